@@ -1,0 +1,119 @@
+// Package diag holds what the engine has to say to the user: diagnostics with a
+// source position, a stable code, notes and a hint, printed as clang prints its own.
+package diag
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Severity orders diagnostics; only Error makes a run fail.
+type Severity uint8
+
+const (
+	Error Severity = iota
+	Warning
+	Remark
+)
+
+func (s Severity) String() string { return [...]string{"error", "warning", "remark"}[s] }
+
+// Pos is a source position; Line and Col count from 1, 0 means unknown.
+// InlinedAt is the call site the code was inlined to, if it was.
+type Pos struct {
+	File      string
+	Line, Col int
+	InlinedAt *Pos
+}
+
+// IsValid reports whether a line is known.
+func (p Pos) IsValid() bool { return p.Line > 0 }
+
+func (p Pos) String() string {
+	switch {
+	case p.Line == 0:
+		return p.File
+	case p.Col == 0:
+		return fmt.Sprintf("%s:%d", p.File, p.Line)
+	}
+	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col)
+}
+
+// A Note adds a place and a sentence to a diagnostic.
+type Note struct {
+	Pos  Pos
+	Text string
+}
+
+// A Diagnostic is one message. Where says which function, block and
+// instruction is meant when Pos is unknown.
+type Diagnostic struct {
+	Severity Severity
+	Code     Code
+	Pos      Pos
+	Where    string
+	Text     string
+	Notes    []Note
+	Hint     string
+}
+
+// Error makes a diagnostic usable as a Go error.
+func (d *Diagnostic) Error() string { return d.String() }
+
+// String renders d as clang does:
+//
+//	f.c:12:7: error: no derivative known for 'qsort' [GE0103]
+//	f.c:3:1: note: called from here
+//	hint: …
+func (d *Diagnostic) String() string {
+	var b strings.Builder
+	if s := d.Pos.String(); s != "" {
+		b.WriteString(s + ": ")
+	}
+	fmt.Fprintf(&b, "%s: %s [%s]", d.Severity, d.Text, d.Code)
+	if !d.Pos.IsValid() && d.Where != "" {
+		fmt.Fprintf(&b, "\nnote: no line information; %s", d.Where)
+	}
+	for at := d.Pos.InlinedAt; at != nil; at = at.InlinedAt {
+		fmt.Fprintf(&b, "\n%s: note: inlined here", at)
+	}
+	for _, n := range d.Notes {
+		b.WriteString("\n")
+		if s := n.Pos.String(); s != "" {
+			b.WriteString(s + ": ")
+		}
+		b.WriteString("note: " + n.Text)
+	}
+	if d.Hint != "" {
+		b.WriteString("\nhint: " + d.Hint)
+	}
+	return b.String()
+}
+
+// A List collects diagnostics. The zero value is ready; it is not safe for concurrent use.
+type List struct {
+	All []*Diagnostic
+}
+
+// Report adds a diagnostic.
+func (l *List) Report(d *Diagnostic) { l.All = append(l.All, d) }
+
+// Failed reports whether an error is among them.
+func (l *List) Failed() bool {
+	for _, d := range l.All {
+		if d.Severity == Error {
+			return true
+		}
+	}
+	return false
+}
+
+// Err returns the first error, nil when there is none.
+func (l *List) Err() error {
+	for _, d := range l.All {
+		if d.Severity == Error {
+			return d
+		}
+	}
+	return nil
+}

@@ -1,0 +1,3 @@
+module github.com/goenzyme/goenzyme-cc
+
+go 1.26
