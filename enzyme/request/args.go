@@ -1,0 +1,184 @@
+package request
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// argReader walks the operands of a request that follow the function, markers
+// about the whole call already taken out.
+type argReader struct {
+	r       *Request
+	rest    []ir.Value // markers, primals and (unless interleaved) shadows still to read
+	shadows []ir.Value // interleaved form: the shadows still to read
+	// interleaved: all primals stand before all shadows.
+	interleaved bool
+	// guessed is the last parameter whose shadow was taken because of its type
+	// alone. When a later argument does not fit, this is the likely cause.
+	guessed *ir.Param
+}
+
+// readArgs matches the operands against the parameters of r.Fn.
+func (r *Request) readArgs(operands []ir.Value) *fault {
+	rd := &argReader{r: r}
+	ret, bad := rd.takeCallMarkers(operands)
+	if bad != nil {
+		return bad
+	}
+	for _, p := range r.Fn.Params {
+		a, bad := rd.next(p)
+		if bad != nil {
+			return rd.blame(bad)
+		}
+		r.Args = append(r.Args, a)
+	}
+	if n := len(rd.rest) + len(rd.shadows); n > 0 {
+		return rd.blame(rd.leftOver(n))
+	}
+	return r.decideReturn(ret)
+}
+
+// blame adds the likely cause to a fault in the order of arguments.
+func (rd *argReader) blame(bad *fault) *fault {
+	if rd.guessed != nil && bad.hint == "" && bad.code == diag.BadArguments {
+		bad.hint = fmt.Sprintf("%s has no marker and, being a pointer, took two arguments: itself and its shadow; "+
+			"put enzyme_const before it if it has none", rd.name(rd.guessed))
+	}
+	return bad
+}
+
+func (rd *argReader) leftOver(n int) *fault {
+	if len(rd.rest) > 0 {
+		if m := marker(rd.rest[0]); m != "" && markers[m].kind == unknownMarker {
+			return faultf(diag.BadMarker, "unknown marker '%s'", m)
+		}
+	}
+	return faultf(diag.BadArguments, "too many arguments: %d left over after the %d parameter(s) of '%s'", n, len(rd.r.Fn.Params), rd.r.Fn.Name)
+}
+
+// name is how messages call a parameter.
+func (rd *argReader) name(p *ir.Param) string {
+	if p.Name != "" {
+		return fmt.Sprintf("parameter %d ('%s') of '%s'", p.Index+1, p.Name, rd.r.Fn.Name)
+	}
+	return fmt.Sprintf("parameter %d of '%s'", p.Index+1, rd.r.Fn.Name)
+}
+
+// next reads the marker, primal and shadow of one parameter.
+func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
+	act, bad := rd.activity(p)
+	if bad != nil {
+		return Arg{}, bad
+	}
+	if len(rd.rest) == 0 {
+		return Arg{}, faultf(diag.BadArguments, "too few arguments: none is left for %s (%s)", rd.name(p), p.Type())
+	}
+	v := rd.rest[0]
+	rd.rest = rd.rest[1:]
+	if m := marker(v); m != "" {
+		return Arg{}, faultf(diag.BadMarker, "'%s' stands where the value of %s is expected", m, rd.name(p))
+	}
+	if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
+		return Arg{}, faultf(diag.BadArguments, "%s is %s, but the argument is %s", rd.name(p), p.Type(), v.Type())
+	}
+	a := Arg{Param: p.Index, Activity: act, Primal: v}
+	if act.HasShadow() {
+		if a.Shadow, bad = rd.shadow(p); bad != nil {
+			return Arg{}, bad
+		}
+	}
+	return a, nil
+}
+
+// activity reads the marker before a parameter's value, or takes the type's default.
+func (rd *argReader) activity(p *ir.Param) (Activity, *fault) {
+	name := ""
+	if len(rd.rest) > 0 {
+		name = marker(rd.rest[0])
+	}
+	if name == "" {
+		act, ok := defaultActivity(p.Type(), rd.r.Mode)
+		if !ok {
+			return 0, faultf(diag.BadArguments, "%s (%s) holds floats and integers: its activity must be marked", rd.name(p), p.Type())
+		}
+		if act.HasShadow() && p.Type().IsPtr() {
+			rd.guessed = p
+		}
+		return act, nil
+	}
+	facts := markers[name]
+	if bad := rd.misplaced(name, facts.kind); bad != nil {
+		return 0, bad
+	}
+	rd.rest = rd.rest[1:]
+	return facts.activity, rd.checkActivity(p, name, facts.activity)
+}
+
+func (rd *argReader) misplaced(name string, kind markerKind) *fault {
+	switch kind {
+	case argMarker:
+		return nil
+	case splitMarker:
+		return faultf(diag.BadMarker, "'%s' belongs to split mode, not to %s mode", name, rd.r.Mode)
+	case laterMarker:
+		return faultf(diag.Unsupported, "not supported yet: %s", name)
+	}
+	return faultf(diag.BadMarker, "unknown marker '%s'", name)
+}
+
+// checkActivity refuses markers that make no sense for the parameter's type.
+func (rd *argReader) checkActivity(p *ir.Param, name string, a Activity) *fault {
+	t := p.Type()
+	switch {
+	case a == Out && rd.r.Mode == Forward:
+		return faultf(diag.BadMarker, "'%s' before %s: forward mode takes a tangent, not a result", name, rd.name(p)).
+			withHint("write enzyme_dup, the value, and its tangent")
+	case a == Out && !allFloat(t):
+		return faultf(diag.BadMarker, "'%s' before %s, which is %s and not a float passed by value", name, rd.name(p), t)
+	case a.HasShadow() && rd.r.Mode == Reverse && !t.ContainsPtr():
+		return faultf(diag.BadMarker, "'%s' before %s: reverse mode cannot write the derivative of a %s passed by value into a shadow",
+			name, rd.name(p), t).withHint("write enzyme_out: its derivative is returned")
+	case a.HasShadow() && !t.ContainsPtr() && !t.ContainsFloat() && !t.IsInt():
+		return faultf(diag.BadMarker, "'%s' before %s: a %s has no derivative", name, rd.name(p), t)
+	}
+	return nil
+}
+
+// shadow reads the shadow of p.
+func (rd *argReader) shadow(p *ir.Param) (ir.Value, *fault) {
+	from := &rd.rest
+	if rd.interleaved {
+		from = &rd.shadows
+	}
+	need := faultf(diag.BadArguments, "%s (%s) needs a shadow after its value", rd.name(p), p.Type()).
+		withHint("pass its shadow as the next argument, or put enzyme_const before it if it carries no derivative")
+	if len(*from) == 0 {
+		return nil, need
+	}
+	v := (*from)[0]
+	if marker(v) != "" {
+		return nil, need
+	}
+	if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
+		need.text += fmt.Sprintf(", but the next argument is %s", v.Type())
+		return nil, need
+	}
+	if rd.r.Mode == Reverse && rd.passedByValue(v) {
+		return nil, faultf(diag.BadArguments, "the shadow of %s is passed by value: the derivative would be added to a copy", rd.name(p)).
+			withHint("pass the shadow's address")
+	}
+	*from = (*from)[1:]
+	return v, nil
+}
+
+// passedByValue reports whether v is the address of a copy made for the request.
+func (rd *argReader) passedByValue(v ir.Value) bool {
+	for i, a := range rd.r.Call.CallArgs() {
+		if a == v && hasAttr(rd.r.Call.Call().ParamAttr(i), "byval") {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,115 @@
+package request
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// takeCallMarkers takes out the markers about the whole call, which may stand
+// anywhere, and leaves the others in rd. It returns the marker about the result, "" for none.
+func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *fault) {
+	var list []ir.Value
+	sawWidth := false
+	for i := 0; i < len(operands); i++ {
+		name := marker(operands[i])
+		if markers[name].kind != callMarker {
+			list = append(list, operands[i])
+			continue
+		}
+		switch name {
+		case "enzyme_primal_return":
+			rd.r.PrimalReturn = true
+		case "enzyme_const_return", "enzyme_active_return", "enzyme_dup_return":
+			if ret != "" && ret != name {
+				return "", faultf(diag.BadMarker, "'%s' contradicts '%s'", name, ret)
+			}
+			ret = name
+		case "enzyme_noret":
+			// Says something to split mode only; the C++ header always emits it.
+		case "enzyme_interleave":
+			if rd.interleaved {
+				return "", faultf(diag.BadMarker, "'enzyme_interleave' stands twice")
+			}
+			rd.interleaved, rd.rest, list = true, list, nil
+		case "enzyme_width":
+			if sawWidth {
+				return "", faultf(diag.BadMarker, "'enzyme_width' stands twice")
+			}
+			sawWidth = true
+			if i++; i >= len(operands) {
+				return "", faultf(diag.BadMarker, "'enzyme_width' is followed by no number")
+			}
+			if bad := checkWidth(operands[i]); bad != nil {
+				return "", bad
+			}
+		}
+	}
+	if rd.interleaved {
+		rd.shadows = list
+	} else {
+		rd.rest = list
+	}
+	return ret, nil
+}
+
+func checkWidth(v ir.Value) *fault {
+	switch n, known := ir.AsInt(v); {
+	case !known:
+		return faultf(diag.BadMarker, "the number after 'enzyme_width' is not known when the program is compiled")
+	case n <= 0:
+		return faultf(diag.BadMarker, "'enzyme_width' must be positive, not %d", n)
+	case n > 1:
+		return faultf(diag.Unsupported, "not supported yet: enzyme_width %d (only 1)", n)
+	}
+	return nil
+}
+
+// decideReturn settles the activity of the result and whether the primal result is wanted.
+func (r *Request) decideReturn(marked string) *fault {
+	t := r.Fn.Result()
+	if r.PrimalReturn && t.Kind == ir.Void {
+		return faultf(diag.BadMarker, "'enzyme_primal_return', but '%s' returns nothing", r.Fn.Name)
+	}
+	hasDeriv := t.ContainsFloat() || t.ContainsPtr()
+	switch marked {
+	case "enzyme_const_return":
+		r.Ret = Const
+	case "enzyme_active_return":
+		if r.Mode == Forward || !allFloat(t) {
+			return faultf(diag.BadMarker, "'enzyme_active_return' in %s mode, but '%s' returns %s", r.Mode, r.Fn.Name, t).
+				withHint("it asks for a seed: reverse mode, and a result made of floats")
+		}
+		r.Ret = Out
+	case "enzyme_dup_return":
+		if !hasDeriv || r.Mode == Reverse && t.ContainsFloat() {
+			return faultf(diag.BadMarker, "'enzyme_dup_return' in %s mode, but '%s' returns %s", r.Mode, r.Fn.Name, t)
+		}
+		r.Ret = r.dupReturn()
+	default:
+		return r.defaultReturn(t)
+	}
+	return nil
+}
+
+// dupReturn is the activity of a result that has a shadow: forward mode returns
+// it; combined reverse mode has no use for it, since nothing seeds it.
+func (r *Request) dupReturn() Activity {
+	if r.Mode == Forward {
+		return Dup
+	}
+	return Const
+}
+
+func (r *Request) defaultReturn(t *ir.Type) *fault {
+	act, ok := defaultActivity(t, r.Mode)
+	mixed := !ok || r.Mode == Reverse && t.ContainsPtr() && t.ContainsFloat()
+	if mixed {
+		return faultf(diag.BadReturn, "'%s' returns %s, floats and other things together: say whether it is differentiated", r.Fn.Name, t).
+			withHint("put enzyme_const_return before the arguments if the result carries no derivative; otherwise return it through a pointer")
+	}
+	if act == Dup {
+		act = r.dupReturn()
+	}
+	r.Ret = act
+	return nil
+}

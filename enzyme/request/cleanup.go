@@ -1,0 +1,78 @@
+package request
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// CleanUp removes what requests leave behind once all are replaced: dead marker
+// reads, and the declarations of markers and of __enzyme_ functions. A marker that the program
+// itself defines stays, unused. One still used is reported: it would be undefined at link.
+func CleanUp(m *ir.Module, sink *diag.List) {
+	for _, g := range slices.Clone(m.Globals) {
+		if markerName(g.Name) == "" {
+			continue
+		}
+		for _, u := range ir.UsesOf(g) {
+			eraseDead(u.User)
+		}
+		if g.IsDecl() || ir.IsLocalLinkage(g.Linkage) {
+			dropSymbol(m, g, sink, func() { m.RemoveGlobal(g) })
+		}
+	}
+	for _, f := range slices.Clone(m.Funcs) {
+		if f.IsDecl() && isMarkerFunc(f.Name) {
+			dropSymbol(m, f, sink, func() { m.RemoveFunc(f) })
+		}
+	}
+}
+
+func isMarkerFunc(name string) bool {
+	return strings.Contains(name, reverseName) || strings.Contains(name, forwardName) ||
+		slices.ContainsFunc(notYet, func(n string) bool { return strings.Contains(name, n) })
+}
+
+// dropSymbol removes a symbol, or reports who still needs it.
+func dropSymbol(m *ir.Module, v ir.Value, sink *diag.List, remove func()) {
+	if uses := ir.UsesOf(v); len(uses) > 0 {
+		user := uses[0].User
+		sink.Report(&diag.Diagnostic{Code: diag.BadMarker, Pos: position(user), Where: where(user),
+			Text: fmt.Sprintf("'%s' is used outside of a request", ir.SymbolName(v)),
+			Hint: "markers have a meaning only as direct arguments of a request"})
+		return
+	}
+	if !mentioned(m, v) {
+		remove()
+	}
+}
+
+// mentioned reports whether an initialiser or a constant expression refers to v.
+// Use lists do not count those.
+func mentioned(m *ir.Module, v ir.Value) bool {
+	found := false
+	look := func(c ir.Value) {
+		ir.WalkConst(c, func(x ir.Value) { found = found || x == v })
+	}
+	for _, g := range m.Globals {
+		if g.Init != nil {
+			look(g.Init)
+		}
+	}
+	for _, a := range m.Aliases {
+		look(a.Target)
+	}
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			for _, a := range in.Args() {
+				if c, ok := a.(*ir.Const); ok {
+					look(c)
+				}
+			}
+		}
+	}
+	return found
+}

@@ -1,0 +1,122 @@
+package request
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A callee is recognised by what its symbol's name contains, so that users can
+// give each prototype a name of its own (__enzyme_autodiff_double).
+const (
+	reverseName = "__enzyme_autodiff"
+	forwardName = "__enzyme_fwddiff"
+)
+
+// notYet are further marker functions: known, so that they are refused by name
+// rather than left behind as undefined symbols.
+var notYet = []string{
+	"__enzyme_fwdsplit", "__enzyme_augmentfwd", "__enzyme_reverse", "__enzyme_augmentsize", "__enzyme_error_estimate",
+	"__enzyme_virtualreverse", "__enzyme_batch", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
+	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value", "__enzyme_call_inactive", "__enzyme_iter",
+	"__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer", "__enzyme_todense",
+	"__enzyme_post_sparse_todense", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition", "__enzyme_sample",
+	"__enzyme_observe",
+}
+
+// Find returns the requests of a module in order of appearance. Faulty ones are
+// reported and left out.
+func Find(m *ir.Module, sink *diag.List) []*Request {
+	var reqs []*Request
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			callee := in.CalleeFunc()
+			if callee == nil || !strings.Contains(callee.Name, "__enzyme_") {
+				continue
+			}
+			r, bad := fromCall(in, callee.Name)
+			if bad != nil {
+				report(sink, in, bad)
+			} else if r != nil {
+				reqs = append(reqs, r)
+			}
+		}
+	}
+	return reqs
+}
+
+// fromCall reads one call; nil, nil when it is no request at all.
+func fromCall(call *ir.Instr, name string) (*Request, *fault) {
+	r := &Request{Call: call, Width: 1, Pos: position(call)}
+	switch {
+	case strings.Contains(name, reverseName):
+		r.Mode = Reverse
+	case strings.Contains(name, forwardName):
+		r.Mode = Forward
+	default:
+		return nil, unsupportedCallee(name)
+	}
+	if call.Op == ir.OpCallBr {
+		return nil, faultf(diag.Unsupported, "a request made by callbr is not supported")
+	}
+	args := call.CallArgs()
+	args, bad := r.takeSret(args)
+	if bad != nil {
+		return nil, bad
+	}
+	if len(args) == 0 {
+		return nil, faultf(diag.BadRequest, "%s is called without a function to differentiate", name)
+	}
+	if r.Fn, bad = target(args[0]); bad != nil {
+		return nil, bad
+	}
+	if bad := checkTarget(r.Fn); bad != nil {
+		return nil, bad
+	}
+	if bad := r.readArgs(args[1:]); bad != nil {
+		return nil, bad
+	}
+	return r, nil
+}
+
+func unsupportedCallee(name string) *fault {
+	for _, n := range notYet {
+		if strings.Contains(name, n) {
+			return faultf(diag.Unsupported, "not supported yet: %s", n)
+		}
+	}
+	if strings.HasPrefix(name, "__enzyme_") {
+		return faultf(diag.Unsupported, "not supported: %s is no request that is known", name)
+	}
+	return nil
+}
+
+// takeSret strips the buffer argument of a request that returns a struct too
+// big for registers; the function operand then follows it.
+func (r *Request) takeSret(args []ir.Value) ([]ir.Value, *fault) {
+	attrs := r.Call.Call().ParamAttr(0)
+	if len(args) == 0 || !hasAttr(attrs, "sret") {
+		return args, nil
+	}
+	t := typeAttr(r.Module(), attrs, "sret")
+	if t == nil {
+		return nil, faultf(diag.Unsupported, "the type of the request's result is not known: attribute %q", string(attrs))
+	}
+	r.sret, r.sretType = args[0], t
+	return args[1:], nil
+}
+
+func checkTarget(f *ir.Func) *fault {
+	switch {
+	case f.IsDecl():
+		return faultf(diag.NoBody, "cannot differentiate '%s': its body is not available here", f.Name).
+			withHint("compile the file that defines '%s' with goenzyme-cc too, or wrap a library function in one of your own", f.Name)
+	case f.Sig.Variadic:
+		return faultf(diag.Unsupported, "cannot differentiate '%s': it takes a variable number of arguments", f.Name)
+	case len(f.Params) > 0 && hasAttr(f.Params[0].Attrs, "sret"):
+		return faultf(diag.Unsupported, "cannot differentiate '%s' yet: it returns a struct through memory", f.Name).
+			withHint("return the result through a pointer argument")
+	}
+	return nil
+}

@@ -1,0 +1,121 @@
+package request
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+const markerPrefix = "enzyme_"
+
+// marker returns the name of the marker that v is, "" when v is an ordinary
+// value. A marker is a global named enzyme_…: its address, a load from it, or casts of either; the older
+// form is a metadata string. Unoptimised code may also leave a phi
+// of one marker, or a variable named as the marker.
+func marker(v ir.Value) string { return markerOf(v, nil) }
+
+func markerOf(v ir.Value, through []*ir.Instr) string {
+	switch v := v.(type) {
+	case *ir.Global:
+		return markerName(v.Name)
+	case *ir.MetaValue:
+		if v.Val != nil {
+			return markerOf(v.Val, through)
+		}
+		return markerName(strings.Trim(strings.TrimPrefix(v.Text, "!"), `"`))
+	case *ir.Const:
+		if v.Kind == ir.ConstExpr && v.Op.IsCast() {
+			return markerOf(v.Elems[0], through)
+		}
+	case *ir.Instr:
+		for _, seen := range through {
+			if seen == v {
+				return ""
+			}
+		}
+		return markerInstr(v, append(through, v))
+	}
+	return ""
+}
+
+func markerInstr(in *ir.Instr, through []*ir.Instr) string {
+	switch {
+	case in.Op == ir.OpAlloca:
+		return markerName(in.Name)
+	case in.Op == ir.OpLoad, in.Op == ir.OpFreeze, in.Op.IsCast():
+		return markerOf(in.Arg(0), through)
+	case in.Op == ir.OpPhi:
+		name := ""
+		for i := 0; i < in.NumIncoming(); i++ {
+			v, _ := in.Incoming(i)
+			if v == ir.Value(in) {
+				continue
+			}
+			n := markerOf(v, through)
+			if n == "" || name != "" && n != name {
+				return ""
+			}
+			name = n
+		}
+		return name
+	}
+	return ""
+}
+
+func markerName(s string) string {
+	if strings.HasPrefix(s, markerPrefix) {
+		return s
+	}
+	return ""
+}
+
+// markerKind groups the markers by what the reader of arguments does with them.
+type markerKind uint8
+
+const (
+	unknownMarker markerKind = iota
+	argMarker                // stands before one argument and gives its activity
+	callMarker               // says something about the whole call
+	splitMarker              // belongs to split mode only
+	laterMarker              // known, not supported yet
+)
+
+type markerFacts struct {
+	kind     markerKind
+	activity Activity // argMarker
+}
+
+var markers = map[string]markerFacts{
+	"enzyme_const":     {argMarker, Const},
+	"enzyme_out":       {argMarker, Out},
+	"enzyme_dup":       {argMarker, Dup},
+	"enzyme_dupnoneed": {argMarker, DupNoNeed},
+
+	"enzyme_primal_return": {kind: callMarker},
+	"enzyme_const_return":  {kind: callMarker},
+	"enzyme_active_return": {kind: callMarker},
+	"enzyme_dup_return":    {kind: callMarker},
+	"enzyme_noret":         {kind: callMarker},
+	"enzyme_interleave":    {kind: callMarker},
+	"enzyme_width":         {kind: callMarker},
+
+	"enzyme_nofree":          {kind: splitMarker},
+	"enzyme_allocated":       {kind: splitMarker},
+	"enzyme_tape":            {kind: splitMarker},
+	"enzyme_not_overwritten": {kind: splitMarker},
+
+	"enzyme_runtime_activity": {kind: laterMarker},
+	"enzyme_dupv":             {kind: laterMarker},
+	"enzyme_dupnoneedv":       {kind: laterMarker},
+	"enzyme_byref":            {kind: laterMarker},
+	"enzyme_vector":           {kind: laterMarker},
+	"enzyme_scalar":           {kind: laterMarker},
+	"enzyme_buffer":           {kind: laterMarker},
+	"enzyme_interface":        {kind: laterMarker},
+	"enzyme_trace":            {kind: laterMarker},
+	"enzyme_duptrace":         {kind: laterMarker},
+	"enzyme_likelihood":       {kind: laterMarker},
+	"enzyme_duplikelihood":    {kind: laterMarker},
+	"enzyme_observations":     {kind: laterMarker},
+	"enzyme_active_rand_var":  {kind: laterMarker},
+}

@@ -1,0 +1,102 @@
+package request
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Order sorts requests so that one standing inside a function that another
+// request differentiates, directly or through calls, comes first: its derivative must
+// exist before it can be differentiated in turn. Otherwise the order is kept. A
+// request that differentiates the function it stands in has no such order and is an error.
+func Order(reqs []*Request) ([]*Request, error) {
+	in := map[*ir.Func][]*Request{}
+	for _, r := range reqs {
+		f := r.Call.Func()
+		in[f] = append(in[f], r)
+	}
+	o := orderer{inside: in, state: map[*Request]int{}, reach: map[*ir.Func][]*ir.Func{}}
+	for _, r := range reqs {
+		if err := o.visit(r); err != nil {
+			return nil, err
+		}
+	}
+	return o.out, nil
+}
+
+type orderer struct {
+	inside map[*ir.Func][]*Request
+	state  map[*Request]int // 1: being visited, 2: done
+	reach  map[*ir.Func][]*ir.Func
+	out    []*Request
+}
+
+func (o *orderer) visit(r *Request) error {
+	switch o.state[r] {
+	case 1:
+		return &diag.Diagnostic{Code: diag.BadRequest, Pos: r.Pos, Where: where(r.Call),
+			Text: fmt.Sprintf("this derivative of '%s' is part of what it differentiates: derivatives without end", r.Fn.Name)}
+	case 2:
+		return nil
+	}
+	o.state[r] = 1
+	for _, f := range o.reachable(r.Fn) {
+		for _, inner := range o.inside[f] {
+			if err := o.visit(inner); err != nil {
+				return err
+			}
+		}
+	}
+	o.state[r] = 2
+	o.out = append(o.out, r)
+	return nil
+}
+
+// reachable lists f and every function that its code mentions, in order of discovery.
+func (o *orderer) reachable(f *ir.Func) []*ir.Func {
+	if list, ok := o.reach[f]; ok {
+		return list
+	}
+	w := walker{seen: map[ir.Value]bool{}}
+	w.visit(f)
+	for i := 0; i < len(w.funcs); i++ {
+		for in := range w.funcs[i].Instrs() {
+			for _, a := range in.Args() {
+				w.visit(a)
+			}
+		}
+	}
+	o.reach[f] = w.funcs
+	return w.funcs
+}
+
+// walker collects functions mentioned by operands, also through constants,
+// aliases and the initialisers of globals.
+type walker struct {
+	seen  map[ir.Value]bool
+	funcs []*ir.Func
+}
+
+func (w *walker) visit(v ir.Value) {
+	ir.WalkConst(v, func(v ir.Value) {
+		switch v := v.(type) {
+		case *ir.Func:
+			if !w.seen[v] {
+				w.seen[v] = true
+				w.funcs = append(w.funcs, v)
+			}
+		case *ir.Alias:
+			if !w.seen[v] {
+				w.seen[v] = true
+				w.visit(v.Target)
+			}
+		case *ir.Global:
+			if !w.seen[v] && v.Init != nil {
+				w.seen[v] = true
+				w.visit(v.Init)
+			}
+		}
+	})
+}

@@ -1,0 +1,170 @@
+package request
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// The contract between a request and the derivative that answers it:
+//
+//	parameters   per parameter of Fn its primal, then its shadow or tangent when
+//	             the activity has one; then the seed, of Fn's result type, when r.Seeded()
+//	result       ResultType: { [primal if PrimalReturn], d_out… } in reverse mode,
+//	             { [primal], tangent } in forward mode, void when that is empty
+//
+// The emitter builds functions of this shape; Replace calls them.
+
+// Seeded reports whether the derivative takes the adjoint of the result as its last parameter.
+func (r *Request) Seeded() bool { return r.Mode == Reverse && r.Ret == Out }
+
+// ParamTypes are the parameter types of the derivative.
+func (r *Request) ParamTypes() []*ir.Type {
+	var ts []*ir.Type
+	for i, a := range r.Args {
+		t := r.Fn.Params[i].Type()
+		ts = append(ts, t)
+		if a.Activity.HasShadow() {
+			ts = append(ts, t)
+		}
+	}
+	if r.Seeded() {
+		ts = append(ts, r.Fn.Result())
+	}
+	return ts
+}
+
+// ResultType is the derivative's result: a literal struct, or void.
+func (r *Request) ResultType() *ir.Type {
+	var ts []*ir.Type
+	if r.PrimalReturn {
+		ts = append(ts, r.Fn.Result())
+	}
+	if r.Mode == Forward && r.Ret.HasShadow() {
+		ts = append(ts, r.Fn.Result())
+	}
+	for i, a := range r.Args {
+		if r.Mode == Reverse && a.Activity == Out {
+			ts = append(ts, r.Fn.Params[i].Type())
+		}
+	}
+	if len(ts) == 0 {
+		return ir.VoidType
+	}
+	return ir.StructType(ts...)
+}
+
+// Replace puts a call of deriv in place of the request and erases the request
+// with what only it used. It reports false, and leaves everything as it was, when
+// the declared type of the request cannot hold the derivative's result.
+func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
+	lay := r.Module().Layout()
+	result := deriv.Result()
+	plan, bad := r.planResult(lay, result)
+	if bad != nil {
+		report(sink, r.Call, bad)
+		return false
+	}
+	bd := &ir.Builder{Dbg: r.Call.Meta("dbg")}
+	bd.SetBefore(r.Call)
+	call := bd.Call(deriv.Sig, deriv, r.derivArgs(bd)...)
+	info := *call.Call()
+	info.ParamAttrs = paramABI(deriv)
+	call.Extra = &info
+	v := plan(bd, call)
+	if ir.NumUses(r.Call) > 0 {
+		ir.ReplaceAllUses(r.Call, v)
+	}
+	r.erase()
+	return true
+}
+
+// derivArgs converts the request's operands to the derivative's parameters.
+func (r *Request) derivArgs(bd *ir.Builder) []ir.Value {
+	var args []ir.Value
+	for i, a := range r.Args {
+		t := r.Fn.Params[i].Type()
+		args = append(args, convert(bd, a.Primal, t))
+		if a.Activity.HasShadow() {
+			args = append(args, convert(bd, a.Shadow, t))
+		}
+	}
+	if r.Seeded() {
+		args = append(args, ones(r.Fn.Result()))
+	}
+	return args
+}
+
+// ones is the seed: 1 in every float of t.
+func ones(t *ir.Type) ir.Value {
+	switch t.Kind {
+	case ir.Array:
+		elems := make([]ir.Value, t.Len)
+		for i := range elems {
+			elems[i] = ones(t.Elem)
+		}
+		return ir.NewConst(ir.ConstAggregate, t, elems...)
+	case ir.Struct:
+		elems := make([]ir.Value, len(t.Fields))
+		for i, f := range t.Fields {
+			elems[i] = ones(f)
+		}
+		return ir.NewConst(ir.ConstAggregate, t, elems...)
+	}
+	return ir.FloatConst(t, 1)
+}
+
+// paramABI repeats at the call what decides how arguments are passed.
+func paramABI(deriv *ir.Func) []ir.Attrs {
+	list := make([]ir.Attrs, len(deriv.Params))
+	any := false
+	for i, p := range deriv.Params {
+		list[i] = abiAttrs(p.Attrs)
+		any = any || list[i] != ""
+	}
+	if !any {
+		return nil
+	}
+	return list
+}
+
+// erase takes the request out, and the marker loads and casts that fed only it.
+// An invoke cannot unwind any more: it becomes a plain branch.
+func (r *Request) erase() {
+	in := r.Call
+	if in.Op == ir.OpInvoke {
+		succs := in.Succs()
+		normal, unwind := succs[0], succs[1]
+		for _, phi := range unwind.Phis() {
+			phi.RemoveIncoming(in.Parent())
+		}
+		bd := &ir.Builder{Dbg: in.Meta("dbg")}
+		bd.SetBefore(in)
+		bd.Br(normal)
+	}
+	operands := append([]ir.Value(nil), in.Args()...)
+	in.Erase()
+	for _, v := range operands {
+		eraseDead(v)
+	}
+	r.Call = nil
+}
+
+// eraseDead erases v, and what only it used, when nothing uses it and computing
+// it has no effect. It is meant for markers and function operands, not as a clean-up of user code.
+func eraseDead(v ir.Value) {
+	in, ok := v.(*ir.Instr)
+	if !ok || in.Parent() == nil || ir.NumUses(in) > 0 {
+		return
+	}
+	switch {
+	case in.Op == ir.OpLoad && !in.Extra.(*ir.MemInfo).Volatile && markerOf(in.Arg(0), nil) != "":
+	case in.Op == ir.OpFreeze, in.Op.IsCast(), in.Op == ir.OpPhi:
+	default:
+		return
+	}
+	operands := append([]ir.Value(nil), in.Args()...)
+	in.Erase()
+	for _, a := range operands {
+		eraseDead(a)
+	}
+}

@@ -1,0 +1,117 @@
+// Package request finds the calls by which a program asks for derivatives,
+// checks them against the function they name, and, once the derivative exists,
+// puts a call of it in their place.
+//
+// Requires: a module whose unit of requests is simplified enough that markers
+// reach their call directly (a load of @enzyme_dup, its address, a cast of either).
+// Produces: one Request per call of __enzyme_autodiff or __enzyme_fwddiff.
+// Guarantees: a Request's arguments fit its function in number, order and kind;
+// whatever does not is reported at the user's line, and never guessed.
+package request
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Mode is the direction in which derivatives travel.
+type Mode uint8
+
+const (
+	Reverse Mode = iota
+	Forward
+)
+
+func (m Mode) String() string { return [...]string{"reverse", "forward"}[m] }
+
+// Activity says how an argument or a result takes part in differentiation.
+type Activity uint8
+
+const (
+	Const     Activity = iota // carries no derivative
+	Out                       // active by value: reverse mode returns an argument's derivative, seeds a result's
+	Dup                       // active through a shadow; in forward mode a float's tangent comes by value
+	DupNoNeed                 // as Dup, and the primal result need not be right afterwards
+)
+
+func (a Activity) String() string { return [...]string{"const", "out", "dup", "dupnoneed"}[a] }
+
+// HasShadow reports whether an argument of this activity comes with a shadow.
+func (a Activity) HasShadow() bool { return a == Dup || a == DupNoNeed }
+
+// An Arg is what the request says about one parameter of its function. The
+// values are operands of the request, not yet converted to the parameter's type.
+type Arg struct {
+	Param    int
+	Activity Activity
+	Primal   ir.Value
+	Shadow   ir.Value // nil unless Activity.HasShadow()
+}
+
+// A Request is one call site that asks for a derivative of Fn.
+type Request struct {
+	Call *ir.Instr
+	Fn   *ir.Func
+	Mode Mode
+	Args []Arg // one per parameter of Fn, in order
+	// Ret is Out or Const in reverse mode (Out: the derivative takes a seed), Dup or Const in forward mode.
+	Ret          Activity
+	PrimalReturn bool // the primal result is wanted too
+	Width        int  // derivatives at once; always 1 for now
+	Pos          diag.Pos
+
+	// sret is the caller's buffer for the result and its type, when the request itself returns through memory.
+	sret     ir.Value
+	sretType *ir.Type
+}
+
+// Module is the module the request stands in.
+func (r *Request) Module() *ir.Module { return r.Call.Func().Module() }
+
+// Activities lists the arguments' activities by parameter: with Fn, Mode, Ret and PrimalReturn
+// the identity of the derivative that is asked for.
+func (r *Request) Activities() []Activity {
+	acts := make([]Activity, len(r.Args))
+	for i, a := range r.Args {
+		acts[i] = a.Activity
+	}
+	return acts
+}
+
+func (r *Request) String() string {
+	s := fmt.Sprintf("%s @%s(", r.Mode, r.Fn.Name)
+	for i, a := range r.Args {
+		if i > 0 {
+			s += ", "
+		}
+		s += a.Activity.String()
+	}
+	s += ") ret " + r.Ret.String()
+	if r.PrimalReturn {
+		s += " +primal"
+	}
+	return s
+}
+
+// fault is a reason to refuse a request. It becomes a diagnostic at the request's position.
+type fault struct {
+	code       diag.Code
+	text, hint string
+}
+
+func (f *fault) Error() string { return f.text }
+
+func faultf(code diag.Code, format string, args ...any) *fault {
+	return &fault{code: code, text: fmt.Sprintf(format, args...)}
+}
+
+func (f *fault) withHint(format string, args ...any) *fault {
+	f.hint = fmt.Sprintf(format, args...)
+	return f
+}
+
+func report(sink *diag.List, call *ir.Instr, f *fault) {
+	sink.Report(&diag.Diagnostic{Code: f.code, Pos: position(call), Where: where(call), Text: f.text, Hint: f.hint})
+}

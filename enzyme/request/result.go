@@ -1,0 +1,161 @@
+package request
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// resultPlan turns the derivative's result into the value that the request had;
+// nil when that value has no users.
+type resultPlan func(bd *ir.Builder, result ir.Value) ir.Value
+
+// planResult decides how a result of type got (a literal struct or void)
+// reaches the request's users. What the program declared is tried in this order: the same type, the
+// same layout, the first member; through registers a C struct may also look
+// like other types that cover the same bytes.
+func (r *Request) planResult(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) {
+	declared := r.Call.Type()
+	switch {
+	case r.sret != nil:
+		return r.planSret(lay, got)
+	case declared.Kind == ir.Void || ir.NumUses(r.Call) == 0:
+		return func(*ir.Builder, ir.Value) ir.Value { return nil }, nil
+	case got.Kind == ir.Void:
+		return nil, r.badReturn(lay, declared, got)
+	case declared.Equal(got):
+		return func(_ *ir.Builder, v ir.Value) ir.Value { return v }, nil
+	case declared.Equal(got.Fields[0]):
+		return func(bd *ir.Builder, v ir.Value) ir.Value { return bd.ExtractValue(v, 0) }, nil
+	case covers(lay, declared, got):
+		return func(bd *ir.Builder, v ir.Value) ir.Value { return r.throughMemory(bd, lay, v, declared) }, nil
+	}
+	return nil, r.badReturn(lay, declared, got)
+}
+
+func (r *Request) planSret(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) {
+	if got.Kind == ir.Void || !covers(lay, r.sretType, got) && !covers(lay, r.sretType, got.Fields[0]) {
+		return nil, r.badReturn(lay, r.sretType, got)
+	}
+	return func(bd *ir.Builder, v ir.Value) ir.Value {
+		if !covers(lay, r.sretType, got) {
+			v = bd.ExtractValue(v, 0)
+		}
+		storeParts(bd, lay, v, r.sret)
+		return nil
+	}, nil
+}
+
+func (r *Request) badReturn(lay *ir.Layout, declared, got *ir.Type) *fault {
+	if got.Kind == ir.Void {
+		return faultf(diag.BadReturn, "the result is declared as %s, but the derivative of '%s' returns nothing here", declared, r.Fn.Name).
+			withHint("no argument is active by value; derivatives of memory are added to its shadow")
+	}
+	return faultf(diag.BadReturn, "the result is declared as %s (%s), but the derivative of '%s' returns %s (%s)",
+		declared, sized(lay, declared), r.Fn.Name, got, sized(lay, got)).
+		withHint("the derivative returns %s", r.describeResult())
+}
+
+func sized(lay *ir.Layout, t *ir.Type) string { return fmt.Sprintf("%d bytes", lay.Size(t)) }
+
+// describeResult lists the members of the result in the user's words.
+func (r *Request) describeResult() string {
+	s := ""
+	add := func(what string) {
+		if s != "" {
+			s += ", "
+		}
+		s += what
+	}
+	if r.PrimalReturn {
+		add(fmt.Sprintf("the primal result (%s)", r.Fn.Result()))
+	}
+	if r.Mode == Forward && r.Ret.HasShadow() {
+		add(fmt.Sprintf("the tangent of the result (%s)", r.Fn.Result()))
+	}
+	for i, a := range r.Args {
+		if r.Mode == Reverse && a.Activity == Out {
+			add(fmt.Sprintf("the derivative of parameter %d (%s)", i+1, r.Fn.Params[i].Type()))
+		}
+	}
+	return s
+}
+
+// throughMemory reinterprets a result of equal layout: stored as one type, loaded as the other.
+func (r *Request) throughMemory(bd *ir.Builder, lay *ir.Layout, v ir.Value, to *ir.Type) ir.Value {
+	entry := &ir.Builder{}
+	entry.SetBefore(r.Call.Func().Entry().First())
+	room := to
+	if lay.Size(v.Type()) > lay.Size(to) {
+		room = v.Type()
+	}
+	slot := entry.Alloca(room, "enzyme.result")
+	storeParts(bd, lay, v, slot)
+	return bd.Load(to, slot, lay.Align(room))
+}
+
+// storeParts stores the members of a struct, or a plain value, at p. Members are stored one
+// by one: whole aggregates optimise badly, and p is only as aligned as its bytes.
+func storeParts(bd *ir.Builder, lay *ir.Layout, v, p ir.Value) {
+	t := v.Type()
+	if t.Kind != ir.Struct {
+		bd.Store(v, p, 1)
+		return
+	}
+	for i := range t.Fields {
+		at := bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(lay.FieldOffset(t, i))))
+		storeParts(bd, lay, bd.ExtractValue(v, i), at)
+	}
+}
+
+// leaf is a scalar in a value, at a byte offset.
+type leaf struct {
+	at uint64
+	t  *ir.Type
+}
+
+// leaves lists the scalars of t in order of offset.
+func leaves(lay *ir.Layout, t *ir.Type, at uint64, out []leaf) []leaf {
+	switch t.Kind {
+	case ir.Struct:
+		for i, f := range t.Fields {
+			out = leaves(lay, f, at+lay.FieldOffset(t, i), out)
+		}
+	case ir.Array, ir.Vector:
+		for i := uint64(0); i < t.Len; i++ {
+			out = leaves(lay, t.Elem, at+i*lay.Size(t.Elem), out)
+		}
+	default:
+		out = append(out, leaf{at, t})
+	}
+	return out
+}
+
+// covers reports whether declared is got in other clothes: every scalar of got
+// lies in declared at the same offset, as the same type or inside an integer
+// (how calling conventions pack small structs), and nothing of declared is left without one.
+func covers(lay *ir.Layout, declared, got *ir.Type) bool {
+	want, have := leaves(lay, declared, 0, nil), leaves(lay, got, 0, nil)
+	if declared.IsInt() && len(have) < 2 {
+		return false
+	}
+	i := 0
+	for _, w := range want {
+		end := w.at + lay.StoreSize(w.t)
+		n := 0
+		for ; i < len(have) && have[i].at < end; i++ {
+			h := have[i]
+			inside := w.t.IsInt() && h.at >= w.at && h.at+lay.StoreSize(h.t) <= end
+			same := h.at == w.at && h.t.Equal(w.t)
+			if !same && !inside {
+				return false
+			}
+			n++
+		}
+		if n == 0 {
+			return false
+		}
+	}
+	return i == len(have)
+}
