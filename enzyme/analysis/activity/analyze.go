@@ -1,0 +1,233 @@
+package activity
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// Input is what Analyze reads.
+type Input struct {
+	Func   *ir.Func
+	Types  Types
+	Memory *memory.Info
+	Args   []request.Activity // per parameter
+	Ret    request.Activity   // Dup: the caller wants a shadow of the pointer returned
+	Module *ir.Module         // for positions in diagnostics
+}
+
+// Analyze finds the least set of active values that contains the active
+// parameters and is closed under data flow through values, memory and calls: a
+// forward fixpoint in which values only ever turn from constant to active, so it ends after at most as
+// many rounds as there are values (in practice two or three).
+//
+// Local objects (allocas, allocations) get a shadow as soon as something active
+// may be stored into them or their address meets that of an active object.
+func Analyze(in *Input) *Info {
+	a := &analyzer{Input: in, info: &Info{f: in.Func, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, calls: map[*ir.Instr]*Call{}}}
+	for i, p := range in.Func.Params {
+		if in.Args[i] != request.Const {
+			a.activate(p, "parameter")
+		}
+	}
+	for a.changed = true; a.changed; {
+		a.changed = false
+		for instr := range in.Func.Instrs() {
+			a.transfer(instr)
+		}
+	}
+	for instr := range in.Func.Instrs() {
+		a.check(instr)
+	}
+	return a.info
+}
+
+type analyzer struct {
+	*Input
+	info    *Info
+	changed bool
+}
+
+func (a *analyzer) activate(v ir.Value, why string) {
+	if !a.info.active[v] {
+		a.info.active[v] = true
+		a.info.why[v] = why
+		a.changed = true
+	}
+}
+
+func (a *analyzer) transfer(in *ir.Instr) {
+	switch in.Op {
+	case ir.OpLoad:
+		if a.info.active[in.Arg(0)] && a.carries(in) {
+			a.activate(in, "loaded from memory with a shadow")
+		}
+	case ir.OpStore:
+		a.store(in)
+	case ir.OpPhi, ir.OpSelect:
+		a.join(in)
+	case ir.OpCall:
+		a.call(in)
+	case ir.OpRet:
+		a.ret(in)
+	case ir.OpAlloca, ir.OpInvoke, ir.OpBr, ir.OpSwitch:
+	default:
+		a.arith(in)
+	}
+}
+
+func (a *analyzer) carries(v ir.Value) bool {
+	return a.Types.CarriesFloat(v) || a.Types.CarriesPtr(v)
+}
+
+// arith covers everything whose result is computed from its operands.
+func (a *analyzer) arith(in *ir.Instr) {
+	if in.Op == ir.OpGEP {
+		if a.info.active[in.Arg(0)] {
+			a.activate(in, "address in memory with a shadow")
+		}
+		return
+	}
+	if !a.carries(in) {
+		return
+	}
+	for _, x := range in.Args() {
+		if a.info.active[x] {
+			a.activate(in, "operand "+ir.ValueString(x)+" is active")
+		}
+	}
+}
+
+// join makes all pointers that meet active when one is.
+func (a *analyzer) join(in *ir.Instr) {
+	a.arith(in)
+	if a.info.active[in] && a.Types.CarriesPtr(in) {
+		for _, x := range joined(in) {
+			a.activateObjects(x, "its address meets that of memory with a shadow")
+		}
+	}
+}
+
+// joined returns the values that a phi or select may yield.
+func joined(in *ir.Instr) []ir.Value {
+	if in.Op == ir.OpSelect {
+		return in.Args()[1:]
+	}
+	var vs []ir.Value
+	for i := range in.NumIncoming() {
+		v, _ := in.Incoming(i)
+		vs = append(vs, v)
+	}
+	return vs
+}
+
+func (a *analyzer) store(in *ir.Instr) {
+	v, p := in.Arg(0), in.Arg(1)
+	if a.info.active[v] {
+		a.activateObjects(p, "an active value is stored into it")
+	}
+	if a.info.active[p] && a.Types.CarriesPtr(v) {
+		a.activateObjects(v, "its address is stored in memory with a shadow")
+	}
+}
+
+func (a *analyzer) ret(in *ir.Instr) {
+	if in.NumArgs() == 0 {
+		return
+	}
+	v := in.Arg(0)
+	if a.Ret == request.Dup && a.Types.CarriesPtr(v) {
+		a.activateObjects(v, "the caller wants its shadow")
+	}
+	switch {
+	case !a.info.active[v]:
+	case a.Types.CarriesPtr(v):
+		a.info.ret = request.Dup
+	default:
+		a.info.ret = request.Out
+	}
+}
+
+// activateObjects gives a shadow to every local object that p may point into.
+// Objects of the caller keep what the caller said.
+func (a *analyzer) activateObjects(p ir.Value, why string) {
+	if !p.Type().IsPtr() {
+		if in, ok := p.(*ir.Instr); ok && in.Op.IsCast() {
+			a.activateObjects(in.Arg(0), why)
+		}
+		return
+	}
+	for _, o := range a.Memory.Objects(p) {
+		switch o.Kind {
+		case memory.Alloca, memory.Alloc, memory.CallResult:
+			a.activate(o.V, why)
+		case memory.Loaded:
+			a.activateObjects(o.V.(*ir.Instr).Arg(0), why)
+		}
+	}
+}
+
+// check reports what the fixpoint left impossible.
+func (a *analyzer) check(in *ir.Instr) {
+	switch in.Op {
+	case ir.OpPhi, ir.OpSelect:
+		if a.info.active[in] && a.Types.CarriesPtr(in) {
+			for _, x := range joined(in) {
+				a.needShadow(in, x)
+			}
+		}
+	case ir.OpStore:
+		v, p := in.Arg(0), in.Arg(1)
+		if a.info.active[p] && a.Types.CarriesPtr(v) {
+			a.needShadow(in, v)
+		}
+		if a.info.active[v] && !a.info.active[p] {
+			a.checkLost(in, p)
+		}
+	case ir.OpRet:
+		if in.NumArgs() > 0 && a.Ret == request.Dup && a.Types.CarriesPtr(in.Arg(0)) {
+			a.needShadow(in, in.Arg(0))
+		}
+	case ir.OpCall:
+		a.checkCall(in)
+	}
+}
+
+// needShadow reports a pointer without a shadow where one is needed.
+func (a *analyzer) needShadow(in *ir.Instr, v ir.Value) {
+	if a.info.active[v] || isNullish(v) {
+		return
+	}
+	if in, ok := v.(*ir.Instr); ok && !in.Type().IsPtr() && !a.Types.CarriesPtr(in) {
+		return
+	}
+	a.fault(in, diag.MixedActivity, "pointer "+ir.ValueString(v)+" has no shadow, but meets memory that has one",
+		"pass the memory it points into as enzyme_dup, or copy it into memory of the differentiated function")
+}
+
+// isNullish holds for null, undef and integers: they shadow themselves.
+func isNullish(v ir.Value) bool {
+	c, ok := v.(*ir.Const)
+	return ok && (ir.IsZero(c) || ir.IsUndef(c) || c.Kind == ir.ConstInt)
+}
+
+// checkLost reports an active value stored where no derivative can follow.
+// Memory marked enzyme_const by the user may take one: that is what the mark says.
+func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
+	for _, o := range a.Memory.Objects(p) {
+		switch o.Kind {
+		case memory.Global:
+			a.fault(in, diag.Unsupported, "an active value is stored in global variable "+ir.ValueString(o.V)+", which has no shadow",
+				"pass the variable's address as an enzyme_dup argument")
+			return
+		case memory.Unknown, memory.Loaded:
+			a.fault(in, diag.MixedActivity, "an active value is stored through a pointer that has no shadow", "pass the memory it points into as enzyme_dup")
+			return
+		}
+	}
+}
+
+func (a *analyzer) fault(in *ir.Instr, code diag.Code, text, hint string) {
+	a.info.Faults = append(a.info.Faults, &diag.Diagnostic{Code: code, Pos: a.Module.Pos(in), Where: a.Module.Where(in), Text: text, Hint: hint})
+}

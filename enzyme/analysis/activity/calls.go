@@ -1,0 +1,197 @@
+package activity
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// callKind is how activity treats a call.
+type callKind uint8
+
+const (
+	inactiveCall callKind = iota // known to carry no derivative, whatever it is given
+	ruleCall                     // the rule table has it
+	copyCall                     // memcpy and friends
+	allocCall                    // malloc and friends
+	bodyCall                     // a function with a body
+	unknownCall                  // nothing is known: an error when something active is involved
+)
+
+func classify(in *ir.Instr) callKind {
+	f := in.CalleeFunc()
+	if f == nil {
+		return unknownCall
+	}
+	facts, ok := known.Lookup(f.Name)
+	switch {
+	case isMemory(f.Name):
+		return copyCall
+	case ok && (facts.Alloc != nil || facts.Frees()):
+		return allocCall
+	case !f.IsDecl():
+		return bodyCall
+	}
+	if _, ok := rules.Lookup(in); ok {
+		return ruleCall
+	}
+	if ok && facts.Inactive {
+		return inactiveCall
+	}
+	return unknownCall
+}
+
+// isMemory reports whether a function moves or sets bytes.
+func isMemory(name string) bool {
+	for _, p := range []string{"llvm.memcpy.", "llvm.memmove.", "llvm.memset."} {
+		if strings.HasPrefix(name, p) {
+			return true
+		}
+	}
+	switch name {
+	case "memcpy", "memmove", "memset", "__memcpy_chk", "__memmove_chk", "__memset_chk":
+		return true
+	}
+	return false
+}
+
+func (a *analyzer) call(in *ir.Instr) {
+	switch classify(in) {
+	case ruleCall:
+		a.arith(in)
+		a.outputs(in)
+	case copyCall:
+		a.copy(in)
+	case bodyCall:
+		a.bodyCall(in)
+	}
+}
+
+// outputs makes memory active that a rule's function writes derivatives to (frexp, modf, sincos, …).
+func (a *analyzer) outputs(in *ir.Instr) {
+	for _, x := range in.CallArgs() {
+		if x.Type().IsPtr() && a.anyActive(in) {
+			a.activateObjects(x, "written by a function with active arguments")
+		}
+	}
+}
+
+func (a *analyzer) anyActive(in *ir.Instr) bool {
+	for _, x := range in.CallArgs() {
+		if a.info.active[x] {
+			return true
+		}
+	}
+	return false
+}
+
+func (a *analyzer) copy(in *ir.Instr) {
+	args := in.CallArgs()
+	if strings.Contains(in.CalleeFunc().Name, "memset") {
+		return
+	}
+	dst, src := args[0], args[1]
+	if a.info.active[src] {
+		a.activateObjects(dst, "active memory is copied into it")
+	}
+	if a.info.active[dst] {
+		if b, ok := a.Types.Moved(in); !ok || b.Has(rules.PtrBytes) {
+			a.activateObjects(src, "pointers in it are copied to memory with a shadow")
+		}
+	}
+	if in.Type().IsPtr() && a.info.active[dst] {
+		a.activate(in, "returns its destination")
+	}
+}
+
+// bodyCall: a call with no active argument can touch nothing active, since
+// globals carry no derivative, unless its result has been activated.
+func (a *analyzer) bodyCall(in *ir.Instr) {
+	if !a.anyActive(in) && !a.info.active[in] {
+		return
+	}
+	callee := in.CalleeFunc()
+	c := a.info.calls[in]
+	if c == nil {
+		c = &Call{Callee: callee, Args: make([]request.Activity, len(callee.Params))}
+		a.info.calls[in] = c
+		a.changed = true
+	}
+	for _, x := range in.CallArgs() {
+		if x.Type().IsPtr() && a.Memory.MayWriteThrough(in, x) {
+			a.activateObjects(x, "passed to a function that may store active values into it")
+		}
+	}
+	if a.carries(in) {
+		a.activate(in, "result of a call with active arguments")
+	}
+	for i, x := range in.CallArgs() {
+		if i >= len(c.Args) || !a.info.active[x] {
+			continue
+		}
+		if a.Types.CarriesPtr(x) {
+			c.Args[i] = request.Dup
+		} else {
+			c.Args[i] = request.Out
+		}
+	}
+	switch {
+	case !a.info.active[in]:
+	case a.Types.CarriesPtr(in):
+		c.Ret = request.Dup
+	default:
+		c.Ret = request.Out
+	}
+}
+
+// checkCall reports calls that cannot be differentiated.
+func (a *analyzer) checkCall(in *ir.Instr) {
+	kind := classify(in)
+	if kind == copyCall {
+		a.checkCopy(in)
+		return
+	}
+	if kind == bodyCall && a.info.calls[in] != nil {
+		if in.CalleeFunc().Sig.Variadic || in.Call().NumArgs != len(in.CalleeFunc().Params) {
+			a.fault(in, diag.Unsupported, "active call of variadic function '"+in.CalleeFunc().Name+"'", "give it fixed parameters, or keep active values out of the call")
+		}
+		return
+	}
+	if kind != unknownCall || !a.anyActive(in) {
+		return
+	}
+	f := in.CalleeFunc()
+	switch {
+	case f == nil:
+		if _, asm := in.Callee().(*ir.InlineAsm); asm {
+			a.fault(in, diag.Unsupported, "inline assembly with active operands cannot be differentiated", "move the active values out of the asm statement")
+			return
+		}
+		a.fault(in, diag.Unsupported, "call through a function pointer with active arguments cannot be differentiated yet", "call the function by its name")
+	default:
+		a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
+			"make its source part of the program, so that it can be differentiated, or keep active values out of the call")
+	}
+}
+
+func (a *analyzer) checkCopy(in *ir.Instr) {
+	args := in.CallArgs()
+	if strings.Contains(in.CalleeFunc().Name, "memset") {
+		return
+	}
+	dst, src := args[0], args[1]
+	if a.info.active[src] && !a.info.active[dst] {
+		if b, ok := a.Types.Moved(in); !ok || b.Has(rules.FloatBytes) || b.Has(rules.PtrBytes) {
+			a.checkLost(in, dst)
+		}
+	}
+	if a.info.active[dst] && !a.info.active[src] {
+		if b, ok := a.Types.Moved(in); ok && b.Has(rules.PtrBytes) {
+			a.needShadow(in, src)
+		}
+	}
+}

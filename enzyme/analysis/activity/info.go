@@ -1,0 +1,137 @@
+// Package activity decides which values of a primal carry derivatives: floats
+// that depend on an active input, and pointers to memory that has a shadow.
+//
+//	Requires:   a frozen primal, its types and memory facts, the activities of its parameters and result.
+//	Produces:   an Info: active or constant per value, activities per call.
+//	Guarantees: a value that is not active has derivative zero whatever the active inputs do; a pointer
+//	            is active exactly when every object it may point into has a shadow (null aside), else there is a diagnostic.
+package activity
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// Call is the activity of one call of a function with a body.
+type Call struct {
+	Callee *ir.Func
+	Args   []request.Activity // Const, Out for active floats, Dup for pointers with a shadow
+	Ret    request.Activity   // Const, Out for an active float, Dup for a pointer with a shadow
+}
+
+// Info is the result of Analyze.
+type Info struct {
+	f      *ir.Func
+	types  Types
+	active map[ir.Value]bool
+	why    map[ir.Value]string
+	calls  map[*ir.Instr]*Call
+	ret    request.Activity
+
+	// Faults are errors found on the way: mixed activity, derivatives lost in globals, missing rules.
+	Faults []*diag.Diagnostic
+}
+
+// Types is what activity analysis asks of type analysis.
+type Types interface {
+	// CarriesFloat: is (part of) the value of v a float, be it in an integer's clothes?
+	CarriesFloat(v ir.Value) bool
+	// CarriesPtr: is (part of) v a pointer?
+	CarriesPtr(v ir.Value) bool
+	// Moved: see rules.Place.
+	Moved(in *ir.Instr) (rules.Bytes, bool)
+}
+
+// Active reports whether v carries a derivative or, a pointer, has a shadow.
+func (i *Info) Active(v ir.Value) bool { return i.active[v] }
+
+// Call returns the activity of a call of a function with a body; nil when the call is inactive or has a rule.
+func (i *Info) Call(in *ir.Instr) *Call { return i.calls[in] }
+
+// Ret is the activity of the function's result.
+func (i *Info) Ret() request.Activity { return i.ret }
+
+// Why says what made v active.
+func (i *Info) Why(v ir.Value) string { return i.why[v] }
+
+// HasAdjoint reports whether the reverse sweep has to do something for in.
+func (i *Info) HasAdjoint(in *ir.Instr) bool {
+	switch in.Op {
+	case ir.OpStore:
+		return i.active[in.Arg(1)] && i.movesFloat(in)
+	case ir.OpCall:
+		if i.calls[in] != nil {
+			return true
+		}
+		if f := in.CalleeFunc(); f != nil && isMemory(f.Name) {
+			return i.active[in.CallArgs()[0]] && i.movesFloat(in)
+		}
+		for _, a := range in.CallArgs() {
+			if i.active[a] && in.Type().Kind == ir.Void {
+				return true
+			}
+		}
+	case ir.OpPhi:
+		return false
+	}
+	if i.active[in] && i.types.CarriesFloat(in) {
+		return true
+	}
+	// A rule may write derivatives through pointer arguments (frexp, modf, sincos).
+	if in.Op == ir.OpCall {
+		for _, a := range in.CallArgs() {
+			if i.active[a] && i.types.CarriesFloat(a) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// movesFloat also holds when nothing is known of the bytes: the emitter then reports it.
+func (i *Info) movesFloat(in *ir.Instr) bool {
+	b, ok := i.types.Moved(in)
+	return !ok || b.Has(rules.FloatBytes)
+}
+
+// PhiHasAdjoint reports whether a phi passes an adjoint on to its operands.
+func (i *Info) PhiHasAdjoint(phi *ir.Instr) bool { return i.active[phi] && i.types.CarriesFloat(phi) }
+
+// String annotates every value with its activity.
+func (i *Info) String() string {
+	var b strings.Builder
+	mark := func(v ir.Value, text string) {
+		state := "constant"
+		if i.active[v] {
+			state = "active"
+			if w := i.why[v]; w != "" {
+				state += ": " + w
+			}
+		}
+		fmt.Fprintf(&b, "%-60s ; %s\n", text, state)
+	}
+	for _, p := range i.f.Params {
+		mark(p, "param "+ir.ValueString(p))
+	}
+	for _, blk := range i.f.Blocks() {
+		fmt.Fprintf(&b, "%s:\n", strings.TrimPrefix(ir.ValueString(blk), "%"))
+		for in := range blk.Instrs() {
+			text := strings.TrimSpace(in.String())
+			if in.Type().Kind == ir.Void {
+				state := ""
+				if i.HasAdjoint(in) {
+					state = " ; has an adjoint"
+				}
+				fmt.Fprintf(&b, "%-60s%s\n", text, state)
+				continue
+			}
+			mark(in, text)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,66 @@
+package emit
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// adjoint is the alloca in which v's adjoint accumulates, zero at first.
+func (r *rev) adjoint(v ir.Value) ir.Value {
+	if a, ok := r.adjoints[v]; ok {
+		return a
+	}
+	t := r.DerivType(v)
+	a := r.top.Alloca(t, "adj")
+	r.top.Store(ir.ZeroConst(t), a, 0)
+	r.adjoints[v] = a
+	return a
+}
+
+// Seed reads the adjoint of in and clears it, so that the next (earlier)
+// iteration of a loop finds zero.
+func (r *rev) Seed(in *ir.Instr) ir.Value {
+	a, t := r.adjoint(in), r.DerivType(in)
+	d := r.bd.Load(t, a, 0)
+	r.bd.Store(ir.ZeroConst(t), a, 0)
+	return d
+}
+
+// Add accumulates into the adjoint of v, nothing when v is constant.
+func (r *rev) Add(v, d ir.Value) {
+	if !r.Active(v) || ir.IsZero(d) {
+		return
+	}
+	a := r.adjoint(v)
+	old := r.bd.Load(d.Type(), a, 0)
+	r.bd.Store(r.sum(old, d), a, 0)
+}
+
+// sum adds memberwise; members that are no floats carry no derivative and stay.
+func (r *rev) sum(x, y ir.Value) ir.Value {
+	t := x.Type()
+	if t.IsFloatOrVec() {
+		return r.bd.FAdd(x, y)
+	}
+	if !t.IsAggregate() {
+		return x
+	}
+	n := int(t.Len)
+	if t.Kind == ir.Struct {
+		n = len(t.Fields)
+	}
+	out := x
+	for i := range n {
+		if ir.MemberType(t, i).ContainsFloat() {
+			out = r.bd.InsertValue(out, r.sum(r.bd.ExtractValue(x, i), r.bd.ExtractValue(y, i)), i)
+		}
+	}
+	return out
+}
+
+// Accumulate adds d to the number behind a shadow pointer. One thread runs the
+// sweep, so a plain addition will do.
+func (r *rev) Accumulate(p, d ir.Value, align uint64) {
+	if ir.IsZero(d) {
+		return
+	}
+	old := r.bd.Load(d.Type(), p, align)
+	r.bd.Store(r.sum(old, d), p, align)
+}

@@ -1,0 +1,121 @@
+package emit
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+)
+
+// allocates and frees recognise calls of allocation functions by name.
+func allocates(in *ir.Instr) bool {
+	facts := factsOf(in)
+	return facts != nil && facts.Alloc != nil
+}
+
+func frees(in *ir.Instr) bool {
+	facts := factsOf(in)
+	return facts != nil && facts.Frees()
+}
+
+func factsOf(in *ir.Instr) *known.Facts {
+	f := in.CalleeFunc()
+	if f == nil {
+		return nil
+	}
+	facts, ok := known.Lookup(f.Name)
+	if !ok {
+		return nil
+	}
+	return facts
+}
+
+// dropped holds for intrinsics that mark the lifetime of stack memory: the
+// reverse sweep comes back to that memory after its end.
+func dropped(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	if f == nil {
+		return false
+	}
+	for _, p := range []string{"llvm.lifetime.", "llvm.stacksave", "llvm.stackrestore", "llvm.dbg.", "llvm.invariant."} {
+		if strings.HasPrefix(f.Name, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// alloca gives stack memory a shadow. Memory that must outlive the forward
+// sweep's function or its place on the stack is taken from the arena instead.
+func (s *sweep) alloca(in, c *ir.Instr) {
+	lasting := !save.IsStatic(in) || s.p.Saves.Of(need.Ref{Kind: need.Primal, V: in}) == save.Save || s.p.Saves.Of(need.Ref{Kind: need.Shadow, V: in}) == save.Save
+	info := in.Extra.(*ir.AllocaInfo)
+	s.bd.SetBefore(c.Next())
+	count := s.bd.Cast(ir.OpZExt, s.vmap.Get(in.Arg(0)), ir.I64)
+	if n, ok := ir.AsInt(in.Arg(0)); ok {
+		count = ir.IntConst(ir.I64, n)
+	}
+	size := s.bd.Mul(count, ir.IntConst(ir.I64, int64(s.m.Layout().Size(info.Elem))))
+	if lasting {
+		heap := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, size)
+		ir.ReplaceAllUses(c, heap)
+		s.vmap[in] = heap
+		s.dead = append(s.dead, c)
+	}
+	if !s.hasShadow(in) {
+		return
+	}
+	var sh ir.Value
+	if lasting {
+		sh = s.callRuntime(s.bd, "arena_alloc", ir.Ptr, size)
+	} else {
+		copied := ir.CloneInstr(in, s.vmap)
+		copied.Name = ""
+		sh = s.bd.Insert(copied)
+	}
+	s.zero(sh, size)
+	s.shadows[in] = sh
+}
+
+// zero fills fresh shadow memory: no adjoint has arrived there yet.
+func (g *gen) zero(p, size ir.Value) {
+	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.I8, ir.I64, ir.I1)
+	g.bd.Call(sig, g.m.Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), size, ir.BoolConst(false))
+}
+
+// allocate makes the shadow of heap memory with the same function, zeroed.
+func (s *sweep) allocate(in, c *ir.Instr) {
+	s.bd.SetBefore(c.Next())
+	s.shadows[in] = s.shadowAllocation(in, s.vmap)
+}
+
+func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
+	copied := ir.CloneInstr(in, vmap)
+	copied.Name = ""
+	sh := g.bd.Insert(copied)
+	if a := factsOf(in).Alloc; !a.Zeroed {
+		size := vmap.Get(in.CallArgs()[a.Size])
+		if a.Count >= 0 {
+			size = g.bd.Mul(size, vmap.Get(in.CallArgs()[a.Count]))
+		}
+		g.zero(sh, g.bd.Cast(ir.OpZExt, size, ir.I64))
+	}
+	return sh
+}
+
+// free keeps memory until the derivative is done: the reverse sweep may read it.
+func (s *sweep) free(in, c *ir.Instr) {
+	s.bd.SetBefore(c)
+	p := in.CallArgs()[0]
+	s.deferFree(s.vmap.Get(p), in.CalleeFunc())
+	if s.hasShadow(p) {
+		s.deferFree(s.Shadow(p), in.CalleeFunc())
+	}
+	s.drop(c)
+}
+
+func (s *sweep) deferFree(p ir.Value, dealloc *ir.Func) {
+	s.callRuntime(s.bd, "defer_free", ir.VoidType, p, dealloc)
+}

@@ -1,0 +1,103 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// call treats a copied call in the forward sweep.
+func (s *sweep) call(in, c *ir.Instr) {
+	switch {
+	case dropped(in):
+		s.drop(c)
+	case frees(in):
+		s.free(in, c)
+	case allocates(in):
+		if s.hasShadow(in) {
+			s.allocate(in, c)
+		}
+	case s.p.Activity.Call(in) != nil:
+		if s.p.Regions.Call(in) == region.Tape {
+			s.augmentedCall(in, c)
+		}
+	default:
+		if _, ok := rules.Lookup(in); ok {
+			s.augment(in, c)
+		}
+	}
+}
+
+// drop takes a copy out; nothing of value depends on its result.
+func (s *sweep) drop(c *ir.Instr) {
+	if ir.NumUses(c) > 0 {
+		ir.ReplaceAllUses(c, ir.PoisonConst(c.Type()))
+	}
+	s.dead = append(s.dead, c)
+}
+
+// augmentedCall replaces the copy by a call that also leaves a tape.
+func (s *sweep) augmentedCall(in, c *ir.Instr) {
+	key := s.p.CalleeKey(in)
+	sig := key.Signature(callconv.Augmented)
+	s.bd.SetBefore(c)
+	call := s.callDerivative(callconv.Augmented, in, func(slot callconv.Slot) ir.Value {
+		x := in.CallArgs()[slot.Index]
+		if slot.Role == callconv.Shadow {
+			return s.Shadow(x)
+		}
+		return s.vmap.Get(x)
+	})
+	s.tapes[in] = s.bd.ExtractValue(call, sig.Result(callconv.Tape, 0))
+	if i := sig.Result(callconv.Shadow, 0); i >= 0 {
+		s.shadows[in] = s.bd.ExtractValue(call, i)
+	}
+	if i := sig.Result(callconv.Primal, 0); i >= 0 {
+		r := s.bd.ExtractValue(call, i)
+		ir.ReplaceAllUses(c, r)
+		s.vmap[in] = r
+	}
+	s.dead = append(s.dead, c)
+}
+
+// callDerivative calls the derivative function that an active call needs.
+func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv.Slot) ir.Value) *ir.Instr {
+	key := g.p.CalleeKey(in)
+	f := g.funcs.Derivative(kind, key)
+	var args []ir.Value
+	for _, slot := range key.Signature(kind).Params {
+		args = append(args, arg(slot))
+	}
+	return g.bd.Call(f.Sig, f, args...)
+}
+
+// reverseCall emits the adjoint of an active call.
+func (r *rev) reverseCall(in *ir.Instr) {
+	c := r.p.Activity.Call(in)
+	var seed ir.Value
+	if c.Ret == request.Out {
+		seed = r.Seed(in)
+	}
+	kind := callconv.Reverse
+	if r.p.Regions.Call(in) == region.Recompute {
+		kind = callconv.Combined
+	}
+	call := r.callDerivative(kind, in, func(slot callconv.Slot) ir.Value {
+		switch slot.Role {
+		case callconv.Seed:
+			return seed
+		case callconv.Tape:
+			return r.tapeOf(in)
+		case callconv.Shadow:
+			return r.Shadow(in.CallArgs()[slot.Index])
+		}
+		return r.Primal(in.CallArgs()[slot.Index])
+	})
+	for i, slot := range r.p.CalleeKey(in).Signature(kind).Results {
+		if slot.Role == callconv.Derivative {
+			r.Add(in.CallArgs()[slot.Index], r.bd.ExtractValue(call, i))
+		}
+	}
+}

@@ -1,0 +1,227 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// tangents is forward mode: a copy of the primal in which every active value
+// has its tangent, or a pointer its shadow, beside it.
+type tangents struct {
+	*gen
+	vmap    ir.ValueMap
+	tans    map[ir.Value]ir.Value
+	shadows map[ir.Value]ir.Value
+	finish  []func()
+	dead    []*ir.Instr
+}
+
+func newTangents(g *gen) *tangents {
+	return &tangents{gen: g, vmap: ir.ValueMap{}, tans: map[ir.Value]ir.Value{}, shadows: map[ir.Value]ir.Value{}}
+}
+
+func (t *tangents) run() {
+	primal := t.p.Primal.Func
+	for i, slot := range t.sig.Params {
+		x := primal.Params[slot.Index]
+		switch slot.Role {
+		case callconv.Primal:
+			t.vmap[x] = t.fn.Params[i]
+		case callconv.Shadow:
+			t.shadows[x] = t.fn.Params[i]
+		case callconv.Tangent:
+			t.tans[x] = t.fn.Params[i]
+		}
+	}
+	ir.CloneBlocks(t.fn, primal.Blocks(), t.vmap)
+	t.bd = ir.NewBuilder(t.fn.Entry())
+	t.top = t.bd
+	for _, b := range t.p.Graph.RPO() {
+		for in := range b.Instrs() {
+			t.instr(in)
+		}
+	}
+	for _, f := range t.finish {
+		f()
+	}
+	for _, in := range t.dead {
+		in.Erase()
+	}
+}
+
+func (t *tangents) instr(in *ir.Instr) {
+	c := t.vmap[in].(*ir.Instr)
+	t.at(in)
+	switch in.Op {
+	case ir.OpPhi:
+		t.phi(in, c)
+		return
+	case ir.OpRet:
+		t.finish = append(t.finish, func() { t.ret(in, c) })
+		return
+	case ir.OpAlloca:
+		t.alloca(in, c)
+		return
+	case ir.OpCall:
+		if t.call(in, c) {
+			return
+		}
+	}
+	if in.IsTerminator() || !t.concerns(in) {
+		return
+	}
+	rule, ok := rules.Lookup(in)
+	if !ok {
+		if in.Op != ir.OpCall {
+			t.Fail(in, "GE0110", "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+		}
+		return
+	}
+	t.bd.SetBefore(c.Next())
+	rule.Forward(t, in)
+}
+
+func (t *tangents) concerns(in *ir.Instr) bool {
+	if t.Active(in) {
+		return true
+	}
+	for _, x := range in.Args() {
+		if t.Active(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// phi makes tangent and shadow φs; their operands follow when all are known.
+func (t *tangents) phi(in, c *ir.Instr) {
+	if !t.Active(in) {
+		return
+	}
+	of, ty := t.Tan, t.DerivType(in)
+	into := t.tans
+	if in.Type().IsPtr() {
+		of, ty, into = t.Shadow, in.Type(), t.shadows
+	}
+	d := ir.NewInstr(ir.OpPhi, ty, nil)
+	d.InsertBefore(c)
+	into[in] = d
+	t.finish = append(t.finish, func() {
+		for i := range in.NumIncoming() {
+			v, from := in.Incoming(i)
+			d.AddIncoming(of(v), t.vmap[from].(*ir.Block))
+		}
+	})
+}
+
+func (t *tangents) ret(in, c *ir.Instr) {
+	bd := ir.NewBuilder(c.Parent())
+	var primal ir.Value
+	if c.NumArgs() > 0 {
+		primal = c.Arg(0)
+	}
+	c.Erase()
+	t.pack(bd, func(slot callconv.Slot) ir.Value {
+		switch slot.Role {
+		case callconv.Tangent:
+			return t.Tan(in.Arg(0))
+		case callconv.Shadow:
+			return t.Shadow(in.Arg(0))
+		}
+		return primal
+	})
+}
+
+func (t *tangents) alloca(in, c *ir.Instr) {
+	if !t.Active(in) {
+		return
+	}
+	t.bd.SetBefore(c.Next())
+	copied := ir.CloneInstr(in, t.vmap)
+	copied.Name = ""
+	t.shadows[in] = t.bd.Insert(copied)
+	t.zero(copied, t.bd.Mul(t.bd.Cast(ir.OpZExt, t.vmap.Get(in.Arg(0)), ir.I64), ir.IntConst(ir.I64, int64(t.m.Layout().Size(in.Extra.(*ir.AllocaInfo).Elem)))))
+}
+
+// call reports whether it has dealt with the call; the rule table does the rest.
+func (t *tangents) call(in, c *ir.Instr) bool {
+	switch {
+	case dropped(in):
+		t.lifetime(in, c)
+	case frees(in):
+		if p := in.CallArgs()[0]; t.Active(p) {
+			t.bd.SetBefore(c.Next())
+			t.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: t.Shadow(p)}))
+		}
+	case allocates(in):
+		if t.Active(in) {
+			t.bd.SetBefore(c.Next())
+			t.shadows[in] = t.shadowAllocation(in, t.vmap)
+		}
+	case t.p.Activity.Call(in) != nil:
+		t.forwardCall(in, c)
+	default:
+		return false
+	}
+	return true
+}
+
+// lifetime drops the markers of memory that has a shadow, so that both live equally long.
+func (t *tangents) lifetime(in, c *ir.Instr) {
+	for _, p := range in.CallArgs() {
+		if t.Active(p) {
+			t.dead = append(t.dead, c)
+			return
+		}
+	}
+}
+
+func (t *tangents) forwardCall(in, c *ir.Instr) {
+	key := t.p.CalleeKey(in)
+	sig := key.Signature(callconv.Forward)
+	t.bd.SetBefore(c)
+	call := t.callDerivative(callconv.Forward, in, func(slot callconv.Slot) ir.Value {
+		x := in.CallArgs()[slot.Index]
+		switch slot.Role {
+		case callconv.Shadow:
+			return t.Shadow(x)
+		case callconv.Tangent:
+			return t.Tan(x)
+		}
+		return t.vmap.Get(x)
+	})
+	if i := sig.Result(callconv.Tangent, 0); i >= 0 {
+		t.tans[in] = t.bd.ExtractValue(call, i)
+	}
+	if i := sig.Result(callconv.Shadow, 0); i >= 0 {
+		t.shadows[in] = t.bd.ExtractValue(call, i)
+	}
+	if i := sig.Result(callconv.Primal, 0); i >= 0 {
+		r := t.bd.ExtractValue(call, i)
+		ir.ReplaceAllUses(c, r)
+		t.vmap[in] = r
+	}
+	t.dead = append(t.dead, c)
+}
+
+// What rules ask of forward mode.
+
+func (t *tangents) Primal(v ir.Value) ir.Value { return t.vmap.Get(v) }
+
+func (t *tangents) Shadow(p ir.Value) ir.Value {
+	if sh, ok := t.shadows[p]; ok {
+		return sh
+	}
+	return t.constShadow(p)
+}
+
+func (t *tangents) Tan(v ir.Value) ir.Value {
+	if d, ok := t.tans[v]; ok {
+		return d
+	}
+	return ir.ZeroConst(t.DerivType(v))
+}
+
+func (t *tangents) SetTan(in *ir.Instr, d ir.Value)    { t.tans[in] = d }
+func (t *tangents) SetShadow(in *ir.Instr, p ir.Value) { t.shadows[in] = p }

@@ -1,0 +1,162 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+)
+
+// makeCounters gives every loop that the reverse sweep visits a counter 0, 1, 2, …
+// LLVM merges it with an induction variable that is the same.
+func (s *sweep) makeCounters() {
+	for _, l := range s.p.Nest.All() {
+		if !s.p.Reverse.Visits(l) {
+			continue
+		}
+		header, latch := s.copyOf(l.Header), s.copyOf(l.Latch)
+		k := ir.NewInstr(ir.OpPhi, ir.I64, nil)
+		k.Name = "k"
+		k.InsertBefore(header.First())
+		s.bd.SetBefore(latch.Term())
+		s.bd.Dbg = ""
+		next := s.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, 1))
+		next.Flags = ir.NUW | ir.NSW
+		k.AddIncoming(ir.IntConst(ir.I64, 0), s.copyOf(l.Preheader))
+		k.AddIncoming(next, latch)
+		s.counters[l] = k
+	}
+}
+
+func (s *sweep) copyOf(b *ir.Block) *ir.Block { return s.vmap[b].(*ir.Block) }
+
+// makeFrames takes the blocks of loops before they start, and the records of
+// loops of unknown count at the start of each iteration.
+func (s *sweep) makeFrames() {
+	for _, f := range s.p.Tape.Frames() {
+		switch f.Kind {
+		case tape.Block:
+			s.makeBlock(f)
+		case tape.Records:
+			s.makeRecords(f)
+		}
+	}
+}
+
+func (s *sweep) makeBlock(f *tape.Frame) {
+	s.bd.SetBefore(s.copyOf(f.Nest.Preheader).Term())
+	s.bd.Dbg = ""
+	s.counts[f] = map[*loops.Loop]ir.Value{}
+	for _, l := range chain(f) {
+		s.counts[f][l] = s.tripCount(l, s.vmap.Get)
+	}
+	s.bases[f] = s.callRuntime(s.bd, "arena_alloc_array", ir.Ptr, s.total(f, f.Loop, s), ir.IntConst(ir.I64, int64(f.Size)))
+}
+
+// makeRecords links each iteration's record to that of the iteration before.
+func (s *sweep) makeRecords(f *tape.Frame) {
+	header, latch := s.copyOf(f.Loop.Header), s.copyOf(f.Loop.Latch)
+	prev := ir.NewInstr(ir.OpPhi, ir.Ptr, nil)
+	prev.InsertBefore(header.First())
+	s.bd.SetBefore(header.FirstNonPhi())
+	s.bd.Dbg = ""
+	rec := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Size)))
+	s.ready[header] = s.bd.Store(prev, rec, 8)
+	prev.AddIncoming(ir.NullConst(), s.copyOf(f.Loop.Preheader))
+	prev.AddIncoming(rec, latch)
+	s.bases[f] = rec
+}
+
+// The forward sweep's place in the tape.
+
+func (s *sweep) stack(r need.Ref) ir.Value                   { return s.slots[r] }
+func (s *sweep) record() ir.Value                            { return s.root }
+func (s *sweep) base(f *tape.Frame) ir.Value                 { return s.bases[f] }
+func (s *sweep) counter(l *loops.Loop) ir.Value              { return s.counters[l] }
+func (s *sweep) trips(f *tape.Frame, l *loops.Loop) ir.Value { return s.counts[f][l] }
+
+// saveAll stores everything that the plan saves, each right where it is made.
+func (s *sweep) saveAll() {
+	for _, f := range s.p.Tape.Frames() {
+		for _, slot := range f.Slots {
+			s.save(slot.Ref)
+		}
+	}
+}
+
+func (s *sweep) save(r need.Ref) {
+	switch r.Kind {
+	case need.Primal:
+		s.saveAfter(r, s.vmap.Get(r.V))
+	case need.Shadow:
+		s.saveAfter(r, s.Shadow(r.V))
+	case need.CallTape:
+		s.saveAfter(r, s.tapes[r.V.(*ir.Instr)])
+	case need.Selector:
+		s.saveSelector(r)
+	case need.Count:
+		l := s.p.Nest.Of(r.V.(*ir.Block))
+		s.saveAtExits(r, l, s.counters[l])
+	case need.Block:
+		l := s.p.Nest.Of(r.V.(*ir.Block))
+		f := s.p.Tape.Frame(l)
+		if f.Kind == tape.Records {
+			s.saveAtExits(r, l, s.bases[f])
+		} else {
+			s.saveAfter(r, s.bases[f])
+		}
+	}
+}
+
+// saveAfter stores v just behind its definition.
+func (s *sweep) saveAfter(r need.Ref, v ir.Value) {
+	in, ok := v.(*ir.Instr)
+	switch {
+	case !ok:
+		s.bd.SetBefore(s.anchor) // a parameter
+	case in.Op == ir.OpPhi:
+		s.bd.SetBefore(s.afterPhis(in.Parent()))
+	default:
+		s.bd.SetBefore(in.Next())
+	}
+	s.store(r, v)
+}
+
+// afterPhis is the first place in a block where its φs and, in a header, its record can be used.
+func (s *sweep) afterPhis(b *ir.Block) *ir.Instr {
+	if in := s.ready[b]; in != nil {
+		return in.Next()
+	}
+	return b.FirstNonPhi()
+}
+
+func (s *sweep) store(r need.Ref, v ir.Value) {
+	s.bd.Dbg = ""
+	p, slot := s.slot(r, s)
+	s.bd.Store(v, p, slot.Align)
+}
+
+// saveSelector stores the number of the predecessor from which a block was entered.
+func (s *sweep) saveSelector(r need.Ref) {
+	b := r.V.(*ir.Block)
+	c := s.copyOf(b)
+	from := ir.NewInstr(ir.OpPhi, r.Type(), nil)
+	from.InsertBefore(c.First())
+	for i, p := range s.p.Reverse.Step(b).Preds {
+		from.AddIncoming(ir.IntConst(ir.I32, int64(i)), s.copyOf(p))
+	}
+	s.bd.SetBefore(s.afterPhis(c))
+	s.store(r, from)
+}
+
+// saveAtExits stores v, a value of l's header, wherever l is left.
+func (s *sweep) saveAtExits(r need.Ref, l *loops.Loop, v ir.Value) {
+	done := map[*ir.Block]bool{}
+	for _, e := range l.Exits {
+		if !done[e.To] {
+			done[e.To] = true
+			s.bd.SetBefore(s.afterPhis(s.copyOf(e.To)))
+			s.store(r, v)
+		}
+	}
+}

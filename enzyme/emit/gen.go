@@ -1,0 +1,127 @@
+// Package emit writes derivative functions. It reads plans and decides nothing:
+// what is saved, where it lies, which calls are split, how control flow is
+// reversed has all been settled before.
+//
+//	Requires:   final plans, and the declarations of all derivative functions.
+//	Produces:   the bodies of these functions.
+//	Guarantees: every instruction carries the debug location of the primal one that it serves.
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// Funcs finds the derivative functions of other keys; all are declared before any is emitted.
+type Funcs interface {
+	Derivative(kind callconv.Kind, key plan.Key) *ir.Func
+}
+
+// gen is what every sweep shares: the function being written and its plan.
+type gen struct {
+	p     *plan.Plan
+	m     *ir.Module
+	funcs Funcs
+	sink  *diag.List
+	fn    *ir.Func
+	sig   *callconv.Signature
+	bd    *ir.Builder // the current place
+	top   *ir.Builder // the function's entry: allocas and set-up
+	fmf   ir.Flags    // for instructions that serve one without fast-math flags
+}
+
+// Function writes the body of the derivative function fn.
+func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, sink *diag.List) {
+	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), fmf: commonFMF(p.Primal.Func)}
+	copyAttributes(fn, p.Key.Fn, g.sig)
+	switch kind {
+	case callconv.Forward:
+		newTangents(g).run()
+	case callconv.Combined:
+		combined(g)
+	case callconv.Augmented:
+		augmented(g)
+	case callconv.Reverse:
+		reverse(g)
+	}
+}
+
+// commonFMF is what all floating-point instructions of the primal agree on:
+// additions of adjoints that serve a load or a phi may be done as freely as these.
+func commonFMF(f *ir.Func) ir.Flags {
+	flags, any := ir.Fast, false
+	for in := range f.Instrs() {
+		if in.Op.IsBinary() && in.Type().IsFloatOrVec() {
+			flags &= in.Flags
+			any = true
+		}
+	}
+	if !any {
+		return 0
+	}
+	return flags
+}
+
+// at sets the current place for serving a primal instruction.
+func (g *gen) at(in *ir.Instr) {
+	g.bd.Dbg = in.Meta("dbg")
+	g.bd.FMF = in.Flags.FMF()
+	if !in.Type().IsFloatOrVec() || in.Op == ir.OpPhi || in.Op == ir.OpLoad {
+		g.bd.FMF |= g.fmf
+	}
+}
+
+// What rules ask in every sweep.
+
+func (g *gen) Builder() *ir.Builder          { return g.bd }
+func (g *gen) Module() *ir.Module            { return g.m }
+func (g *gen) Active(v ir.Value) bool        { return g.p.Activity.Active(v) }
+func (g *gen) DerivType(v ir.Value) *ir.Type { return g.p.Types.DerivType(v) }
+func (g *gen) Fail(in *ir.Instr, code diag.Code, text, hint string) {
+	g.sink.Report(&diag.Diagnostic{Code: code, Pos: g.m.Pos(in), Where: g.m.Where(in), Text: text, Hint: hint})
+}
+
+func (g *gen) Moved(in *ir.Instr) (rules.Bytes, bool) {
+	b, ok := g.p.Types.Moved(in)
+	if !ok {
+		g.Fail(in, diag.UnknownType, "cannot tell whether the bytes moved here are floating-point numbers, pointers or integers"+g.p.Types.WhyUnknown(in),
+			"access the memory with its own type in the same function, or compile with optimisation so that type information is kept")
+	}
+	return b, ok
+}
+
+// internal reports a bug of ours: emission met what no plan foresaw.
+func (g *gen) internal(in *ir.Instr, text string) {
+	g.Fail(in, diag.Internal, "internal error: "+text, "please report this with the source file")
+}
+
+// runtime declares a function of the runtime library.
+func (g *gen) runtime(name string, result *ir.Type, params ...*ir.Type) *ir.Func {
+	return g.m.Declare("__goenzyme_"+name, ir.FuncType(result, params...))
+}
+
+// callRuntime emits a call of the runtime library.
+func (g *gen) callRuntime(bd *ir.Builder, name string, result *ir.Type, args ...ir.Value) *ir.Instr {
+	types := make([]*ir.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	f := g.runtime(name, result, types...)
+	return bd.Call(f.Sig, f, args...)
+}
+
+// pack builds the struct that the derivative function returns and ends the block.
+func (g *gen) pack(bd *ir.Builder, member func(callconv.Slot) ir.Value) {
+	if len(g.sig.Results) == 0 {
+		bd.Ret(nil)
+		return
+	}
+	var agg ir.Value = ir.PoisonConst(g.fn.Result())
+	for i, r := range g.sig.Results {
+		agg = bd.InsertValue(agg, member(r), i)
+	}
+	bd.Ret(agg)
+}

@@ -1,0 +1,124 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+)
+
+// leave emits the adjoints of b's φs and the way to the block visited next.
+func (r *rev) leave(b *ir.Block) {
+	step := r.p.Reverse.Step(b)
+	if step.Kind == revcfg.Entry {
+		r.finish()
+		return
+	}
+	// All seeds are read and cleared before any is passed on: a φ may be the operand of another.
+	seeds := map[*ir.Instr]ir.Value{}
+	for _, phi := range b.Phis() {
+		if r.p.Activity.PhiHasAdjoint(phi) {
+			r.at(phi)
+			seeds[phi] = r.Seed(phi)
+		}
+	}
+	from := r.bd.Block()
+	choice := r.evidence(b, step)
+	edges := make([]*ir.Block, len(step.Preds))
+	for i, p := range step.Preds {
+		edges[i] = r.edge(b, p, step, seeds)
+	}
+	r.bd.SetBlock(from)
+	r.bd.Dbg = ""
+	switch {
+	case len(edges) == 1:
+		r.bd.Br(edges[0])
+	case step.Kind == revcfg.Selector:
+		sw := r.bd.Switch(choice, edges[0])
+		for i := 1; i < len(edges); i++ {
+			sw.AddArg(ir.IntConst(ir.I32, int64(i)))
+			sw.AddArg(edges[i])
+		}
+	default:
+		r.bd.CondBr(choice, edges[0], edges[1])
+	}
+}
+
+// evidence is the value that tells the predecessors apart; for a header, whether this was the first iteration.
+func (r *rev) evidence(b *ir.Block, step *revcfg.Step) ir.Value {
+	switch step.Kind {
+	case revcfg.Header:
+		return r.bd.ICmp(ir.IEQ, r.counter(r.p.Nest.Of(b)), ir.IntConst(ir.I64, 0))
+	case revcfg.Branch:
+		return r.Primal(step.Cond)
+	case revcfg.Selector:
+		return r.lookup(need.Ref{Kind: need.Selector, V: b})
+	}
+	return nil
+}
+
+// edge emits what happens on the way from b back to p: φ operands get their
+// adjoints, loops between the two are entered at their last iteration, a back edge steps to the iteration before.
+func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[*ir.Instr]ir.Value) *ir.Block {
+	e := r.fn.NewBlock("edge")
+	r.bd.SetBlock(e)
+	for _, phi := range b.Phis() {
+		if d, ok := seeds[phi]; ok {
+			r.at(phi)
+			r.Add(phi.IncomingFor(p), d)
+		}
+	}
+	r.bd.Dbg = ""
+	if step.Kind == revcfg.Header && p == step.Preds[1] {
+		r.stepBack(r.p.Nest.Of(b))
+	} else {
+		r.enterLoops(b, p)
+	}
+	r.bd.Br(r.blocks[p])
+	return e
+}
+
+// stepBack goes to the iteration before.
+func (r *rev) stepBack(l *loops.Loop) {
+	k := r.counter(l)
+	r.bd.Store(r.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, -1)), r.counterVar(l), 0)
+	if f := r.p.Tape.Frame(l); f != nil && f.Kind == tape.Records {
+		v := r.variable(r.frames, f)
+		r.bd.Store(r.bd.Load(ir.Ptr, r.bd.Load(ir.Ptr, v, 0), 8), v, 0)
+	}
+}
+
+// enterLoops enters, from outside in, the loops that hold p and not b.
+func (r *rev) enterLoops(b, p *ir.Block) {
+	var entered []*loops.Loop
+	for l := r.p.Nest.Of(p); l != nil && !l.Contains(b); l = l.Parent {
+		entered = append([]*loops.Loop{l}, entered...)
+	}
+	for _, l := range entered {
+		clear(r.memo)
+		r.enter(l)
+	}
+	clear(r.memo)
+}
+
+// enter sets the counter to the last iteration and finds the frames taken before the loop started.
+func (r *rev) enter(l *loops.Loop) {
+	var last ir.Value
+	if l.Trip.Kind == loops.Dynamic {
+		last = r.lookup(need.Ref{Kind: need.Count, V: l.Header})
+	} else {
+		last = l.Trip.Emit(r.bd, r.Primal)
+		r.bd.Store(r.bd.Add(last, ir.IntConst(ir.I64, 1)), r.limitVar(l), 0)
+	}
+	r.bd.Store(last, r.counterVar(l), 0)
+	for _, f := range r.p.Tape.Frames() {
+		if f.Nest != l || f.Loop == nil {
+			continue
+		}
+		for _, inner := range chain(f)[1:] {
+			r.bd.Store(r.tripCount(inner, r.Primal), r.limitVar(inner), 0)
+		}
+		r.bd.Store(r.lookup(need.Ref{Kind: need.Block, V: f.Loop.Header}), r.variable(r.frames, f), 0)
+	}
+}

@@ -1,0 +1,139 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+)
+
+// Primal and Shadow are what rules ask of the reverse sweep.
+func (r *rev) Primal(v ir.Value) ir.Value { return r.lookup(need.Ref{Kind: need.Primal, V: v}) }
+func (r *rev) Shadow(p ir.Value) ir.Value { return r.lookup(need.Ref{Kind: need.Shadow, V: p}) }
+
+// lookup provides what ref had in the iteration being reversed, as the save plan says.
+func (r *rev) lookup(ref need.Ref) ir.Value {
+	if ir.IsConstant(ref.V) {
+		if ref.Kind == need.Shadow {
+			return r.constShadow(ref.V)
+		}
+		return ref.V
+	}
+	if ref.Kind == need.Shadow && !r.Active(ref.V) {
+		return r.constShadow(ref.V)
+	}
+	if v, ok := r.memo[ref]; ok {
+		return v
+	}
+	v := r.provide(ref)
+	r.memo[ref] = v
+	return v
+}
+
+func (r *rev) provide(ref need.Ref) ir.Value {
+	if ref.Kind == need.Block {
+		return r.load(ref)
+	}
+	switch r.p.Saves.Of(ref) {
+	case save.Free:
+		return r.free(ref)
+	case save.Save:
+		return r.load(ref)
+	case save.Induction:
+		return r.induction(ref)
+	case save.Recompute, save.Reload:
+		return r.again(ref)
+	}
+	r.internal(r.asInstr(ref.V), "the reverse sweep has no way to get "+ref.String())
+	return ir.PoisonConst(ref.Type())
+}
+
+func (r *rev) asInstr(v ir.Value) *ir.Instr {
+	if in, ok := v.(*ir.Instr); ok {
+		return in
+	}
+	return r.p.Primal.Entry().Term()
+}
+
+func (r *rev) load(ref need.Ref) ir.Value {
+	p, slot := r.slot(ref, r)
+	return r.bd.Load(slot.Type, p, slot.Align)
+}
+
+func (r *rev) induction(ref need.Ref) ir.Value {
+	phi := ref.V.(*ir.Instr)
+	iv, _ := r.p.Nest.IV(phi)
+	return iv.Emit(r.bd, r.counter(r.p.Nest.Of(phi.Parent())), func(v ir.Value) ir.Value {
+		if ref.Kind == need.Shadow && v.Type().IsPtr() {
+			return r.Shadow(v)
+		}
+		return r.Primal(v)
+	})
+}
+
+// again repeats the instruction that made ref, on operands looked up in turn.
+// The shadow of an address is the same address computation on the shadow's base.
+func (r *rev) again(ref need.Ref) ir.Value {
+	in := ref.V.(*ir.Instr)
+	m := ir.ValueMap{}
+	for i, x := range in.Args() {
+		if _, isFunc := x.(*ir.Func); isFunc {
+			continue
+		}
+		if ref.Kind == need.Shadow && x.Type().IsPtr() && shadowOperand(in, i) {
+			m[x] = r.Shadow(x)
+		} else if !ir.IsConstant(x) {
+			m[x] = r.Primal(x)
+		}
+	}
+	c := ir.CloneInstr(in, m)
+	c.Name = ""
+	if ref.Kind == need.Shadow {
+		c.MD = nil // alias facts about primal memory say nothing about its shadow
+	}
+	return r.bd.Insert(c)
+}
+
+// shadowOperand reports whether operand i of a pointer instruction is a pointer that its result comes from.
+func shadowOperand(in *ir.Instr, i int) bool {
+	switch in.Op {
+	case ir.OpGEP, ir.OpLoad:
+		return i == 0
+	case ir.OpSelect:
+		return i > 0
+	}
+	return true
+}
+
+// The reverse sweep's place in the tape.
+
+func (r *rev) stack(ref need.Ref) ir.Value { return r.slots[ref] }
+func (r *rev) record() ir.Value            { return r.root }
+
+func (r *rev) base(f *tape.Frame) ir.Value    { return r.bd.Load(ir.Ptr, r.variable(r.frames, f), 0) }
+func (r *rev) counter(l *loops.Loop) ir.Value { return r.bd.Load(ir.I64, r.counterVar(l), 0) }
+func (r *rev) trips(_ *tape.Frame, l *loops.Loop) ir.Value {
+	return r.bd.Load(ir.I64, r.limitVar(l), 0)
+}
+
+func (r *rev) variable(vars map[*tape.Frame]ir.Value, f *tape.Frame) ir.Value {
+	if vars[f] == nil {
+		vars[f] = r.top.Alloca(ir.Ptr, "frame")
+	}
+	return vars[f]
+}
+
+func (r *rev) counterVar(l *loops.Loop) ir.Value {
+	if r.counters[l] == nil {
+		r.counters[l] = r.top.Alloca(ir.I64, "k.rev")
+	}
+	return r.counters[l]
+}
+
+func (r *rev) limitVar(l *loops.Loop) ir.Value {
+	if r.limits[l] == nil {
+		r.limits[l] = r.top.Alloca(ir.I64, "trips.rev")
+	}
+	return r.limits[l]
+}

@@ -1,0 +1,204 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// rev is the reverse sweep: it visits the primal's blocks backwards as the
+// reverse control flow plan says, and in each its instructions from last to first.
+//
+// Counters, frame pointers and adjoints live in allocas, which LLVM turns into registers.
+type rev struct {
+	*gen
+	free     func(need.Ref) ir.Value // what the forward sweep of the same function still holds; nil in split mode
+	blocks   map[*ir.Block]*ir.Block // primal block → start of its adjoint
+	adjoints map[ir.Value]ir.Value   // allocas
+	counters map[*loops.Loop]ir.Value
+	limits   map[*loops.Loop]ir.Value // iterations of loops with a block
+	frames   map[*tape.Frame]ir.Value // allocas of block or record pointers
+	slots    map[need.Ref]ir.Value
+	root     ir.Value
+	memo     map[need.Ref]ir.Value // values already at hand in the current stretch of code
+	end      func(bd *ir.Builder)  // before the return
+	primal   ir.Value              // the primal's result, combined mode
+}
+
+func newRev(g *gen) *rev {
+	return &rev{gen: g, blocks: map[*ir.Block]*ir.Block{}, adjoints: map[ir.Value]ir.Value{}, counters: map[*loops.Loop]ir.Value{},
+		limits: map[*loops.Loop]ir.Value{}, frames: map[*tape.Frame]ir.Value{}, memo: map[need.Ref]ir.Value{}, end: func(*ir.Builder) {}}
+}
+
+// combined emits the forward sweep, and the reverse sweep behind it.
+func combined(g *gen) {
+	s := newSweep(g)
+	s.run()
+	if s.ret == nil {
+		return // never returns: the copy is all there is
+	}
+	r := newRev(g)
+	r.slots = s.slots
+	r.free = func(ref need.Ref) ir.Value {
+		if ref.Kind == need.Shadow {
+			return s.Shadow(ref.V)
+		}
+		return s.vmap.Get(ref.V)
+	}
+	if s.ret.NumArgs() > 0 {
+		r.primal = s.ret.Arg(0)
+	}
+	if s.mark != nil {
+		r.end = func(bd *ir.Builder) { g.callRuntime(bd, "arena_release", ir.VoidType, s.mark) }
+	}
+	from := s.ret.Parent()
+	s.ret.Erase()
+	g.bd = ir.NewBuilder(from)
+	r.run()
+}
+
+// augmented emits the forward sweep with the tape as its first result.
+func augmented(g *gen) {
+	s := newSweep(g)
+	s.run()
+	if s.ret == nil {
+		return
+	}
+	bd := ir.NewBuilder(s.ret.Parent())
+	var primal ir.Value
+	if s.ret.NumArgs() > 0 {
+		primal = s.ret.Arg(0)
+	}
+	s.ret.Erase()
+	g.pack(bd, func(slot callconv.Slot) ir.Value {
+		switch slot.Role {
+		case callconv.Tape:
+			if s.root != nil {
+				return s.root
+			}
+			return ir.NullConst()
+		case callconv.Shadow:
+			return s.Shadow(s.returned())
+		}
+		return primal
+	})
+}
+
+// returned is the value that the primal returns.
+func (g *gen) returned() ir.Value {
+	for _, b := range g.p.Primal.Blocks() {
+		if t := b.Term(); t.Op == ir.OpRet {
+			return t.Arg(0)
+		}
+	}
+	return nil
+}
+
+// reverse emits the reverse sweep as a function of its own.
+func reverse(g *gen) {
+	entry := g.fn.NewBlock("entry")
+	g.top, g.bd = ir.NewBuilder(entry), ir.NewBuilder(entry)
+	if !returns(g.p.Primal.Func) {
+		g.bd.Unreachable()
+		return
+	}
+	start := g.fn.NewBlock("start")
+	g.bd.Br(start)
+	g.top.SetBefore(entry.Term())
+	g.bd.SetBlock(start)
+	r := newRev(g)
+	for i, slot := range g.sig.Params {
+		if slot.Role == callconv.Tape {
+			r.root = g.fn.Params[i]
+		}
+	}
+	r.run()
+}
+
+func returns(f *ir.Func) bool {
+	for _, b := range f.Blocks() {
+		if b.Term().Op == ir.OpRet {
+			return true
+		}
+	}
+	return false
+}
+
+// run emits everything from the current place to the return.
+func (r *rev) run() {
+	for _, b := range r.p.Reverse.Blocks() {
+		r.blocks[b] = r.fn.NewBlock("rev." + b.Name)
+	}
+	r.bd.Dbg = ""
+	if i := r.param(callconv.Seed); i >= 0 {
+		r.Add(r.returned(), r.fn.Params[i])
+	}
+	visited := r.p.Reverse.Blocks()
+	for _, b := range visited {
+		if b.Term().Op == ir.OpRet {
+			r.bd.Br(r.blocks[b])
+		}
+	}
+	for i := len(visited) - 1; i >= 0; i-- {
+		r.block(visited[i])
+	}
+}
+
+func (r *rev) param(role callconv.Role) int {
+	for i, slot := range r.sig.Params {
+		if slot.Role == role {
+			return i
+		}
+	}
+	return -1
+}
+
+// block emits the adjoint of one block and the way back from it.
+func (r *rev) block(b *ir.Block) {
+	r.bd.SetBlock(r.blocks[b])
+	clear(r.memo)
+	for in := range b.Backward() {
+		if r.p.Activity.HasAdjoint(in) {
+			r.at(in)
+			r.instr(in)
+		}
+	}
+	r.bd.Dbg = ""
+	r.leave(b)
+}
+
+func (r *rev) instr(in *ir.Instr) {
+	if r.p.Activity.Call(in) != nil {
+		r.reverseCall(in)
+		return
+	}
+	rule, ok := rules.Lookup(in)
+	if !ok {
+		r.Fail(in, "GE0110", "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+		return
+	}
+	rule.Reverse(r, in)
+}
+
+// finish returns the derivatives of by-value parameters.
+func (r *rev) finish() {
+	r.bd.Dbg = ""
+	values := make([]ir.Value, 0, len(r.sig.Results))
+	for _, slot := range r.sig.Results {
+		if slot.Role == callconv.Derivative {
+			p := r.p.Primal.Params[slot.Index]
+			values = append(values, r.bd.Load(r.DerivType(p), r.adjoint(p), 0))
+		} else {
+			values = append(values, r.primal)
+		}
+	}
+	r.end(r.bd)
+	i := -1
+	r.pack(r.bd, func(callconv.Slot) ir.Value { i++; return values[i] })
+}
+
+// tapeOf is the tape that the augmented call left.
+func (r *rev) tapeOf(in *ir.Instr) ir.Value { return r.lookup(need.Ref{Kind: need.CallTape, V: in}) }

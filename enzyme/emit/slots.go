@@ -1,0 +1,74 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+)
+
+// coords says where in the tape a sweep stands.
+type coords interface {
+	stack(r need.Ref) ir.Value                   // the alloca of a slot of the function frame
+	record() ir.Value                            // the function's own tape record
+	base(f *tape.Frame) ir.Value                 // a loop's block, or its current record
+	counter(l *loops.Loop) ir.Value              // the current iteration, from 0
+	trips(f *tape.Frame, l *loops.Loop) ir.Value // iterations of l, a loop of f's nest
+}
+
+// slot emits the address of r's slot for the current iteration.
+func (g *gen) slot(r need.Ref, at coords) (ir.Value, *tape.Slot) {
+	f, s, ok := g.p.Tape.Slot(r)
+	if !ok {
+		panic("emit: no slot for " + r.String())
+	}
+	switch f.Kind {
+	case tape.Stack:
+		return at.stack(r), s
+	case tape.Struct:
+		return g.offset(at.record(), s.Offset), s
+	case tape.Records:
+		return g.offset(at.base(f), s.Offset), s
+	}
+	p := at.base(f)
+	if s.Offset != 0 {
+		p = g.bd.GEP(ir.I8, p, g.bd.Mul(g.total(f, f.Loop, at), ir.IntConst(ir.I64, int64(s.Offset))))
+	}
+	return g.bd.GEP(s.Type, p, g.index(f, f.Loop, at)), s
+}
+
+func (g *gen) offset(p ir.Value, bytes uint64) ir.Value {
+	return g.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(bytes)))
+}
+
+// index numbers the current iteration of l within the nest of f.
+func (g *gen) index(f *tape.Frame, l *loops.Loop, at coords) ir.Value {
+	if l == f.Nest {
+		return at.counter(l)
+	}
+	return g.bd.Add(g.bd.Mul(g.index(f, l.Parent, at), at.trips(f, l)), at.counter(l))
+}
+
+// total is the number of iterations of l in one run of the nest of f.
+func (g *gen) total(f *tape.Frame, l *loops.Loop, at coords) ir.Value {
+	if l == f.Nest {
+		return at.trips(f, l)
+	}
+	return g.bd.Mul(g.total(f, l.Parent, at), at.trips(f, l))
+}
+
+// chain lists the loops of f's nest from the outermost to f's own.
+func chain(f *tape.Frame) []*loops.Loop {
+	var ls []*loops.Loop
+	for l := f.Loop; ; l = l.Parent {
+		ls = append([]*loops.Loop{l}, ls...)
+		if l == f.Nest {
+			return ls
+		}
+	}
+}
+
+// tripCount emits the number of iterations of a loop: one more than its back edges.
+func (g *gen) tripCount(l *loops.Loop, val func(ir.Value) ir.Value) ir.Value {
+	return g.bd.Add(l.Trip.Emit(g.bd, val), ir.IntConst(ir.I64, 1))
+}

@@ -1,0 +1,207 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// sweep is the forward sweep of reverse mode: a copy of the primal that also
+// keeps shadows of pointers up to date and saves what the reverse sweep needs.
+type sweep struct {
+	*gen
+	vmap     ir.ValueMap              // primal value → its copy
+	shadows  map[ir.Value]ir.Value    // primal pointer → shadow
+	tapes    map[*ir.Instr]ir.Value   // split call → tape of the callee
+	counters map[*loops.Loop]ir.Value // i64 φ: 0, 1, 2, …
+	bases    map[*tape.Frame]ir.Value
+	counts   map[*tape.Frame]map[*loops.Loop]ir.Value
+	slots    map[need.Ref]ir.Value // allocas of the function frame
+	root     ir.Value              // the function's record, split mode
+	ready    map[*ir.Block]*ir.Instr
+	anchor   *ir.Instr   // first copied instruction of the entry; set-up goes before it
+	dead     []*ir.Instr // copies that something else replaces
+	finish   []func()    // run when all blocks are copied: operands of shadow φs
+	mark     ir.Value    // arena position at entry, combined mode
+	ret      *ir.Instr   // the copy of the return
+}
+
+func newSweep(g *gen) *sweep {
+	return &sweep{gen: g, vmap: ir.ValueMap{}, shadows: map[ir.Value]ir.Value{}, tapes: map[*ir.Instr]ir.Value{},
+		counters: map[*loops.Loop]ir.Value{}, bases: map[*tape.Frame]ir.Value{}, counts: map[*tape.Frame]map[*loops.Loop]ir.Value{},
+		slots: map[need.Ref]ir.Value{}, ready: map[*ir.Block]*ir.Instr{}}
+}
+
+// run copies the primal into the function and leaves the copied return in place.
+func (s *sweep) run() {
+	primal := s.p.Primal.Func
+	for i, slot := range s.sig.Params {
+		switch slot.Role {
+		case callconv.Primal:
+			s.vmap[primal.Params[slot.Index]] = s.fn.Params[i]
+		case callconv.Shadow:
+			s.shadows[primal.Params[slot.Index]] = s.fn.Params[i]
+		}
+	}
+	ir.CloneBlocks(s.fn, primal.Blocks(), s.vmap)
+	s.bd = ir.NewBuilder(s.fn.Entry())
+	s.anchor = s.fn.Entry().First()
+	s.top = ir.NewBuilder(s.fn.Entry())
+	s.top.SetBefore(s.anchor)
+	s.setUp()
+	s.makeCounters()
+	s.makeFrames()
+	for _, b := range s.p.Graph.RPO() {
+		for in := range b.Instrs() {
+			s.instr(in)
+		}
+	}
+	for _, f := range s.finish {
+		f()
+	}
+	s.saveAll()
+	for _, in := range s.dead {
+		in.Erase()
+	}
+}
+
+// setUp emits what the function does before anything else.
+func (s *sweep) setUp() {
+	if s.p.Key.Mode == plan.Combined && usesArena(s.p) {
+		s.mark = s.callRuntime(s.top, "arena_mark", ir.Ptr)
+	}
+	if f := s.p.Tape.Frame(nil); f != nil {
+		switch f.Kind {
+		case tape.Struct:
+			s.root = s.callRuntime(s.top, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Size)))
+		case tape.Stack:
+			for _, slot := range f.Slots {
+				s.slots[slot.Ref] = s.top.Alloca(slot.Type, "")
+			}
+		}
+	}
+}
+
+// usesArena reports whether anything in the derivative may take arena memory
+// that stays behind: then the combined function releases it at its end.
+func usesArena(p *plan.Plan) bool {
+	for _, f := range p.Tape.Frames() {
+		if f.Kind != tape.Stack {
+			return true
+		}
+	}
+	for in := range p.Primal.Instrs() {
+		switch in.Op {
+		case ir.OpCall:
+			if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || frees(in) {
+				return true
+			}
+		case ir.OpAlloca:
+			if !save.IsStatic(in) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// instr augments one copied instruction.
+func (s *sweep) instr(in *ir.Instr) {
+	c := s.vmap[in].(*ir.Instr)
+	s.at(in)
+	switch in.Op {
+	case ir.OpAlloca:
+		s.alloca(in, c)
+	case ir.OpPhi:
+		if s.hasShadow(in) {
+			s.phi(in, c)
+		}
+	case ir.OpRet:
+		s.ret = c
+	case ir.OpCall:
+		s.call(in, c)
+	default:
+		if !in.IsTerminator() {
+			s.augment(in, c)
+		}
+	}
+}
+
+func (s *sweep) hasShadow(v ir.Value) bool { return s.Active(v) && s.p.Types.CarriesPtr(v) }
+
+// augment runs the forward half of an instruction's rule, just behind the copy.
+func (s *sweep) augment(in, c *ir.Instr) {
+	if !s.concerns(in) {
+		return
+	}
+	rule, ok := rules.Lookup(in)
+	if !ok {
+		s.Fail(in, "GE0110", "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+		return
+	}
+	s.bd.SetBefore(c.Next())
+	rule.Augment(s, in)
+}
+
+// concerns reports whether derivatives pass through in at all.
+func (s *sweep) concerns(in *ir.Instr) bool {
+	if s.Active(in) {
+		return true
+	}
+	if in.Type().Kind != ir.Void && in.Op != ir.OpCall {
+		return false
+	}
+	for _, x := range in.Args() {
+		if s.Active(x) {
+			return true
+		}
+	}
+	return false
+}
+
+// phi makes the shadow of a pointer φ; its operands follow when all are known.
+func (s *sweep) phi(in, c *ir.Instr) {
+	sh := ir.NewInstr(ir.OpPhi, in.Type(), nil)
+	sh.InsertBefore(c)
+	s.shadows[in] = sh
+	s.finish = append(s.finish, func() {
+		for i := range in.NumIncoming() {
+			v, from := in.Incoming(i)
+			sh.AddIncoming(s.Shadow(v), s.vmap[from].(*ir.Block))
+		}
+	})
+}
+
+// Primal, Shadow and SetShadow are what rules ask of the forward sweep.
+func (s *sweep) Primal(v ir.Value) ir.Value { return s.vmap.Get(v) }
+
+func (s *sweep) Shadow(p ir.Value) ir.Value {
+	if sh, ok := s.shadows[p]; ok {
+		return sh
+	}
+	return s.constShadow(p)
+}
+
+func (s *sweep) SetShadow(in *ir.Instr, p ir.Value) { s.shadows[in] = p }
+
+// constShadow is the shadow of a pointer that has none of its own: null and
+// undef shadow themselves, anything else has been reported as mixed activity.
+func (g *gen) constShadow(p ir.Value) ir.Value {
+	if c, ok := p.(*ir.Const); ok && (ir.IsZero(c) || ir.IsUndef(c)) {
+		return p
+	}
+	if !g.sink.Failed() {
+		in, _ := p.(*ir.Instr)
+		if in == nil {
+			in = g.p.Primal.Entry().Term()
+		}
+		g.internal(in, "no shadow for "+ir.ValueString(p))
+	}
+	return ir.PoisonConst(p.Type())
+}

@@ -1,0 +1,126 @@
+// Package enzyme differentiates LLVM IR: a module with requests goes in, the same
+// module with the derivatives called for comes out.
+//
+//	Requires:   a module in which every function that a request reaches has a body or is known.
+//	Produces:   derivative functions; requests replaced by calls of them.
+//	Guarantees: with an error reported, the module must not be used; without one, no request is left.
+package enzyme
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// Differentiate carries out all requests of m. Diagnostics go to sink; the
+// error is the first of them that is one, or our own fault.
+func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
+	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}}
+	reqs := request.Find(m, sink)
+	if sink.Failed() {
+		return sink.Err()
+	}
+	ordered, err := request.Order(reqs)
+	if err != nil {
+		return err
+	}
+	for _, r := range ordered {
+		e.trace("request", r.Fn, r)
+		e.carryOut(r)
+		if sink.Failed() {
+			return sink.Err()
+		}
+	}
+	if opts.StopAfter != "" {
+		return nil
+	}
+	request.CleanUp(m, sink)
+	if opts.Verify {
+		if faults := ir.Verify(m); len(faults) > 0 {
+			return fmt.Errorf("internal error: the derivative is not valid IR: %w", faults[0])
+		}
+	}
+	return sink.Err()
+}
+
+// engine is one run.
+type engine struct {
+	m     *ir.Module
+	opts  *Options
+	sink  *diag.List
+	funcs map[funcKey]*ir.Func
+	since time.Time
+}
+
+type funcKey struct {
+	kind callconv.Kind
+	key  plan.Key
+}
+
+// carryOut plans everything that one request needs, then emits everything, then replaces the call.
+func (e *engine) carryOut(r *request.Request) {
+	e.since = time.Now()
+	planner := plan.NewPlanner(e.m, e.opts, e.sink, e.trace)
+	defer planner.Release()
+	key := requestKey(r)
+	plans := planner.All(key)
+	if e.sink.Failed() || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
+		return
+	}
+	for _, p := range plans {
+		for _, kind := range p.Key.Kinds() {
+			e.emit(kind, p)
+		}
+	}
+	if e.sink.Failed() || e.opts.StopAfter != "" {
+		return
+	}
+	r.Replace(e.Derivative(key.Kinds()[0], key), e.sink)
+}
+
+func requestKey(r *request.Request) plan.Key {
+	mode := plan.Combined
+	if r.Mode == request.Forward {
+		mode = plan.Forward
+	}
+	return plan.NewKey(r.Fn, mode, r.Activities(), r.Ret, r.PrimalReturn)
+}
+
+func (e *engine) emit(kind callconv.Kind, p *plan.Plan) {
+	fn := e.Derivative(kind, p.Key)
+	if !fn.IsDecl() {
+		return // made for an earlier request
+	}
+	emit.Function(kind, p, fn, e, e.sink)
+	e.trace("emit", p.Key.Fn, fn)
+}
+
+// Derivative declares the function that realises a key on first demand.
+func (e *engine) Derivative(kind callconv.Kind, key plan.Key) *ir.Func {
+	k := funcKey{kind, key}
+	f := e.funcs[k]
+	if f == nil {
+		f = ir.NewFunc(e.m, e.m.FreeName(key.Fn.Name+kind.Suffix()), key.Signature(kind).Type())
+		f.Linkage = "internal"
+		e.funcs[k] = f
+	}
+	return f
+}
+
+// trace prints and times the result of a stage.
+func (e *engine) trace(stage string, fn *ir.Func, result fmt.Stringer) {
+	if e.opts.Time != nil {
+		now := time.Now()
+		e.opts.Time(stage, now.Sub(e.since).Seconds())
+		e.since = now
+	}
+	if e.opts.prints(stage, fn.Name) {
+		fmt.Fprintf(e.opts.Print, "; --- %s of @%s\n%s\n", stage, fn.Name, result)
+	}
+}

@@ -1,0 +1,38 @@
+package enzyme
+
+import (
+	"io"
+	"path"
+)
+
+// Options steer a run of the engine. The zero value is what users get.
+type Options struct {
+	// PrintAfter names stages whose results are written to Print ("*": all).
+	PrintAfter map[string]bool
+	Print      io.Writer
+	// Func limits printing to functions whose name matches this glob.
+	Func string
+	// StopAfter ends the run after that stage, with nothing emitted.
+	StopAfter string
+	// OffStages turns the optional decisions of a stage to their conservative form.
+	OffStages map[string]bool
+	// Verify checks the module after emission.
+	Verify bool
+	// Time receives the time that each stage took.
+	Time func(stage string, seconds float64)
+}
+
+// Off reports whether a stage is switched off.
+func (o *Options) Off(stage string) bool { return o.OffStages[stage] }
+
+// prints reports whether the result of a stage for that function is wanted.
+func (o *Options) prints(stage, fn string) bool {
+	if o.Print == nil || !o.PrintAfter[stage] && !o.PrintAfter["*"] {
+		return false
+	}
+	if o.Func == "" {
+		return true
+	}
+	ok, err := path.Match(o.Func, fn)
+	return err == nil && ok
+}

@@ -1,0 +1,128 @@
+// Package callconv gives each kind of derivative function its parameters and results.
+//
+//	Requires:   a function type and the activities of its parameters and result.
+//	Produces:   a Signature.
+//	Guarantees: the signature depends on nothing else, so that callers and callees (recursion included) agree before either is emitted.
+package callconv
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// Kind is a kind of derivative function.
+type Kind uint8
+
+const (
+	Forward   Kind = iota // primal and tangents together
+	Combined              // forward sweep and reverse sweep
+	Augmented             // forward sweep that leaves a tape
+	Reverse               // reverse sweep that reads the tape
+)
+
+// Suffix is appended to the primal's name.
+func (k Kind) Suffix() string { return [...]string{".fwd", ".grad", ".aug", ".rev"}[k] }
+
+// Role says what a parameter or result stands for.
+type Role uint8
+
+const (
+	Primal     Role = iota // parameter Index of the primal; as a result: the primal's result
+	Shadow                 // shadow of pointer parameter Index, or of the result
+	Tangent                // tangent of parameter Index, or of the result
+	Seed                   // adjoint of the result
+	Tape                   // what the augmented function hands to the reverse one
+	Derivative             // result: adjoint of by-value parameter Index
+)
+
+// Slot is one parameter or member of the result.
+type Slot struct {
+	Role  Role
+	Index int
+	Type  *ir.Type
+}
+
+// Signature is the shape of a derivative function. With any result at all, the
+// function returns a literal struct of them, else void.
+type Signature struct {
+	Params, Results []Slot
+}
+
+// Derive makes the signature of kind for a function of type fn.
+// ret is the result's activity: Const, Out (an active float) or Dup (a shadow);
+// keep says whether the primal result is wanted.
+func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) *Signature {
+	s := &Signature{}
+	if kind != Reverse {
+		s.params(kind, fn, args)
+	}
+	s.results(kind, fn, args, ret, keep)
+	if (kind == Combined || kind == Reverse) && ret == request.Out {
+		s.Params = append(s.Params, Slot{Seed, 0, fn.Elem})
+	}
+	if kind == Reverse {
+		s.Params = append(s.Params, Slot{Tape, 0, ir.Ptr})
+	}
+	return s
+}
+
+func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity) {
+	for i, t := range fn.Fields {
+		s.Params = append(s.Params, Slot{Primal, i, t})
+		switch {
+		case args[i] == request.Const:
+		case t.IsPtr():
+			s.Params = append(s.Params, Slot{Shadow, i, t})
+		case kind == Forward:
+			s.Params = append(s.Params, Slot{Tangent, i, t})
+		}
+	}
+}
+
+func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) {
+	if kind == Augmented {
+		s.Results = append(s.Results, Slot{Tape, 0, ir.Ptr})
+	}
+	if keep && fn.Elem.Kind != ir.Void && kind != Reverse {
+		s.Results = append(s.Results, Slot{Primal, 0, fn.Elem})
+	}
+	switch {
+	case kind == Forward && ret != request.Const && !fn.Elem.IsPtr():
+		s.Results = append(s.Results, Slot{Tangent, 0, fn.Elem})
+	case (kind == Forward || kind == Augmented) && ret != request.Const && fn.Elem.IsPtr():
+		s.Results = append(s.Results, Slot{Shadow, 0, fn.Elem})
+	}
+	if kind == Combined || kind == Reverse {
+		for i, a := range args {
+			if a == request.Out {
+				s.Results = append(s.Results, Slot{Derivative, i, fn.Fields[i]})
+			}
+		}
+	}
+}
+
+// Type is the LLVM type of the derivative function.
+func (s *Signature) Type() *ir.Type {
+	params := make([]*ir.Type, len(s.Params))
+	for i, p := range s.Params {
+		params[i] = p.Type
+	}
+	if len(s.Results) == 0 {
+		return ir.FuncType(ir.VoidType, params...)
+	}
+	members := make([]*ir.Type, len(s.Results))
+	for i, r := range s.Results {
+		members[i] = r.Type
+	}
+	return ir.FuncType(ir.StructType(members...), params...)
+}
+
+// Result finds the member of the result with that role and index, -1 when there is none.
+func (s *Signature) Result(role Role, index int) int {
+	for i, r := range s.Results {
+		if r.Role == role && r.Index == index {
+			return i
+		}
+	}
+	return -1
+}

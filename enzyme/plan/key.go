@@ -1,0 +1,87 @@
+package plan
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// Mode is what a derivative is for.
+type Mode uint8
+
+const (
+	Forward  Mode = iota // tangents
+	Combined             // forward and reverse sweep in one function
+	Split                // an augmented and a reverse function
+)
+
+func (m Mode) String() string { return [...]string{"forward", "combined", "split"}[m] }
+
+// A Key identifies a derivative: calls with equal keys share it.
+type Key struct {
+	Fn   *ir.Func
+	Mode Mode
+	// Args holds one activity per parameter, as bytes, so that a Key can be compared.
+	Args string
+	Ret  request.Activity
+	Keep bool // the primal result is wanted too
+	// Kept holds one byte per parameter, 'k' where the memory behind it is unchanged
+	// until the reverse sweep comes back (Split only; Combined always has that promise).
+	Kept string
+}
+
+// NewKey packs activities into a Key, in a normal form: an active float is Out and an
+// active pointer Dup in every mode, so that requests and calls share derivatives.
+func NewKey(fn *ir.Func, mode Mode, args []request.Activity, ret request.Activity, keep bool) Key {
+	b := make([]byte, len(args))
+	for i, a := range args {
+		b[i] = byte(normal(a, fn.Sig.Fields[i]))
+	}
+	return Key{Fn: fn, Mode: mode, Args: string(b), Ret: normal(ret, fn.Result()), Keep: keep}
+}
+
+func normal(a request.Activity, t *ir.Type) request.Activity {
+	switch {
+	case a == request.Const:
+		return a
+	case t.IsPtr():
+		return request.Dup
+	}
+	return request.Out
+}
+
+// Activities unpacks Args.
+func (k Key) Activities() []request.Activity {
+	as := make([]request.Activity, len(k.Args))
+	for i := range k.Args {
+		as[i] = request.Activity(k.Args[i])
+	}
+	return as
+}
+
+// Signature is the shape of one of the key's functions.
+func (k Key) Signature(kind callconv.Kind) *callconv.Signature {
+	return callconv.Derive(kind, k.Fn.Sig, k.Activities(), k.Ret, k.Keep)
+}
+
+// Kinds lists the functions that realise a key.
+func (k Key) Kinds() []callconv.Kind {
+	switch k.Mode {
+	case Forward:
+		return []callconv.Kind{callconv.Forward}
+	case Combined:
+		return []callconv.Kind{callconv.Combined}
+	}
+	return []callconv.Kind{callconv.Augmented, callconv.Reverse}
+}
+
+// String reads like "f(out, const, dup) → out, combined".
+func (k Key) String() string {
+	names := make([]string, len(k.Args))
+	for i, a := range k.Activities() {
+		names[i] = a.String()
+	}
+	return k.Fn.Name + "(" + strings.Join(names, ", ") + ") → " + k.Ret.String() + ", " + k.Mode.String()
+}

@@ -1,0 +1,88 @@
+package need
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// Types is what need analysis asks of type analysis.
+type Types interface {
+	Moved(in *ir.Instr) (rules.Bytes, bool)
+	DerivType(v ir.Value) *ir.Type
+}
+
+// Input is what Analyze reads.
+type Input struct {
+	Func     *ir.Func
+	Module   *ir.Module
+	Nest     *loops.Nest
+	Types    Types
+	Activity *activity.Info
+	Reverse  *revcfg.Plan
+	Regions  *region.Plan
+}
+
+// Analyze records what the adjoints of all visited blocks read, and the
+// evidence that the reverse control flow rests on.
+func Analyze(input *Input) *Set {
+	s := &Set{}
+	rec := newRecorder(input, s)
+	for _, b := range input.Reverse.Blocks() {
+		for in := range b.Instrs() {
+			if input.Activity.HasAdjoint(in) {
+				rec.instr(in)
+			}
+		}
+		input.control(s, b)
+	}
+	return s
+}
+
+func (r *recorder) instr(in *ir.Instr) {
+	if c := r.Activity.Call(in); c != nil {
+		r.call(in, c)
+		return
+	}
+	if rule, ok := rules.Lookup(in); ok {
+		r.run(rule, in)
+	}
+}
+
+// call: a split call needs its tape, a combined one its arguments again.
+func (r *recorder) call(in *ir.Instr, c *activity.Call) {
+	if r.Regions.Call(in) == region.Tape {
+		r.set.add(Ref{CallTape, in}, in)
+		return
+	}
+	for i, x := range in.CallArgs() {
+		r.set.add(Ref{Primal, x}, in)
+		if c.Args[i] == request.Dup {
+			r.set.add(Ref{Shadow, x}, in)
+		}
+	}
+}
+
+// control adds the evidence by which b is left backwards, and the counts of loops.
+func (input *Input) control(s *Set, b *ir.Block) {
+	step := input.Reverse.Step(b)
+	switch step.Kind {
+	case revcfg.Branch:
+		s.add(Ref{Primal, step.Cond}, nil)
+	case revcfg.Selector:
+		s.add(Ref{Selector, b}, nil)
+	case revcfg.Header:
+		l := input.Nest.Of(b)
+		if l.Trip.Kind == loops.Dynamic {
+			s.add(Ref{Count, b}, nil)
+			return
+		}
+		for _, v := range l.Trip.Operands() {
+			s.add(Ref{Primal, v}, nil)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package need
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// recorder runs the Reverse half of a rule dry: it answers with placeholders,
+// emits into a scratch function and notes which Refs were asked for.
+type recorder struct {
+	*Input
+	set     *Set
+	in      *ir.Instr // whose rule is running
+	builder *ir.Builder
+	scratch *ir.Module
+	fn      *ir.Func
+}
+
+// newRecorder makes the scratch module into which dry runs emit.
+func newRecorder(input *Input, set *Set) *recorder {
+	m := ir.NewModule("dry run")
+	m.DataLayout = input.Module.DataLayout
+	f := ir.NewFunc(m, "dry", ir.FuncType(ir.VoidType))
+	return &recorder{Input: input, set: set, scratch: m, fn: f, builder: ir.NewBuilder(f.NewBlock(""))}
+}
+
+func (r *recorder) run(rule rules.Rule, in *ir.Instr) {
+	r.in = in
+	rule.Reverse(r, in)
+}
+
+// placeholder is a value of the right type that folds with nothing.
+func (r *recorder) placeholder(t *ir.Type) ir.Value {
+	return r.builder.Emit(ir.OpFreeze, t, nil, ir.PoisonConst(t))
+}
+
+func (r *recorder) Builder() *ir.Builder { return r.builder }
+
+// Module is a scratch module: helpers that a dry run declares vanish with it.
+func (r *recorder) Module() *ir.Module { return r.scratch }
+
+func (r *recorder) Primal(v ir.Value) ir.Value {
+	if ir.IsConstant(v) {
+		return v
+	}
+	r.set.add(Ref{Primal, v}, r.in)
+	return r.placeholder(v.Type())
+}
+
+func (r *recorder) Shadow(p ir.Value) ir.Value {
+	if ir.IsConstant(p) {
+		return p
+	}
+	r.set.add(Ref{Shadow, p}, r.in)
+	return r.placeholder(p.Type())
+}
+
+func (r *recorder) Active(v ir.Value) bool                    { return r.Activity.Active(v) }
+func (r *recorder) DerivType(v ir.Value) *ir.Type             { return r.Types.DerivType(v) }
+func (r *recorder) Moved(in *ir.Instr) (rules.Bytes, bool)    { return r.Types.Moved(in) }
+func (r *recorder) Fail(*ir.Instr, diag.Code, string, string) {} // the emitter reports it
+func (r *recorder) Seed(in *ir.Instr) ir.Value                { return r.placeholder(r.Types.DerivType(in)) }
+func (r *recorder) Add(ir.Value, ir.Value)                    {}
+func (r *recorder) Accumulate(ir.Value, ir.Value, uint64)     {}

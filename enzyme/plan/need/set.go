@@ -1,0 +1,125 @@
+// Package need finds what the reverse sweep reads of the forward sweep: primal
+// values, shadows, tapes of callees, trip counts and branch selectors.
+//
+//	Requires:   the primal in normal form, activity, types, the reverse control flow.
+//	Produces:   the Set of Refs that adjoints read directly.
+//	Guarantees: the set is recorded from the rules themselves, run dry, so it can't disagree with what is emitted.
+package need
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Kind says which aspect of a primal value a Ref means.
+type Kind uint8
+
+const (
+	Primal   Kind = iota // the value itself
+	Shadow               // the shadow of a pointer
+	CallTape             // the tape that the augmented call V returned
+	Count                // how many back edges the loop with header V took (*ir.Block)
+	Selector             // the number of the predecessor from which block V was entered
+	Block                // the tape block or last tape frame of the loop with header V
+)
+
+// A Ref is one thing that the reverse sweep may read.
+type Ref struct {
+	Kind Kind
+	V    ir.Value
+}
+
+// Home is the innermost loop in which the thing changes from iteration to
+// iteration, nil when it is made once per call.
+func (r Ref) Home(nest *loops.Nest) *loops.Loop {
+	switch v := r.V.(type) {
+	case *ir.Instr:
+		return nest.Of(v.Parent())
+	case *ir.Block:
+		if r.Kind == Selector {
+			return nest.Of(v)
+		}
+		return nest.Of(v).Parent
+	}
+	return nil
+}
+
+// Type is the type of the value that stands for r.
+func (r Ref) Type() *ir.Type {
+	switch r.Kind {
+	case CallTape, Block:
+		return ir.Ptr
+	case Count:
+		return ir.I64
+	case Selector:
+		return ir.I32
+	}
+	return r.V.Type()
+}
+
+func (r Ref) String() string {
+	s := ir.ValueString(r.V)
+	switch r.Kind {
+	case Shadow:
+		return s + ".shadow"
+	case CallTape:
+		return s + ".tape"
+	case Count:
+		return s + ".count"
+	case Selector:
+		return s + ".from"
+	case Block:
+		return s + ".frames"
+	}
+	return s
+}
+
+// A Set holds Refs in order of first need.
+type Set struct {
+	refs []Ref
+	has  map[Ref]*ir.Instr // what needed it first; nil for control flow
+}
+
+// Refs returns the refs in order; the slice must not be changed.
+func (s *Set) Refs() []Ref { return s.refs }
+
+// Has reports whether r is needed.
+func (s *Set) Has(r Ref) bool { _, ok := s.has[r]; return ok }
+
+// Why is the instruction whose adjoint needed r first, nil for control flow.
+func (s *Set) Why(r Ref) *ir.Instr { return s.has[r] }
+
+func (s *Set) add(r Ref, why *ir.Instr) {
+	if ir.IsConstant(r.V) {
+		return
+	}
+	if s.has == nil {
+		s.has = map[Ref]*ir.Instr{}
+	}
+	if _, ok := s.has[r]; !ok {
+		s.has[r] = why
+		s.refs = append(s.refs, r)
+	}
+}
+
+// String lists the refs with what needs them.
+func (s *Set) String() string {
+	var b strings.Builder
+	lines := make([]string, 0, len(s.refs))
+	for _, r := range s.refs {
+		why := "control flow"
+		if in := s.has[r]; in != nil {
+			why = strings.TrimSpace(in.String())
+		}
+		lines = append(lines, fmt.Sprintf("%-16s needed by %s\n", r, why))
+	}
+	slices.Sort(lines)
+	for _, l := range lines {
+		b.WriteString(l)
+	}
+	return b.String()
+}

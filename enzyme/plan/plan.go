@@ -1,0 +1,67 @@
+// Package plan bundles what has been found out and decided about one derivative,
+// and drives the stages that do so.
+//
+//	Requires:   a module, its requests.
+//	Produces:   one read-only Plan per Key.
+//	Guarantees: all plans are final before anything is emitted; emission decides nothing.
+package plan
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+)
+
+// Facts are the results that depend on the primal alone; all plans of a function share them.
+type Facts struct {
+	Primal *primal.Func
+	Graph  *cfg.Graph
+	Nest   *loops.Nest
+	Memory *memory.Info
+	Types  *Carriers
+}
+
+// Plan is everything the emitter reads. The fields after Activity are nil in forward mode.
+type Plan struct {
+	Key Key
+	*Facts
+	Activity *activity.Info
+	MemPlan  *memplan.Plan
+	Regions  *region.Plan
+	Reverse  *revcfg.Plan
+	Needs    *need.Set
+	Saves    *save.Plan
+	Tape     *tape.Layout
+	Module   *ir.Module
+}
+
+// CalleeKey is the key of the derivative that an active call needs.
+func (p *Plan) CalleeKey(in *ir.Instr) Key {
+	c := p.Activity.Call(in)
+	keep := ir.NumUses(in) > 0
+	switch {
+	case p.Key.Mode == Forward:
+		return NewKey(c.Callee, Forward, c.Args, c.Ret, keep)
+	case p.Regions.Call(in) == region.Recompute:
+		return NewKey(c.Callee, Combined, c.Args, c.Ret, false)
+	}
+	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep)
+	kept := make([]byte, len(c.Args))
+	for i := range kept {
+		kept[i] = '-'
+		if p.MemPlan.CallStable(in, i) {
+			kept[i] = 'k'
+		}
+	}
+	k.Kept = string(kept)
+	return k
+}

@@ -1,0 +1,165 @@
+package plan
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+)
+
+// Switches turns optional decisions to their conservative "off".
+type Switches interface{ Off(stage string) bool }
+
+// Trace is told of every stage's result.
+type Trace func(stage string, fn *ir.Func, result fmt.Stringer)
+
+// Planner makes plans, sharing facts between plans of the same function.
+type Planner struct {
+	m     *ir.Module
+	off   Switches
+	sink  *diag.List
+	trace Trace
+	sums  *memory.Summaries
+	types *typeinfo.Summaries
+	facts map[*ir.Func]*Facts
+	plans map[Key]*Plan
+}
+
+// NewPlanner plans for a module as it stands now: functions added later are
+// not seen, so nested requests take a planner each.
+func NewPlanner(m *ir.Module, off Switches, sink *diag.List, trace Trace) *Planner {
+	return &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}}
+}
+
+// Release drops the primals' copies; plans must not be used afterwards.
+func (pl *Planner) Release() {
+	for _, f := range pl.facts {
+		f.Primal.Release()
+	}
+}
+
+// All plans the key and, transitively, every derivative it calls, in order of discovery.
+func (pl *Planner) All(key Key) []*Plan {
+	var all []*Plan
+	todo := []Key{key}
+	for len(todo) > 0 && !pl.sink.Failed() {
+		k := todo[0]
+		todo = todo[1:]
+		if pl.plans[k] != nil {
+			continue
+		}
+		p := pl.plan(k)
+		if p == nil {
+			break
+		}
+		pl.plans[k] = p
+		all = append(all, p)
+		for in := range p.Primal.Instrs() {
+			if p.Activity.Call(in) != nil {
+				todo = append(todo, p.CalleeKey(in))
+			}
+		}
+	}
+	return all
+}
+
+func (pl *Planner) plan(k Key) *Plan {
+	facts := pl.factsOf(k.Fn)
+	if facts == nil {
+		return nil
+	}
+	f := facts.Primal.Func
+	p := &Plan{Key: k, Facts: facts, Module: pl.m}
+	report := func(stage string, result fmt.Stringer) { pl.trace(stage, k.Fn, result) }
+
+	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret})
+	report("activity", p.Activity)
+	for _, d := range p.Activity.Faults {
+		pl.sink.Report(d)
+	}
+	if k.Mode == Forward || pl.sink.Failed() {
+		return p
+	}
+	p.MemPlan = memplan.Decide(f, facts.Memory, facts.Nest, facts.Graph, memplan.Options{Split: k.Mode == Split, Unchanged: k.unchanged(), Off: pl.off.Off("memplan")})
+	report("memplan", p.MemPlan)
+	p.Reverse = revcfg.Build(f, facts.Graph, facts.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
+	report("revcfg", p.Reverse)
+	p.Regions = region.Choose(f, p.Activity, p.MemPlan, pl.off.Off("region"))
+	report("region", p.Regions)
+	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Regions: p.Regions})
+	report("need", p.Needs)
+	p.Saves = save.Decide(p.Needs, p.saveFacts(pl.off))
+	report("save", p.Saves)
+	p.Tape = tape.Arrange(p.Saves.Saved(), facts.Nest, facts.Graph, pl.m.Layout(), k.Mode == Split)
+	report("tape", p.Tape)
+	return p
+}
+
+// factsOf analyses a function once, however many plans are made of it.
+func (pl *Planner) factsOf(fn *ir.Func) *Facts {
+	if f, ok := pl.facts[fn]; ok {
+		return f
+	}
+	report := func(stage string, result fmt.Stringer) { pl.trace(stage, fn, result) }
+	pf, err := primal.Prepare(fn)
+	if err != nil {
+		pl.sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.FuncPos(fn), Text: "function '" + fn.Name + "' cannot be differentiated: " + err.Error()})
+		return nil
+	}
+	f := &Facts{Primal: pf}
+	pl.facts[fn] = f
+	report("primal", pf.Func)
+	f.Graph = cfg.Analyze(pf.Func)
+	report("cfg", f.Graph)
+	f.Nest = loops.Analyze(pf.Func, f.Graph)
+	if pl.off.Off("loops") {
+		f.Nest.ForgetCounts()
+	}
+	report("loops", f.Nest)
+	f.Memory = memory.Analyze(pf.Func, f.Graph, f.Nest, pl.sums)
+	report("memory", f.Memory)
+	f.Types = &Carriers{Info: typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)}
+	report("types", f.Types)
+	return f
+}
+
+func (p *Plan) hasWork(b *ir.Block) bool {
+	for in := range b.Instrs() {
+		if p.Activity.HasAdjoint(in) {
+			return true
+		}
+	}
+	// The return's block is where the result's seed enters, and where by-value derivatives are returned.
+	return false
+}
+
+func (p *Plan) saveFacts(off Switches) *save.Facts {
+	return &save.Facts{
+		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
+		Reloads:    p.MemPlan.Reloads,
+		Repeats:    p.MemPlan.Repeats,
+		ParamsFree: p.Key.Mode == Combined,
+		SaveAll:    off.Off("save"),
+	}
+}
+
+// unchanged unpacks Kept.
+func (k Key) unchanged() []bool {
+	u := make([]bool, len(k.Args))
+	for i := range u {
+		u[i] = i < len(k.Kept) && k.Kept[i] == 'k'
+	}
+	return u
+}

@@ -1,0 +1,74 @@
+// Package region chooses the strategy of every region: how the values made in
+// a loop body or a call reach the reverse sweep.
+//
+//	Requires:   activity and the memory plan.
+//	Produces:   a Plan: a Strategy per active call (loops all use Tape as yet).
+//	Guarantees: Recompute is chosen only for calls that read nothing that changes before the reverse sweep and write nothing.
+package region
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Strategy is how a region's values reach the reverse sweep.
+type Strategy uint8
+
+const (
+	// Tape: the forward sweep saves what the reverse sweep needs. For a call: an
+	// augmented call now, a reverse call with its tape later.
+	Tape Strategy = iota
+	// Recompute: the forward sweep runs the plain primal; the reverse sweep runs it
+	// again, saving, just before its adjoint. For a call: the combined derivative.
+	Recompute
+)
+
+func (s Strategy) String() string { return [...]string{"tape", "recompute"}[s] }
+
+// Plan holds the strategies of active calls.
+type Plan struct {
+	f     *ir.Func
+	calls map[*ir.Instr]Strategy
+}
+
+// Call returns the strategy of an active call.
+func (p *Plan) Call(in *ir.Instr) Strategy { return p.calls[in] }
+
+// Facts is what Choose reads of the memory plan.
+type Facts interface {
+	// CallPure: the call changes nothing that anyone can see but its result.
+	CallPure(in *ir.Instr) bool
+	// CallReloads: whatever the call reads is unchanged until the reverse sweep comes to it.
+	CallReloads(in *ir.Instr) bool
+}
+
+// Choose decides for every active call of f. With tapeAll it never recomputes.
+func Choose(f *ir.Func, act *activity.Info, mem Facts, tapeAll bool) *Plan {
+	p := &Plan{f: f, calls: map[*ir.Instr]Strategy{}}
+	for in := range f.Instrs() {
+		c := act.Call(in)
+		if c == nil {
+			continue
+		}
+		p.calls[in] = Tape
+		// A call that makes a shadow must make it in the forward sweep.
+		if !tapeAll && !in.Type().IsPtr() && mem.CallPure(in) && mem.CallReloads(in) {
+			p.calls[in] = Recompute
+		}
+	}
+	return p
+}
+
+// String lists the calls with their strategies.
+func (p *Plan) String() string {
+	var b strings.Builder
+	for in := range p.f.Instrs() {
+		if s, ok := p.calls[in]; ok {
+			fmt.Fprintf(&b, "%-60s ; %s\n", strings.TrimSpace(in.String()), s)
+		}
+	}
+	return b.String()
+}

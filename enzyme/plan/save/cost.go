@@ -1,0 +1,76 @@
+package save
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+)
+
+// Costs are in units of one double-precision add, roughly its reciprocal
+// throughput on a current x86 core; saving includes the store, the load and the
+// cache lines they share with everything else.
+const (
+	costCast    = 0.5
+	costAddress = 0.25
+	costArith   = 1
+	costLoad    = 2
+	costDivide  = 8
+	costLibm    = 40
+	costPerByte = 0.6
+	costSlot    = 1
+)
+
+func opCost(in *ir.Instr) float64 {
+	switch in.Op {
+	case ir.OpFDiv, ir.OpFRem, ir.OpSDiv, ir.OpUDiv, ir.OpSRem, ir.OpURem:
+		return costDivide
+	case ir.OpGEP:
+		return costAddress
+	}
+	if in.Op.IsCast() {
+		return costCast
+	}
+	return costArith
+}
+
+// cheapCalls are the intrinsics that are an instruction or two.
+var cheapCalls = []string{"llvm.fabs.", "llvm.copysign.", "llvm.fma.", "llvm.fmuladd.", "llvm.minnum.", "llvm.maxnum.", "llvm.minimum.", "llvm.maximum.",
+	"llvm.smax.", "llvm.smin.", "llvm.umax.", "llvm.umin.", "llvm.abs.", "llvm.floor.", "llvm.ceil.", "llvm.trunc.", "llvm.rint."}
+
+func callCost(in *ir.Instr) float64 {
+	f := in.CalleeFunc()
+	if f == nil {
+		return costLibm
+	}
+	for _, p := range cheapCalls {
+		if strings.HasPrefix(f.Name, p) {
+			return costArith
+		}
+	}
+	if strings.HasPrefix(f.Name, "llvm.sqrt.") {
+		return costDivide
+	}
+	return costLibm
+}
+
+func (f *Facts) saveCost(r need.Ref) float64 {
+	return costSlot + costPerByte*float64(f.Layout.StoreSize(r.Type()))
+}
+
+// assumedTrips stands for a trip count that is not a constant.
+const assumedTrips = 32
+
+// frequency estimates how often the body of a loop runs per call.
+func frequency(l *loops.Loop) float64 {
+	n := 1.0
+	for ; l != nil; l = l.Parent {
+		if c, ok := l.Trip.Const(); ok {
+			n *= float64(min(c+1, 1<<20))
+		} else {
+			n *= assumedTrips
+		}
+	}
+	return min(n, 1e12)
+}

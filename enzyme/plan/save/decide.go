@@ -1,0 +1,98 @@
+package save
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+)
+
+// Decide finds the cheapest way to provide all needs: a minimum cut of the
+// dependence graph between what is free and what the adjoints read.
+//
+// Every Ref is split in two nodes, "can be computed" and "is available". The
+// edge between them costs saving it; an edge from the source to the first costs computing it
+// once from its inputs (nothing for what is free, infinitely much where there
+// is no way); infinite edges lead from available inputs to what is computed from them, and from
+// the needs to the sink. A Ref whose two nodes the cut parts is saved.
+func Decide(needs *need.Set, facts *Facts) *Plan {
+	g := &graph{facts: facts, index: map[need.Ref]int{}}
+	for _, r := range needs.Refs() {
+		g.reach(r)
+	}
+	net := newNetwork(2 + 2*len(g.refs))
+	for i, r := range g.refs {
+		s := g.sources[i]
+		weight := frequency(r.Home(facts.Nest))
+		net.connect(in(i), out(i), g.saveWeight(r, s, weight))
+		net.connect(source0, in(i), g.computeWeight(s, weight))
+		for _, x := range s.inputs {
+			net.connect(out(g.index[x]), in(i), infinite)
+		}
+	}
+	for _, r := range needs.Refs() {
+		net.connect(out(g.index[r]), sink, infinite)
+	}
+	return g.read(net.cut())
+}
+
+const source0 = int32(source)
+
+func in(i int) int32  { return int32(2 + 2*i) }
+func out(i int) int32 { return int32(3 + 2*i) }
+
+// graph holds the refs that needs are built from, and how.
+type graph struct {
+	facts   *Facts
+	refs    []need.Ref
+	sources []source
+	index   map[need.Ref]int
+}
+
+func (g *graph) reach(r need.Ref) {
+	if _, ok := g.index[r]; ok {
+		return
+	}
+	s := g.facts.source(r)
+	g.index[r] = len(g.refs)
+	g.refs = append(g.refs, r)
+	g.sources = append(g.sources, s)
+	for _, x := range s.inputs {
+		g.reach(x)
+	}
+}
+
+// saveWeight keeps free things and induction variables off the tape.
+func (g *graph) saveWeight(r need.Ref, s source, weight float64) float64 {
+	if s.choice == Free {
+		return infinite
+	}
+	return g.facts.saveCost(r) * weight
+}
+
+func (g *graph) computeWeight(s source, weight float64) float64 {
+	switch {
+	case s.choice == Save:
+		return infinite
+	case s.choice == Free:
+		return 0
+	case g.facts.SaveAll && s.choice != Induction:
+		return infinite
+	}
+	return s.cost * weight
+}
+
+// read turns the cut into choices. What lies wholly on the sink's side is
+// computed; what is cut is saved; what lies wholly on the source's side is not needed after all.
+func (g *graph) read(onSourceSide []bool) *Plan {
+	p := &Plan{choice: map[need.Ref]Choice{}}
+	for i, r := range g.refs {
+		switch {
+		case onSourceSide[out(i)]:
+			p.set(r, None)
+		case onSourceSide[in(i)]:
+			p.set(r, Save)
+		default:
+			p.set(r, g.sources[i].choice)
+		}
+	}
+	sortByDefinition(p.order)
+	return p
+}

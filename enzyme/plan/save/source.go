@@ -1,0 +1,146 @@
+package save
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+)
+
+// Facts is what the decision reads.
+type Facts struct {
+	Func   *ir.Func
+	Nest   *loops.Nest
+	Layout *ir.Layout
+	// Reloads reports whether the memory that a load reads is unchanged when the
+	// reverse sweep comes to use it.
+	Reloads func(load *ir.Instr) bool
+	// Repeats reports whether a call may be made again in the reverse sweep for its result.
+	Repeats func(call *ir.Instr) bool
+	// ParamsFree: the reverse sweep runs in the same function as the forward sweep.
+	ParamsFree bool
+	// SaveAll recomputes nothing that need not be: the conservative "off".
+	SaveAll bool
+}
+
+// A source is how a Ref can be had other than by saving it.
+type source struct {
+	choice Choice // Save when there is no other way
+	inputs []need.Ref
+	cost   float64 // of computing it once from its inputs
+}
+
+// source says from what r can be computed again.
+func (f *Facts) source(r need.Ref) source {
+	switch r.Kind {
+	case need.Primal:
+		return f.primal(r.V)
+	case need.Shadow:
+		return f.shadow(r.V)
+	}
+	return source{choice: Save}
+}
+
+func (f *Facts) primal(v ir.Value) source {
+	in, ok := v.(*ir.Instr)
+	if !ok {
+		return f.param()
+	}
+	if s, ok := f.common(in); ok {
+		return s
+	}
+	switch {
+	case in.Op == ir.OpLoad:
+		if f.Reloads(in) {
+			return source{Reload, []need.Ref{{Kind: need.Primal, V: in.Arg(0)}}, costLoad}
+		}
+	case in.Op == ir.OpCall:
+		if f.Repeats(in) {
+			return source{Recompute, refs(need.Primal, in.CallArgs()...), callCost(in)}
+		}
+	case isPure(in):
+		return source{Recompute, refs(need.Primal, in.Args()...), opCost(in)}
+	}
+	return source{choice: Save}
+}
+
+func (f *Facts) shadow(v ir.Value) source {
+	in, ok := v.(*ir.Instr)
+	if !ok {
+		return f.param()
+	}
+	if s, ok := f.common(in); ok {
+		for i := range s.inputs {
+			if s.inputs[i].V.Type().IsPtr() {
+				s.inputs[i].Kind = need.Shadow
+			}
+		}
+		return s
+	}
+	switch in.Op {
+	case ir.OpLoad:
+		if f.Reloads(in) {
+			return source{Reload, refs(need.Shadow, in.Arg(0)), costLoad}
+		}
+	case ir.OpGEP:
+		return source{Recompute, append(refs(need.Shadow, in.Arg(0)), refs(need.Primal, in.Args()[1:]...)...), costAddress}
+	case ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze:
+		return source{Recompute, refs(need.Shadow, in.Arg(0)), costCast}
+	case ir.OpSelect:
+		return source{Recompute, append(refs(need.Primal, in.Arg(0)), refs(need.Shadow, in.Arg(1), in.Arg(2))...), costArith}
+	}
+	return source{choice: Save}
+}
+
+// param is free in the function that runs both sweeps.
+func (f *Facts) param() source {
+	if f.ParamsFree {
+		return source{choice: Free}
+	}
+	return source{choice: Save}
+}
+
+// common treats what primal and shadow share: entry allocas and induction variables.
+func (f *Facts) common(in *ir.Instr) (source, bool) {
+	switch in.Op {
+	case ir.OpAlloca:
+		if f.ParamsFree && IsStatic(in) {
+			return source{choice: Free}, true
+		}
+		return source{choice: Save}, true
+	case ir.OpPhi:
+		if iv, ok := f.Nest.IV(in); ok {
+			return source{Induction, refs(need.Primal, iv.Operands()...), costAddress}, true
+		}
+		return source{choice: Save}, true
+	}
+	return source{}, false
+}
+
+// IsStatic reports whether an alloca stands in the entry block with a constant
+// size: then one slot of the stack frame serves the whole call.
+func IsStatic(in *ir.Instr) bool {
+	_, fixed := ir.AsInt(in.Arg(0))
+	return fixed && in.Parent() == in.Func().Entry()
+}
+
+// refs makes one ref per value that is no constant.
+func refs(kind need.Kind, vs ...ir.Value) []need.Ref {
+	var out []need.Ref
+	for _, v := range vs {
+		if !ir.IsConstant(v) {
+			out = append(out, need.Ref{Kind: kind, V: v})
+		}
+	}
+	return out
+}
+
+// isPure holds for instructions whose result depends on their operands alone.
+// freeze is not among them: of poison it may yield another value each time.
+func isPure(in *ir.Instr) bool {
+	switch in.Op {
+	case ir.OpFNeg, ir.OpExtractElement, ir.OpInsertElement, ir.OpShuffleVector, ir.OpExtractValue, ir.OpInsertValue,
+		ir.OpGEP, ir.OpICmp, ir.OpFCmp, ir.OpSelect:
+		return true
+	}
+	return in.Op.IsBinary() || in.Op.IsCast()
+}

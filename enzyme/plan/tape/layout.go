@@ -1,0 +1,234 @@
+// Package tape lays out what is saved: which frame a Ref lives in, where in the
+// frame, and where the frame's memory comes from.
+//
+//	Requires:   the save plan, loops with their trip counts, the graph.
+//	Produces:   a Layout: a frame for the function and for each loop in which something is saved.
+//	Guarantees: every saved Ref has one slot; a loop of known trip count takes one block before it starts, and loops
+//	            of a nest whose counts are all known at its outermost preheader take theirs there, once.
+package tape
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+)
+
+// Kind is where a frame's memory comes from.
+type Kind uint8
+
+const (
+	Stack   Kind = iota // one alloca per slot: function frame when both sweeps share a function
+	Struct              // one arena record, handed from the augmented to the reverse function
+	Block               // loop of known count: an arena block, one array per slot
+	Records             // loop of unknown count: an arena record per iteration, each pointing to the one before
+)
+
+// A Slot is the place of one saved Ref. In a Block, the array of the slot starts
+// at Offset × iterations; elsewhere Offset counts from the record's start.
+type Slot struct {
+	Ref    need.Ref
+	Type   *ir.Type
+	Offset uint64
+	Size   uint64 // distance between elements
+	Align  uint64
+}
+
+// A Frame holds the slots of one region.
+type Frame struct {
+	Loop  *loops.Loop // nil: the function
+	Kind  Kind
+	Slots []Slot
+	Size  uint64 // bytes per record or iteration
+	// Nest is the outermost loop of the nest at whose preheader the Block is
+	// taken; Loop itself when it stands alone.
+	Nest *loops.Loop
+}
+
+// Layout finds frames and slots.
+type Layout struct {
+	frames map[*loops.Loop]*Frame
+	slots  map[need.Ref]slotAt
+	nest   *loops.Nest
+}
+
+type slotAt struct {
+	frame *Frame
+	index int
+}
+
+// Frame returns the frame of a loop (nil: of the function), nil when nothing is saved there.
+func (l *Layout) Frame(loop *loops.Loop) *Frame { return l.frames[loop] }
+
+// Slot returns where r is saved.
+func (l *Layout) Slot(r need.Ref) (*Frame, *Slot, bool) {
+	at, ok := l.slots[r]
+	if !ok {
+		return nil, nil, false
+	}
+	return at.frame, &at.frame.Slots[at.index], true
+}
+
+// Frames returns all frames, the function's first, then outer before inner loops.
+func (l *Layout) Frames() []*Frame {
+	var fs []*Frame
+	if f := l.frames[nil]; f != nil {
+		fs = append(fs, f)
+	}
+	for _, loop := range l.nest.All() {
+		if f := l.frames[loop]; f != nil {
+			fs = append(fs, f)
+		}
+	}
+	return fs
+}
+
+// recordHeader is the pointer to the record of the iteration before.
+const recordHeader = 8
+
+// maxAlign is what the arena guarantees for any block.
+const maxAlign = 16
+
+// Arrange lays out the saved refs. Split says that the two sweeps are separate functions.
+func Arrange(saved []need.Ref, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, split bool) *Layout {
+	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, split: split}
+	for _, r := range saved {
+		a.add(r, r.Home(nest))
+	}
+	all := slices.Clone(nest.All())
+	slices.Reverse(all) // inner loops first: their blocks are slots of outer frames
+	for _, l := range all {
+		if f := a.out.frames[l]; f != nil {
+			a.addBlockPointer(f)
+		}
+	}
+	for _, f := range a.out.Frames() {
+		a.place(f)
+	}
+	return a.out
+}
+
+type arranger struct {
+	layout *ir.Layout
+	g      *cfg.Graph
+	out    *Layout
+	split  bool
+}
+
+func (a *arranger) frame(l *loops.Loop) *Frame {
+	f := a.out.frames[l]
+	if f != nil {
+		return f
+	}
+	f = &Frame{Loop: l}
+	switch {
+	case l == nil && a.split:
+		f.Kind = Struct
+	case l == nil:
+		f.Kind = Stack
+	case l.Trip.Kind == loops.Dynamic:
+		f.Kind, f.Nest = Records, l
+	default:
+		f.Kind, f.Nest = Block, a.outermost(l)
+	}
+	a.out.frames[l] = f
+	return f
+}
+
+func (a *arranger) add(r need.Ref, home *loops.Loop) {
+	t := r.Type()
+	f := a.frame(home)
+	f.Slots = append(f.Slots, Slot{Ref: r, Type: t, Size: a.layout.Size(t), Align: min(a.layout.Align(t), maxAlign)})
+}
+
+func (a *arranger) addBlockPointer(f *Frame) {
+	a.add(need.Ref{Kind: need.Block, V: f.Loop.Header}, f.Nest.Parent)
+}
+
+// outermost climbs from l as long as the count of every loop on the way is known before the next one starts,
+// and the inner loop surely runs whenever the outer does: else an unguarded count might be absurd.
+func (a *arranger) outermost(l *loops.Loop) *loops.Loop {
+	chain := []*loops.Loop{l}
+	for p := l.Parent; p != nil && p.Trip.Kind != loops.Dynamic; p = p.Parent {
+		known := func(inner *loops.Loop) bool { return invariantIn(inner, p) }
+		if !a.runsEveryIteration(chain[len(chain)-1], p) || !all(chain, known) {
+			break
+		}
+		chain = append(chain, p)
+	}
+	return chain[len(chain)-1]
+}
+
+func all(ls []*loops.Loop, ok func(*loops.Loop) bool) bool {
+	return !slices.ContainsFunc(ls, func(l *loops.Loop) bool { return !ok(l) })
+}
+
+func (a *arranger) runsEveryIteration(inner, outer *loops.Loop) bool {
+	if !a.g.Dominates(inner.Preheader, outer.Latch) {
+		return false
+	}
+	for _, e := range outer.Exits {
+		if !a.g.Dominates(inner.Preheader, e.From) {
+			return false
+		}
+	}
+	return true
+}
+
+// invariantIn reports whether the counts of inner are known before outer starts.
+func invariantIn(inner, outer *loops.Loop) bool {
+	for _, v := range inner.Trip.Operands() {
+		if !outer.Invariant(v) {
+			return false
+		}
+	}
+	return true
+}
+
+// place orders slots by falling alignment, so that every array of a block starts aligned whatever the count.
+func (a *arranger) place(f *Frame) {
+	slices.SortStableFunc(f.Slots, func(x, y Slot) int { return -cmp.Compare(x.Align, y.Align) })
+	at := uint64(0)
+	if f.Kind == Records {
+		at = recordHeader
+	}
+	for i := range f.Slots {
+		s := &f.Slots[i]
+		if f.Kind != Block {
+			at = (at + s.Align - 1) / s.Align * s.Align
+		}
+		s.Offset = at
+		at += s.Size
+		a.out.slots[s.Ref] = slotAt{f, i}
+	}
+	f.Size = at
+	if f.Kind != Block {
+		f.Size = (at + 7) / 8 * 8
+	}
+}
+
+// String lists the frames with their slots.
+func (l *Layout) String() string {
+	var b strings.Builder
+	for _, f := range l.Frames() {
+		switch f.Kind {
+		case Stack:
+			b.WriteString("function frame, in registers or on the stack\n")
+		case Struct:
+			fmt.Fprintf(&b, "function frame, arena record of %d bytes\n", f.Size)
+		case Records:
+			fmt.Fprintf(&b, "loop %s, arena record of %d bytes per iteration\n", ir.ValueString(f.Loop.Header), f.Size)
+		case Block:
+			fmt.Fprintf(&b, "loop %s, block of %d bytes × iterations, taken before loop %s\n", ir.ValueString(f.Loop.Header), f.Size, ir.ValueString(f.Nest.Header))
+		}
+		for _, s := range f.Slots {
+			fmt.Fprintf(&b, "  +%-4d %-8s %s\n", s.Offset, s.Type, s.Ref)
+		}
+	}
+	return b.String()
+}

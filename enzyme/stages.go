@@ -1,0 +1,36 @@
+package enzyme
+
+// A Stage is one step of the engine, in the words of help and documents.
+type Stage struct {
+	Name     string
+	Reads    []string
+	Words    string
+	CanBeOff bool // has a conservative form that -fenzyme-off selects
+}
+
+// Stages lists the steps in the order they run. Each reads only what stands before it.
+var Stages = []Stage{
+	{"request", nil, "the calls that ask for derivatives, with their activities", false},
+	{"primal", []string{"request"}, "the function's frozen copy in normal form: one return, simplified loops, LCSSA", false},
+	{"cfg", []string{"primal"}, "dominators, postdominators, reverse postorder", false},
+	{"loops", []string{"primal", "cfg"}, "loop nest, induction variables, trip counts", true},
+	{"memory", []string{"primal", "cfg", "loops"}, "what pointers may point into, what instructions may read and write", false},
+	{"types", []string{"primal"}, "which bytes are floating-point numbers, pointers, integers", false},
+	{"activity", []string{"primal", "types", "memory"}, "active or constant, per value and call", false},
+	{"memplan", []string{"memory", "loops", "cfg"}, "which loads and calls find their memory unchanged in the reverse sweep", true},
+	{"revcfg", []string{"cfg", "loops", "activity"}, "the way back through the blocks, and by what evidence", true},
+	{"region", []string{"activity", "memplan"}, "strategy per call: tape or recompute", true},
+	{"need", []string{"activity", "types", "revcfg", "region"}, "what the adjoints read of the primal", false},
+	{"save", []string{"need", "memplan", "loops"}, "free, recompute, reload, induction or save, per needed value", true},
+	{"tape", []string{"save", "loops", "cfg"}, "frames and slots of what is saved", false},
+	{"emit", []string{"activity", "revcfg", "region", "need", "save", "tape"}, "the derivative functions", false},
+}
+
+// StageNames lists the names in order.
+func StageNames() []string {
+	names := make([]string, len(Stages))
+	for i, s := range Stages {
+		names[i] = s.Name
+	}
+	return names
+}
