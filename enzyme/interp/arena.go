@@ -1,0 +1,87 @@
+package interp
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// arena stands in for the runtime's tape: blocks live until a mark below them
+// is released, and marks are released in the order opposite to that of their making.
+type arena struct {
+	blocks  []*object
+	pending []deferred // frees put off
+	marks   []mark
+}
+
+type mark struct {
+	token         *object
+	blocks, frees int
+}
+
+type deferred struct{ ptr, dealloc Val }
+
+// runtimeFuncs are the entries of the runtime that derivative code calls.
+func runtimeFuncs() map[string]Native {
+	return map[string]Native{
+		"__goenzyme_arena_alloc":       func(m *Machine, _ *ir.Instr, a []Val) Val { return m.arenaAlloc(a[0]) },
+		"__goenzyme_arena_alloc_array": func(m *Machine, _ *ir.Instr, a []Val) Val { return m.arenaAlloc(m.product(a[0], a[1])) },
+		"__goenzyme_arena_mark":        arenaMark,
+		"__goenzyme_arena_release":     arenaRelease,
+		"__goenzyme_defer_free": func(m *Machine, _ *ir.Instr, a []Val) Val {
+			m.arena.pending = append(m.arena.pending, deferred{m.defined(a[0], "address"), m.defined(a[1], "deallocator")})
+			return Val{}
+		},
+		"__goenzyme_fail": func(m *Machine, _ *ir.Instr, a []Val) Val {
+			m.fail("runtime: %s", m.cString(a[0]))
+			return Val{}
+		},
+	}
+}
+
+func (m *Machine) arenaAlloc(size Val) Val {
+	n := m.count(size)
+	if n > maxBlock {
+		m.fail("the tape needs %d bytes in one block", n)
+	}
+	if len(m.arena.marks) == 0 {
+		m.fail("tape allocated without a mark below it: it would never be released")
+	}
+	o := m.mem.add(n, 64, arenaObject, "tape")
+	m.arena.blocks = append(m.arena.blocks, o)
+	return Ptr(o.base)
+}
+
+func arenaMark(m *Machine, _ *ir.Instr, _ []Val) Val {
+	token := m.mem.add(1, 16, arenaObject, "mark")
+	m.arena.marks = append(m.arena.marks, mark{token, len(m.arena.blocks), len(m.arena.pending)})
+	return Ptr(token.base)
+}
+
+// arenaRelease runs the frees put off since the mark, newest first, and ends its blocks.
+func arenaRelease(m *Machine, call *ir.Instr, a []Val) Val {
+	ar := &m.arena
+	addr := m.addr(a[0])
+	if len(ar.marks) == 0 {
+		m.fail("tape released without a mark")
+	}
+	top := ar.marks[len(ar.marks)-1]
+	if top.token.base != addr {
+		m.fail("tape released out of order: %#x is not the newest of %d marks", addr, len(ar.marks))
+	}
+	ar.marks = ar.marks[:len(ar.marks)-1]
+	for len(ar.pending) > top.frees {
+		d := ar.pending[len(ar.pending)-1]
+		ar.pending = ar.pending[:len(ar.pending)-1]
+		f := m.funcs[d.dealloc.Bits]
+		if f == nil {
+			m.fail("deferred free through %#x, which is no function", d.dealloc.Bits)
+		}
+		m.invoke(f, []Val{d.ptr}, call)
+	}
+	for _, o := range ar.blocks[top.blocks:] {
+		m.mem.kill(o)
+	}
+	m.mem.kill(top.token)
+	ar.blocks = ar.blocks[:top.blocks]
+	return Val{}
+}
+
+// OpenMarks is the number of tape marks not released.
+func (m *Machine) OpenMarks() int { return len(m.arena.marks) }

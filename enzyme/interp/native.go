@@ -1,0 +1,53 @@
+package interp
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// native runs a function without a body: one of Natives, an intrinsic, or a function of libm.
+func (m *Machine) native(f *ir.Func, args []Val, call *ir.Instr) Val {
+	if n := m.Natives[f.Name]; n != nil {
+		return n(m, call, args)
+	}
+	if call == nil {
+		m.fail("@%s has no body to run", f.Name)
+	}
+	if rest, ok := strings.CutPrefix(f.Name, "llvm."); ok {
+		return m.intrinsic(rest, call, args)
+	}
+	if v, ok := m.mathCall(f.Name, call, args); ok {
+		return v
+	}
+	m.fail("call of @%s, which has no body and is not known to the interpreter", f.Name)
+	return Val{}
+}
+
+// byval returns the type of an argument passed as a copy, nil when it is passed as it is.
+func (m *Machine) byval(call *ir.Instr, callee *ir.Func, i int) *ir.Type {
+	attrs := call.Call().ParamAttr(i)
+	if attrs == "" && i < len(callee.Params) {
+		attrs = callee.Params[i].Attrs
+	}
+	_, rest, ok := strings.Cut(string(attrs), "byval(")
+	if !ok {
+		return nil
+	}
+	name, _, _ := strings.Cut(rest, ")")
+	for _, t := range m.mod.Types {
+		if t.String() == name {
+			return t
+		}
+	}
+	m.fail("byval(%s: only named types are supported by the interpreter", rest)
+	return nil
+}
+
+// copyArg gives the callee a copy of its own. It lives as long as the caller's frame.
+func (m *Machine) copyArg(fr *frame, v Val, t *ir.Type) Val {
+	o := m.mem.add(m.layout.Size(t), 16, stackObject, "byval copy")
+	fr.stack = append(fr.stack, o)
+	m.copyBytes(o.base, m.defined(v, "address").Bits, o.size())
+	return Ptr(o.base)
+}
