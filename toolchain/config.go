@@ -1,0 +1,104 @@
+package toolchain
+
+import (
+	"fmt"
+	"io/fs"
+	"sort"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+
+	"github.com/goenzyme/goenzyme-cc/configs"
+)
+
+// A Config is what one compiler release is called and told.
+type Config struct {
+	Inherits string   `toml:"inherits"`
+	Major    int      `toml:"major"`
+	Names    []string `toml:"names"`     // what the C compiler is called
+	NamesCXX []string `toml:"names_cxx"` // what the C++ compiler is called
+	Package  string   `toml:"package"`   // Debian package that has it
+
+	Front      []string `toml:"front"`
+	LineTables []string `toml:"line_tables"`
+	Prep       []string `toml:"prep"`
+	Back       []string `toml:"back"`
+	Runtime    []string `toml:"runtime"`
+}
+
+// LoadConfig reads the release's configuration, "llvm-19", with all it inherits.
+func LoadConfig(name string) (*Config, error) { return loadConfig(configs.Files, name, nil) }
+
+// loadConfig decodes the ancestors first and the named file over them: a key
+// that a file gives replaces the inherited one as a whole.
+func loadConfig(files fs.FS, name string, from []string) (*Config, error) {
+	for _, n := range from {
+		if n == name {
+			return nil, fmt.Errorf("configuration %s inherits from itself: %s", name, strings.Join(append(from, name), " → "))
+		}
+	}
+	text, err := fs.ReadFile(files, name+".toml")
+	if err != nil {
+		return nil, fmt.Errorf("configuration %s: %w", name, err)
+	}
+	var head Config
+	if err := DecodeStrict(name+".toml", string(text), &head); err != nil {
+		return nil, err
+	}
+	c := &Config{}
+	if head.Inherits != "" {
+		if c, err = loadConfig(files, head.Inherits, append(from, name)); err != nil {
+			return nil, err
+		}
+	}
+	if _, err := toml.Decode(string(text), c); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// DecodeStrict decodes TOML and refuses keys that nobody reads: a misspelt key must not be lost in silence.
+func DecodeStrict(name, text string, into any) error {
+	md, err := toml.Decode(text, into)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if extra := md.Undecoded(); len(extra) > 0 {
+		keys := make([]string, len(extra))
+		for i, k := range extra {
+			keys[i] = k.String()
+		}
+		return fmt.Errorf("%s: unknown key %s", name, strings.Join(keys, ", "))
+	}
+	return nil
+}
+
+// Majors lists the LLVM majors there is a configuration for, ascending.
+func Majors() []int {
+	names, _ := fs.Glob(configs.Files, "llvm-*.toml")
+	var majors []int
+	for _, n := range names {
+		var v int
+		if _, err := fmt.Sscanf(n, "llvm-%d.toml", &v); err == nil {
+			majors = append(majors, v)
+		}
+	}
+	sort.Ints(majors)
+	return majors
+}
+
+// configFor returns the configuration of an LLVM major; a release newer than
+// all we know is told what the newest known one is.
+func configFor(major int) (*Config, error) {
+	majors := Majors()
+	oldest, newest := majors[0], majors[len(majors)-1]
+	if major < oldest {
+		return nil, fmt.Errorf("LLVM %d is too old: %d is the oldest that works", major, oldest)
+	}
+	c, err := LoadConfig(fmt.Sprintf("llvm-%d", min(major, newest)))
+	if err != nil {
+		return nil, err
+	}
+	c.Major = major
+	return c, nil
+}

@@ -1,0 +1,75 @@
+package toolchain
+
+import (
+	"errors"
+	"fmt"
+	"os/exec"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func TestEveryConfigLoads(t *testing.T) {
+	for _, v := range Majors() {
+		c, err := LoadConfig(fmt.Sprintf("llvm-%d", v))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.Major != v || len(c.Names) == 0 || c.Package == "" || len(c.Front) == 0 || len(c.Prep) == 0 {
+			t.Errorf("llvm-%d: incomplete: %+v", v, c)
+		}
+	}
+	for _, v := range preferred {
+		if _, err := LoadConfig(fmt.Sprintf("llvm-%d", v)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestConfigIsStrict(t *testing.T) {
+	files := fstest.MapFS{
+		"a.toml":    {Data: []byte("inherits = \"b\"\n")},
+		"b.toml":    {Data: []byte("inherits = \"a\"\n")},
+		"typo.toml": {Data: []byte("frnt = [\"-S\"]\n")},
+		"base.toml": {Data: []byte("front = [\"-S\"]\nback = [\"-w\"]\n")},
+		"kid.toml":  {Data: []byte("inherits = \"base\"\nback = []\nmajor = 19\n")},
+	}
+	if _, err := loadConfig(files, "typo", nil); err == nil || !strings.Contains(err.Error(), "frnt") {
+		t.Errorf("an unknown key passed: %v", err)
+	}
+	if _, err := loadConfig(files, "a", nil); err == nil {
+		t.Error("a circle of inherits passed")
+	}
+	kid, err := loadConfig(files, "kid", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(kid.Front) != 1 || len(kid.Back) != 0 || kid.Major != 19 {
+		t.Errorf("inheritance: got %+v", kid)
+	}
+}
+
+func TestMajorFromVersion(t *testing.T) {
+	for text, want := range map[string]int{
+		"Debian clang version 19.1.7 (3~deb12u1)\nTarget: x86_64-pc-linux-gnu\n": 19,
+		"clang version 22.1.8\n":                          22,
+		"Apple clang version 15.0.0 (clang-1500.3.9.4)\n": 0,
+		"gcc (Debian 12.2.0-14) 12.2.0\n":                 0,
+	} {
+		if got := MajorFromVersion(text); got != want {
+			t.Errorf("%q: got %d, want %d", text, got, want)
+		}
+	}
+}
+
+func TestNothingInstalled(t *testing.T) {
+	env := Env{func(string) string { return "" }, func(n string) (string, error) { return "", &exec.Error{Name: n, Err: exec.ErrNotFound} }}
+	_, err := FindClang(env, Choice{})
+	if !errors.Is(err, ErrNone) {
+		t.Errorf("got %v", err)
+	}
+	_, err = FindClang(env, Choice{Path: "clang-19"})
+	if err == nil || !strings.Contains(err.Error(), "apt-get install --no-install-recommends clang-19") {
+		t.Errorf("a chosen compiler that is missing: %v", err)
+	}
+}
