@@ -1,0 +1,150 @@
+package enzyme_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/goenzyme/goenzyme-cc/"
+
+// order lists every folder with code. A package may import what stands in an
+// earlier row, never in its own or a later one: this is what keeps the engine
+// a chain that can be read from one end to the other.
+var order = [][]string{
+	{"enzyme/diag"},
+	{"enzyme/ir"},
+	{"enzyme/ir/typedptr"},
+	{"enzyme/request", "enzyme/known", "enzyme/rules", "enzyme/interp"},
+	{"enzyme/analysis/cfg"},
+	{"enzyme/analysis/loops"},
+	{"enzyme/primal"},
+	{"enzyme/analysis/memory", "enzyme/analysis/typeinfo"},
+	{"enzyme/analysis/activity"},
+	{"enzyme/plan/memplan", "enzyme/plan/revcfg"},
+	{"enzyme/plan/region"},
+	{"enzyme/plan/need"},
+	{"enzyme/plan/save"},
+	{"enzyme/plan/tape"},
+	{"enzyme/plan/callconv"},
+	{"enzyme/plan"},
+	{"enzyme/emit"},
+	{"enzyme/clean"},
+	{"enzyme"},
+	{"enzyme/irtest"},
+	{"configs", "runtime"},
+	{"toolchain"},
+	{"driver"},
+	{"cmd/goenzyme-cc"},
+	{"testscripts"},
+}
+
+// only says which packages of the engine these may import, beyond the order.
+var only = map[string][]string{
+	"enzyme/rules": {"enzyme/ir", "enzyme/diag"},
+	"toolchain":    {"enzyme/diag"},
+	"configs":      {"enzyme/diag"},
+	"runtime":      {},
+}
+
+// soleImporter names the one folder that may know an outside module.
+var soleImporter = map[string]string{"github.com/llir/llvm": "enzyme/ir/typedptr"}
+
+// A pkg is what `go list` tells of a package.
+type pkg struct {
+	ImportPath string
+	Imports    []string
+}
+
+func row(name string) int {
+	return slices.IndexFunc(order, func(r []string) bool { return slices.Contains(r, name) })
+}
+
+// fault says what is wrong with the arrow from one folder to another package, or nothing.
+func fault(from, to string) string {
+	for outside, home := range soleImporter {
+		if strings.HasPrefix(to, outside) && from != home {
+			return fmt.Sprintf("%s imports %s, which only %s may", from, to, home)
+		}
+	}
+	to, ours := strings.CutPrefix(to, module)
+	if !ours {
+		return ""
+	}
+	if row(to) >= row(from) {
+		return fmt.Sprintf("%s imports %s: the arrow points back", from, to)
+	}
+	allowed, limited := only[from]
+	if limited && strings.HasPrefix(to, "enzyme") && !slices.Contains(allowed, to) {
+		return fmt.Sprintf("%s imports %s: of the engine it may know only %v", from, to, allowed)
+	}
+	return ""
+}
+
+func faults(pkgs []pkg) []string {
+	var all []string
+	for _, p := range pkgs {
+		name := strings.TrimPrefix(p.ImportPath, module)
+		if row(name) < 0 {
+			all = append(all, name+" has no place in the order: give it one, or another folder")
+			continue
+		}
+		for _, to := range p.Imports {
+			if f := fault(name, to); f != "" {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
+}
+
+func listPackages(t *testing.T) []pkg {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-json=ImportPath,Imports", "./...")
+	cmd.Dir = ".."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	var pkgs []pkg
+	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p pkg
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			return pkgs
+		} else if err != nil {
+			t.Fatalf("go list: %v", err)
+		}
+		pkgs = append(pkgs, p)
+	}
+}
+
+func TestImportArrows(t *testing.T) {
+	for _, f := range faults(listPackages(t)) {
+		t.Error(f)
+	}
+}
+
+// The test above is worth something only if it notices.
+func TestImportArrowsAreNoticed(t *testing.T) {
+	for _, c := range []struct{ from, to, want string }{
+		{"enzyme/ir", module + "enzyme/diag", ""},
+		{"enzyme/ir", module + "enzyme/emit", "points back"},
+		{"enzyme/plan/save", module + "enzyme/plan/tape", "points back"},
+		{"enzyme/request", module + "enzyme/known", "points back"},
+		{"enzyme/emit", "github.com/llir/llvm/asm", "only enzyme/ir/typedptr may"},
+		{"enzyme/ir/typedptr", "github.com/llir/llvm/asm", ""},
+		{"toolchain", module + "enzyme", "may know only"},
+		{"driver/helpers", "fmt", "no place"},
+	} {
+		got := strings.Join(faults([]pkg{{module + c.from, []string{c.to}}}), "\n")
+		if c.want == "" && got != "" || !strings.Contains(got, c.want) {
+			t.Errorf("%s imports %s: got %q, want %q", c.from, c.to, got, c.want)
+		}
+	}
+}
