@@ -1,0 +1,89 @@
+package memory
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// mayShare reports whether two objects may be the same memory at any two
+// moments of one activation: nothing here depends on the iteration.
+func (i *Info) mayShare(a, b Object) bool {
+	switch {
+	case a.Kind == Null || b.Kind == Null:
+		return false
+	case a == b:
+		return true
+	case i.identified(a) && i.identified(b):
+		return false
+	case a.IsFresh() && b.Kind == Param || b.IsFresh() && a.Kind == Param:
+		return false // the parameter's value is older than the object
+	case stranger(a.Kind):
+		return i.reachable(b)
+	case stranger(b.Kind):
+		return i.reachable(a)
+	}
+	return true
+}
+
+// stranger pointers come from somewhere the analysis does not follow.
+func stranger(k Kind) bool { return k == Loaded || k == CallResult || k == Unknown }
+
+// identified objects differ from every other identified object.
+func (i *Info) identified(o Object) bool {
+	switch o.Kind {
+	case Alloca, Alloc, Global:
+		return true
+	case Param:
+		return i.unaliased(o.V.(*ir.Param))
+	}
+	return false
+}
+
+// unaliased holds for parameters that promise that nothing else points to what they point to.
+func (i *Info) unaliased(p *ir.Param) bool { return i.noalias[p] }
+
+// reachable reports whether a pointer that the analysis cannot follow may lead to o.
+func (i *Info) reachable(o Object) bool {
+	switch o.Kind {
+	case Null:
+		return false
+	case Alloca, Alloc:
+		return i.escapes.of(o.V).captured
+	case Param:
+		return !i.unaliased(o.V.(*ir.Param)) || i.escapes.of(o.V).captured
+	case Global:
+		return !i.private(o.V)
+	}
+	return true
+}
+
+// private holds for constant memory, which nobody writes.
+func (i *Info) private(v ir.Value) bool {
+	switch g := v.(type) {
+	case *ir.Func:
+		return true
+	case *ir.Global:
+		return g.Constant
+	}
+	return false
+}
+
+// objectsMeet reports whether two pointers may point into one object.
+func (i *Info) objectsMeet(p, q ir.Value) bool {
+	for _, a := range i.Objects(p) {
+		for _, b := range i.Objects(q) {
+			if i.mayShare(a, b) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sameObject returns the one object that both pointers point into for sure, if there is one.
+func (i *Info) sameObject(p, q ir.Value) (Object, bool) {
+	a, b := i.Objects(p), i.Objects(q)
+	if len(a) != 1 || len(b) != 1 || a[0] != b[0] || a[0].Kind == Unknown {
+		return Object{}, false
+	}
+	return a[0], true
+}

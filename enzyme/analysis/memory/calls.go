@@ -1,0 +1,165 @@
+package memory
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// callFacts answers what a call may do: from the table of known functions, the
+// summary of a body, and the attributes at the call and at the callee.
+type callFacts interface {
+	summary(call *ir.Instr) *Summary
+	returned(call *ir.Instr) (int, bool)
+	fresh(call *ir.Instr) bool
+}
+
+// callView is callFacts with a memory, for the time of one function's analysis.
+type callView struct {
+	sums *Summaries
+	memo map[*ir.Instr]*Summary
+}
+
+func newCallView(s *Summaries) *callView { return &callView{s, map[*ir.Instr]*Summary{}} }
+
+func (c *callView) summary(call *ir.Instr) *Summary {
+	s := c.memo[call]
+	if s == nil {
+		s = c.sums.ofCall(call)
+		c.memo[call] = s
+	}
+	return s
+}
+
+func (c *callView) returned(call *ir.Instr) (int, bool) {
+	s := c.summary(call)
+	ok := s.Returned >= 0 && s.Returned < call.Call().NumArgs && call.CallArgs()[s.Returned].Type().IsPtr()
+	return s.Returned, ok
+}
+
+func (c *callView) fresh(call *ir.Instr) bool { return c.summary(call).Fresh }
+
+// target resolves the function that a call calls, nil when it is not known.
+func target(call *ir.Instr) *ir.Func {
+	v := call.Callee()
+	for {
+		a, ok := v.(*ir.Alias)
+		if !ok || a.IFunc || isInterposable(a.Linkage) {
+			break
+		}
+		v = a.Target
+	}
+	f, _ := v.(*ir.Func)
+	return f
+}
+
+// ofCall combines all that is known about one call.
+func (s *Summaries) ofCall(call *ir.Instr) *Summary {
+	info := call.Call()
+	f := target(call)
+	sum := s.ofFunc(f).clone()
+	if f != nil && info.NumArgs != len(f.Params) && !f.Sig.Variadic {
+		sum = unknownSummary() // called with a prototype that is not its own
+	}
+	if f != nil {
+		s.refine(sum, f.FnAttrs, f.RetAttrs)
+		for i, p := range f.Params {
+			s.refineParam(sum, i, p.Attrs)
+		}
+	}
+	s.refine(sum, info.FnAttrs, info.RetAttrs)
+	for i := range info.NumArgs {
+		s.refineParam(sum, i, info.ParamAttr(i))
+	}
+	for _, b := range info.Bundles {
+		if b.N > 0 && b.Tag != "align" && b.Tag != "nonnull" && b.Tag != "dereferenceable" {
+			return unknownSummary()
+		}
+	}
+	return sum
+}
+
+// ofFunc finds the facts on a function itself.
+func (s *Summaries) ofFunc(f *ir.Func) *Summary {
+	if f == nil {
+		return unknownSummary()
+	}
+	if sum := s.body[f]; sum != nil && !isInterposable(f.Linkage) {
+		return sum
+	}
+	if sum := external(f); sum != nil {
+		return sum
+	}
+	return unknownSummary()
+}
+
+// refine takes away what function attributes exclude.
+func (s *Summaries) refine(sum *Summary, fn, ret ir.Attrs) {
+	list := s.attrs.list(fn)
+	m := memoryAttr(list)
+	sum.restrict(m)
+	for _, a := range list {
+		switch a {
+		case "nofree":
+			sum.FreesForeign, sum.Rest.Frees = false, false
+			for i := range sum.Params {
+				sum.Params[i].Frees = false
+			}
+		case "willreturn":
+			sum.MayNotReturn = false
+		}
+	}
+	if s.attrs.has(ret, "noalias") {
+		sum.Fresh = true
+	}
+}
+
+// restrict keeps only what m allows. errno is left out of account: no pointer
+// that the primal differentiates through leads there.
+func (sum *Summary) restrict(m memAttr) {
+	limit := func(a *Access) {
+		a.Reads = a.Reads && m.arg&modRead != 0
+		a.Writes = a.Writes && m.arg&modWrite != 0
+		a.Frees = a.Frees && m.arg&modWrite != 0
+	}
+	limit(&sum.Rest)
+	for i := range sum.Params {
+		limit(&sum.Params[i])
+	}
+	sum.ReadsForeign = sum.ReadsForeign && m.other&modRead != 0
+	sum.WritesForeign = sum.WritesForeign && m.other&modWrite != 0
+	sum.FreesForeign = sum.FreesForeign && (m.other|m.hidden)&modWrite != 0
+	sum.Hidden = sum.Hidden && m.hidden != modNone
+	if m.other&modRead == 0 {
+		sum.ReadsGlobals = nil
+	}
+	if m.other&modWrite == 0 {
+		sum.WritesGlobals = nil
+	}
+	if m == (memAttr{}) {
+		sum.Allocates = false
+	}
+}
+
+// refineParam takes away what the attributes of argument i exclude.
+func (s *Summaries) refineParam(sum *Summary, i int, attrs ir.Attrs) {
+	for _, a := range s.attrs.list(attrs) {
+		switch {
+		case a == "readnone":
+			p := sum.edit(i)
+			p.Reads, p.Writes = false, false
+		case a == "readonly":
+			sum.edit(i).Writes = false
+		case a == "writeonly":
+			sum.edit(i).Reads = false
+		case a == "nocapture", strings.HasPrefix(a, "captures(") && !strings.Contains(a, "provenance"):
+			sum.edit(i).Captures = false
+		case a == "nofree":
+			sum.edit(i).Frees = false
+		case a == "returned":
+			sum.Returned = i
+		case strings.HasPrefix(a, "byval"):
+			*sum.edit(i) = Access{Reads: true} // the callee gets a copy
+		}
+	}
+}

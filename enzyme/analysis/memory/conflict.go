@@ -1,0 +1,80 @@
+package memory
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Answer is what is known of two accesses.
+type Answer uint8
+
+const (
+	No   Answer = iota // they share no byte
+	May                // they may share bytes
+	Must               // they begin at the same address
+)
+
+func (a Answer) String() string { return [...]string{"no", "may", "must"}[a] }
+
+// Alias compares two accesses at one moment. Size 0 means any bytes of the objects.
+func (i *Info) Alias(p ir.Value, sizeP uint64, q ir.Value, sizeQ uint64) Answer {
+	return i.Compare(Location{Ptr: p, Size: sizeP}, Location{Ptr: q, Size: sizeQ}, Now)
+}
+
+// AliasAcross compares an access through p with one through q in a later iteration of l.
+func (i *Info) AliasAcross(p ir.Value, sizeP uint64, q ir.Value, sizeQ uint64, l *loops.Loop) Answer {
+	return i.Compare(Location{Ptr: p, Size: sizeP}, Location{Ptr: q, Size: sizeQ}, LaterIteration(l))
+}
+
+// Compare tells whether the first access and the second share bytes, given how far apart they are.
+func (i *Info) Compare(first, second Location, w When) Answer {
+	if !i.objectsMeet(first.Ptr, second.Ptr) || i.tagsPart(first, second) || i.renewed(first.Ptr, second.Ptr, w) {
+		return No
+	}
+	return i.compareAddresses(first, second, w)
+}
+
+// tagsPart uses type-based tags, with care: memory may be used again for another
+// type, and then a value read before differs from what is found later. So for
+// two pointers that may lead into one known object the tags count only when they name members of one struct.
+func (i *Info) tagsPart(a, b Location) bool {
+	if !i.tags.disjoint(a.TBAA, b.TBAA) {
+		return false
+	}
+	if i.tags.sameStruct(a.TBAA, b.TBAA) {
+		return true
+	}
+	objs := i.Objects(b.Ptr)
+	return !slices.ContainsFunc(i.Objects(a.Ptr), func(o Object) bool { return slices.Contains(objs, o) })
+}
+
+// renewed holds when each iteration of the loop makes both pointers from an
+// allocation of its own. Frees are delayed by the engine, so no memory comes back.
+func (i *Info) renewed(p, q ir.Value, w When) bool {
+	if !w.Later || w.Moment {
+		return false
+	}
+	o := i.root(p)
+	return o == i.root(q) && i.made(o) && encloses(w.Loop, i.home(o))
+}
+
+func (i *Info) made(v ir.Value) bool {
+	in, ok := v.(*ir.Instr)
+	return ok && in.Call() != nil && i.calls.fresh(in)
+}
+
+// root follows a pointer to the one value it is computed from, no phi or select between.
+func (i *Info) root(p ir.Value) ir.Value {
+	for {
+		via := i.bases.through(p)
+		if len(via) != 1 {
+			return p
+		}
+		if in, ok := p.(*ir.Instr); ok && in.Op == ir.OpPhi {
+			return p
+		}
+		p = via[0]
+	}
+}

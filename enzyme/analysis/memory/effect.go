@@ -1,0 +1,169 @@
+package memory
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A Location is memory that an instruction touches.
+type Location struct {
+	Ptr  ir.Value // address of the first byte; or, when Size is 0, any address within the object
+	Size uint64   // bytes; 0: any bytes of the objects that Ptr may point into
+	TBAA string   // access tag, "" when there is none
+}
+
+// An Effect is what one instruction may do to memory.
+type Effect struct {
+	Reads, Writes, Frees                      []Location
+	ReadsForeign, WritesForeign, FreesForeign bool // any memory that a stranger can reach
+	Hidden                                    bool // effects besides memory that show, or make a repetition differ
+	EndsStack                                 bool // releases memory of dynamic allocas: stackrestore
+	Dealloc                                   bool // a call of a deallocation function, which the engine may delay
+	Lifetime                                  bool // a lifetime marker; its object is in Writes
+}
+
+// TouchesNothing reports whether the instruction leaves memory alone.
+func (e *Effect) TouchesNothing() bool {
+	return len(e.Reads)+len(e.Writes)+len(e.Frees) == 0 && !e.ReadsForeign && !e.WritesForeign && !e.FreesForeign && !e.EndsStack
+}
+
+// effects finds what instructions do.
+type effects struct {
+	calls  callFacts
+	layout *ir.Layout
+}
+
+func (e *effects) of(in *ir.Instr) *Effect {
+	switch in.Op {
+	case ir.OpLoad:
+		m, _ := in.Extra.(*ir.MemInfo)
+		eff := &Effect{Reads: []Location{e.access(in, in.Arg(0), in.Type())}}
+		eff.order(m.Volatile, m.Ordering)
+		return eff
+	case ir.OpStore:
+		m, _ := in.Extra.(*ir.MemInfo)
+		eff := &Effect{Writes: []Location{e.access(in, in.Arg(1), in.Arg(0).Type())}}
+		eff.order(m.Volatile, m.Ordering)
+		return eff
+	case ir.OpAtomicRMW, ir.OpCmpXchg:
+		at := []Location{e.access(in, in.Arg(0), in.Arg(1).Type())}
+		eff := &Effect{Reads: at, Writes: at}
+		if a, ok := in.Extra.(*ir.AtomicInfo); ok {
+			eff.order(a.Volatile, a.Ordering)
+		}
+		return eff
+	case ir.OpFence:
+		return &Effect{ReadsForeign: true, WritesForeign: true}
+	case ir.OpVAArg:
+		at := []Location{{Ptr: in.Arg(0)}}
+		return &Effect{Reads: at, Writes: at, ReadsForeign: true}
+	case ir.OpCall, ir.OpInvoke, ir.OpCallBr:
+		return e.call(in)
+	}
+	return &Effect{}
+}
+
+// access is the location of an access of type t through p.
+func (e *effects) access(in *ir.Instr, p ir.Value, t *ir.Type) Location {
+	size := e.layout.StoreSize(t)
+	if t.Kind == ir.ScalableVector || t.Kind == ir.TargetExt {
+		size = 0
+	}
+	return Location{Ptr: p, Size: size, TBAA: in.Meta("tbaa")}
+}
+
+// order adds what volatile and atomic accesses imply: stores of other threads become visible.
+func (e *Effect) order(volatile bool, ordering string) {
+	if volatile {
+		e.Hidden = true
+	}
+	if ordering != "" && ordering != "unordered" && ordering != "monotonic" {
+		e.ReadsForeign, e.WritesForeign = true, true
+	}
+}
+
+func (e *effects) call(in *ir.Instr) *Effect {
+	if f := target(in); f != nil {
+		if eff, ok := e.intrinsic(in, f.Name); ok {
+			return eff
+		}
+	}
+	s := e.calls.summary(in)
+	eff := &Effect{ReadsForeign: s.ReadsForeign, WritesForeign: s.WritesForeign, FreesForeign: s.FreesForeign, Hidden: s.Hidden, Dealloc: s.Dealloc}
+	for i, a := range in.CallArgs() {
+		if !mayHoldPointer(a.Type()) {
+			continue
+		}
+		at := Location{Ptr: a}
+		eff.add(s.param(i), at)
+	}
+	for _, g := range s.ReadsGlobals {
+		eff.Reads = append(eff.Reads, Location{Ptr: g})
+	}
+	for _, g := range s.WritesGlobals {
+		eff.Writes = append(eff.Writes, Location{Ptr: g})
+	}
+	return eff
+}
+
+func (e *Effect) add(a Access, at Location) {
+	if a.Reads {
+		e.Reads = append(e.Reads, at)
+	}
+	if a.Writes {
+		e.Writes = append(e.Writes, at)
+	}
+	if a.Frees {
+		e.Frees = append(e.Frees, at)
+	}
+}
+
+// mayHoldPointer also holds for integers and aggregates, in which an address can travel;
+// such an address was captured where it was made, but the access is behind it all the same.
+func mayHoldPointer(t *ir.Type) bool { return t.ContainsPtr() }
+
+// intrinsic knows the exact bytes that LLVM's memory intrinsics touch.
+func (e *effects) intrinsic(in *ir.Instr, name string) (*Effect, bool) {
+	if !strings.HasPrefix(name, "llvm.") {
+		return nil, false
+	}
+	args := in.CallArgs()
+	switch {
+	case strings.HasPrefix(name, "llvm.memcpy."), strings.HasPrefix(name, "llvm.memmove."):
+		n := constSize(args[2])
+		eff := &Effect{Reads: []Location{{Ptr: args[1], Size: n}}, Writes: []Location{{Ptr: args[0], Size: n}}}
+		eff.order(!ir.IsZero(args[3]), "")
+		return eff, true
+	case strings.HasPrefix(name, "llvm.memset."):
+		eff := &Effect{Writes: []Location{{Ptr: args[0], Size: constSize(args[2])}}}
+		eff.order(!ir.IsZero(args[3]), "")
+		return eff, true
+	case strings.HasPrefix(name, "llvm.lifetime."):
+		return &Effect{Writes: []Location{{Ptr: args[len(args)-1]}}, Lifetime: true}, true
+	case strings.HasPrefix(name, "llvm.stackrestore"):
+		return &Effect{EndsStack: true}, true
+	case isMarker(name):
+		return &Effect{}, true
+	}
+	return nil, false
+}
+
+// isMarker holds for intrinsics that tell the optimiser something and do nothing.
+func isMarker(name string) bool {
+	for _, p := range []string{"llvm.dbg.", "llvm.assume", "llvm.experimental.noalias.scope.decl", "llvm.stacksave", "llvm.donothing",
+		"llvm.invariant.start", "llvm.sideeffect", "llvm.pseudoprobe", "llvm.annotation", "llvm.ptr.annotation", "llvm.var.annotation", "llvm.fake.use"} {
+		if strings.HasPrefix(name, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// constSize is a constant length; 0, which means unknown, when it is not constant.
+func constSize(v ir.Value) uint64 {
+	if n, ok := ir.AsInt(v); ok && n > 0 {
+		return uint64(n)
+	}
+	return 0
+}

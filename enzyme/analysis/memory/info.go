@@ -1,0 +1,159 @@
+// Package memory finds out what pointers may point to, which instructions read
+// or write what, and what calls do to the memory of their callers.
+//
+//	Requires:   a frozen function in normal form, its graph and loops; Summaries of the module it calls into.
+//	Produces:   an Info: objects, alias answers, effects per instruction.
+//	Guarantees: every answer errs towards "may"; alias facts say for which moments, or iterations of which loop, they hold.
+package memory
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Info is the result of Analyze. It is not safe for concurrent use: answers are remembered.
+type Info struct {
+	f       *ir.Func
+	graph   *cfg.Graph
+	nest    *loops.Nest
+	layout  *ir.Layout
+	calls   *callView
+	bases   *bases
+	escapes *escapes
+	effects *effects
+	noalias map[*ir.Param]bool
+	memo    map[*ir.Instr]*Effect
+	addr    map[ir.Value]address
+	tags    *tagTree
+}
+
+// Analyze prepares the facts on f; they are worked out when asked for.
+func Analyze(f *ir.Func, g *cfg.Graph, nest *loops.Nest, sums *Summaries) *Info {
+	i := newInfo(f, sums)
+	i.graph, i.nest = g, nest
+	return i
+}
+
+// newInfo makes an Info that answers everything that does not depend on loops.
+func newInfo(f *ir.Func, sums *Summaries) *Info {
+	i := &Info{f: f, calls: newCallView(sums), layout: sums.layout, noalias: map[*ir.Param]bool{}, memo: map[*ir.Instr]*Effect{},
+		addr: map[ir.Value]address{}, tags: sums.tags}
+	i.bases, i.escapes = newBases(i.calls), newEscapes(i.calls)
+	i.effects = &effects{i.calls, i.layout}
+	for _, p := range f.Params {
+		for _, a := range sums.attrs.list(p.Attrs) {
+			if a == "noalias" || strings.HasPrefix(a, "byval") {
+				i.noalias[p] = true
+			}
+		}
+	}
+	return i
+}
+
+// Objects returns what p may point into: never empty for a pointer that may be accessed.
+func (i *Info) Objects(p ir.Value) []Object { return i.bases.of(p) }
+
+// Escapes reports whether a pointer that the analysis cannot follow, here or in
+// the caller, may lead to o.
+func (i *Info) Escapes(o Object) bool {
+	if o.IsFresh() {
+		f := i.escapes.of(o.V)
+		return f.captured || f.returned
+	}
+	return o.Kind != Null
+}
+
+// Reachable reports whether code that got no pointer to o may touch it before
+// this function returns.
+func (i *Info) Reachable(o Object) bool { return i.reachable(o) }
+
+// Effects returns what in may do to memory.
+func (i *Info) Effects(in *ir.Instr) *Effect {
+	e := i.memo[in]
+	if e == nil {
+		e = i.effects.of(in)
+		i.memo[in] = e
+	}
+	return e
+}
+
+// Summary returns the facts on a call.
+func (i *Info) Summary(call *ir.Instr) *Summary { return i.calls.summary(call) }
+
+// MayWriteThrough reports whether an instruction may write into an object that p points into.
+func (i *Info) MayWriteThrough(in *ir.Instr, p ir.Value) bool {
+	e := i.Effects(in)
+	for _, w := range e.Writes {
+		if i.objectsMeet(w.Ptr, p) {
+			return true
+		}
+	}
+	return e.WritesForeign && i.ForeignMeets(p)
+}
+
+// ForeignMeets reports whether p may point into memory that a stranger can reach.
+func (i *Info) ForeignMeets(p ir.Value) bool {
+	for _, o := range i.Objects(p) {
+		if i.reachable(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// String annotates each instruction that has a pointer or an effect.
+func (i *Info) String() string {
+	var s strings.Builder
+	for _, b := range i.f.Blocks() {
+		fmt.Fprintf(&s, "%s:\n", strings.TrimPrefix(ir.ValueString(b), "%"))
+		for in := range b.Instrs() {
+			note := i.note(in)
+			fmt.Fprintf(&s, "%-60s%s\n", "  "+strings.TrimSpace(in.String()), note)
+		}
+	}
+	return s.String()
+}
+
+func (i *Info) note(in *ir.Instr) string {
+	var parts []string
+	if in.Type().IsPtr() {
+		var objs []string
+		for _, o := range i.Objects(in) {
+			objs = append(objs, o.String())
+		}
+		parts = append(parts, "→ "+strings.Join(objs, ", "))
+	}
+	e := i.Effects(in)
+	list := func(verb string, at []Location, foreign bool) {
+		var to []string
+		for _, l := range at {
+			t := ir.ValueString(l.Ptr)
+			if l.Size > 0 {
+				t += fmt.Sprintf("[%d]", l.Size)
+			}
+			to = append(to, t)
+		}
+		if foreign {
+			to = append(to, "foreign memory")
+		}
+		if len(to) > 0 {
+			parts = append(parts, verb+" "+strings.Join(to, ", "))
+		}
+	}
+	if in.Call() != nil {
+		list("reads", e.Reads, e.ReadsForeign)
+		list("writes", e.Writes, e.WritesForeign)
+		list("frees", e.Frees, e.FreesForeign)
+		if e.Hidden {
+			parts = append(parts, "visible effect")
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " ; " + strings.Join(parts, "; ")
+}

@@ -1,0 +1,189 @@
+package memory
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Summaries holds what calling each function of a module may do.
+type Summaries struct {
+	attrs  *attrReader
+	layout *ir.Layout
+	tags   *tagTree
+	body   map[*ir.Func]*Summary
+}
+
+// maxRounds bounds the rounds of one group of mutually recursive functions.
+const maxRounds = 20
+
+// Summarize works out the summaries of all functions with a body, callees before
+// callers. Functions that call each other start from "does nothing" and are
+// worked out in turn until nothing changes; effects only ever grow, so that ends.
+// The result is right by induction over the depth of calls: a call that returns within d levels is
+// described by the summaries of those that return within d−1.
+func Summarize(m *ir.Module) *Summaries {
+	s := &Summaries{attrs: newAttrReader(m), layout: m.Layout(), tags: newTagTree(m), body: map[*ir.Func]*Summary{}}
+	for _, group := range callGroups(m) {
+		s.solve(group)
+	}
+	return s
+}
+
+func (s *Summaries) solve(group []*ir.Func) {
+	for _, f := range group {
+		s.body[f] = &Summary{Params: make([]Access, len(f.Params)), Returned: -1}
+	}
+	for range maxRounds {
+		changed := false
+		for _, f := range group {
+			if sum := s.summarize(f); !sum.equal(s.body[f]) {
+				s.body[f] = sum
+				changed = true
+			}
+		}
+		if !changed {
+			return
+		}
+	}
+	for _, f := range group {
+		s.body[f] = unknownSummary()
+	}
+}
+
+// Of returns the summary of a function, known library functions and unknown ones included.
+func (s *Summaries) Of(f *ir.Func) *Summary { return s.ofFunc(f) }
+
+// summarize describes one body with the present summaries of what it calls.
+func (s *Summaries) summarize(f *ir.Func) *Summary {
+	b := &bodySummary{info: newInfo(f, s), sum: &Summary{Params: make([]Access, len(f.Params)), Returned: -1}}
+	if f.Sig.Variadic {
+		b.sum.Rest = anyAccess
+	}
+	for in := range f.Instrs() {
+		b.instr(in)
+	}
+	b.results(f)
+	for i, p := range f.Params {
+		if b.info.escapes.of(p).captured {
+			b.sum.Params[i].Captures = true
+		}
+	}
+	if b.hasCycle(f) {
+		b.sum.MayNotReturn = true
+	}
+	return b.sum
+}
+
+type bodySummary struct {
+	info *Info
+	sum  *Summary
+}
+
+func (b *bodySummary) instr(in *ir.Instr) {
+	e := b.info.Effects(in)
+	s := b.sum
+	s.Hidden = s.Hidden || e.Hidden
+	s.ReadsForeign = s.ReadsForeign || e.ReadsForeign
+	s.WritesForeign = s.WritesForeign || e.WritesForeign
+	s.FreesForeign = s.FreesForeign || e.FreesForeign
+	for _, l := range e.Reads {
+		b.touch(l, Access{Reads: true})
+	}
+	for _, l := range e.Frees {
+		b.touch(l, Access{Frees: true})
+	}
+	if !e.Lifetime {
+		for _, l := range e.Writes {
+			b.touch(l, Access{Writes: true})
+		}
+	}
+	if in.Op == ir.OpUnreachable {
+		s.MayNotReturn = true
+	}
+	if in.Call() != nil {
+		c := b.info.Summary(in)
+		s.Allocates = s.Allocates || c.Allocates
+		s.MayNotReturn = s.MayNotReturn || c.MayNotReturn
+	}
+}
+
+// touch carries an access over to what the caller sees of it.
+func (b *bodySummary) touch(l Location, a Access) {
+	for _, o := range b.info.Objects(l.Ptr) {
+		switch o.Kind {
+		case Null, Alloca, Alloc:
+		case Param:
+			b.sum.Params[o.V.(*ir.Param).Index].or(a)
+		case Global:
+			b.touchGlobal(o.V, a)
+		default:
+			b.sum.ReadsForeign = b.sum.ReadsForeign || a.Reads
+			b.sum.WritesForeign = b.sum.WritesForeign || a.Writes
+			b.sum.FreesForeign = b.sum.FreesForeign || a.Frees
+		}
+	}
+}
+
+func (b *bodySummary) touchGlobal(v ir.Value, a Access) {
+	g, ok := v.(*ir.Global)
+	switch {
+	case !ok || g.Constant:
+	case a.Frees:
+		b.sum.FreesForeign = true
+	default:
+		b.sum.addGlobal(g, a.Writes)
+	}
+}
+
+func (a *Access) or(b Access) {
+	a.Reads, a.Writes, a.Frees, a.Captures = a.Reads || b.Reads, a.Writes || b.Writes, a.Frees || b.Frees, a.Captures || b.Captures
+}
+
+// results finds out where the result points.
+func (b *bodySummary) results(f *ir.Func) {
+	var objs []Object
+	for in := range f.Instrs() {
+		if in.Op == ir.OpRet && in.NumArgs() > 0 && in.Arg(0).Type().ContainsPtr() {
+			objs = append(objs, b.info.Objects(in.Arg(0))...)
+		}
+	}
+	fresh, same := len(objs) > 0, len(objs) > 0
+	returned := -1
+	for _, o := range objs {
+		if o.Kind == Null {
+			continue
+		}
+		fresh = fresh && o.Kind == Alloc && !b.info.escapes.of(o.V).captured
+		p, isParam := o.V.(*ir.Param)
+		same = same && isParam && (returned < 0 || returned == p.Index)
+		if isParam {
+			returned = p.Index
+		}
+	}
+	b.sum.Fresh = fresh
+	if same {
+		b.sum.Returned = returned
+		return
+	}
+	for _, o := range objs {
+		if p, ok := o.V.(*ir.Param); ok {
+			b.sum.Params[p.Index].Captures = true // comes back mixed with others
+		}
+	}
+}
+
+// hasCycle reports whether the body has a loop: it may then run for ever.
+func (b *bodySummary) hasCycle(f *ir.Func) bool {
+	state := ir.NewTable[uint8](f) // 1 on the path, 2 done
+	var visit func(blk *ir.Block) bool
+	visit = func(blk *ir.Block) bool {
+		state.Set(blk, 1)
+		for _, s := range blk.Succs() {
+			if st := state.Get(s); st == 1 || st == 0 && visit(s) {
+				return true
+			}
+		}
+		state.Set(blk, 2)
+		return false
+	}
+	return visit(f.Entry())
+}

@@ -1,0 +1,99 @@
+package memory
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Access is what a function may do with the memory behind one pointer argument:
+// the object the argument points into, not what is reached through pointers stored in it.
+type Access struct {
+	Reads, Writes, Frees bool
+	Captures             bool // the address may outlive the call, or come back in another guise
+}
+
+// anyAccess is the access of a function nothing is known about.
+var anyAccess = Access{true, true, true, true}
+
+// A Summary says what calling a function may do, seen from its caller. Memory
+// that the call itself allocates does not count.
+type Summary struct {
+	Params []Access
+	Rest   Access // arguments beyond Params
+	// Foreign memory is all that a stranger can reach: globals, and every
+	// object whose address has been captured.
+	ReadsForeign, WritesForeign, FreesForeign bool
+	ReadsGlobals, WritesGlobals               []*ir.Global
+	Hidden                                    bool // I/O, random-number state, locks, asm: effects that show, or that make a repetition differ
+	Allocates                                 bool
+	MayNotReturn                              bool
+	Dealloc                                   bool // a deallocation function: frees its arguments and does nothing else
+	Fresh                                     bool // the result is null or memory that nothing else points to
+	Returned                                  int  // the result points into the object of this argument; −1: not known to
+}
+
+// unknownSummary allows everything.
+func unknownSummary() *Summary {
+	return &Summary{Rest: anyAccess, ReadsForeign: true, WritesForeign: true, FreesForeign: true, Hidden: true, Allocates: true, MayNotReturn: true, Returned: -1}
+}
+
+// param returns what happens behind argument i.
+func (s *Summary) param(i int) Access {
+	if i < len(s.Params) {
+		return s.Params[i]
+	}
+	return s.Rest
+}
+
+// edit returns the entry of argument i for change, making room.
+func (s *Summary) edit(i int) *Access {
+	for len(s.Params) <= i {
+		s.Params = append(s.Params, s.Rest)
+	}
+	return &s.Params[i]
+}
+
+// Pure reports whether a call has no effect beyond its result.
+func (s *Summary) Pure() bool { return s.writesNothing() && !s.Allocates }
+
+func (s *Summary) writesNothing() bool {
+	touches := func(a Access) bool { return a.Writes || a.Frees || a.Captures }
+	return !s.Hidden && !s.WritesForeign && !s.FreesForeign && len(s.WritesGlobals) == 0 && !touches(s.Rest) && !slices.ContainsFunc(s.Params, touches)
+}
+
+func (s *Summary) clone() *Summary {
+	c := *s
+	c.Params = slices.Clone(s.Params)
+	c.ReadsGlobals, c.WritesGlobals = slices.Clone(s.ReadsGlobals), slices.Clone(s.WritesGlobals)
+	return &c
+}
+
+func (s *Summary) equal(t *Summary) bool {
+	return slices.Equal(s.Params, t.Params) && s.Rest == t.Rest && slices.Equal(s.ReadsGlobals, t.ReadsGlobals) &&
+		slices.Equal(s.WritesGlobals, t.WritesGlobals) && s.flags() == t.flags() && s.Returned == t.Returned
+}
+
+func (s *Summary) flags() [8]bool {
+	return [8]bool{s.ReadsForeign, s.WritesForeign, s.FreesForeign, s.Hidden, s.Allocates, s.MayNotReturn, s.Fresh, s.Dealloc}
+}
+
+// maxGlobals is how many globals a summary names before it says "foreign".
+const maxGlobals = 32
+
+// addGlobal notes that g is read or written.
+func (s *Summary) addGlobal(g *ir.Global, writes bool) {
+	list, foreign := &s.ReadsGlobals, &s.ReadsForeign
+	if writes {
+		list, foreign = &s.WritesGlobals, &s.WritesForeign
+	}
+	i, found := slices.BinarySearchFunc(*list, g, func(a, b *ir.Global) int { return cmp.Compare(a.Name, b.Name) })
+	switch {
+	case found:
+	case len(*list) >= maxGlobals:
+		*foreign = true
+	default:
+		*list = slices.Insert(*list, i, g)
+	}
+}

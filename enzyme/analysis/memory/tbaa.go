@@ -1,0 +1,183 @@
+package memory
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// tagTree reads type-based alias tags (LangRef, "tbaa metadata").
+type tagTree struct {
+	m     *ir.Module
+	types map[string]*tagType
+}
+
+func newTagTree(m *ir.Module) *tagTree { return &tagTree{m: m, types: map[string]*tagType{}} }
+
+// tagType is a type descriptor: a struct with members, or a scalar whose one
+// member, at offset 0, is the type it is derived from. A root has no members.
+type tagType struct {
+	members []tagMember
+	scalar  bool
+}
+
+type tagMember struct {
+	t      *tagType
+	offset uint64
+}
+
+// tag is an access tag: a member of type access at an offset of an object of type base.
+type tag struct {
+	base, access *tagType
+	offset       uint64
+}
+
+// disjoint reports whether two accesses with these tags never touch one byte.
+func (t *tagTree) disjoint(a, b string) bool {
+	if a == "" || b == "" || a == b {
+		return false
+	}
+	x, okX := t.tag(a)
+	y, okY := t.tag(b)
+	if !okX || !okY || root(x.access) != root(y.access) {
+		return false
+	}
+	if met, share := leadsTo(x, y); met {
+		return !share
+	}
+	if met, share := leadsTo(y, x); met {
+		return !share
+	}
+	return true
+}
+
+// sameStruct reports whether both tags name members of one struct type.
+func (t *tagTree) sameStruct(a, b string) bool {
+	x, okX := t.tag(a)
+	y, okY := t.tag(b)
+	return okX && okY && x.base == y.base && !x.base.scalar
+}
+
+// leadsTo descends from the base of x, at its offset, to ever smaller members.
+// When it meets the base of y, the offsets decide whether the accesses share bytes.
+func leadsTo(x, y tag) (met, share bool) {
+	t, off := x.base, x.offset
+	for t != nil {
+		if t == y.base {
+			return true, off == y.offset || t == x.access || y.base == y.access
+		}
+		t, off = t.memberAt(off)
+	}
+	return false, false
+}
+
+// memberAt is the member that holds an offset, with the offset in it; nil for a root.
+func (t *tagType) memberAt(off uint64) (*tagType, uint64) {
+	if len(t.members) == 0 {
+		return nil, 0
+	}
+	best := -1
+	for i, m := range t.members {
+		if m.offset <= off {
+			best = i
+		}
+	}
+	if best < 0 {
+		return nil, 0
+	}
+	return t.members[best].t, off - t.members[best].offset
+}
+
+// root walks up the chain of scalars that everything derives from.
+func root(t *tagType) *tagType {
+	for len(t.members) > 0 {
+		t = t.members[0].t
+	}
+	return t
+}
+
+// tag reads `!n`, a node of the form !{base, access, i64 offset}.
+func (t *tagTree) tag(ref string) (tag, bool) {
+	f, ok := t.node(ref)
+	if !ok || len(f) < 3 || !isRef(f[0]) || !isRef(f[1]) {
+		return tag{}, false
+	}
+	base, access := t.typeOf(f[0]), t.typeOf(f[1])
+	off, ok := offsetOf(f[2])
+	return tag{base, access, off}, ok && base != nil && access != nil
+}
+
+// typeOf reads a type descriptor !{name, type₀, offset₀, type₁, …}.
+func (t *tagTree) typeOf(ref string) *tagType {
+	if ty, ok := t.types[ref]; ok {
+		return ty
+	}
+	f, ok := t.node(ref)
+	if !ok || len(f) == 0 || isRef(f[0]) {
+		return nil // not the format clang writes
+	}
+	ty := &tagType{}
+	t.types[ref] = ty
+	for i := 1; i < len(f); i += 2 {
+		if !isRef(f[i]) {
+			break
+		}
+		m := t.typeOf(f[i])
+		if m == nil {
+			delete(t.types, ref)
+			return nil
+		}
+		off := uint64(0)
+		if i+1 < len(f) {
+			if off, ok = offsetOf(f[i+1]); !ok {
+				delete(t.types, ref)
+				return nil
+			}
+		}
+		ty.members = append(ty.members, tagMember{m, off})
+	}
+	ty.scalar = len(ty.members) == 1 && ty.members[0].offset == 0 && len(f) <= 3
+	return ty
+}
+
+// node returns the fields of `!n`.
+func (t *tagTree) node(ref string) ([]string, bool) {
+	id, err := strconv.Atoi(strings.TrimPrefix(ref, "!"))
+	if err != nil || t.m == nil {
+		return nil, false
+	}
+	text := strings.TrimSpace(t.m.Nodes.Get(id))
+	text = strings.TrimPrefix(text, "distinct ")
+	if !strings.HasPrefix(text, "!{") || !strings.HasSuffix(text, "}") {
+		return nil, false
+	}
+	return splitFields(text[2 : len(text)-1]), true
+}
+
+// splitFields cuts at the commas outside quotes.
+func splitFields(s string) []string {
+	var out []string
+	quoted, start := false, 0
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '"':
+			quoted = !quoted
+		case s[i] == ',' && !quoted:
+			out = append(out, strings.TrimSpace(s[start:i]))
+			start = i + 1
+		}
+	}
+	if rest := strings.TrimSpace(s[start:]); rest != "" {
+		out = append(out, rest)
+	}
+	return out
+}
+
+// isRef tells `!12` from `!"name"`.
+func isRef(s string) bool { return len(s) > 1 && s[0] == '!' && s[1] != '"' }
+
+func offsetOf(s string) (uint64, bool) {
+	n, err := strconv.ParseUint(strings.TrimPrefix(s, "i64 "), 10, 64)
+	return n, err == nil
+}

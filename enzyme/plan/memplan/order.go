@@ -1,0 +1,135 @@
+package memplan
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// order answers what may run after what within one iteration of a loop.
+type order struct {
+	nest    *loops.Nest
+	reach   map[*ir.Block]bits // blocks reached by ≥ 1 edge, none of them a back edge
+	place   *ir.Table[int]     // position of an instruction in its block
+	returns map[*ir.Block]bool // blocks from which the function may return
+	index   map[*ir.Block]int
+}
+
+// bits is a set of blocks by index.
+type bits []uint64
+
+func (s bits) has(i int) bool { return s[i/64]&(1<<(i%64)) != 0 }
+func (s bits) add(i int)      { s[i/64] |= 1 << (i % 64) }
+func (s bits) or(t bits) {
+	for i, w := range t {
+		s[i] |= w
+	}
+}
+
+func newOrder(f *ir.Func, g *cfg.Graph, nest *loops.Nest) *order {
+	rpo := g.RPO()
+	o := &order{nest: nest, reach: map[*ir.Block]bits{}, place: ir.NewTable[int](f), returns: map[*ir.Block]bool{}, index: map[*ir.Block]int{}}
+	for i, b := range rpo {
+		o.index[b] = i
+	}
+	for i := len(rpo) - 1; i >= 0; i-- {
+		b := rpo[i]
+		s := make(bits, len(rpo)/64+1)
+		for _, t := range g.Succs(b) {
+			if o.isBack(b, t) {
+				continue
+			}
+			s.add(o.index[t])
+			s.or(o.reach[t])
+		}
+		o.reach[b] = s
+		n := 0
+		for in := range b.Instrs() {
+			o.place.Set(in, n)
+			n++
+		}
+	}
+	o.findReturns(rpo, g)
+	return o
+}
+
+// isBack reports whether an edge leads to the header of a loop around its start.
+// In a reducible graph all edges that go up in reverse postorder are such.
+func (o *order) isBack(from, to *ir.Block) bool { return o.index[to] <= o.index[from] }
+
+func (o *order) findReturns(rpo []*ir.Block, g *cfg.Graph) {
+	var todo []*ir.Block
+	for _, b := range rpo {
+		if t := b.Term(); t != nil && t.Op != ir.OpUnreachable && len(t.Succs()) == 0 {
+			o.returns[b] = true
+			todo = append(todo, b)
+		}
+	}
+	for len(todo) > 0 {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, p := range g.Preds(b) {
+			if !o.returns[p] {
+				o.returns[p] = true
+				todo = append(todo, p)
+			}
+		}
+	}
+}
+
+// common is the innermost loop that holds both blocks.
+func (o *order) common(a, b *ir.Block) *loops.Loop {
+	x, y := o.nest.Of(a), o.nest.Of(b)
+	for depth(x) > depth(y) {
+		x = x.Parent
+	}
+	for depth(y) > depth(x) {
+		y = y.Parent
+	}
+	for x != y {
+		x, y = x.Parent, y.Parent
+	}
+	return x
+}
+
+func depth(l *loops.Loop) int {
+	if l == nil {
+		return 0
+	}
+	return l.Depth
+}
+
+// childOf is the loop directly within outer that holds b, nil when b is outer's own.
+func (o *order) childOf(outer *loops.Loop, b *ir.Block) *loops.Loop {
+	l := o.nest.Of(b)
+	if l == outer {
+		return nil
+	}
+	for l.Parent != outer {
+		l = l.Parent
+	}
+	return l
+}
+
+// follows reports whether w may run after r in one iteration of outer, the innermost
+// loop that holds both (nil: the function). Inner loops count as one step: w may
+// follow when its loop can be reached from an exit of r's.
+func (o *order) follows(r, w *ir.Instr, outer *loops.Loop) bool {
+	from, to := o.childOf(outer, r.Parent()), o.childOf(outer, w.Parent())
+	target := w.Parent()
+	if to != nil {
+		target = to.Header
+	}
+	if from == nil {
+		if target == r.Parent() {
+			return o.place.Get(w) > o.place.Get(r)
+		}
+		return o.reach[r.Parent()].has(o.index[target])
+	}
+	for _, e := range from.Exits {
+		if e.To == target || o.reach[e.To].has(o.index[target]) {
+			return true
+		}
+	}
+	return false
+}
