@@ -1,0 +1,73 @@
+// Package runtime carries the C sources of the run-time library. They are
+// compiled on demand by the user's own clang, with the user's sanitizers, and
+// kept in a cache under a name made from their content (Key).
+package runtime
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// The folder is apart because the go tool takes C files beside Go files for cgo.
+//
+//go:embed src/*.c src/*.h
+var files embed.FS
+
+// Sources lists the names of the embedded files, sorted.
+func Sources() []string {
+	entries, err := fs.ReadDir(files, "src")
+	if err != nil {
+		panic(err) // embedded
+	}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = e.Name()
+	}
+	return names
+}
+
+// Unity is the whole library as one C text, for a single compiler run: each
+// file's text, our own header once and in front.
+func Unity() []byte {
+	var b strings.Builder
+	for _, n := range append([]string{"goenzyme_rt.h"}, Sources()...) {
+		if strings.HasSuffix(n, ".h") && b.Len() > 0 {
+			continue
+		}
+		text, err := files.ReadFile("src/" + n)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Fprintf(&b, "#line 1 %q\n%s", "goenzyme-runtime/"+n,
+			strings.ReplaceAll(string(text), "#include \"goenzyme_rt.h\"\n", "\n"))
+	}
+	return []byte(b.String())
+}
+
+// Key names a build of the library: same sources, same compiler, same options, same key.
+func Key(compiler string, argv []string) string {
+	h := sha256.New()
+	h.Write(Unity())
+	fmt.Fprintf(h, "\x00%s\x00%s", compiler, strings.Join(argv, "\x00"))
+	return hex.EncodeToString(h.Sum(nil))[:24]
+}
+
+// WriteTo puts the embedded files into a directory, as files of their own.
+func WriteTo(dir string) error {
+	for _, n := range Sources() {
+		text, err := files.ReadFile("src/" + n)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, n), text, 0o600); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,76 @@
+package runtime
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// build compiles the library and testdata/use.c, warnings being errors.
+func build(t *testing.T, clang string, flags ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	lib, exe := filepath.Join(dir, "rt.c"), filepath.Join(dir, "use")
+	if err := os.WriteFile(lib, Unity(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteTo(dir); err != nil {
+		t.Fatal(err)
+	}
+	args := append([]string{"-std=c11", "-Wall", "-Wextra", "-Werror", "-g", "-O1", "-I", dir, lib, "testdata/use.c", "-o", exe, "-pthread"}, flags...)
+	if out, err := exec.Command(clang, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", clang, err, out)
+	}
+	return exe
+}
+
+func eachClang(t *testing.T, f func(t *testing.T, clang string)) {
+	found := false
+	for _, clang := range []string{"clang-19", "clang-22"} {
+		if _, err := exec.LookPath(clang); err == nil {
+			found = true
+			t.Run(clang, func(t *testing.T) { f(t, clang) })
+		}
+	}
+	if !found {
+		t.Skip("neither clang-19 nor clang-22 is installed")
+	}
+}
+
+func TestArena(t *testing.T) {
+	eachClang(t, func(t *testing.T, clang string) {
+		exe := build(t, clang)
+		if out, err := exec.Command(exe).CombinedOutput(); err != nil || string(out) != "ok\n" {
+			t.Errorf("%v\n%s", err, out)
+		}
+		for arg, want := range map[string]string{
+			"huge":    "out of memory: no 9223372036854775807 bytes",
+			"product": "no 1099511627776 times 1099511627776 bytes",
+		} {
+			out, err := exec.Command(exe, arg).CombinedOutput()
+			if err == nil || !strings.Contains(string(out), want) {
+				t.Errorf("%s: %v, %q; want %q", arg, err, out, want)
+			}
+		}
+	})
+}
+
+// The sanitized build must let the address sanitizer see an overrun by one byte, and the others nothing.
+func TestArenaSanitized(t *testing.T) {
+	eachClang(t, func(t *testing.T, clang string) {
+		probe := exec.Command(clang, "-fsanitize=address", "-x", "c", "-", "-o", filepath.Join(t.TempDir(), "p"))
+		probe.Stdin = strings.NewReader("int main(void){return 0;}\n")
+		if probe.Run() != nil {
+			t.Skip("no sanitizer library installed for " + clang)
+		}
+		exe := build(t, clang, "-DGOENZYME_SANITIZE", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+		if out, err := exec.Command(exe).CombinedOutput(); err != nil {
+			t.Errorf("%v\n%s", err, out)
+		}
+		if out, err := exec.Command(exe, "overrun").CombinedOutput(); err == nil || !strings.Contains(string(out), "heap-buffer-overflow") {
+			t.Errorf("overrun: %v\n%s", err, out)
+		}
+	})
+}

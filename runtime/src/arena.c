@@ -1,0 +1,225 @@
+/* The tape's arena: a stack of chunks per thread.
+ *
+ * A mark is a small record in the arena itself that remembers the state to go
+ * back to, so marks nest for free. Chunks that release gives up are kept for the next gradient, up
+ * to SPARE_LIMIT: a program that asks for gradients in a loop touches the same pages again.
+ *
+ * Built with GOENZYME_SANITIZE every block is a chunk of its own from malloc and
+ * nothing is kept, so that the address sanitizer sees each overrun and each use after release. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "goenzyme_rt.h"
+
+#ifndef _WIN32
+#include <pthread.h>
+#endif
+
+enum {
+  CHUNK_MIN = 64 << 10, /* the first chunk; each is twice the one before … */
+  CHUNK_MAX = 64 << 20, /* … up to this */
+  CHUNK_ALIGN = 64,
+  BLOCK_ALIGN = 16,
+  BIG_BLOCK = 4 << 10 /* blocks from here on are aligned for any vector, CHUNK_ALIGN */
+};
+static const uint64_t SPARE_LIMIT = (uint64_t)512 << 20;
+
+/* A chunk starts with this header, padded to CHUNK_ALIGN; its bytes follow. */
+struct goenzyme_chunk {
+  struct goenzyme_chunk *next;
+  void *memory;  /* what malloc gave */
+  uint64_t size; /* bytes after the header */
+};
+
+struct goenzyme_deferred {
+  struct goenzyme_deferred *next;
+  void *p;
+  void (*dealloc)(void *);
+};
+
+struct mark {
+  struct goenzyme_chunk *top;
+  char *cur;
+  struct goenzyme_deferred *deferred;
+};
+
+_Thread_local struct __goenzyme_arena __goenzyme_arena;
+
+static char *chunk_bytes(struct goenzyme_chunk *c) { return (char *)c + CHUNK_ALIGN; }
+
+static uint64_t chunk_total(struct goenzyme_chunk *c) { return c->size + 2 * CHUNK_ALIGN; }
+
+static _Noreturn void out_of_memory(uint64_t size) {
+  char msg[120];
+  snprintf(msg, sizeof msg, "out of memory: no %llu bytes for the tape", (unsigned long long)size);
+  __goenzyme_fail(msg);
+}
+
+static void free_chunks(struct goenzyme_chunk *c) {
+  while (c) {
+    struct goenzyme_chunk *next = c->next;
+    free(c->memory);
+    c = next;
+  }
+}
+
+#ifndef _WIN32
+static pthread_key_t at_exit_key;
+static pthread_once_t at_exit_once = PTHREAD_ONCE_INIT;
+
+static void free_arena(void *arena) {
+  struct __goenzyme_arena *a = arena;
+  free_chunks(a->top);
+  free_chunks(a->spare);
+  memset(a, 0, sizeof *a);
+}
+
+static void make_key(void) {
+  if (pthread_key_create(&at_exit_key, free_arena))
+    __goenzyme_fail("no thread-specific key is left for the tape");
+}
+
+/* free_at_thread_exit makes the thread's end give its arena back. */
+static void free_at_thread_exit(struct __goenzyme_arena *a) {
+  pthread_once(&at_exit_once, make_key);
+  pthread_setspecific(at_exit_key, a);
+}
+#else
+static void free_at_thread_exit(struct __goenzyme_arena *a) { (void)a; }
+#endif
+
+/* take_spare unlinks the first kept chunk that is big enough. */
+static struct goenzyme_chunk *take_spare(struct __goenzyme_arena *a, uint64_t size) {
+  for (struct goenzyme_chunk **p = &a->spare; *p; p = &(*p)->next) {
+    struct goenzyme_chunk *c = *p;
+    if (c->size >= size) {
+      *p = c->next;
+      a->spare_bytes -= chunk_total(c);
+      return c;
+    }
+  }
+  return NULL;
+}
+
+static struct goenzyme_chunk *new_chunk(uint64_t size) {
+  if (size > SIZE_MAX - 2 * CHUNK_ALIGN)
+    out_of_memory(size);
+  void *memory = malloc(size + 2 * CHUNK_ALIGN);
+  if (!memory)
+    out_of_memory(size);
+  uintptr_t at = ((uintptr_t)memory + CHUNK_ALIGN - 1) & ~(uintptr_t)(CHUNK_ALIGN - 1);
+  struct goenzyme_chunk *c = (struct goenzyme_chunk *)at;
+  c->memory = memory;
+  c->size = size;
+  return c;
+}
+
+/* next_size is how much to ask for when size bytes are wanted now. */
+static uint64_t next_size(const struct __goenzyme_arena *a, uint64_t size) {
+#ifdef GOENZYME_SANITIZE
+  (void)a;
+  return size;
+#else
+  uint64_t want = a->top ? 2 * a->top->size : CHUNK_MIN;
+  if (want > CHUNK_MAX)
+    want = CHUNK_MAX;
+  return want > size ? want : size;
+#endif
+}
+
+/* grow opens a chunk with at least size bytes. */
+static void grow(struct __goenzyme_arena *a, uint64_t size) {
+  if (!a->top && !a->spare)
+    free_at_thread_exit(a);
+  struct goenzyme_chunk *c = take_spare(a, size);
+  if (!c)
+    c = new_chunk(next_size(a, size));
+  c->next = a->top;
+  a->top = c;
+  a->cur = chunk_bytes(c);
+  a->end = a->cur + c->size;
+}
+
+/* alloc is the body of arena_alloc; static, because weak functions are not inlined. */
+static inline void *alloc(uint64_t size) {
+  struct __goenzyme_arena *a = &__goenzyme_arena;
+  uint64_t align = size >= BIG_BLOCK ? CHUNK_ALIGN : BLOCK_ALIGN;
+  if (size > UINT64_MAX - BLOCK_ALIGN)
+    out_of_memory(size);
+#ifdef GOENZYME_SANITIZE
+  grow(a, size);
+#endif
+  uint64_t take = (size + BLOCK_ALIGN - 1) & ~(uint64_t)(BLOCK_ALIGN - 1);
+  uint64_t pad = -(uintptr_t)a->cur & (align - 1);
+  uint64_t left = (uint64_t)(a->end - a->cur);
+#ifdef GOENZYME_SANITIZE
+  take = left; /* the block is the chunk, to the byte */
+#endif
+  if (left < pad || left - pad < take) {
+    grow(a, take); /* a chunk starts aligned for any block */
+    pad = 0;
+  }
+  char *p = a->cur + pad;
+  a->cur = p + take;
+  return p;
+}
+
+void *__goenzyme_arena_alloc(uint64_t size) { return alloc(size); }
+
+void *__goenzyme_arena_alloc_array(uint64_t count, uint64_t size) {
+  uint64_t total;
+  if (__builtin_mul_overflow(count, size, &total)) {
+    char msg[160];
+    snprintf(msg, sizeof msg, "out of memory: no %llu times %llu bytes for the tape", (unsigned long long)count,
+             (unsigned long long)size);
+    __goenzyme_fail(msg);
+  }
+  return alloc(total);
+}
+
+void *__goenzyme_arena_mark(void) {
+  struct __goenzyme_arena *a = &__goenzyme_arena;
+  struct mark before = {a->top, a->cur, a->deferred};
+  struct mark *m = alloc(sizeof *m);
+  *m = before;
+  return m;
+}
+
+/* give_up takes the topmost chunk off: kept while the limit allows, else freed. */
+static void give_up(struct __goenzyme_arena *a) {
+  struct goenzyme_chunk *c = a->top;
+  a->top = c->next;
+  c->next = NULL;
+#ifndef GOENZYME_SANITIZE
+  if (a->spare_bytes + chunk_total(c) <= SPARE_LIMIT) {
+    a->spare_bytes += chunk_total(c);
+    c->next = a->spare;
+    a->spare = c;
+    return;
+  }
+#endif
+  free_chunks(c);
+}
+
+void __goenzyme_arena_release(void *mark) {
+  struct __goenzyme_arena *a = &__goenzyme_arena;
+  struct mark to = *(struct mark *)mark;
+  while (a->deferred != to.deferred) {
+    struct goenzyme_deferred *d = a->deferred;
+    a->deferred = d->next;
+    d->dealloc(d->p);
+  }
+  while (a->top != to.top)
+    give_up(a);
+  a->cur = to.cur;
+  a->end = a->top ? chunk_bytes(a->top) + a->top->size : NULL;
+}
+
+void __goenzyme_defer_free(void *p, void (*dealloc)(void *)) {
+  struct goenzyme_deferred *d = alloc(sizeof *d);
+  d->next = __goenzyme_arena.deferred;
+  d->p = p;
+  d->dealloc = dealloc;
+  __goenzyme_arena.deferred = d;
+}

@@ -1,0 +1,45 @@
+/* What derivative code asks of its run-time library. Every name is hidden and
+ * weak: each program and each shared library has a copy of its own, and objects
+ * that carry one (a derivative made at -c) link with each other.
+ *
+ * The tape lives in an arena, one per thread: memory is taken by moving a
+ * pointer and given back to a mark, last in, first out. */
+#ifndef GOENZYME_RT_H
+#define GOENZYME_RT_H
+
+#include <stdint.h>
+
+#define GOENZYME_API __attribute__((weak, visibility("hidden")))
+
+struct goenzyme_chunk;
+struct goenzyme_deferred;
+
+/* The head of a thread's arena. cur and end come first, at fixed places, so that a
+ * compiler may do the common case of arena_alloc in line. */
+struct __goenzyme_arena {
+  char *cur, *end;                    /* free bytes of the topmost chunk */
+  struct goenzyme_chunk *top, *spare; /* chunks in use, newest first; chunks kept for later */
+  struct goenzyme_deferred *deferred; /* what release has yet to run, newest first */
+  uint64_t spare_bytes;
+};
+
+extern GOENZYME_API _Thread_local struct __goenzyme_arena __goenzyme_arena;
+
+/* Memory that stays where it is until the mark below it is released. Aligned to
+ * 16 bytes, to 64 from 4 KiB on. Not zeroed. Aborts when there is none, naming the size. */
+GOENZYME_API void *__goenzyme_arena_alloc(uint64_t size);
+
+/* count elements of size bytes; aborts when the product does not fit. */
+GOENZYME_API void *__goenzyme_arena_alloc_array(uint64_t count, uint64_t size);
+
+/* The present height of the arena, and the way back to it. */
+GOENZYME_API void *__goenzyme_arena_mark(void);
+GOENZYME_API void __goenzyme_arena_release(void *mark);
+
+/* Calls dealloc(p) when the mark below is released: a free of the primal that has to wait for the reverse. */
+GOENZYME_API void __goenzyme_defer_free(void *p, void (*dealloc)(void *));
+
+/* Prints msg and aborts. */
+GOENZYME_API _Noreturn void __goenzyme_fail(const char *msg);
+
+#endif
