@@ -46,7 +46,7 @@ func TestArena(t *testing.T) {
 			t.Errorf("%v\n%s", err, out)
 		}
 		for arg, want := range map[string]string{
-			"huge":    "out of memory: no 9223372036854775807 bytes",
+			"huge":    "out of memory: no 4611686018427387904 bytes",
 			"product": "no 1099511627776 times 1099511627776 bytes",
 		} {
 			out, err := exec.Command(exe, arg).CombinedOutput()

@@ -23,7 +23,11 @@ enum {
   BLOCK_ALIGN = 16,
   BIG_BLOCK = 4 << 10 /* blocks from here on are aligned for any vector, CHUNK_ALIGN */
 };
+#ifdef GOENZYME_SANITIZE
+static const uint64_t SPARE_LIMIT = 0;
+#else
 static const uint64_t SPARE_LIMIT = (uint64_t)512 << 20;
+#endif
 
 /* A chunk starts with this header, padded to CHUNK_ALIGN; its bytes follow. */
 struct goenzyme_chunk {
@@ -191,14 +195,12 @@ static void give_up(struct __goenzyme_arena *a) {
   struct goenzyme_chunk *c = a->top;
   a->top = c->next;
   c->next = NULL;
-#ifndef GOENZYME_SANITIZE
   if (a->spare_bytes + chunk_total(c) <= SPARE_LIMIT) {
     a->spare_bytes += chunk_total(c);
     c->next = a->spare;
     a->spare = c;
     return;
   }
-#endif
   free_chunks(c);
 }
 

@@ -50,7 +50,7 @@ static void *work(void *arg) {
 
 int main(int argc, char **argv) {
   if (argc > 1 && !strcmp(argv[1], "huge"))
-    __goenzyme_arena_alloc(UINT64_MAX / 2);
+    __goenzyme_arena_alloc(UINT64_C(1) << 62);
   if (argc > 1 && !strcmp(argv[1], "product"))
     __goenzyme_arena_alloc_array(UINT64_C(1) << 40, UINT64_C(1) << 40);
   if (argc > 1 && !strcmp(argv[1], "overrun")) {
