@@ -19,7 +19,7 @@ func build(t *testing.T, clang string, flags ...string) string {
 	if err := WriteTo(dir); err != nil {
 		t.Fatal(err)
 	}
-	args := append([]string{"-std=c11", "-Wall", "-Wextra", "-Werror", "-g", "-O1", "-I", dir, lib, "testdata/use.c", "-o", exe, "-pthread"}, flags...)
+	args := append([]string{"-std=gnu11", "-Wall", "-Wextra", "-Werror", "-g", "-O1", "-I", dir, lib, "testdata/use.c", "-o", exe, "-pthread"}, flags...)
 	if out, err := exec.Command(clang, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v\n%s", clang, err, out)
 	}

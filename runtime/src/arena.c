@@ -14,6 +14,8 @@
 
 #ifndef _WIN32
 #include <pthread.h>
+#else
+#include <malloc.h>
 #endif
 
 enum {
@@ -32,8 +34,7 @@ static const uint64_t SPARE_LIMIT = (uint64_t)512 << 20;
 /* A chunk starts with this header, padded to CHUNK_ALIGN; its bytes follow. */
 struct goenzyme_chunk {
   struct goenzyme_chunk *next;
-  void *memory;  /* what malloc gave */
-  uint64_t size; /* bytes after the header */
+  uint64_t size; /* bytes after the header, to the end of the allocation */
 };
 
 struct goenzyme_deferred {
@@ -52,7 +53,7 @@ _Thread_local struct __goenzyme_arena __goenzyme_arena;
 
 static char *chunk_bytes(struct goenzyme_chunk *c) { return (char *)c + CHUNK_ALIGN; }
 
-static uint64_t chunk_total(struct goenzyme_chunk *c) { return c->size + 2 * CHUNK_ALIGN; }
+static uint64_t chunk_total(struct goenzyme_chunk *c) { return c->size + CHUNK_ALIGN; }
 
 static _Noreturn void out_of_memory(uint64_t size) {
   char msg[120];
@@ -60,10 +61,21 @@ static _Noreturn void out_of_memory(uint64_t size) {
   __goenzyme_fail(msg);
 }
 
+#ifndef _WIN32
+static void *aligned_take(uint64_t size) {
+  void *p;
+  return posix_memalign(&p, CHUNK_ALIGN, size) ? NULL : p;
+}
+static void aligned_release(void *p) { free(p); }
+#else
+static void *aligned_take(uint64_t size) { return _aligned_malloc(size, CHUNK_ALIGN); }
+static void aligned_release(void *p) { _aligned_free(p); }
+#endif
+
 static void free_chunks(struct goenzyme_chunk *c) {
   while (c) {
     struct goenzyme_chunk *next = c->next;
-    free(c->memory);
+    aligned_release(c);
     c = next;
   }
 }
@@ -107,14 +119,11 @@ static struct goenzyme_chunk *take_spare(struct __goenzyme_arena *a, uint64_t si
 }
 
 static struct goenzyme_chunk *new_chunk(uint64_t size) {
-  if (size > SIZE_MAX - 2 * CHUNK_ALIGN)
+  if (size > SIZE_MAX - CHUNK_ALIGN)
     out_of_memory(size);
-  void *memory = malloc(size + 2 * CHUNK_ALIGN);
-  if (!memory)
+  struct goenzyme_chunk *c = aligned_take(size + CHUNK_ALIGN);
+  if (!c)
     out_of_memory(size);
-  uintptr_t at = ((uintptr_t)memory + CHUNK_ALIGN - 1) & ~(uintptr_t)(CHUNK_ALIGN - 1);
-  struct goenzyme_chunk *c = (struct goenzyme_chunk *)at;
-  c->memory = memory;
   c->size = size;
   return c;
 }
