@@ -1,0 +1,54 @@
+# make demo   installs what is missing, builds goenzyme-cc, builds and runs the examples with it
+# make test   installs what is missing, lints, builds for every platform, runs all tests
+# make build  bin/goenzyme-cc alone
+
+GO ?= go
+export CGO_ENABLED = 0
+
+BIN = $(CURDIR)/bin/goenzyme-cc
+PLATFORMS = linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64 windows/arm64
+EXAMPLES = square gmm
+LEVELS = -O0 -O1 -O2 -O3
+
+build:
+	$(GO) build -trimpath -o $(BIN) ./cmd/goenzyme-cc
+
+demo: setup build
+	for e in $(EXAMPLES); do \
+		echo "== examples/$$e" && $(MAKE) -s -C examples/$$e clean && \
+		$(MAKE) -C examples/$$e CC='$(BIN)' run || exit 1; \
+	done
+
+# The gmm example at full size, at every level of optimisation.
+demo-levels: setup build
+	for level in $(LEVELS); do \
+		echo "== examples/gmm $$level" && $(MAKE) -s -C examples/gmm clean && \
+		$(MAKE) -s -C examples/gmm CC='$(BIN)' CFLAGS=$$level run || exit 1; \
+	done
+
+test: setup-test lint platforms
+	$(GO) test -timeout 30m ./...
+
+lint:
+	@unformatted=$$("$$($(GO) env GOROOT)/bin/gofmt" -l .); \
+	if [ -n "$$unformatted" ]; then echo "gofmt would change:" $$unformatted; exit 1; fi
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+
+platforms:
+	for p in $(PLATFORMS); do \
+		echo "go build for $$p"; \
+		GOOS=$${p%/*} GOARCH=$${p#*/} $(GO) build ./... || exit 1; \
+	done
+
+setup:
+	packages/install packages/debian.txt
+
+setup-test:
+	packages/install packages/debian.txt packages/debian-test.txt
+
+clean:
+	rm -rf bin dist
+	for e in $(EXAMPLES); do $(MAKE) -s -C examples/$$e clean; done
+
+.PHONY: build demo demo-levels test lint platforms setup setup-test clean
