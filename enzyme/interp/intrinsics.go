@@ -76,6 +76,9 @@ func intrinsicFuncs() map[string]Native {
 		"trap":                    trap,
 		"debugtrap":               trap,
 		"ubsantrap":               trap,
+		"frexp":                   structIntrinsic,
+		"modf":                    structIntrinsic,
+		"sincos":                  structIntrinsic,
 		"is.constant":             func(*Machine, *ir.Instr, []Val) Val { return Val{} },
 		"objectsize":              objectSize,
 		"ptrmask": func(_ *Machine, _ *ir.Instr, a []Val) Val {
@@ -135,6 +138,27 @@ func stackRestore(m *Machine, _ *ir.Instr, a []Val) Val {
 	}
 	fr.stack = fr.stack[:n]
 	return Val{}
+}
+
+// structIntrinsic runs the functions that return two results in a struct.
+func structIntrinsic(m *Machine, call *ir.Instr, a []Val) Val {
+	t := call.Type()
+	if t.Kind != ir.Struct || !t.Fields[0].IsFloat() {
+		m.fail("this form of @%s is not supported by the interpreter", call.CalleeFunc().Name)
+	}
+	ft, x := t.Fields[0], a[0].Float(t.Fields[0])
+	if a[0].Undef {
+		return undef(t)
+	}
+	switch intrinsicBase(strings.TrimPrefix(call.CalleeFunc().Name, "llvm.")) {
+	case "frexp":
+		frac, exp := math.Frexp(x)
+		return Struct(FloatOf(ft, frac), Val{Bits: uint64(exp) & mask(t.Fields[1].Bits)})
+	case "modf":
+		whole, frac := math.Modf(x)
+		return Struct(FloatOf(ft, frac), FloatOf(ft, whole))
+	}
+	return Struct(FloatOf(ft, math.Sin(x)), FloatOf(ft, math.Cos(x)))
 }
 
 func objectSize(_ *Machine, call *ir.Instr, a []Val) Val {

@@ -1,0 +1,277 @@
+package irtest
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Differentiate is the engine as the tests see it: it answers every request of a module.
+type Differentiate func(m *ir.Module, sink *diag.List) error
+
+// Numeric runs the directives of one file:
+//
+//	; grad: @f(1.5, [1, 2], const 3) tol=1e-8
+//	; refuse: @f([1, 2]) GE0103 qsort
+//
+// grad checks forward mode against central differences, reverse mode against the
+// same Jacobian, and both primals against the original, for all floats of all
+// arguments not const and everything the function leaves in their memory or
+// returns. Options: tol, h (step of the differences), only=forward or only=reverse.
+// refuse demands an error with that code whose text has the rest in it.
+func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
+	n := 0
+	for _, d := range Directives(src) {
+		if d.Key != "grad" && d.Key != "refuse" {
+			continue
+		}
+		n++
+		c, err := newCheck(path, src, d)
+		if err != nil {
+			t.Errorf("%s:%d: %v", path, d.Line, err)
+			continue
+		}
+		run := c.gradient
+		if d.Key == "refuse" {
+			run = c.refused
+		}
+		if err := run(diff); err != nil {
+			t.Errorf("%s:%d: %s: %v", path, d.Line, d.Text, err)
+		}
+	}
+	if n == 0 {
+		t.Errorf("%s: no directive: the test checks nothing", path)
+	}
+}
+
+// check is one directive at work.
+type check struct {
+	path string
+	src  []byte
+	call Call
+	sig  *ir.Type
+	tol  float64
+	step float64
+	only string
+}
+
+func newCheck(path string, src []byte, d Directive) (*check, error) {
+	call, err := ParseCall(d.Text)
+	if err != nil {
+		return nil, err
+	}
+	m, err := ir.Parse(path, src)
+	if err != nil {
+		return nil, err
+	}
+	f := m.Func(call.Func)
+	if f == nil || f.IsDecl() {
+		return nil, fmt.Errorf("no function @%s", call.Func)
+	}
+	if len(call.Args) != len(f.Params) {
+		return nil, fmt.Errorf("@%s has %d parameters, not %d", call.Func, len(f.Params), len(call.Args))
+	}
+	c := &check{path: path, src: src, call: call, sig: f.Sig, tol: 1e-8, step: 1e-3}
+	if c.usesSingle() {
+		c.tol, c.step = 2e-3, 1e-2
+	}
+	if d.Key == "refuse" {
+		return c, nil
+	}
+	return c, c.options()
+}
+
+func (c *check) options() (err error) {
+	for _, opt := range strings.Fields(c.call.Rest) {
+		key, val, _ := strings.Cut(opt, "=")
+		switch key {
+		case "tol":
+			c.tol, err = strconv.ParseFloat(val, 64)
+		case "h":
+			c.step, err = strconv.ParseFloat(val, 64)
+		case "only":
+			c.only = val
+			if val != "forward" && val != "reverse" {
+				err = fmt.Errorf("only=%s: neither forward nor reverse", val)
+			}
+		default:
+			err = fmt.Errorf("unknown option %q", opt)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// usesSingle reports whether some input or output has less than double precision.
+func (c *check) usesSingle() bool {
+	single := c.sig.Elem.Kind == ir.Float
+	for i, a := range c.call.Args {
+		single = single || c.sig.Fields[i].Kind == ir.Float
+		if a.Mem != nil {
+			a.Mem.floats(func(_ *Block, cell *Cell) { single = single || cell.Type.Kind == ir.Float })
+		}
+	}
+	return single
+}
+
+// active reports whether argument i carries derivatives.
+func (c *check) active(i int) bool {
+	a := c.call.Args[i]
+	return !a.Const && (a.Mem != nil || c.sig.Fields[i].IsFloat())
+}
+
+func (c *check) gradient(diff Differentiate) error {
+	x := c.inputs()
+	y, err := c.outputs(x)
+	if err != nil {
+		return fmt.Errorf("primal: %w", err)
+	}
+	jac, err := c.jacobian(x)
+	if err != nil {
+		return err
+	}
+	if c.only != "reverse" {
+		if err := c.forward(diff, x, y, jac); err != nil {
+			return fmt.Errorf("forward: %w", err)
+		}
+	}
+	if c.only != "forward" {
+		if err := c.reverse(diff, x, y, jac); err != nil {
+			return fmt.Errorf("reverse: %w", err)
+		}
+	}
+	return nil
+}
+
+// jacobian is by central differences, extrapolated to fourth order: jac[i][k] = ∂yₖ/∂xᵢ.
+func (c *check) jacobian(x []float64) ([][]float64, error) {
+	jac := make([][]float64, len(x))
+	for i := range x {
+		wide, err := c.difference(x, i, c.step)
+		if err != nil {
+			return nil, err
+		}
+		narrow, err := c.difference(x, i, c.step/2)
+		if err != nil {
+			return nil, err
+		}
+		for k := range wide {
+			wide[k] = (4*narrow[k] - wide[k]) / 3
+		}
+		jac[i] = wide
+	}
+	return jac, nil
+}
+
+func (c *check) difference(x []float64, i int, h float64) ([]float64, error) {
+	at := func(d float64) ([]float64, error) {
+		z := append([]float64(nil), x...)
+		z[i] += d
+		y, err := c.outputs(z)
+		if err != nil {
+			err = fmt.Errorf("primal with input %d varied: %w", i, err)
+		}
+		return y, err
+	}
+	hi, err := at(h)
+	if err != nil {
+		return nil, err
+	}
+	lo, err := at(-h)
+	if err != nil {
+		return nil, err
+	}
+	for k := range hi {
+		hi[k] = (hi[k] - lo[k]) / (2 * h)
+	}
+	return hi, nil
+}
+
+// forward compares J·v, for one v without symmetries.
+func (c *check) forward(diff Differentiate, x, y []float64, jac [][]float64) error {
+	v := weights(len(x))
+	primal, tangent, err := c.runForward(diff, x, v)
+	if err != nil {
+		return err
+	}
+	want := make([]float64, len(y))
+	for i := range x {
+		for k := range y {
+			want[k] += jac[i][k] * v[i]
+		}
+	}
+	if err := c.near("primal output", primal, y); err != nil {
+		return err
+	}
+	return c.near("tangent of output", tangent, want)
+}
+
+// reverse compares wᵀ·J. The result's weight is the seed 1, the others are arbitrary.
+func (c *check) reverse(diff Differentiate, x, y []float64, jac [][]float64) error {
+	w := weights(len(y))
+	if c.sig.Elem.IsFloat() {
+		w[0] = 1
+	}
+	primal, adjoint, err := c.runReverse(diff, x, w)
+	if err != nil {
+		return err
+	}
+	want := make([]float64, len(x))
+	for i := range x {
+		for k := range y {
+			want[i] += w[k] * jac[i][k]
+		}
+	}
+	if err := c.near("primal output", primal, y); err != nil {
+		return err
+	}
+	return c.near("adjoint of input", adjoint, want)
+}
+
+func (c *check) near(what string, got, want []float64) error {
+	for i := range want {
+		if d := math.Abs(got[i] - want[i]); !(d <= c.tol*(1+math.Abs(want[i]))) && !(math.IsNaN(got[i]) && math.IsNaN(want[i])) {
+			return fmt.Errorf("%s %d is %.12g, want %.12g (all: %.6g, want %.6g)", what, i, got[i], want[i], got, want)
+		}
+	}
+	return nil
+}
+
+// weights are numbers without pattern, neither zero nor equal.
+func weights(n int) []float64 {
+	w := make([]float64, n)
+	for i := range w {
+		w[i] = 0.7 + 0.6*math.Cos(1.3*float64(i)+0.4)
+	}
+	return w
+}
+
+// refused demands that the engine reports the code and text of the directive.
+func (c *check) refused(diff Differentiate) error {
+	code, text, _ := strings.Cut(c.call.Rest, " ")
+	for _, mode := range []string{"forward", "reverse"} {
+		m, err := c.module(mode)
+		if err != nil {
+			return err
+		}
+		var sink diag.List
+		if err := diff(m, &sink); err != nil && len(sink.All) == 0 {
+			return err
+		}
+		found := false
+		for _, d := range sink.All {
+			found = found || d.Severity == diag.Error && string(d.Code) == code && strings.Contains(d.Text, text)
+		}
+		if !found {
+			return fmt.Errorf("%s mode: no error %s %q, but %v", mode, code, text, sink.All)
+		}
+	}
+	return nil
+}
