@@ -1,0 +1,82 @@
+package rules
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// Members of aggregates are moved as lanes are. An aggregate may hold floats and
+// pointers at once: then it has a tangent (adjoint) and a shadow, and each is
+// meaningful in its own members only.
+
+type extractValueRule struct{}
+
+func (extractValueRule) Forward(e Tangent, in *ir.Instr) {
+	memberShadow(e, in)
+	if holdsFloat(e, in) {
+		e.SetTan(in, e.Builder().ExtractValue(e.Tan(in.Arg(0)), in.Extra.(ir.Indices)...))
+	}
+}
+func (extractValueRule) Augment(e Augmented, in *ir.Instr) { memberShadow(e, in) }
+
+func memberShadow(e shadower, in *ir.Instr) {
+	if holdsPtr(e, in) && in.Type().ContainsPtr() {
+		e.SetShadow(in, e.Builder().ExtractValue(e.Shadow(in.Arg(0)), in.Extra.(ir.Indices)...))
+	}
+}
+
+func (extractValueRule) Reverse(e Adjoint, in *ir.Instr) {
+	if !holdsFloat(e, in) {
+		return
+	}
+	seed, agg := e.Seed(in), in.Arg(0)
+	if e.Active(agg) {
+		e.Add(agg, e.Builder().InsertValue(ir.ZeroConst(e.DerivType(agg)), seed, in.Extra.(ir.Indices)...))
+	}
+}
+
+type insertValueRule struct{}
+
+func (insertValueRule) Forward(e Tangent, in *ir.Instr) {
+	insertMemberShadow(e, in)
+	if !holdsFloat(e, in) {
+		return
+	}
+	agg, v, path := in.Arg(0), in.Arg(1), in.Extra.(ir.Indices)
+	t := tangent(e, agg, e.DerivType(in))
+	if v.Type().ContainsFloat() {
+		t = e.Builder().InsertValue(t, tangent(e, v, v.Type()), path...)
+	}
+	e.SetTan(in, t)
+}
+func (insertValueRule) Augment(e Augmented, in *ir.Instr) { insertMemberShadow(e, in) }
+
+func insertMemberShadow(e shadower, in *ir.Instr) {
+	if !holdsPtr(e, in) {
+		return
+	}
+	agg, v := in.Arg(0), in.Arg(1)
+	var sh ir.Value = ir.PoisonConst(agg.Type())
+	if e.Active(agg) {
+		sh = e.Shadow(agg)
+	}
+	if v.Type().ContainsPtr() {
+		sh = e.Builder().InsertValue(sh, e.Shadow(v), in.Extra.(ir.Indices)...)
+	}
+	e.SetShadow(in, sh)
+}
+
+func (insertValueRule) Reverse(e Adjoint, in *ir.Instr) {
+	if !holdsFloat(e, in) {
+		return
+	}
+	seed, bd := e.Seed(in), e.Builder()
+	agg, v, path := in.Arg(0), in.Arg(1), in.Extra.(ir.Indices)
+	if e.Active(v) && v.Type().ContainsFloat() {
+		e.Add(v, bd.ExtractValue(seed, path...))
+	}
+	if !e.Active(agg) {
+		return
+	}
+	if v.Type().ContainsFloat() {
+		seed = bd.InsertValue(seed, ir.ZeroConst(v.Type()), path...)
+	}
+	e.Add(agg, seed)
+}

@@ -1,0 +1,184 @@
+package rules
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// intrinsics are the functions that every LLVM from 15 on knows as llvm.NAME,
+// for vectors too. All other functions are called by libm's names.
+var intrinsics = map[string]bool{
+	"sin": true, "cos": true, "exp": true, "exp2": true, "log": true, "log2": true, "log10": true, "sqrt": true,
+	"pow": true, "fabs": true, "copysign": true, "floor": true, "ceil": true, "trunc": true, "rint": true,
+	"nearbyint": true, "round": true, "roundeven": true, "fma": true, "powi": true,
+}
+
+// pureCall says of a call in a partial what -fno-math-errno says of the user's:
+// its only effect is its result.
+const pureCall = ir.Attrs("nounwind willreturn memory(none)")
+
+// call emits fn(args) in the emitter's precision.
+func (em *emitter) call(fn string, args []ir.Value) ir.Value {
+	ty := em.ty
+	switch {
+	case intrinsics[fn]:
+		return em.emitCall(em.intrinsic(fn, args), args)
+	case ty.Kind == ir.ScalableVector:
+		em.fail(fmt.Errorf("no vector form of %s", fn))
+		return ir.PoisonConst(ty)
+	case ty.IsVector():
+		return em.perLane(fn, args)
+	case ty.Kind == ir.Half || ty.Kind == ir.BFloat:
+		return em.bd.Cast(ir.OpFPTrunc, em.atFloat(fn, args), ty)
+	}
+	f, err := em.function(fn, args)
+	if err != nil {
+		em.fail(err)
+		return ir.PoisonConst(ty)
+	}
+	return em.emitCall(f, args)
+}
+
+func (em *emitter) fail(err error) {
+	if em.err == nil {
+		em.err = err
+	}
+}
+
+func (em *emitter) emitCall(f *ir.Func, args []ir.Value) ir.Value {
+	in := em.bd.Call(f.Sig, f, args...)
+	info := *in.Call()
+	info.FnAttrs = pureCall
+	in.Extra = &info
+	return in
+}
+
+// signature is the type of a function of these arguments with a result of the emitter's type.
+func (em *emitter) signature(args []ir.Value) *ir.Type {
+	types := make([]*ir.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	return ir.FuncType(em.ty, types...)
+}
+
+func (em *emitter) intrinsic(fn string, args []ir.Value) *ir.Func {
+	name := "llvm." + fn + "." + mangle(em.ty)
+	if fn == "powi" {
+		name += "." + mangle(args[1].Type())
+	}
+	return em.m.Declare(name, em.signature(args))
+}
+
+// mangle spells a type as the names of overloaded intrinsics do.
+func mangle(ty *ir.Type) string {
+	switch ty.Kind {
+	case ir.Vector:
+		return fmt.Sprintf("v%d%s", ty.Len, mangle(ty.Elem))
+	case ir.ScalableVector:
+		return fmt.Sprintf("nxv%d%s", ty.Len, mangle(ty.Elem))
+	case ir.Integer:
+		return fmt.Sprintf("i%d", ty.Bits)
+	case ir.Pointer:
+		return fmt.Sprintf("p%d", ty.Bits)
+	}
+	return map[ir.Kind]string{ir.Half: "f16", ir.BFloat: "bf16", ir.Float: "f32", ir.Double: "f64",
+		ir.X86FP80: "f80", ir.FP128: "f128", ir.PPCFP128: "ppcf128"}[ty.Kind]
+}
+
+// atElem is an emitter for one lane, or for a wider type.
+func (em *emitter) atType(ty *ir.Type) *emitter { return newEmitter(em.bd, em.m, ty) }
+
+func (em *emitter) perLane(fn string, args []ir.Value) ir.Value {
+	sub := em.atType(em.ty.Elem)
+	var out ir.Value = ir.PoisonConst(em.ty)
+	for i := range em.ty.Len {
+		at := ir.IntConst(ir.I64, int64(i))
+		laneArgs := make([]ir.Value, len(args))
+		for k, a := range args {
+			laneArgs[k] = a
+			if a.Type().IsVector() {
+				laneArgs[k] = lane(em.bd, a, at)
+			}
+		}
+		out = withLane(em.bd, out, sub.call(fn, laneArgs), at)
+	}
+	if sub.err != nil {
+		em.fail(sub.err)
+	}
+	return out
+}
+
+// atFloat computes in float what libm does not offer in half precision.
+func (em *emitter) atFloat(fn string, args []ir.Value) ir.Value {
+	sub := em.atType(ir.FloatType)
+	wide := make([]ir.Value, len(args))
+	for i, a := range args {
+		wide[i] = a
+		if a.Type().IsFloat() {
+			wide[i] = em.bd.Cast(ir.OpFPExt, a, ir.FloatType)
+		}
+	}
+	v := sub.call(fn, wide)
+	if sub.err != nil {
+		em.fail(sub.err)
+	}
+	return v
+}
+
+// function finds or makes the function for a scalar call that has no intrinsic.
+func (em *emitter) function(fn string, args []ir.Value) (*ir.Func, error) {
+	if h, ok := helpers[fn]; ok {
+		return em.helper(fn, h, args)
+	}
+	if em.ty.Kind == ir.FP128 && isX86(em.m.Triple) {
+		return nil, fmt.Errorf("libm has no %s for a 128-bit float on this target", fn)
+	}
+	return libm(em.m, fn+suffixes[em.ty.Kind], em.signature(args))
+}
+
+var suffixes = map[ir.Kind]string{ir.Float: "f", ir.Double: "", ir.X86FP80: "l", ir.FP128: "l", ir.PPCFP128: "l"}
+
+func isX86(triple string) bool {
+	return len(triple) >= 4 && (triple[:4] == "x86_" || triple[0] == 'i' && triple[2:4] == "86")
+}
+
+// libm declares a function of the C library. A symbol of the program that is
+// called the same and is local to its unit gives way; one that is visible
+// outside really hides libm's, and then there is nothing to call.
+func libm(m *ir.Module, name string, sig *ir.Type) (*ir.Func, error) {
+	var linkage string
+	switch s := m.Symbol(name).(type) {
+	case nil:
+		return ir.NewFunc(m, name, sig), nil
+	case *ir.Func:
+		if s.IsDecl() && s.Sig.Equal(sig) {
+			return s, nil
+		}
+		linkage = s.Linkage
+	case *ir.Global:
+		linkage = s.Linkage
+	case *ir.Alias:
+		linkage = s.Linkage
+	}
+	if !ir.IsLocalLinkage(linkage) {
+		return nil, fmt.Errorf("the program's own symbol '%s' hides the function of the C library that the derivative needs", name)
+	}
+	m.Rename(m.Symbol(name), m.FreeName(name+".own"))
+	return ir.NewFunc(m, name, sig), nil
+}
+
+// helper finds or writes the internal function that computes an Expr of its parameters.
+func (em *emitter) helper(fn string, x *Expr, args []ir.Value) (*ir.Func, error) {
+	name := "goenzyme." + fn + "." + mangle(em.ty)
+	if f := em.m.Func(name); f != nil {
+		return f, nil
+	}
+	f := ir.NewFunc(em.m, name, em.signature(args))
+	f.Linkage, f.FnAttrs = "internal", pureCall
+	sub := newEmitter(ir.NewBuilder(f.NewBlock("entry")), em.m, em.ty)
+	sub.arg = func(i int) ir.Value { return f.Params[i] }
+	sub.bd.Ret(sub.value(x))
+	return f, sub.err
+}

@@ -1,0 +1,112 @@
+package rules
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// shadower is what the sweeps that run forwards have in common.
+type shadower interface {
+	Place
+	SetShadow(in *ir.Instr, p ir.Value)
+}
+
+// pointerRule serves instructions that make a pointer from a pointer: the
+// shadow comes from the base's shadow by the same instruction, with the same
+// indices. Also for integers that carry a pointer.
+type pointerRule struct{}
+
+func (pointerRule) Forward(e Tangent, in *ir.Instr)   { shadowAlike(e, in) }
+func (pointerRule) Augment(e Augmented, in *ir.Instr) { shadowAlike(e, in) }
+func (pointerRule) Reverse(Adjoint, *ir.Instr)        {}
+
+func shadowAlike(e shadower, in *ir.Instr) {
+	base := 0
+	if in.Call() != nil {
+		base = 1
+	}
+	if !e.Active(in) || !e.Active(in.Arg(base)) {
+		return
+	}
+	args := make([]ir.Value, in.NumArgs())
+	for i, a := range in.Args() {
+		switch {
+		case i == base:
+			args[i] = e.Shadow(a)
+		case ir.IsConstant(a):
+			args[i] = a
+		default:
+			args[i] = e.Primal(a)
+		}
+	}
+	if in.Call() != nil {
+		args[0] = e.Module().Declare(in.CalleeFunc().Name, in.Call().FnType)
+	}
+	c := e.Builder().Emit(in.Op, in.Type(), in.Extra, args...)
+	c.Flags = in.Flags
+	e.SetShadow(in, c)
+}
+
+// bitcastRule reinterprets. Between types that both hold floats the derivative
+// is only regrouped: an i64 that carries a double has a double as its tangent already.
+type bitcastRule struct{}
+
+func (bitcastRule) Forward(e Tangent, in *ir.Instr) {
+	if in.Type().Scalar().IsPtr() {
+		shadowAlike(e, in)
+		return
+	}
+	x := in.Arg(0)
+	if !e.Active(in) || !e.Active(x) {
+		return
+	}
+	if !e.DerivType(in).ContainsFloat() && !e.DerivType(x).ContainsFloat() {
+		shadowAlike(e, in)
+		return
+	}
+	if v, ok := regroup(e, in, e.Tan(x), e.DerivType(in)); ok {
+		e.SetTan(in, v)
+	}
+}
+
+func (bitcastRule) Augment(e Augmented, in *ir.Instr) {
+	if holdsPtr(e, in) {
+		shadowAlike(e, in)
+	}
+}
+
+func (bitcastRule) Reverse(e Adjoint, in *ir.Instr) {
+	x := in.Arg(0)
+	if !e.Active(in) || in.Type().Scalar().IsPtr() || !e.DerivType(in).ContainsFloat() {
+		return
+	}
+	seed := e.Seed(in)
+	if !e.Active(x) {
+		return
+	}
+	if v, ok := regroup(e, in, seed, e.DerivType(x)); ok {
+		e.Add(x, v)
+	}
+}
+
+// regroup turns a derivative into another type that holds the same floats:
+// <2 x float> and double-wide pairs of the same scalar, never a float read as another kind.
+func regroup(e Place, in *ir.Instr, v ir.Value, to *ir.Type) (ir.Value, bool) {
+	from := v.Type()
+	if from.Equal(to) {
+		return v, true
+	}
+	if from.Scalar().Equal(to.Scalar()) && lanes(from) == lanes(to) {
+		return e.Builder().Cast(ir.OpBitCast, v, to), true
+	}
+	e.Fail(in, diag.Unsupported, "the bits of a "+from.String()+" are used as a "+to.String()+", which has no derivative",
+		"convert the value instead of reinterpreting its bits")
+	return nil, false
+}
+
+func lanes(t *ir.Type) uint64 {
+	if t.IsVector() {
+		return t.Len
+	}
+	return 1
+}

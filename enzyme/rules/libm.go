@@ -1,0 +1,105 @@
+package rules
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// Shapes of functions that are not float → float.
+const (
+	toInt    = "f:i"
+	scaleInt = "fi:f"
+)
+
+var (
+	first    = Cmp(ir.FOLT, X, Y)  // x < y
+	minFirst = Or(first, IsNaN(Y)) // fmin returned x
+	maxLast  = Or(first, IsNaN(X)) // fmax returned y
+	negative = Cmp(ir.FOLT, X, Zero)
+	radius   = Call("hypot", X, Y)
+	atZero   = Cmp(ir.FOEQ, R, Zero)
+	atOrigin = Cmp(ir.FOEQ, X, Zero)
+	log1p    = Add(One, X)
+	circle   = Sqrt(Mul(Sub(One, X), Add(One, X))) // √(1−x²) without cancellation
+)
+
+// libmRows are the functions of C's <math.h>. Prefer forms in the result f when
+// it is likely to be kept; prefer forms without cancellation or overflow always.
+var libmRows = []Row{
+	fnRow("sin", Reals, Call("cos", X)),
+	fnRow("cos", Reals, Neg(Call("sin", X))),
+	fnRow("tan", Small, Add(One, Square(R))),
+	fnRow("asin", Unit, Inv(circle)).with(at("pole", pt(1), inf)),
+	fnRow("acos", Unit, Neg(Inv(circle))).with(at("pole", pt(1), -inf)),
+	fnRow("atan", Reals, Inv(Add(One, Square(X)))),
+	fnRow("atan2", NonZero, Div(Y, radius), Neg(Div(X, radius))).sharing(Inv(radius)).
+		with(at("no angle at the origin", pt(0, 0), nan, nan)),
+	fnRow("sinh", Reals, Call("cosh", X)),
+	fnRow("cosh", Reals, Call("sinh", X)),
+	fnRow("tanh", Reals, Sub(One, Square(R))),
+	fnRow("asinh", Reals, Inv(Call("hypot", X, One))),
+	fnRow("acosh", Above1, Inv(Mul(Sqrt(Sub(X, One)), Sqrt(Add(X, One))))).with(at("pole", pt(1), inf)),
+	fnRow("atanh", Unit, Inv(Mul(Sub(One, X), Add(One, X)))).with(at("pole", pt(1), inf)),
+
+	fnRow("exp", Reals, R),
+	fnRow("exp2", Reals, Mul(Ln2, R)),
+	fnRow("exp10", Small, Mul(Ln10, R)).also("pow10"),
+	fnRow("expm1", Reals, Exp(X)).note("not f+1, which loses all digits for x far below 0"),
+	fnRow("log", Positive, Inv(X)).with(at("pole", pt(0), inf)),
+	fnRow("log2", Positive, Inv(Mul(X, Ln2))),
+	fnRow("log10", Positive, Inv(Mul(X, Ln10))),
+	fnRow("log1p", AboveM1, Inv(log1p)).with(at("pole", pt(-1), inf)),
+	fnRow("sqrt", Positive, If(atZero, Zero, Inv(Mul(Two, R)))).
+		with(at("infinite slope: 0 chosen, so that norms have a derivative at 0", pt(0), 0)),
+	fnRow("cbrt", NonZero, If(atZero, Zero, Inv(Mul(Num(3), Square(R))))).
+		with(at("infinite slope: 0 chosen, as for sqrt", pt(0), 0)),
+	fnRow("hypot", NonZero, X, Y).sharing(If(atZero, Zero, Inv(R))).
+		with(at("kink: 0 is a subgradient", pt(0, 0), 0, 0)),
+	fnRow("pow", Positive, If(Cmp(ir.FOEQ, Y, Zero), Zero, Mul(Y, Call("pow", X, Sub(Y, One)))),
+		If(atZero, Zero, Mul(R, Call("log", X)))).
+		with(at("0·∞ in f·ln x: 0", pt(0, 2), 0, 0), at("x⁰ is 1 everywhere", pt(0, 0), 0, -inf),
+			at("line", pt(0, 1), 1, 0), at("infinite slope", pt(0, 0.5), inf, 0),
+			at("no ln x for x < 0", pt(-2, 3), 12, nan)),
+	powi("powi"),
+
+	fnRow("fabs", NonZero, If(negative, minusOne, One)).with(at("kink: slope of the right side", pt(0), 1)),
+	fnRow("copysign", NonZero, Mul(Call("copysign", One, X), Call("copysign", One, Y)), Zero),
+	fnRow("fmin", Reals, If(minFirst, One, Zero), If(minFirst, Zero, One)).
+		also("llvm.minnum", "llvm.minimumnum", "fminimum_num").
+		with(at("tie: the second", pt(2, 2), 0, 1), at("NaN is ignored", pt(1, nan), 1, 0), at("NaN is ignored", pt(nan, 1), 0, 1)),
+	fnRow("fmax", Reals, If(maxLast, Zero, One), If(maxLast, One, Zero)).
+		also("llvm.maxnum", "llvm.maximumnum", "fmaximum_num").
+		with(at("tie: the first", pt(2, 2), 1, 0), at("NaN is ignored", pt(1, nan), 1, 0), at("NaN is ignored", pt(nan, 1), 0, 1)),
+	fnRow("fminimum", Reals, If(first, One, Zero), If(first, Zero, One)).also("llvm.minimum").with(at("tie: the second", pt(2, 2), 0, 1)),
+	fnRow("fmaximum", Reals, If(first, Zero, One), If(first, One, Zero)).also("llvm.maximum").with(at("tie: the first", pt(2, 2), 1, 0)),
+	fnRow("fdim", Reals, If(first, Zero, One), If(first, Zero, minusOne)).with(at("tie: as above it", pt(2, 2), 1, -1)),
+	fnRow("fma", Reals, Y, X, One).also("llvm.fmuladd"),
+
+	fnRow("fmod", NonZero, One, Neg(quotient)),
+	fnRow("remainder", NonZero, One, Neg(quotient)).also("drem"),
+	{Name: "remquo", Shape: "ffp:f", On: []Domain{NonZero, NonZero}, P: []*Expr{One, Neg(quotient)}},
+	{Name: "modf", Shape: "fo:f", On: []Domain{Reals}, P: []*Expr{One}, Out: []Out{{1, Zero}}},
+	{Name: "frexp", Shape: "fp:f", On: []Domain{NonZero}, P: []*Expr{If(atOrigin, One, Div(R, X))},
+		Edges: []Edge{at("the exponent of 0 is 0", pt(0), 1)}},
+	scaling("ldexp"), scaling("scalbn"), scaling("scalbln"),
+
+	zeroRow("logb", "f:f"), zeroRow("ilogb", toInt),
+	zeroRow("floor", "f:f"), zeroRow("ceil", "f:f"), zeroRow("trunc", "f:f"), zeroRow("rint", "f:f"),
+	zeroRow("nearbyint", "f:f"), zeroRow("round", "f:f"), zeroRow("roundeven", "f:f"),
+	zeroRow("lrint", toInt), zeroRow("llrint", toInt), zeroRow("lround", toInt), zeroRow("llround", toInt),
+	fnRow("nextafter", Reals, One, Zero),
+	{Name: "nexttoward", Shape: "fr:f", On: []Domain{Reals, Reals}, P: []*Expr{One, Zero}},
+	fnRow("nextup", Reals, One), fnRow("nextdown", Reals, One),
+	zeroRow("nan", "s:f"),
+
+	{Name: "sincos", Shape: "foo:v", On: []Domain{Reals}, P: []*Expr{Zero}, Out: []Out{{1, Call("cos", X)}, {2, Neg(Call("sin", X))}}},
+}
+
+// powi is xⁿ with an integer n.
+func powi(name string, also ...string) Row {
+	return Row{Name: name, Also: also, Shape: scaleInt, On: []Domain{NonZero, Counts},
+		P:     []*Expr{If(Cmp(ir.IEQ, Y, Zero), Zero, Mul(ToFloat(Y), Call("powi", X, IntAdd(Y, -1))))},
+		Edges: []Edge{at("x⁰ is 1 everywhere", pt(0, 0), 0), at("line", pt(0, 1), 1)}}
+}
+
+// scaling is a function that multiplies by a power of two.
+func scaling(name string) Row {
+	return Row{Name: name, Shape: scaleInt, On: []Domain{Reals, Counts}, P: []*Expr{Scale(name, Y)}}
+}

@@ -1,0 +1,133 @@
+package rules
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// content says what a load or store moves, as far as derivatives go.
+type content struct{ floats, ptrs bool }
+
+// contentOf tells it from the type, and for integers, which may carry anything,
+// from type analysis. An integer that mixes floats with anything else has no
+// single derivative: that is refused.
+func contentOf(e Place, in *ir.Instr, t *ir.Type) (content, bool) {
+	if t.ContainsFloat() || t.ContainsPtr() {
+		return content{t.ContainsFloat(), t.ContainsPtr()}, true
+	}
+	m, ok := e.Moved(in)
+	switch {
+	case !ok:
+		return content{}, false
+	case m.Only(IntBytes):
+		return content{}, true
+	case m.Only(FloatBytes):
+		return content{floats: true}, true
+	case m.Only(PtrBytes):
+		return content{ptrs: true}, true
+	}
+	e.Fail(in, diag.Unsupported, "one integer moves a floating-point number together with other data",
+		"copy the members one by one, or with memcpy of the whole struct")
+	return content{}, false
+}
+
+// ordinary refuses atomic accesses to active memory.
+func ordinary(e Place, in *ir.Instr) bool {
+	if in.Extra.(*ir.MemInfo).Atomic {
+		e.Fail(in, diag.Unsupported, "atomic access to memory that carries derivatives", "")
+		return false
+	}
+	return true
+}
+
+// loadRule: the shadow is loaded beside the primal; the adjoint of what was
+// loaded is added to memory.
+type loadRule struct{}
+
+func (loadRule) Forward(e Tangent, in *ir.Instr) {
+	if !e.Active(in) {
+		return
+	}
+	if !e.Active(in.Arg(0)) {
+		constLoad(e, in)
+		return
+	}
+	c, ok := contentOf(e, in, in.Type())
+	if !ok || !(c.floats || c.ptrs) || !ordinary(e, in) {
+		return
+	}
+	ty := in.Type()
+	if !c.ptrs {
+		ty = e.DerivType(in)
+	}
+	v := loadShadow(e, in, ty)
+	if c.floats {
+		e.SetTan(in, v)
+	}
+	if c.ptrs {
+		e.SetShadow(in, v)
+	}
+}
+
+// constLoad: what is read from memory without a shadow carries no derivative.
+func constLoad(e Tangent, in *ir.Instr) {
+	if holdsFloat(e, in) {
+		e.SetTan(in, ir.ZeroConst(e.DerivType(in)))
+	}
+}
+
+func (loadRule) Augment(e Augmented, in *ir.Instr) {
+	if !e.Active(in.Arg(0)) || !e.Active(in) {
+		return
+	}
+	if c, ok := contentOf(e, in, in.Type()); ok && c.ptrs && ordinary(e, in) {
+		e.SetShadow(in, loadShadow(e, in, in.Type()))
+	}
+}
+
+func (loadRule) Reverse(e Adjoint, in *ir.Instr) {
+	if !holdsFloat(e, in) {
+		return
+	}
+	seed := e.Seed(in)
+	if e.Active(in.Arg(0)) && ordinary(e, in) {
+		accumulate(e, e.Shadow(in.Arg(0)), seed, in.Extra.(*ir.MemInfo).Align)
+	}
+}
+
+// loadShadow loads ty from where the primal loads, in shadow memory.
+func loadShadow(e Place, in *ir.Instr, ty *ir.Type) *ir.Instr {
+	m := in.Extra.(*ir.MemInfo)
+	v := e.Builder().Load(ty, e.Shadow(in.Arg(0)), m.Align)
+	if m.Volatile {
+		v.Extra = &ir.MemInfo{Align: m.Align, Volatile: true}
+	}
+	return v
+}
+
+// accumulate adds d to shadow memory, member by member when it is an aggregate.
+func accumulate(e Adjoint, p, d ir.Value, align uint64) {
+	t := d.Type()
+	if !t.IsAggregate() {
+		if t.IsFloatOrVec() {
+			e.Accumulate(p, d, align)
+		}
+		return
+	}
+	for i := range members(t) {
+		if !ir.MemberType(t, i).ContainsFloat() {
+			continue
+		}
+		bd := e.Builder()
+		at := bd.GEP(t, p, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(i)))
+		accumulate(e, at, bd.ExtractValue(d, i), 1)
+	}
+}
+
+// members is the number of members of an aggregate.
+func members(t *ir.Type) int {
+	if t.Kind == ir.Struct {
+		return len(t.Fields)
+	}
+	return int(t.Len)
+}

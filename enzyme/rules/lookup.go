@@ -1,0 +1,118 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// opRules are the rules of instructions that are no calls. Phi, branches,
+// alloca and calls of user functions are the engine's: they need plans, not calculus.
+var opRules = func() map[ir.Op]Rule {
+	m := map[ir.Op]Rule{
+		ir.OpFPTrunc: precisionRule{}, ir.OpFPExt: precisionRule{}, ir.OpFreeze: identityRule{},
+		ir.OpSelect: selectRule{}, ir.OpLoad: loadRule{}, ir.OpStore: storeRule{},
+		ir.OpGEP: pointerRule{}, ir.OpAddrSpaceCast: pointerRule{}, ir.OpIntToPtr: pointerRule{},
+		ir.OpPtrToInt: pointerRule{}, ir.OpPtrToAddr: pointerRule{}, ir.OpBitCast: bitcastRule{},
+		ir.OpExtractElement: extractElementRule{}, ir.OpInsertElement: insertElementRule{}, ir.OpShuffleVector: shuffleRule{},
+		ir.OpExtractValue: extractValueRule{}, ir.OpInsertValue: insertValueRule{},
+		ir.OpAtomicRMW: atomicRule{}, ir.OpCmpXchg: atomicRule{},
+	}
+	for op, row := range opRows {
+		m[op] = rowRule{row}
+	}
+	for op := range zeroOps {
+		m[op] = zeroRule{}
+	}
+	for _, op := range integerOps {
+		m[op] = bitsRule{}
+	}
+	return m
+}()
+
+// Lookup finds the rule of an instruction, or of a call by its callee's name. It
+// finds none for calls of functions with a body, for unknown functions, and for
+// a function that has the name but not the type of a known one.
+func Lookup(in *ir.Instr) (Rule, bool) {
+	if in.Op != ir.OpCall {
+		r, ok := opRules[in.Op]
+		return r, ok
+	}
+	f := in.CalleeFunc()
+	if f == nil || !f.IsDecl() {
+		return nil, false
+	}
+	if r, ok := callRules[callName(f.Name)]; ok {
+		return r, true
+	}
+	row, p, ok := family(f.Name)
+	if !ok || !row.matches(in, p) {
+		return nil, false
+	}
+	return rowRule{row}, true
+}
+
+// callRules are the functions whose rule is no row. Intrinsics stand without
+// their type suffixes.
+var callRules = map[string]Rule{
+	"llvm.memcpy": moveRule{}, "llvm.memcpy.inline": moveRule{}, "memcpy": moveRule{}, "__memcpy_chk": moveRule{},
+	"llvm.memmove": moveRule{overlap: true}, "memmove": moveRule{overlap: true}, "__memmove_chk": moveRule{overlap: true},
+	"llvm.memset": setRule{}, "llvm.memset.inline": setRule{}, "memset": setRule{}, "__memset_chk": setRule{},
+
+	"llvm.launder.invariant.group": pointerRule{}, "llvm.strip.invariant.group": pointerRule{}, "llvm.ptrmask": pointerRule{},
+	"llvm.ptr.annotation": identityRule{}, "llvm.ssa.copy": identityRule{}, "llvm.expect": identityRule{},
+	"llvm.canonicalize": identityRule{}, "llvm.arithmetic.fence": identityRule{},
+
+	"llvm.vector.reduce.fadd": reduceAddRule{}, "llvm.vector.reduce.fmul": reduceMulRule{},
+	"llvm.vector.reduce.fmax": reduceExtremeRule{}, "llvm.vector.reduce.fmin": reduceExtremeRule{},
+	"llvm.vector.reduce.fmaximum": reduceExtremeRule{}, "llvm.vector.reduce.fminimum": reduceExtremeRule{},
+	"llvm.masked.load": maskedLoadRule{}, "llvm.masked.store": maskedStoreRule{},
+}
+
+func callName(name string) string {
+	name = strings.TrimPrefix(name, "\x01")
+	if strings.HasPrefix(name, "llvm.") {
+		return stripTypes(name)
+	}
+	return name
+}
+
+// Flows reports whether a derivative of operand i (of a call: argument i) can
+// reach the result of in or memory that in writes. Without a rule it is true.
+func Flows(in *ir.Instr, i int) bool {
+	r, ok := Lookup(in)
+	if !ok {
+		return true
+	}
+	switch r := r.(type) {
+	case rowRule:
+		return r.row.passes(i)
+	case zeroRule:
+		return false
+	case selectRule:
+		return i > 0
+	}
+	return true
+}
+
+// Needs reports what the reverse sweep of in reads when all its operands are
+// active: which operands (arguments) and whether the result. ok is false when
+// the rule is no row; run it against a recorder then.
+func Needs(in *ir.Instr) (args uint, result, ok bool) {
+	r, _ := Lookup(in)
+	row, ok := r.(rowRule)
+	if !ok {
+		return 0, false, false
+	}
+	for i := range row.row.args() {
+		if p := row.row.Partial(i); p != nil {
+			a, res := p.Needs()
+			args, result = args|a, result || res
+		}
+	}
+	for _, o := range row.row.Out {
+		a, _ := o.P.Needs()
+		args |= a
+	}
+	return args, result, true
+}

@@ -1,0 +1,236 @@
+package rules
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// moveRule serves memcpy and memmove. Pointer bytes are moved between the
+// shadows when the primal moves (forward sweep), tangents too (forward mode).
+// In the reverse sweep the adjoint of the destination moves back:
+//
+//	src̄ += dst̄; dst̄ = 0
+//
+// With overlap these are simultaneous: every dst̄ is read before anything is
+// added to its cell.
+type moveRule struct{ overlap bool }
+
+// move is one memcpy or memmove in terms of shadows.
+type move struct {
+	e        Place
+	bd       *ir.Builder
+	in       *ir.Instr
+	dst, src ir.Value // shadows; src nil when the source has none
+	n        ir.Value // bytes
+	bytes    Bytes
+	overlap  bool
+}
+
+// begin collects what all sweeps need; ok is false when nothing active moves.
+func (r moveRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bool) {
+	args := in.CallArgs()
+	if !e.Active(args[0]) {
+		return mv, false
+	}
+	m, ok := e.Moved(in)
+	if !ok || !hasAny(m, kinds) {
+		return mv, false
+	}
+	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m, overlap: r.overlap}
+	if e.Active(args[1]) {
+		mv.src = e.Shadow(args[1])
+	} else if m.Has(PtrBytes) && kinds[0] == PtrBytes {
+		e.Fail(in, diag.MixedActivity, "pointers are copied from memory without a shadow into memory that has one",
+			"let both ends be active, or both constant")
+		return mv, false
+	}
+	return mv, true
+}
+
+func hasAny(m Bytes, kinds []ByteKind) bool {
+	for _, k := range kinds {
+		if m.Has(k) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r moveRule) Forward(e Tangent, in *ir.Instr) {
+	returned(e, in)
+	mv, ok := r.begin(e, in, PtrBytes, FloatBytes)
+	switch {
+	case !ok:
+	case mv.src == nil:
+		mv.clear()
+	default:
+		mv.whole()
+	}
+}
+
+func (r moveRule) Augment(e Augmented, in *ir.Instr) {
+	returned(e, in)
+	mv, ok := r.begin(e, in, PtrBytes)
+	switch {
+	case !ok:
+	case mv.bytes.Has(FloatBytes):
+		mv.segments(PtrBytes, copyElems)
+	default:
+		mv.whole()
+	}
+}
+
+func (r moveRule) Reverse(e Adjoint, in *ir.Instr) {
+	mv, ok := r.begin(e, in, FloatBytes)
+	switch {
+	case !ok:
+	case mv.src == nil:
+		mv.clear()
+	case !mv.few(e):
+		mv.segments(FloatBytes, addElems)
+	}
+}
+
+// returned gives the result of memcpy and memset by name, which is the
+// destination, its shadow.
+func returned(e shadower, in *ir.Instr) {
+	if in.Type().IsPtr() && e.Active(in) {
+		e.SetShadow(in, e.Shadow(in.CallArgs()[0]))
+	}
+}
+
+// whole moves every byte between the shadows.
+func (mv move) whole() {
+	kind := "memcpy"
+	if mv.overlap {
+		kind = "memmove"
+	}
+	name := "llvm." + kind + "." + mangle(mv.dst.Type()) + "." + mangle(mv.src.Type()) + "." + mangle(mv.n.Type())
+	callVoid(mv.bd, mv.e.Module(), name, mv.dst, mv.src, mv.n, ir.BoolConst(false))
+}
+
+// clear zeroes the floats of the destination's shadow; nothing else when it holds pointers too.
+func (mv move) clear() {
+	if mv.bytes.Has(PtrBytes) {
+		mv.segments(FloatBytes, clearElems)
+		return
+	}
+	zeroBytes(mv.e, mv.dst, mv.n)
+}
+
+func zeroBytes(e Place, p, n ir.Value) {
+	name := "llvm.memset." + mangle(p.Type()) + "." + mangle(n.Type())
+	callVoid(e.Builder(), e.Module(), name, p, ir.IntConst(ir.I8, 0), n, ir.BoolConst(false))
+}
+
+// callVoid calls a function without result, declaring it by its arguments.
+func callVoid(bd *ir.Builder, m *ir.Module, name string, args ...ir.Value) {
+	types := make([]*ir.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	f := m.Declare(name, ir.FuncType(ir.VoidType, types...))
+	bd.Call(f.Sig, f, args...)
+}
+
+// fewElems is up to how many floats a move of constant length is written out.
+const fewElems = 8
+
+// few writes out a short move: all adjoints are read and cleared before any is added.
+func (mv move) few(e Adjoint) bool {
+	offsets, types, ok := mv.elements()
+	if !ok {
+		return false
+	}
+	adjoints := make([]ir.Value, len(offsets))
+	for i, o := range offsets {
+		p := byteAt(mv.bd, mv.dst, o)
+		adjoints[i] = mv.bd.Load(types[i], p, 1)
+		mv.bd.Store(ir.ZeroConst(types[i]), p, 1)
+	}
+	for i, o := range offsets {
+		e.Accumulate(byteAt(mv.bd, mv.src, o), adjoints[i], 1)
+	}
+	return true
+}
+
+// elements lists the floats of a short move of constant length.
+func (mv move) elements() (offsets []uint64, types []*ir.Type, ok bool) {
+	n, known := ir.AsInt(mv.n)
+	if !known || n < 0 || n > fewElems*16*4 {
+		return nil, nil, false
+	}
+	period := mv.bytes.Period
+	if period == 0 {
+		period = uint64(n) + 1
+	}
+	for base := uint64(0); base < uint64(n); base += period {
+		for _, s := range mv.bytes.Segments {
+			if s.Kind != FloatBytes {
+				continue
+			}
+			size := elemSize(mv.e, s)
+			for o := base + s.Offset; o+size <= base+s.Offset+s.Size && o+size <= uint64(n); o += size {
+				offsets, types = append(offsets, o), append(types, s.Float)
+			}
+		}
+	}
+	return offsets, types, len(offsets) <= fewElems
+}
+
+func byteAt(bd *ir.Builder, p ir.Value, off uint64) ir.Value {
+	return bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(off)))
+}
+
+// elemSize is the distance in bytes between the elements of a segment.
+func elemSize(e Place, s Segment) uint64 {
+	if s.Kind == FloatBytes {
+		return e.Module().Layout().Size(s.Float)
+	}
+	return e.Module().Layout().Size(ir.Ptr)
+}
+
+// setRule serves memset: what is overwritten by bytes carries no derivative, so
+// tangents and shadow pointers are zeroed with the primal, adjoints in reverse.
+type setRule struct{}
+
+func (setRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bool) {
+	args := in.CallArgs()
+	if !e.Active(args[0]) {
+		return mv, false
+	}
+	m, ok := e.Moved(in)
+	if !ok || !hasAny(m, kinds) {
+		return mv, false
+	}
+	if e.Active(args[1]) {
+		e.Fail(in, diag.Unsupported, "memset with a value that carries derivatives", "")
+		return mv, false
+	}
+	return move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m}, true
+}
+
+func (r setRule) Forward(e Tangent, in *ir.Instr) {
+	returned(e, in)
+	if mv, ok := r.begin(e, in, PtrBytes, FloatBytes); ok {
+		zeroBytes(e, mv.dst, mv.n)
+	}
+}
+
+func (r setRule) Augment(e Augmented, in *ir.Instr) {
+	returned(e, in)
+	mv, ok := r.begin(e, in, PtrBytes)
+	switch {
+	case !ok:
+	case mv.bytes.Has(FloatBytes):
+		mv.segments(PtrBytes, clearElems)
+	default:
+		zeroBytes(e, mv.dst, mv.n)
+	}
+}
+
+func (r setRule) Reverse(e Adjoint, in *ir.Instr) {
+	if mv, ok := r.begin(e, in, FloatBytes); ok {
+		mv.clear()
+	}
+}

@@ -1,0 +1,184 @@
+package rules
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// elemKind is what a helper does with each element.
+type elemKind uint8
+
+const (
+	addElems   elemKind = iota // src += dst; dst = 0
+	copyElems                  // dst = src
+	clearElems                 // dst = 0
+)
+
+func (k elemKind) String() string { return [...]string{"add", "copy", "clear"}[k] }
+
+// segments calls a helper for every segment of that kind. The elements of a
+// segment are visited in address order, repeated with the period.
+func (mv move) segments(kind ByteKind, do elemKind) {
+	for _, s := range mv.bytes.Segments {
+		if s.Kind != kind {
+			continue
+		}
+		size := elemSize(mv.e, s)
+		elem := s.Float
+		if kind == PtrBytes {
+			elem = ir.Ptr
+		}
+		h := moveHelper{do: do, elem: elem, size: size, overlap: mv.overlap && do != clearElems}
+		args := []ir.Value{mv.dst}
+		if do != clearElems {
+			args = append(args, mv.src)
+		}
+		h.strided = mv.bytes.Period != 0 && (len(mv.bytes.Segments) > 1 || s.Offset != 0 || s.Size != mv.bytes.Period)
+		if h.strided {
+			args = append(args, mv.long(mv.n), count(mv.bytes.Period), count(s.Offset), count(s.Size/size))
+		} else if mv.bytes.Period == 0 {
+			for i := range args {
+				args[i] = byteAt(mv.bd, args[i], s.Offset)
+			}
+			args = append(args, count(s.Size/size))
+		} else {
+			args = append(args, mv.bd.Emit(ir.OpUDiv, ir.I64, nil, mv.long(mv.n), count(size)))
+		}
+		f := h.find(mv.e.Module(), args)
+		mv.bd.Call(f.Sig, f, args...)
+	}
+}
+
+func count(n uint64) ir.Value { return ir.IntConst(ir.I64, int64(n)) }
+
+// long widens a byte count to i64.
+func (mv move) long(n ir.Value) ir.Value { return mv.bd.Cast(ir.OpZExt, n, ir.I64) }
+
+// A moveHelper is an internal function that runs over the elements of a segment:
+//
+//	flat:    (dst[, src], elements)
+//	strided: (dst[, src], bytes, period, offset, elements per period)
+//
+// With overlap it goes in the direction in which no element is disturbed before
+// its turn: a copy downwards when the destination lies above, an add, which runs
+// backwards in time, upwards.
+type moveHelper struct {
+	do      elemKind
+	elem    *ir.Type
+	size    uint64
+	strided bool
+	overlap bool
+}
+
+func (h moveHelper) name() string {
+	name := "goenzyme." + h.do.String() + "." + mangle(h.elem)
+	if h.strided {
+		name += ".strided"
+	}
+	if h.overlap {
+		name += ".overlap"
+	}
+	return name
+}
+
+// find returns the helper, writing it when the module has none yet.
+func (h moveHelper) find(m *ir.Module, args []ir.Value) *ir.Func {
+	name := h.name()
+	for _, a := range args {
+		if t := a.Type(); t.IsPtr() && t.Bits != 0 {
+			name += "." + mangle(t)
+		}
+	}
+	if f := m.Func(name); f != nil {
+		return f
+	}
+	types := make([]*ir.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	f := ir.NewFunc(m, name, ir.FuncType(ir.VoidType, types...))
+	f.Linkage, f.FnAttrs = "internal", "nounwind willreturn"
+	h.write(f)
+	return f
+}
+
+func (h moveHelper) write(f *ir.Func) {
+	entry, loop, exit := f.NewBlock("entry"), f.NewBlock("loop"), f.NewBlock("exit")
+	bd := ir.NewBuilder(entry)
+	rest := f.Params[1:]
+	dst, src := f.Params[0], (*ir.Param)(nil)
+	if h.do != clearElems {
+		src, rest = f.Params[1], f.Params[2:]
+	}
+	var total ir.Value = rest[0]
+	if h.strided {
+		total = h.total(bd, rest)
+	}
+	last := bd.Sub(total, count(1))
+	var upwards ir.Value
+	if h.overlap {
+		upwards = h.upwards(bd, dst, src)
+	}
+	bd.CondBr(bd.ICmp(ir.IEQ, total, count(0)), exit, loop)
+
+	bd.SetBlock(loop)
+	k := bd.Phi(ir.I64, "k")
+	var i ir.Value = k
+	if h.overlap {
+		i = bd.Select(upwards, k, bd.Sub(last, k))
+	}
+	off := h.offset(bd, i, rest)
+	h.element(bd, dst, src, off)
+	next := bd.Add(k, count(1))
+	k.AddIncoming(count(0), entry)
+	k.AddIncoming(next, loop)
+	bd.CondBr(bd.ICmp(ir.IEQ, k, last), exit, loop)
+	bd.SetBlock(exit)
+	bd.Ret(nil)
+}
+
+// total counts the elements in bytes = full periods and a begun one.
+func (h moveHelper) total(bd *ir.Builder, p []*ir.Param) ir.Value {
+	bytes, period, offset, elems := p[0], p[1], p[2], p[3]
+	full := bd.Emit(ir.OpUDiv, ir.I64, nil, bytes, period)
+	tail := bd.Emit(ir.OpURem, ir.I64, nil, bytes, period)
+	begun := bd.Emit(ir.OpUDiv, ir.I64, nil, bd.Sub(tail, offset), count(h.size))
+	begun2 := bd.Select(bd.ICmp(ir.IULT, begun, elems), begun, elems)
+	some := bd.Select(bd.ICmp(ir.IUGT, tail, offset), begun2, count(0))
+	return bd.Add(bd.Mul(full, elems), some)
+}
+
+// upwards decides the direction of an overlapping move.
+func (h moveHelper) upwards(bd *ir.Builder, dst, src ir.Value) ir.Value {
+	pred := ir.IUGT
+	if h.do == copyElems {
+		pred = ir.IULE
+	}
+	return bd.ICmp(pred, dst, src)
+}
+
+// offset is the byte offset of element i.
+func (h moveHelper) offset(bd *ir.Builder, i ir.Value, p []*ir.Param) ir.Value {
+	if !h.strided {
+		return bd.Mul(i, count(h.size))
+	}
+	period, offset, elems := p[1], p[2], p[3]
+	row := bd.Emit(ir.OpUDiv, ir.I64, nil, i, elems)
+	col := bd.Emit(ir.OpURem, ir.I64, nil, i, elems)
+	return bd.Add(bd.Add(bd.Mul(row, period), offset), bd.Mul(col, count(h.size)))
+}
+
+// element does the work for one element.
+func (h moveHelper) element(bd *ir.Builder, dst ir.Value, src *ir.Param, off ir.Value) {
+	at := func(p ir.Value) ir.Value { return bd.GEP(ir.I8, p, off) }
+	to := at(dst)
+	switch h.do {
+	case copyElems:
+		bd.Store(bd.Load(h.elem, at(src), 1), to, 1)
+	case clearElems:
+		bd.Store(ir.ZeroConst(h.elem), to, 1)
+	case addElems:
+		d := bd.Load(h.elem, to, 1)
+		bd.Store(ir.ZeroConst(h.elem), to, 1)
+		from := at(src)
+		old := bd.Load(h.elem, from, 1)
+		bd.Store(bd.FAdd(old, d), from, 1)
+	}
+}

@@ -1,0 +1,145 @@
+package rules
+
+import "fmt"
+
+// A Row says what one family of functions, or one instruction, means: a partial
+// derivative per argument. The same row serves both modes.
+//
+//	tangent of the result   = Σ partialᵢ · tangentᵢ
+//	adjoint of argument i  += partialᵢ · seed
+type Row struct {
+	Name   string   // the family: "tanh" stands for tanhf, tanhl, llvm.tanh.*, …
+	Also   []string // other families that mean the same: "llvm.minnum"
+	Shape  string   // a letter per argument, see the shape constants, then ':' and the result's
+	On     []Domain // where the row is sampled, per float argument
+	P      []*Expr  // partial of the result per argument; nil for arguments that hold no float
+	Common *Expr    // a factor of all partials, taken out so that it is computed once; nil for 1
+	Out    []Out    // what the function stores through pointer arguments
+	Edges  []Edge
+	Note   string // for the manual
+}
+
+// The letters of a Shape.
+const (
+	shapeFloat   = 'f' // of the family's precision
+	shapeAnyReal = 'r' // of any precision (nexttoward)
+	shapeInt     = 'i'
+	shapeOutInt  = 'p' // pointer to integers that the function writes
+	shapeOut     = 'o' // pointer to floats that the function writes
+	shapeVoid    = 'v' // no result
+	shapeAnyPtr  = 's' // pointer that the function reads (nan)
+)
+
+// Out is a float that a function stores through pointer argument Arg; P is its
+// partial with respect to argument 0.
+type Out struct {
+	Arg int
+	P   *Expr
+}
+
+// An Edge states the partials at a pole, a kink, a tie or a 0·∞.
+type Edge struct {
+	At   []float64
+	P    []float64 // NaN where no derivative is defined
+	Note string
+}
+
+// args and result split the shape.
+func (r *Row) args() string { return r.Shape[:len(r.Shape)-2] }
+func (r *Row) result() byte { return r.Shape[len(r.Shape)-1] }
+
+// Partial is ∂result/∂argument i with the common factor, nil when that argument holds no float.
+func (r *Row) Partial(i int) *Expr {
+	if i >= len(r.P) || r.P[i] == nil {
+		return nil
+	}
+	if r.Common == nil || r.P[i].IsZero() {
+		return r.P[i]
+	}
+	return Mul(r.P[i], r.Common)
+}
+
+// Constant reports whether the row declares all derivatives zero.
+func (r *Row) Constant() bool {
+	for i := range r.args() {
+		if r.passes(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// passes reports whether a derivative of argument i reaches the result or an output.
+func (r *Row) passes(i int) bool {
+	if p := r.Partial(i); p != nil && !p.IsZero() {
+		return true
+	}
+	for _, o := range r.Out {
+		if i == 0 && !o.P.IsZero() {
+			return true
+		}
+	}
+	return false
+}
+
+// A Domain is where a row is sampled: inside, away from poles and kinks.
+type Domain struct {
+	Name   string
+	Points []float64
+}
+
+var (
+	Reals    = Domain{"ℝ", []float64{-7.3, -2.1, -0.6, -0.03, 0.04, 0.7, 1.9, 6.2}}
+	Positive = Domain{"x > 0", []float64{0.02, 0.3, 0.9, 1.7, 4.1, 19}}
+	NonZero  = Domain{"x ≠ 0", []float64{-5.2, -1.3, -0.2, 0.11, 0.8, 2.7, 8.9}}
+	Unit     = Domain{"|x| < 1", []float64{-0.95, -0.6, -0.11, 0.07, 0.5, 0.93}}
+	UnitOpen = Domain{"0 < x < 2", []float64{0.1, 0.45, 0.98, 1.5, 1.9}}
+	Above1   = Domain{"x > 1", []float64{1.05, 1.6, 3.3, 12}}
+	AboveM1  = Domain{"x > −1", []float64{-0.9, -0.3, 0.02, 0.8, 5}}
+	Small    = Domain{"|x| < 1½", []float64{-1.4, -0.8, -0.1, 0.2, 0.9, 1.3}}
+	Gamma    = Domain{"x ≠ 0, −1, …", []float64{-3.4, -1.7, -0.3, 0.06, 0.5, 1.2, 2.6, 7.1, 30}}
+	Counts   = Domain{"integers", []float64{-3, -1, 0, 1, 2, 5}}
+	Orders   = Domain{"integers ≥ 0", []float64{0, 1, 2, 4}}
+)
+
+// fn builds the row of a function whose arguments are all floats of one precision.
+func fnRow(name string, on Domain, partials ...*Expr) Row {
+	shape := ""
+	doms := make([]Domain, len(partials))
+	for i := range partials {
+		shape += "f"
+		doms[i] = on
+	}
+	return Row{Name: name, Shape: shape + ":f", On: doms, P: partials}
+}
+
+// zeroRow declares that no derivative passes; shape says what goes in and out.
+func zeroRow(name, shape string) Row {
+	r := Row{Name: name, Shape: shape}
+	for _, c := range r.args() {
+		if c == shapeFloat || c == shapeAnyReal {
+			r.P = append(r.P, Zero)
+			r.On = append(r.On, Reals)
+		} else {
+			r.P = append(r.P, nil)
+			r.On = append(r.On, Counts)
+		}
+	}
+	return r
+}
+
+// with adds edges, also other names, over the argument domains, sharing a common factor.
+func (r Row) with(edges ...Edge) Row                 { r.Edges = append(r.Edges, edges...); return r }
+func (r Row) also(names ...string) Row               { r.Also = append(r.Also, names...); return r }
+func (r Row) over(on ...Domain) Row                  { r.On = on; return r }
+func (r Row) sharing(factor *Expr) Row               { r.Common = factor; return r }
+func (r Row) note(s string) Row                      { r.Note = s; return r }
+func at(note string, x []float64, p ...float64) Edge { return Edge{At: x, P: p, Note: note} }
+func pt(x ...float64) []float64                      { return x }
+
+// check panics on a row that contradicts itself; it runs when the tables are loaded.
+func (r *Row) check() {
+	if len(r.Shape) < 2 || r.Shape[len(r.Shape)-2] != ':' || len(r.P) > len(r.args()) {
+		panic(fmt.Sprintf("rules: row %s: shape %q does not fit its partials", r.Name, r.Shape))
+	}
+}

@@ -1,0 +1,104 @@
+package rules
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// rowRule applies a Row to a call or an arithmetic instruction.
+type rowRule struct{ row *Row }
+
+// emitter makes the emitter for one primal instruction.
+func (r rowRule) emitter(e Place, in *ir.Instr, args []ir.Value) *emitter {
+	ty := in.Type()
+	if !ty.IsFloatOrVec() {
+		for _, x := range args {
+			if x.Type().IsFloatOrVec() {
+				ty = x.Type()
+				break
+			}
+		}
+	}
+	em := newEmitter(e.Builder(), e.Module(), ty)
+	em.arg = func(i int) ir.Value { return e.Primal(args[i]) }
+	em.result = func() ir.Value { return e.Primal(in) }
+	return em
+}
+
+// live returns the partials that matter: of active arguments and not zero.
+func (r rowRule) live(e Place, args []ir.Value) []int {
+	var live []int
+	for i, p := range r.row.P {
+		if p != nil && !p.IsZero() && e.Active(args[i]) {
+			live = append(live, i)
+		}
+	}
+	return live
+}
+
+func (r rowRule) Forward(e Tangent, in *ir.Instr) {
+	args := operands(in)
+	em := r.emitter(e, in, args)
+	if e.Active(in) {
+		var sum ir.Value = ir.ZeroConst(in.Type())
+		for _, i := range r.live(e, args) {
+			sum = em.bd.FAdd(sum, em.times(r.row.P[i], e.Tan(args[i])))
+		}
+		if r.row.Common != nil {
+			sum = em.times(r.row.Common, sum)
+		}
+		e.SetTan(in, sum)
+	}
+	for _, o := range r.row.Out {
+		if !e.Active(args[o.Arg]) {
+			continue
+		}
+		var t ir.Value = ir.ZeroConst(em.ty)
+		if !o.P.IsZero() && e.Active(args[0]) {
+			t = em.times(o.P, e.Tan(args[0]))
+		}
+		em.bd.Store(t, e.Shadow(args[o.Arg]), 0)
+	}
+	r.report(e, in, em)
+}
+
+func (rowRule) Augment(Augmented, *ir.Instr) {}
+
+func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
+	args := operands(in)
+	em := r.emitter(e, in, args)
+	for _, o := range r.row.Out {
+		if e.Active(args[o.Arg]) {
+			r.reverseOut(e, em, o, args)
+		}
+	}
+	if e.Active(in) {
+		seed := e.Seed(in)
+		live := r.live(e, args)
+		if r.row.Common != nil && len(live) > 0 {
+			seed = em.times(r.row.Common, seed)
+		}
+		for _, i := range live {
+			e.Add(args[i], em.times(r.row.P[i], seed))
+		}
+	}
+	r.report(e, in, em)
+}
+
+// reverseOut takes the adjoint out of memory that the primal overwrote.
+func (r rowRule) reverseOut(e Adjoint, em *emitter, o Out, args []ir.Value) {
+	p := e.Shadow(args[o.Arg])
+	if o.P.IsZero() || !e.Active(args[0]) {
+		em.bd.Store(ir.ZeroConst(em.ty), p, 0)
+		return
+	}
+	d := em.bd.Load(em.ty, p, 0)
+	em.bd.Store(ir.ZeroConst(em.ty), p, 0)
+	e.Add(args[0], em.times(o.P, d))
+}
+
+func (r rowRule) report(e Place, in *ir.Instr, em *emitter) {
+	if em.err != nil {
+		e.Fail(in, diag.Unsupported, "cannot write the derivative of '"+r.row.Name+"': "+em.err.Error(), "")
+	}
+}

@@ -1,0 +1,72 @@
+package rules
+
+import (
+	"math"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+var (
+	inf = math.Inf(1)
+	nan = math.NaN()
+)
+
+// specialRows are the error, gamma and Bessel functions and what C libraries and
+// GPU libraries offer beyond C99.
+var specialRows = []Row{
+	fnRow("erf", Reals, gauss(X)),
+	fnRow("erfc", Reals, Neg(gauss(X))),
+	fnRow("tgamma", Gamma, Mul(R, Call("digamma", X))),
+	fnRow("lgamma", Gamma, Call("digamma", X)).also("gamma"),
+	{Name: "lgamma_r", Shape: "fp:f", On: []Domain{Gamma}, P: []*Expr{Call("digamma", X)}},
+	fnRow("j0", Reals, Neg(Call("j1", X))),
+	fnRow("j1", Reals, If(atOrigin, Half, Sub(Call("j0", X), Div(R, X)))).with(at("limit", pt(0), 0.5)),
+	fnRow("y0", Positive, Neg(Call("y1", X))),
+	fnRow("y1", Positive, Sub(Call("y0", X), Div(R, X))),
+	bessel("jn"), bessel("yn"),
+
+	fnRow("rsqrt", Positive, Mul(Num(-0.5), Mul(R, Square(R)))),
+	fnRow("rcbrt", Positive, Div(Square(Square(R)), Num(-3))),
+	fnRow("rhypot", Positive, X, Y).sharing(Neg(Mul(R, Square(R)))),
+	fnRow("erfinv", Unit, Div(Exp(Square(R)), TwoSqrtPi)),
+	fnRow("erfcinv", UnitOpen, Neg(Div(Exp(Square(R)), TwoSqrtPi))),
+	fnRow("sinpi", Reals, Mul(Pi, Call("cos", Mul(Pi, X)))),
+	fnRow("cospi", Reals, Neg(Mul(Pi, Call("sin", Mul(Pi, X))))),
+	fnRow("tanpi", Unit, Mul(Pi, Add(One, Square(R)))),
+}
+
+// gauss is (2/√π)·exp(−x²).
+func gauss(x *Expr) *Expr { return Mul(TwoSqrtPi, Exp(Neg(Square(x)))) }
+
+// bessel is a Bessel function of integer order: ½(f₍n−1₎ − f₍n+1₎). The order comes first.
+func bessel(name string) Row {
+	return Row{Name: name, Shape: "if:f", On: []Domain{Orders, Positive},
+		P: []*Expr{nil, Mul(Half, Sub(Call(name, IntAdd(X, -1), Y), Call(name, IntAdd(X, 1), Y)))}}
+}
+
+// helpers are functions that no C library has; a derivative that needs one gets
+// it as an internal function written from the Expr.
+var helpers = map[string]*Expr{"digamma": digamma()}
+
+// digamma is ψ(x) = Γ′(x)/Γ(x): reflection below ½, then ten steps of the
+// recurrence ψ(t) = ψ(t+1) − 1/t, then the asymptotic series, whose first
+// neglected term is below 1e-15 there (Abramowitz and Stegun, 6.3.5, 6.3.7, 6.3.18).
+func digamma() *Expr {
+	const shift = 10
+	below := Cmp(ir.FOLT, X, Half)
+	t := If(below, Sub(One, X), X)
+	sum := Inv(t)
+	for k := 1.0; k < shift; k++ {
+		sum = Add(sum, Inv(Add(t, Num(k))))
+	}
+	z := Add(t, Num(shift))
+	inv := Inv(Square(z))
+	series := Num(1.0 / 12) // Horner over −B₂ₖ/(2k), last first: B₁₄
+	for _, c := range []float64{-691.0 / 32760, 1.0 / 132, -1.0 / 240, 1.0 / 252, -1.0 / 120, 1.0 / 12} {
+		series = Add(Num(c), Mul(inv, series))
+	}
+	psi := Sub(Sub(Sub(Call("log", z), Div(Half, z)), Mul(inv, series)), sum)
+	// tan has period 1 in x: reduce first, as π·x rounds.
+	reflected := Sub(psi, Div(Pi, Call("tan", Mul(Pi, Sub(X, Call("rint", X))))))
+	return If(below, reflected, psi)
+}

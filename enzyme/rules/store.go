@@ -1,0 +1,131 @@
+package rules
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// storeRule: the shadow of the value goes to shadow memory, pointers in the
+// forward sweep; in the reverse sweep the adjoint of the memory moves to the
+// value, and the memory, which held something else before, is cleared.
+type storeRule struct{}
+
+func (storeRule) Forward(e Tangent, in *ir.Instr) {
+	v := in.Arg(0)
+	c, ok := storeContent(e, in)
+	switch {
+	case !ok || !(c.floats || c.ptrs):
+		return
+	case c.ptrs && c.floats:
+		storeMixed(e, in)
+	case c.ptrs:
+		storeShadow(e, in, e.Shadow(v))
+	case e.Active(v):
+		storeShadow(e, in, e.Tan(v))
+	default:
+		storeShadow(e, in, ir.ZeroConst(v.Type()))
+	}
+}
+
+// storeContent is contentOf for stores to memory that has a shadow.
+func storeContent(e Place, in *ir.Instr) (content, bool) {
+	if !e.Active(in.Arg(1)) {
+		return content{}, false
+	}
+	c, ok := contentOf(e, in, in.Arg(0).Type())
+	return c, ok && (!(c.floats || c.ptrs) || ordinary(e, in))
+}
+
+func storeShadow(e Place, in *ir.Instr, v ir.Value) {
+	m := in.Extra.(*ir.MemInfo)
+	s := e.Builder().Store(v, e.Shadow(in.Arg(1)), m.Align)
+	if m.Volatile {
+		s.Extra = &ir.MemInfo{Align: m.Align, Volatile: true}
+	}
+}
+
+// storeMixed stores an aggregate of floats and pointers: its floats from the
+// tangent, its pointers from the shadow.
+func storeMixed(e Tangent, in *ir.Instr) {
+	v := in.Arg(0)
+	var floats ir.Value = ir.ZeroConst(v.Type())
+	if e.Active(v) {
+		floats = e.Tan(v)
+	}
+	storeShadow(e, in, withPointers(e.Builder(), floats, e.Shadow(v), v.Type(), nil))
+}
+
+// withPointers replaces the pointer members of agg by those of from.
+func withPointers(bd *ir.Builder, agg, from ir.Value, t *ir.Type, path []int) ir.Value {
+	for i := range members(t) {
+		m := ir.MemberType(t, i)
+		at := append(append([]int(nil), path...), i)
+		switch {
+		case m.IsAggregate() && m.ContainsPtr():
+			agg = withPointers(bd, agg, from, m, at)
+		case m.Scalar().IsPtr():
+			agg = bd.InsertValue(agg, bd.ExtractValue(from, at...), at...)
+		}
+	}
+	return agg
+}
+
+func (storeRule) Augment(e Augmented, in *ir.Instr) {
+	c, ok := storeContent(e, in)
+	switch {
+	case !ok || !c.ptrs:
+	case c.floats:
+		storePointers(e, in.Arg(0).Type(), e.Shadow(in.Arg(0)), e.Shadow(in.Arg(1)))
+	default:
+		storeShadow(e, in, e.Shadow(in.Arg(0)))
+	}
+}
+
+// storePointers stores only the pointer members of an aggregate: its floats are adjoints in memory.
+func storePointers(e Place, t *ir.Type, v, p ir.Value) {
+	bd := e.Builder()
+	if t.Scalar().IsPtr() {
+		bd.Store(v, p, 1)
+		return
+	}
+	for i := range members(t) {
+		if m := ir.MemberType(t, i); m.ContainsPtr() {
+			at := bd.GEP(t, p, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(i)))
+			storePointers(e, m, bd.ExtractValue(v, i), at)
+		}
+	}
+}
+
+func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
+	c, ok := storeContent(e, in)
+	if !ok || !c.floats {
+		return
+	}
+	v, p := in.Arg(0), in.Arg(1)
+	if c.ptrs {
+		e.Add(v, takeFloats(e, v.Type(), e.Shadow(p)))
+		return
+	}
+	if !e.Active(v) {
+		storeShadow(e, in, ir.ZeroConst(v.Type()))
+		return
+	}
+	d := e.Builder().Load(e.DerivType(v), e.Shadow(p), in.Extra.(*ir.MemInfo).Align)
+	storeShadow(e, in, ir.ZeroConst(d.Type()))
+	e.Add(v, d)
+}
+
+// takeFloats loads and clears the float members of an aggregate in shadow memory.
+func takeFloats(e Place, t *ir.Type, p ir.Value) ir.Value {
+	bd := e.Builder()
+	if t.IsFloatOrVec() {
+		d := bd.Load(t, p, 1)
+		bd.Store(ir.ZeroConst(t), p, 1)
+		return d
+	}
+	var agg ir.Value = ir.ZeroConst(t)
+	for i := range members(t) {
+		if m := ir.MemberType(t, i); m.ContainsFloat() {
+			at := bd.GEP(t, p, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(i)))
+			agg = bd.InsertValue(agg, takeFloats(e, m, at), i)
+		}
+	}
+	return agg
+}
