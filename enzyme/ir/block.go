@@ -10,7 +10,6 @@ type Block struct {
 	useList
 	id          int32
 	Name        string // without %; empty when numbered
-	TailDbg     string // #dbg_… lines after the last instruction, as read
 	parent      *Func
 	first, last *Instr
 }

@@ -17,6 +17,8 @@ func (m ValueMap) Get(v Value) Value {
 			if w := m.Get(c.Val); w != c.Val {
 				return &MetaValue{Val: w}
 			}
+		} else if len(c.Refs) > 0 {
+			return &MetaValue{Text: c.Text, Refs: m.refs(c.Refs)}
 		}
 	case *Const:
 		return m.getConst(c)
@@ -41,7 +43,7 @@ func (m ValueMap) getConst(c *Const) Value {
 // CloneInstr copies an instruction with mapped operands; the copy stands in no block.
 func CloneInstr(in *Instr, m ValueMap) *Instr {
 	c := &Instr{Op: in.Op, ty: in.ty, Flags: in.Flags, Name: in.Name, Extra: in.Extra, MD: slices.Clone(in.MD),
-		DbgRecords: in.DbgRecords, args: make([]Value, 0, len(in.args)), id: -1}
+		DbgRecords: m.records(in.DbgRecords), args: make([]Value, 0, len(in.args)), id: -1}
 	for _, a := range in.args {
 		c.AddArg(m.Get(a))
 	}
@@ -59,7 +61,7 @@ func CloneBlocks(f *Func, blocks []*Block, m ValueMap) []*Block {
 	for i, b := range blocks {
 		for in := range b.Instrs() {
 			c := &Instr{Op: in.Op, ty: in.ty, Flags: in.Flags, Name: in.Name, Extra: in.Extra, MD: slices.Clone(in.MD),
-				DbgRecords: in.DbgRecords, args: make([]Value, 0, len(in.args)), id: -1}
+				args: make([]Value, 0, len(in.args)), id: -1}
 			copies[i].Append(c)
 			m[in] = c
 		}
@@ -70,6 +72,7 @@ func CloneBlocks(f *Func, blocks []*Block, m ValueMap) []*Block {
 			for _, a := range in.args {
 				c.AddArg(m.Get(a))
 			}
+			c.DbgRecords = m.records(in.DbgRecords)
 			c = c.Next()
 		}
 	}

@@ -9,10 +9,10 @@ type Instr struct {
 	Op         Op
 	id         int32
 	Flags      Flags
-	Name       string // without %; empty when numbered or void
-	Extra      Extra  // nil, or the payload that Op says it must be; Verify checks
-	MD         []MD   // metadata attachments, !dbg among them
-	DbgRecords string // #dbg_… lines that stand before this instruction, as read
+	Name       string      // without %; empty when numbered or void
+	Extra      Extra       // nil, or the payload that Op says it must be; Verify checks
+	MD         []MD        // metadata attachments, !dbg among them
+	DbgRecords []DbgRecord // #dbg_… lines that stand before this instruction
 	ty         *Type
 	args       []Value
 	parent     *Block

@@ -101,7 +101,8 @@ func (a *InlineAsm) isValue()    {}
 // MetaValue is metadata passed as an operand (`metadata !"enzyme_dup"`,
 // `metadata ptr %x`). When it wraps a value, Val is that value.
 type MetaValue struct {
-	Text string // as spelled after `metadata`, when Val is nil
+	Text string    // as spelled after `metadata`, when Val is nil
+	Refs []TextRef // the names in Text (DIArgList)
 	Val  Value
 }
 
