@@ -1,0 +1,89 @@
+; Requests that do not fit their function. Each is reported and left out.
+@enzyme_dup = external global i32
+@enzyme_const = external global i32
+@enzyme_out = external global i32
+@enzyme_width = external global i32
+@enzyme_primal_return = external global i32
+@enzyme_const_return = external global i32
+@enzyme_active_return = external global i32
+@enzyme_tape = external global i32
+@enzyme_runtime_activity = external global i32
+@enzyme_wrong = external global i32
+
+define double @dot(ptr %x, ptr %y, i32 %n) {
+  ret double 0.0
+}
+define double @axpy(double %a, i64 %n) {
+  ret double %a
+}
+define void @fill(ptr %x) {
+  ret void
+}
+define { double, i64 } @mixed(double %x) {
+  ret { double, i64 } zeroinitializer
+}
+define double @packed({ double, i64 } %s) {
+  ret double 0.0
+}
+declare double @__enzyme_autodiff(...)
+declare double @__enzyme_fwddiff(...)
+declare double @__enzyme_batch(...)
+declare double @__enzyme_unheard_of(...)
+
+define void @faults(double %x, ptr %p, ptr %dp, ptr %q, i32 %n, i64 %k) {
+; A forgotten enzyme_const shifts what follows; the message names the place.
+; error: GE0104 parameter 1 ('x') of 'dot' (ptr) needs a shadow after its value
+  %a = call double (...) @__enzyme_autodiff(ptr @dot, ptr %p, ptr @enzyme_dup, ptr %q, ptr %dp, i32 %n)
+; error: GE0104 parameter 2 ('y') of 'dot' (ptr) needs a shadow after its value, but the next argument is i32
+  %b = call double (...) @__enzyme_autodiff(ptr @dot, ptr %p, ptr %q, ptr %dp, i32 %n)
+; error: GE0104 parameter 1 ('x') of 'dot' has no marker and, being a pointer, took two arguments
+  %b1 = call double (...) @__enzyme_autodiff(ptr @dot, ptr %p, ptr %q, ptr @enzyme_const, ptr %dp, double %x)
+; error: GE0104 too few arguments: none is left for parameter 3 ('n') of 'dot' (i32)
+  %c = call double (...) @__enzyme_autodiff(ptr @dot, ptr %p, ptr %dp, ptr %q, ptr %dp)
+; error: GE0104 too many arguments: 1 left over
+  %d = call double (...) @__enzyme_autodiff(ptr @axpy, double %x, i64 %k, i32 1)
+; error: GE0104 parameter 2 ('n') of 'axpy' is i64, but the argument is i32
+  %e = call double (...) @__enzyme_autodiff(ptr @axpy, double %x, i32 %n)
+; error: GE0104 parameter 1 ('a') of 'axpy' is double, but the argument is i64
+  %f = call double (...) @__enzyme_autodiff(ptr @axpy, i64 %k, double %x)
+; error: GE0104 parameter 1 ('x') of 'fill' (ptr) needs a shadow
+  %g = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_dup, ptr %p)
+; error: GE0104 must be marked
+  %h = call double (...) @__enzyme_autodiff(ptr @packed, { double, i64 } zeroinitializer)
+
+; error: GE0105 unknown marker 'enzyme_wrong'
+  %i = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_wrong, ptr %p)
+; error: GE0105 'enzyme_dup' stands where the value of parameter 1 ('x') of 'fill' is expected
+  %j = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_const, ptr @enzyme_dup, ptr %p, ptr %dp)
+; error: GE0105 'enzyme_tape' belongs to split mode
+  %k1 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_tape, ptr %p)
+; error: GE0105 'enzyme_out' before parameter 1 ('x') of 'fill', which is ptr
+  %l = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_out, ptr %p)
+; error: GE0105 forward mode takes a tangent
+  %m = call double (...) @__enzyme_fwddiff(ptr @axpy, ptr @enzyme_out, double %x, i64 %k)
+; error: GE0105 cannot write the derivative of a double passed by value into a shadow
+  %o = call double (...) @__enzyme_autodiff(ptr @axpy, ptr @enzyme_dup, double %x, double %x, i64 %k)
+; error: GE0105 returns nothing
+  %r = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_primal_return, ptr %p, ptr %dp)
+; error: GE0105 'enzyme_active_return' in reverse mode, but 'fill' returns void
+  %s = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_active_return, ptr %p, ptr %dp)
+; error: GE0105 contradicts
+  %t = call double (...) @__enzyme_autodiff(ptr @axpy, ptr @enzyme_active_return, ptr @enzyme_const_return, double %x, i64 %k)
+; error: GE0105 must be positive
+  %u = call double (...) @__enzyme_autodiff(ptr @axpy, ptr @enzyme_width, i32 0, double %x, i64 %k)
+; error: GE0105 not known when the program is compiled
+  %v = call double (...) @__enzyme_autodiff(ptr @axpy, ptr @enzyme_width, i32 %n, double %x, i64 %k)
+
+; error: GE0106 floats and other things together
+  %w = call double (...) @__enzyme_autodiff(ptr @mixed, double %x)
+
+; error: GE0110 not supported yet: enzyme_width 4
+  %y = call double (...) @__enzyme_autodiff(ptr @axpy, ptr @enzyme_width, i32 4, double %x, i64 %k)
+; error: GE0110 not supported yet: enzyme_runtime_activity
+  %z = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_runtime_activity, ptr %p, ptr %dp)
+; error: GE0110 not supported yet: __enzyme_batch
+  %z1 = call double (...) @__enzyme_batch(ptr @fill, ptr %p)
+; error: GE0110 __enzyme_unheard_of is no request
+  %z2 = call double (...) @__enzyme_unheard_of(ptr @fill, ptr %p)
+  ret void
+}
