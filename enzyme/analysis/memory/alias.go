@@ -12,33 +12,28 @@ func (i *Info) mayShare(a, b Object) bool {
 		return false
 	case a == b:
 		return true
-	case i.identified(a) && i.identified(b):
-		return false
-	case a.IsFresh() && b.Kind == Param || b.IsFresh() && a.Kind == Param:
-		return false // the parameter's value is older than the object
 	case stranger(a.Kind):
 		return i.reachable(b)
 	case stranger(b.Kind):
 		return i.reachable(a)
+	case a.IsFresh() || b.IsFresh():
+		return false // a parameter or a global is older than the object
+	case a.Kind == Global && b.Kind == Global:
+		return false
 	}
-	return true
+	return !i.promised(a) && !i.promised(b)
 }
 
 // stranger pointers come from somewhere the analysis does not follow.
 func stranger(k Kind) bool { return k == Loaded || k == CallResult || k == Unknown }
 
-// identified objects differ from every other identified object.
-func (i *Info) identified(o Object) bool {
-	switch o.Kind {
-	case Alloca, Alloc, Global:
-		return true
-	case Param:
-		return i.unaliased(o.V.(*ir.Param))
-	}
-	return false
+// promised holds for parameters whose object no other pointer leads to.
+func (i *Info) promised(o Object) bool {
+	p, ok := o.V.(*ir.Param)
+	return ok && i.unaliased(p)
 }
 
-// unaliased holds for parameters that promise that nothing else points to what they point to.
+// unaliased holds for noalias and byval parameters.
 func (i *Info) unaliased(p *ir.Param) bool { return i.noalias[p] }
 
 // reachable reports whether a pointer that the analysis cannot follow may lead to o.

@@ -17,7 +17,7 @@ type write struct {
 type writes struct {
 	byObject  map[memory.Object][]write
 	objects   []memory.Object // keys of byObject in order of the first write, so that reasons do not vary
-	strangers []write // through pointers of unknown origin, and to foreign memory: concern every object in reach
+	strangers []write         // through pointers of unknown origin, and to foreign memory: concern every object in reach
 	all       []write
 }
 

@@ -1,0 +1,221 @@
+package memplan_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// generator builds random functions of loops and branches over a few arrays of
+// integers and of pointers, in normal form. Addresses are sums of loop counters and
+// constants, pointers are swapped round loops, kept in memory, and passed to callees.
+type generator struct {
+	rng    *rand.Rand
+	m      *ir.Module
+	f      *ir.Func
+	bd     *ir.Builder
+	ptrs   []ir.Value // pointers to integers
+	slots  []ir.Value // pointers to pointers
+	ints   []ir.Value // counters, in scope
+	budget int
+	label  int
+}
+
+// generate makes a module with a function @f(ptr, ptr, ptr, i64).
+func generate(seed uint64) (*ir.Module, *ir.Func) {
+	g := &generator{rng: rand.New(rand.NewPCG(seed, 7)), m: ir.NewModule("random"), budget: 12}
+	g.helpers()
+	g.f = ir.NewFunc(g.m, "f", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I64))
+	for i, name := range []string{"p", "q", "s", "n"} {
+		g.f.Params[i].Name = name
+	}
+	if seed%4 == 0 {
+		g.f.Params[0].Attrs = "noalias"
+	}
+	g.bd = ir.NewBuilder(g.f.NewBlock("entry"))
+	a, b := g.bd.Alloca(ir.ArrayType(64, ir.I64), "a"), g.bd.Alloca(ir.ArrayType(64, ir.I64), "b")
+	cell := g.bd.Alloca(ir.Ptr, "cell")
+	mid := g.bd.GEP(ir.I64, a, ir.IntConst(ir.I64, 32))
+	g.ptrs = []ir.Value{g.f.Params[0], g.f.Params[1], mid, b}
+	g.slots = []ir.Value{cell, g.f.Params[2]}
+	for _, s := range g.slots {
+		g.bd.Store(g.pick(g.ptrs), s, 0)
+	}
+	g.stmts(0)
+	g.bd.Ret(nil)
+	g.f.Renumber()
+	g.f.Freeze()
+	return g.m, g.f
+}
+
+// helpers adds callees with various effects.
+func (g *generator) helpers() {
+	def := func(name string, result *ir.Type, params []*ir.Type, body func(bd *ir.Builder, p []*ir.Param)) {
+		f := ir.NewFunc(g.m, name, ir.FuncType(result, params...))
+		body(ir.NewBuilder(f.NewBlock("entry")), f.Params)
+		f.Renumber()
+	}
+	p, i := ir.Ptr, ir.I64
+	def("put", ir.VoidType, []*ir.Type{p, i}, func(bd *ir.Builder, a []*ir.Param) { bd.Store(a[1], a[0], 0); bd.Ret(nil) })
+	def("get", i, []*ir.Type{p}, func(bd *ir.Builder, a []*ir.Param) { bd.Ret(bd.Load(i, a[0], 0)) })
+	def("bump", ir.VoidType, []*ir.Type{p}, func(bd *ir.Builder, a []*ir.Param) {
+		bd.Store(bd.Add(bd.Load(i, a[0], 0), ir.IntConst(i, 3)), a[0], 0)
+		bd.Ret(nil)
+	})
+	def("keep", ir.VoidType, []*ir.Type{p, p}, func(bd *ir.Builder, a []*ir.Param) { bd.Store(a[0], a[1], 0); bd.Ret(nil) })
+	def("deref", ir.VoidType, []*ir.Type{p, i}, func(bd *ir.Builder, a []*ir.Param) { bd.Store(a[1], bd.Load(p, a[0], 0), 0); bd.Ret(nil) })
+	def("same", p, []*ir.Type{p}, func(bd *ir.Builder, a []*ir.Param) { bd.Ret(bd.GEP(i, a[0], ir.IntConst(i, 1))) })
+}
+
+func (g *generator) pick(vs []ir.Value) ir.Value { return vs[g.rng.IntN(len(vs))] }
+
+func (g *generator) block(name string) *ir.Block {
+	g.label++
+	return g.f.NewBlock(fmt.Sprintf("%s%d", name, g.label))
+}
+
+func (g *generator) stmts(depth int) {
+	for range 1 + g.rng.IntN(4) {
+		if g.budget--; g.budget < 0 {
+			return
+		}
+		switch k := g.rng.IntN(10); {
+		case k < 4:
+			g.load()
+		case k < 7:
+			g.store()
+		case k < 8:
+			g.call()
+		case k < 9 && depth < 3:
+			g.loop(depth)
+		case depth < 3:
+			g.branch(depth)
+		}
+	}
+}
+
+// place is a random address: pointer, counters times strides, constant.
+func (g *generator) place() ir.Value {
+	idx := ir.Value(ir.IntConst(ir.I64, int64(g.rng.IntN(7)-3)))
+	for _, v := range g.ints {
+		if g.rng.IntN(2) == 0 {
+			idx = g.bd.Add(idx, g.bd.Mul(v, ir.IntConst(ir.I64, int64(g.rng.IntN(5)-2))))
+		}
+	}
+	t := ir.I64
+	if g.rng.IntN(4) == 0 {
+		t = ir.I32
+	}
+	return g.bd.GEP(t, g.pick(g.ptrs), idx)
+}
+
+func (g *generator) typ() *ir.Type {
+	if g.rng.IntN(4) == 0 {
+		return ir.I32
+	}
+	return ir.I64
+}
+
+func (g *generator) load() {
+	if g.rng.IntN(5) == 0 {
+		g.ptrs = append(g.ptrs, g.bd.Load(ir.Ptr, g.pick(g.slots), 0))
+		return
+	}
+	g.bd.Load(g.typ(), g.place(), 0)
+}
+
+func (g *generator) store() {
+	if g.rng.IntN(6) == 0 {
+		g.bd.Store(g.pick(g.ptrs), g.pick(g.slots), 0)
+		return
+	}
+	g.bd.Store(ir.IntConst(g.typ(), 5), g.place(), 0)
+}
+
+func (g *generator) call() {
+	call := func(name string, args ...ir.Value) *ir.Instr {
+		f := g.m.Func(name)
+		return g.bd.Call(f.Sig, f, args...)
+	}
+	switch g.rng.IntN(6) {
+	case 0:
+		call("put", g.place(), ir.IntConst(ir.I64, 9))
+	case 1:
+		call("get", g.place())
+	case 2:
+		call("bump", g.place())
+	case 3:
+		call("keep", g.pick(g.ptrs), g.pick(g.slots))
+	case 4:
+		call("deref", g.pick(g.slots), ir.IntConst(ir.I64, 4))
+	case 5:
+		g.ptrs = append(g.ptrs, call("same", g.pick(g.ptrs)))
+	}
+}
+
+// loop makes `for k = 0; k ≤ last; k++`, rotated, with two pointers that may be swapped or moved.
+func (g *generator) loop(depth int) {
+	pre := g.bd.Block()
+	start := g.pick(g.ptrs)
+	other := g.pick(g.ptrs)
+	head, exit := g.block("head"), g.block("exit")
+	g.bd.Br(head)
+	g.bd.SetBlock(head)
+	k, x, y := g.bd.Phi(ir.I64, ""), g.bd.Phi(ir.Ptr, ""), g.bd.Phi(ir.Ptr, "")
+	ptrs, slots, ints := g.ptrs, g.slots, g.ints
+	g.ptrs = append(append([]ir.Value{}, ptrs...), x, y)
+	g.ints = append(append([]ir.Value{}, ints...), k)
+	g.slots = append([]ir.Value{}, slots...)
+	g.stmts(depth + 1)
+	nextX, nextY := ir.Value(y), ir.Value(x)
+	switch g.rng.IntN(3) {
+	case 0:
+		nextX, nextY = g.bd.GEP(ir.I64, x, ir.IntConst(ir.I64, 1)), y
+	case 1:
+		nextX = g.pick(g.ptrs)
+	}
+	next := g.bd.Add(k, ir.IntConst(ir.I64, 1))
+	last := ir.Value(ir.IntConst(ir.I64, int64(1+g.rng.IntN(3))))
+	if g.rng.IntN(3) == 0 {
+		last = g.f.Params[3]
+	}
+	again := g.bd.ICmp(ir.ISLT, next, last)
+	latch := g.bd.Block()
+	g.bd.CondBr(again, head, exit)
+	for _, phi := range []struct {
+		phi         *ir.Instr
+		first, next ir.Value
+	}{{k, ir.IntConst(ir.I64, 0), next}, {x, start, nextX}, {y, other, nextY}} {
+		phi.phi.AddIncoming(phi.first, pre)
+		phi.phi.AddIncoming(phi.next, latch)
+	}
+	g.ptrs, g.slots, g.ints = ptrs, slots, ints
+	g.bd.SetBlock(exit)
+}
+
+// branch makes an if without else, and joins two pointers after it.
+func (g *generator) branch(depth int) {
+	from := g.bd.Block()
+	var c ir.Value = g.f.Params[3]
+	if len(g.ints) > 0 {
+		c = g.pick(g.ints)
+	}
+	cond := g.bd.ICmp(ir.ISLT, c, ir.IntConst(ir.I64, int64(g.rng.IntN(4))))
+	before := g.pick(g.ptrs)
+	then, join := g.block("then"), g.block("join")
+	g.bd.CondBr(cond, then, join)
+	g.bd.SetBlock(then)
+	ptrs := g.ptrs
+	g.ptrs = append([]ir.Value{}, ptrs...)
+	g.stmts(depth + 1)
+	after := g.pick(g.ptrs)
+	end := g.bd.Block()
+	g.bd.Br(join)
+	g.ptrs = ptrs
+	g.bd.SetBlock(join)
+	phi := g.bd.Phi(ir.Ptr, "")
+	phi.AddIncoming(before, from)
+	phi.AddIncoming(after, end)
+	g.ptrs = append(append([]ir.Value{}, g.ptrs...), phi)
+}

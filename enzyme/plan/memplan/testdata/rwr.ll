@@ -1,0 +1,89 @@
+; Memory that is read, then written, then read.
+
+; A value is read, used, then overwritten.
+define double @read_write_read(ptr %p) {
+  %x = load double, ptr %p ; overwritten by store double %y, ptr %p
+  %y = fmul double %x, %x
+  store double %y, ptr %p
+  %z = load double, ptr %p ; stable function
+  %r = fmul double %z, %y
+  ret double %r
+}
+
+; The same inside a loop: each iteration overwrites what it read.
+define void @rwr_loop(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %at = getelementptr inbounds double, ptr %p, i64 %i
+  %x = load double, ptr %at ; overwritten by store double %y, ptr %at
+  %y = fmul double %x, %x
+  store double %y, ptr %at
+  %next = add nuw nsw i64 %i, 1
+  %again = icmp slt i64 %next, %n
+  br i1 %again, label %loop, label %end
+end:
+  ret void
+}
+
+; Overwritten on one branch only.
+define double @one_branch(ptr %p, i1 %c) {
+entry:
+  %x = load double, ptr %p ; overwritten by store double 0.000000e+00, ptr %p
+  br i1 %c, label %then, label %end
+then:
+  store double 0.0, ptr %p
+  br label %end
+end:
+  %y = load double, ptr %p ; stable function
+  ret double %y
+}
+
+; Overwritten only where the function does not return.
+define double @before_abort(ptr %p, i1 %c) {
+entry:
+  %x = load double, ptr %p ; stable function
+  br i1 %c, label %bad, label %end
+bad:
+  store double 0.0, ptr %p
+  unreachable
+end:
+  ret double %x
+}
+
+; Different fields of one struct, and one that overlaps.
+define void @fields(ptr %s) {
+  %a = load double, ptr %s ; overwritten by store i32 1, ptr %mid
+  %f1 = getelementptr inbounds { double, double }, ptr %s, i64 0, i32 1
+  %b = load double, ptr %f1 ; overwritten by store double 1.000000e+00, ptr %f1
+  %mid = getelementptr inbounds i8, ptr %s, i64 4
+  store i32 1, ptr %mid
+  store double 1.0, ptr %f1
+  ret void
+}
+
+; Local arrays that do not escape are out of reach of pointers from elsewhere.
+define void @local(ptr %p, ptr %q) {
+  %a = alloca [4 x double]
+  %x = load double, ptr %a ; overwritten by store double 2.000000e+00, ptr %a
+  %y = load double, ptr %p ; overwritten by store double 1.000000e+00, ptr %q
+  store double 1.0, ptr %q
+  store double 2.0, ptr %a
+  ret void
+}
+
+define void @volatile(ptr %p) {
+  %x = load volatile double, ptr %p ; volatile
+  ret void
+}
+
+; Null is no memory; a constant global never changes.
+@table = constant [4 x double] zeroinitializer
+@state = global double 0.0
+define void @globals(ptr %p) {
+  %x = load double, ptr @table ; stable function
+  %y = load double, ptr @state ; overwritten by store double 1.000000e+00, ptr %p
+  store double 1.0, ptr %p
+  ret void
+}
