@@ -1,0 +1,140 @@
+// Package frame is the container in which an object file carries the raw IR of
+// the unit it was made from.
+//
+// Requires: nothing of its surroundings; a frame is bytes.
+// Produces: Append writes one frame, Split reads the frames of a section.
+// Guarantees: frames are self-delimiting, since `ld -r` lays the sections of several objects
+// end to end; a damaged one is an error, never silently fewer frames; same input, same bytes.
+package frame
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"hash/crc64"
+	"io"
+)
+
+// Section is the name of the ELF section that holds frames.
+const Section = ".goenzyme.ir"
+
+// A Header says about a unit what the linker step must know before it
+// unpacks the IR.
+type Header struct {
+	Source    string   `json:"source"`             // as the user spelled it
+	Unit      string   `json:"unit"`               // hash of source name and IR: names made unique with it
+	Requests  []string `json:"requests,omitempty"` // functions that some derivative module must define
+	Satisfied bool     `json:"satisfied,omitempty"`
+	Marks     bool     `json:"marks,omitempty"`  // holds registrations (__enzyme_register_…, __enzyme_inactive…)
+	Strong    []string `json:"strong,omitempty"` // symbols defined here for others
+	Weak      []string `json:"weak,omitempty"`
+}
+
+// A Frame is a header and the still packed IR.
+type Frame struct {
+	Header
+	packed []byte
+	size   uint64 // of the text
+}
+
+// Layout: magic, then lengths (little endian), then header, body, checksum of all before.
+//
+//	0  8 bytes  magic and format version
+//	8  uint32   bytes of header (JSON)
+//	12 uint64   bytes of body (gzip of the IR text)
+//	20 uint64   bytes of the text
+//	28 header, body, then crc64 (8 bytes)
+var magic = [8]byte{'G', 'O', 'E', 'Z', '.', 'I', 'R', 1}
+
+const fixed = 8 + 4 + 8 + 8
+
+var table = crc64.MakeTable(crc64.ECMA)
+
+// Append packs a unit's text behind what is in dst.
+func Append(dst []byte, h Header, text []byte) ([]byte, error) {
+	head, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	start := len(dst)
+	var body bytes.Buffer
+	z, err := gzip.NewWriterLevel(&body, gzip.BestSpeed)
+	if err != nil {
+		return nil, err
+	}
+	z.Write(text) // into memory: can't fail
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	dst = append(dst, magic[:]...)
+	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(head)))
+	dst = binary.LittleEndian.AppendUint64(dst, uint64(body.Len()))
+	dst = binary.LittleEndian.AppendUint64(dst, uint64(len(text)))
+	dst = append(dst, head...)
+	dst = append(dst, body.Bytes()...)
+	return binary.LittleEndian.AppendUint64(dst, crc64.Checksum(dst[start:], table)), nil
+}
+
+// Split reads all frames of a section. Zero bytes between them are padding.
+func Split(section []byte) ([]*Frame, error) {
+	var all []*Frame
+	for at := 0; ; {
+		for at < len(section) && section[at] == 0 {
+			at++
+		}
+		if at == len(section) {
+			return all, nil
+		}
+		f, n, err := read(section[at:])
+		if err != nil {
+			return nil, fmt.Errorf("section %s, byte %d: %w", Section, at, err)
+		}
+		all = append(all, f)
+		at += n
+	}
+}
+
+func read(b []byte) (*Frame, int, error) {
+	if len(b) < fixed || !bytes.Equal(b[:7], magic[:7]) {
+		return nil, 0, fmt.Errorf("not the IR of a unit")
+	}
+	if b[7] != magic[7] {
+		return nil, 0, fmt.Errorf("written by another version of goenzyme-cc (format %d, this one reads %d)", b[7], magic[7])
+	}
+	head := uint64(binary.LittleEndian.Uint32(b[8:]))
+	body := binary.LittleEndian.Uint64(b[12:])
+	rest := uint64(len(b) - fixed)
+	if head > rest || body > rest-head || rest-head-body < 8 {
+		return nil, 0, fmt.Errorf("cut short")
+	}
+	end := fixed + head + body
+	if crc64.Checksum(b[:end], table) != binary.LittleEndian.Uint64(b[end:]) {
+		return nil, 0, fmt.Errorf("damaged: the checksum is wrong")
+	}
+	f := &Frame{packed: b[fixed+head : end], size: binary.LittleEndian.Uint64(b[20:])}
+	if err := json.Unmarshal(b[fixed:fixed+head], &f.Header); err != nil {
+		return nil, 0, err
+	}
+	return f, int(end) + 8, nil
+}
+
+// Text unpacks the IR.
+func (f *Frame) Text() ([]byte, error) {
+	z, err := gzip.NewReader(bytes.NewReader(f.packed))
+	if err != nil {
+		return nil, fmt.Errorf("IR of %s: %w", f.Source, err)
+	}
+	text, err := io.ReadAll(z)
+	if err == nil && uint64(len(text)) != f.size {
+		err = fmt.Errorf("%d bytes instead of %d", len(text), f.size)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("IR of %s: %w", f.Source, err)
+	}
+	return text, nil
+}
+
+// Open reports whether the unit waits for a derivative to be made at link time.
+func (f *Frame) Open() bool { return len(f.Requests) > 0 && !f.Satisfied }

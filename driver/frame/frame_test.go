@@ -1,0 +1,68 @@
+package frame
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+)
+
+func TestRoundTrip(t *testing.T) {
+	text1, text2 := []byte(strings.Repeat("define void @f()\n", 1000)), []byte{}
+	sec, err := Append(nil, Header{Source: "a.c", Unit: "1", Requests: []string{"r"}}, text1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	one := bytes.Clone(sec)
+	sec = append(sec, 0, 0, 0) // as a linker may pad
+	if sec, err = Append(sec, Header{Source: "b.c", Satisfied: true}, text2); err != nil {
+		t.Fatal(err)
+	}
+	frames, err := Split(sec)
+	if err != nil || len(frames) != 2 {
+		t.Fatalf("%d frames, %v", len(frames), err)
+	}
+	for i, want := range [][]byte{text1, text2} {
+		if got, err := frames[i].Text(); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("frame %d: %v", i, err)
+		}
+	}
+	if !frames[0].Open() || frames[1].Open() || frames[1].Source != "b.c" {
+		t.Errorf("headers: %+v %+v", frames[0].Header, frames[1].Header)
+	}
+	again, _ := Append(nil, Header{Source: "a.c", Unit: "1", Requests: []string{"r"}}, text1)
+	if !bytes.Equal(one, again) {
+		t.Error("two runs, two results")
+	}
+}
+
+// Every single damaged byte and every length cut short is noticed.
+func TestDamage(t *testing.T) {
+	sec, err := Append(nil, Header{Source: "a.c"}, []byte("define void @f()\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range sec {
+		bad := bytes.Clone(sec)
+		bad[i] ^= 0x10
+		if _, err := Split(bad); err == nil {
+			t.Errorf("byte %d changed: not noticed", i)
+		}
+		if _, err := Split(sec[:i]); err == nil && i > 0 {
+			t.Errorf("cut at %d: not noticed", i)
+		}
+	}
+}
+
+func FuzzSplit(f *testing.F) {
+	sec, _ := Append(nil, Header{Source: "a.c"}, []byte("x"))
+	f.Add(sec)
+	f.Add([]byte("GOEZ.IR\x01\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		frames, err := Split(b)
+		if err == nil {
+			for _, fr := range frames {
+				fr.Text()
+			}
+		}
+	})
+}

@@ -1,0 +1,170 @@
+// Package irtext looks at textual LLVM IR byte by byte, without parsing it: what
+// must be done to every unit, also those that never heard of derivatives, has to cost next to nothing.
+//
+// Requires: text as clang prints it (one top-level entity per line, bodies closed by a line "}").
+// Produces: an index of symbols, and the text with debug locations cut, with statics
+// shared, or less the functions nobody refers to.
+// Guarantees: what is not understood is left as it is.
+package irtext
+
+import "bytes"
+
+// Kind tells the entities of an Index apart.
+type Kind uint8
+
+const (
+	Other    Kind = iota // metadata, attributes, comdats, comments
+	Variable             // @x = …
+	Define
+	Declare
+)
+
+// An Entity is a top-level entity: its text with the final newline.
+type Entity struct {
+	Kind       Kind
+	Name       string // as the symbol table has it: without @ and quotes, escapes kept
+	Head       []byte // the words between name and type (Variable) or in front of the name (Define)
+	Start, End int
+}
+
+// Linkage returns the linkage keyword, "" when external.
+func (e *Entity) Linkage() string {
+	for _, w := range linkages {
+		if hasWord(e.Head, w) {
+			return w
+		}
+	}
+	return ""
+}
+
+var linkages = []string{"private", "internal", "available_externally", "linkonce_odr", "linkonce", "weak_odr", "weak",
+	"common", "appending", "extern_weak"}
+
+// Scan lists the entities in order.
+func Scan(text []byte) []Entity {
+	var all []Entity
+	for at := 0; at < len(text); {
+		e := Entity{Start: at, End: lineEnd(text, at)}
+		line := text[at:e.End]
+		switch {
+		case line[0] == '@':
+			scanVariable(&e, line)
+		case bytes.HasPrefix(line, []byte("define ")):
+			e.Kind = Define
+			e.Name, e.Head = functionName(line)
+			e.End = bodyEnd(text, at)
+		case bytes.HasPrefix(line, []byte("declare ")):
+			e.Kind = Declare
+			e.Name, e.Head = functionName(line)
+		}
+		all = append(all, e)
+		at = e.End
+	}
+	return all
+}
+
+func lineEnd(text []byte, at int) int {
+	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
+		return at + i + 1
+	}
+	return len(text)
+}
+
+func bodyEnd(text []byte, at int) int {
+	if i := bytes.Index(text[at:], []byte("\n}\n")); i >= 0 {
+		return at + i + 3
+	}
+	return len(text)
+}
+
+func scanVariable(e *Entity, line []byte) {
+	name, n := nameAt(line, 1)
+	rest := line[n:]
+	if !bytes.HasPrefix(rest, []byte(" = ")) {
+		return
+	}
+	e.Kind, e.Name = Variable, name
+	rest = rest[3:]
+	// The words up to the one that says what the entity is; none of them holds quotes with these words inside.
+	for _, stop := range [][]byte{[]byte("global "), []byte("constant "), []byte("alias "), []byte("ifunc ")} {
+		if i := bytes.Index(rest, stop); i == 0 || i > 0 && rest[i-1] == ' ' {
+			if e.Head == nil || i+len(stop) < len(e.Head) {
+				e.Head = rest[:i+len(stop)]
+			}
+		}
+	}
+}
+
+// functionName finds the name in a define or declare line: the first @ outside
+// of quotes that a parenthesis follows.
+func functionName(line []byte) (string, []byte) {
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case '"':
+			for i++; i < len(line) && line[i] != '"'; i++ {
+			}
+		case '@':
+			if name, n := nameAt(line, i+1); n < len(line) && line[n] == '(' {
+				return name, line[:i]
+			}
+		}
+	}
+	return "", line
+}
+
+// nameAt reads a name behind @ and returns where it ends.
+func nameAt(line []byte, at int) (string, int) {
+	if at < len(line) && line[at] == '"' {
+		end := at + 1
+		for end < len(line) && line[end] != '"' {
+			end++
+		}
+		if end == len(line) {
+			return "", end
+		}
+		return string(line[at+1 : end]), end + 1
+	}
+	end := at
+	for end < len(line) && nameByte[line[end]] {
+		end++
+	}
+	return string(line[at:end]), end
+}
+
+var nameByte = func() (t [256]bool) {
+	for _, c := range "-$._0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" {
+		t[c] = true
+	}
+	return
+}()
+
+func hasWord(b []byte, word string) bool {
+	for i := 0; ; {
+		j := bytes.Index(b[i:], []byte(word))
+		if j < 0 {
+			return false
+		}
+		start, end := i+j, i+j+len(word)
+		if (start == 0 || b[start-1] == ' ') && (end == len(b) || b[end] == ' ') {
+			return true
+		}
+		i = end
+	}
+}
+
+// Symbols lists what a unit defines for others: strong and weak names, in order.
+func Symbols(entities []Entity) (strong, weak []string) {
+	for i := range entities {
+		e := &entities[i]
+		if e.Kind != Define && e.Kind != Variable || hasWord(e.Head, "external") {
+			continue
+		}
+		switch e.Linkage() {
+		case "":
+			strong = append(strong, e.Name)
+		case "weak", "weak_odr", "linkonce", "linkonce_odr", "common":
+			weak = append(weak, e.Name)
+		}
+	}
+	return strong, weak
+}

@@ -1,0 +1,125 @@
+package irtext
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+const unit = `; ModuleID = 'f.c'
+source_filename = "f.c"
+
+$h = comdat any
+
+@count = internal global i32 0, align 4
+@f.k = internal thread_local unnamed_addr global i32 0, align 4
+@table = internal constant [2 x i32] [i32 1, i32 2], align 4
+@"odd name" = internal global ptr @count, align 8
+@out = dso_local global i32 3, align 4
+@ext = external global i32, align 4
+@.str = private unnamed_addr constant [12 x i8] c"@count, !dbg\00", align 1
+@w = weak dso_local global i32 0, align 4
+
+define dso_local i32 @f(i32 noundef %0) #0 !dbg !10 {
+  %2 = load i32, ptr @count, align 4, !dbg !12, !tbaa !13
+  call void asm sideeffect "# , !dbg !5", "r"(ptr @countless), !dbg !12
+    #dbg_value(i32 %2, !20, !DIExpression(), !12)
+  switch i32 %2, label %3 [
+    i32 1, label %3
+  ], !dbg !12
+
+3:                                                ; preds = %1
+  br label %3, !dbg !12, !llvm.loop !14
+}
+
+define linkonce_odr i32 @h() comdat {
+  %1 = call i32 @g()
+  ret i32 %1
+}
+
+define linkonce_odr i32 @g() comdat {
+  ret i32 ptrtoint (ptr @"odd name" to i32)
+}
+
+define internal i32 @s() {
+  ret i32 0
+}
+
+declare !dbg !15 void @countless() #1
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1)
+!1 = !DIFile(filename: "f.c", directory: ".")
+!2 = !{i32 7, !"PIC Level", i32 2}
+!10 = distinct !DISubprogram(name: "f")
+!12 = !DILocation(line: 1, scope: !10)
+!13 = !{!"int"}
+!14 = distinct !{!14, !12, !12, !16}
+!15 = !DISubprogram(name: "countless")
+!16 = !{!"llvm.loop.mustprogress"}
+`
+
+func TestScan(t *testing.T) {
+	var names []string
+	ents := Scan([]byte(unit))
+	for _, e := range ents {
+		if e.Kind != Other {
+			names = append(names, e.Name)
+		}
+	}
+	want := []string{"count", "f.k", "table", "odd name", "out", "ext", ".str", "w", "f", "h", "g", "s", "countless"}
+	if !slices.Equal(names, want) {
+		t.Errorf("got %q", names)
+	}
+	strong, weak := Symbols(ents)
+	if !slices.Equal(strong, []string{"out", "f"}) || !slices.Equal(weak, []string{"w", "h", "g"}) {
+		t.Errorf("strong %q, weak %q", strong, weak)
+	}
+}
+
+func TestShareStatics(t *testing.T) {
+	got, changed := ShareStatics([]byte(unit), Scan([]byte(unit)), ".u1")
+	if !changed {
+		t.Fatal("nothing changed")
+	}
+	for _, want := range []string{
+		"@count.u1 = hidden global i32 0", "@f.k.u1 = hidden thread_local unnamed_addr global i32 0",
+		"@table = internal constant", `@"odd name.u1" = hidden global ptr @count.u1`, "load i32, ptr @count.u1, align",
+		"@countless)", `(ptr @"odd name.u1" to i32)`, "@out = dso_local global",
+	} {
+		if !strings.Contains(string(got), want) {
+			t.Errorf("missing %q in\n%s", want, got)
+		}
+	}
+}
+
+func TestStripDebug(t *testing.T) {
+	got := string(StripDebug([]byte(unit)))
+	for _, bad := range []string{"!dbg !10", "!dbg !12", "!dbg !15", "#dbg_value", "!DI", "llvm.dbg.cu"} {
+		if strings.Contains(got, bad) {
+			t.Errorf("still has %q", bad)
+		}
+	}
+	for _, want := range []string{
+		"define dso_local i32 @f(i32 noundef %0) #0 {\n", "align 4, !tbaa !13\n", `"# , !dbg !5", "r"(ptr @countless)` + "\n",
+		"  ]\n", "!14 = distinct !{!14, !16}\n", "declare void @countless() #1\n", "PIC Level",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("missing %q in\n%s", want, got)
+		}
+	}
+}
+
+func TestDropUnreferenced(t *testing.T) {
+	got := string(DropUnreferenced([]byte(unit), Scan([]byte(unit))))
+	if strings.Contains(got, "@h()") || strings.Contains(got, "@g()") {
+		t.Errorf("h and g are nobody's:\n%s", got)
+	}
+	used := strings.Replace(unit, "call void asm", "call i32 @h()\n  call void asm", 1)
+	got = string(DropUnreferenced([]byte(used), Scan([]byte(used))))
+	if !strings.Contains(got, "@h() comdat {") || !strings.Contains(got, "@g() comdat {") {
+		t.Errorf("h is called and calls g:\n%s", got)
+	}
+}
