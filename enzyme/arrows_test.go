@@ -40,6 +40,8 @@ var order = [][]string{
 	{"enzyme/irtest"},
 	{"configs", "runtime"},
 	{"toolchain"},
+	{"driver/frame", "driver/irtext"},
+	{"driver/objfile"},
 	{"driver"},
 	{"cmd/goenzyme-cc"},
 	{"testscripts"},
@@ -108,9 +110,11 @@ func listPackages(t *testing.T) []pkg {
 	t.Helper()
 	cmd := exec.Command("go", "list", "-json=ImportPath,Imports", "./...")
 	cmd.Dir = ".."
+	var complaint strings.Builder
+	cmd.Stderr = &complaint
 	out, err := cmd.Output()
 	if err != nil {
-		t.Fatalf("go list: %v", err)
+		t.Fatalf("go list: %v\n%s", err, complaint.String())
 	}
 	var pkgs []pkg
 	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
