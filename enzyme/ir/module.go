@@ -42,21 +42,39 @@ type AttrGroup struct {
 // NamedMD is `!name = !{…}`.
 type NamedMD struct{ Name, Text string }
 
-// MetaNodes are the numbered nodes `!n = text`.
+// MetaNodes are the numbered nodes `!n = text`. Numbers are dense as a rule;
+// those far out are kept apart.
 type MetaNodes struct {
-	text map[int]string
+	text []string
+	far  map[int]string
 	next int
 }
 
 // Get returns the text right of `!n =`, "" when there is no such node.
-func (n *MetaNodes) Get(id int) string { return n.text[id] }
-
-// Set defines node id.
-func (n *MetaNodes) Set(id int, text string) {
-	if n.text == nil {
-		n.text = map[int]string{}
+func (n *MetaNodes) Get(id int) string {
+	if id >= 0 && id < len(n.text) {
+		return n.text[id]
 	}
-	n.text[id] = text
+	return n.far[id]
+}
+
+// Set defines node id; an empty text removes it.
+func (n *MetaNodes) Set(id int, text string) {
+	switch {
+	case id < len(n.text):
+		n.text[id] = text
+	case id <= 2*len(n.text)+1024:
+		for len(n.text) <= id {
+			n.text = append(n.text, n.far[len(n.text)])
+			delete(n.far, len(n.text)-1)
+		}
+		n.text[id] = text
+	default:
+		if n.far == nil {
+			n.far = map[int]string{}
+		}
+		n.far[id] = text
+	}
 	n.next = max(n.next, id+1)
 }
 
@@ -68,9 +86,16 @@ func (n *MetaNodes) Add(text string) int {
 
 // IDs returns the numbers in ascending order.
 func (n *MetaNodes) IDs() []int {
-	ids := make([]int, 0, len(n.text))
-	for id := range n.text {
-		ids = append(ids, id)
+	ids := make([]int, 0, len(n.text)+len(n.far))
+	for id, text := range n.text {
+		if text != "" {
+			ids = append(ids, id)
+		}
+	}
+	for id, text := range n.far {
+		if text != "" {
+			ids = append(ids, id)
+		}
 	}
 	slices.Sort(ids)
 	return ids
@@ -162,7 +187,10 @@ func (m *Module) AddAlias(a *Alias) {
 }
 
 func (m *Module) addSymbol(name string, v Value) {
-	if _, taken := m.symbols[name]; taken && name != "" {
+	if name == "" { // unnamed symbols are found by no name
+		return
+	}
+	if _, taken := m.symbols[name]; taken {
 		panic("ir: symbol @" + name + " is defined twice")
 	}
 	m.symbols[name] = v

@@ -75,28 +75,36 @@ func (s *slab[T]) take(n int) []T {
 // src, which must not be changed afterwards. The error of bad text begins with
 // name:line:column and says what was expected.
 func Parse(name string, src []byte) (m *Module, err error) {
-	p := &parser{
-		lexer: lexer{file: name, src: unsafe.String(unsafe.SliceData(src), len(src))},
-		m:     NewModule(name), types: map[string]*Type{}, promisedTypes: map[*Type]int{}, interned: map[uint64][]*Type{},
-		oddInts: map[int]*Type{}, smallInts: map[smallInt]*Const{}, numbered: map[int]Value{}, promised: map[*Func]int{}, slots: map[*Func][]*Value{},
-		labels: map[*Func]map[string]*Block{}, named: map[string]Value{}, fwd: map[Value]int{},
-		geps: map[*Type]*GEPInfo{}, mems: map[MemInfo]*MemInfo{}, calls: map[callKey]*CallInfo{},
-	}
-	defer func() {
-		if e := recover(); e != nil {
-			bad, ok := e.(*syntaxError)
-			if !ok {
-				panic(e)
-			}
-			m, err = nil, bad
-		}
-	}()
+	p := newParser(name, unsafe.String(unsafe.SliceData(src), len(src)))
+	p.m = NewModule(name)
+	defer p.catch(&err)
 	p.next()
 	for p.kind != tEOF {
 		p.topLevel()
 	}
 	p.finish()
 	return p.m, nil
+}
+
+func newParser(name, src string) *parser {
+	return &parser{
+		lexer: lexer{file: name, src: src},
+		types: map[string]*Type{}, promisedTypes: map[*Type]int{}, interned: map[uint64][]*Type{}, oddInts: map[int]*Type{},
+		smallInts: map[smallInt]*Const{}, numbered: map[int]Value{}, promised: map[*Func]int{}, slots: map[*Func][]*Value{},
+		labels: map[*Func]map[string]*Block{}, named: map[string]Value{}, fwd: map[Value]int{},
+		geps: map[*Type]*GEPInfo{}, mems: map[MemInfo]*MemInfo{}, calls: map[callKey]*CallInfo{},
+	}
+}
+
+// catch turns the unwinding of a syntax error into the returned error.
+func (p *parser) catch(err *error) {
+	switch e := recover().(type) {
+	case nil:
+	case *syntaxError:
+		*err = e
+	default:
+		panic(e)
+	}
 }
 
 func (p *parser) topLevel() {

@@ -1,0 +1,95 @@
+package ir
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+)
+
+// maxScopes bounds walks up scopes and call sites, which bad input could make endless.
+const maxScopes = 64
+
+// Pos returns where the user wrote the instruction, as far as debug information says.
+func (m *Module) Pos(in *Instr) diag.Pos { return m.locPos(in.Meta("dbg"), maxScopes) }
+
+// locPos reads a DILocation and the call sites it was inlined at.
+func (m *Module) locPos(ref string, fuel int) diag.Pos {
+	text := m.Resolve(ref)
+	if fuel == 0 || NodeKind(text) != "DILocation" {
+		return diag.Pos{}
+	}
+	pos := diag.Pos{File: m.scopeFile(NodeField(text, "scope")), Line: fieldInt(text, "line"), Col: fieldInt(text, "column")}
+	if at := NodeField(text, "inlinedAt"); at != "" {
+		if p := m.locPos(at, fuel-1); p.IsValid() {
+			pos.InlinedAt = &p
+		}
+	}
+	return pos
+}
+
+func fieldInt(text, field string) int {
+	n, _ := strconv.Atoi(NodeField(text, field))
+	return n
+}
+
+// scopeFile finds the file of a scope: its own, or that of the scope around it.
+func (m *Module) scopeFile(ref string) string {
+	for range maxScopes {
+		text := m.Resolve(ref)
+		if NodeKind(text) == "DIFile" {
+			name, _ := MetaString(NodeField(text, "filename"))
+			return name
+		}
+		if f := NodeField(text, "file"); f != "" && f != "null" {
+			ref = f
+			continue
+		}
+		if ref = NodeField(text, "scope"); ref == "" {
+			break
+		}
+	}
+	return ""
+}
+
+// FuncPos returns where the user wrote the function.
+func (m *Module) FuncPos(f *Func) diag.Pos {
+	for _, md := range f.MD {
+		if text := m.Resolve(md.Text); md.Kind == "dbg" && NodeKind(text) == "DISubprogram" {
+			return diag.Pos{File: m.scopeFile(md.Text), Line: fieldInt(text, "line")}
+		}
+	}
+	return diag.Pos{}
+}
+
+// FuncSourceName is the name the user gave the function, as debug information
+// has it, else the symbol's.
+func (m *Module) FuncSourceName(f *Func) string {
+	for _, md := range f.MD {
+		if text := m.Resolve(md.Text); md.Kind == "dbg" && NodeKind(text) == "DISubprogram" {
+			if name, ok := MetaString(NodeField(text, "name")); ok {
+				return name
+			}
+		}
+	}
+	return f.Name
+}
+
+// Where names an instruction for messages about code without line information.
+func Where(in *Instr) string {
+	f := in.Func()
+	if f == nil {
+		return in.String()
+	}
+	return fmt.Sprintf("in @%s, block %s: %s", f.Name, blockName(in.parent), in.String())
+}
+
+// blockName is the block's name or number, with its sigil.
+func blockName(b *Block) string {
+	if b.parent == nil {
+		return "%" + b.Name
+	}
+	p := dumper(b.parent)
+	p.local(b, b.Name)
+	return string(p.b)
+}
