@@ -1,0 +1,17 @@
+package known
+
+// cxxRows: C++'s allocation and run-time support (Itanium names).
+var cxxRows = []row{
+	{names: "_Znwm _Znwj _ZnwmRKSt9nothrow_t _ZnwmSt11align_val_t _ZnwmSt11align_val_tRKSt9nothrow_t", shape: "any*(long, ...)", effects: MayNotReturn, alloc: fresh(0, -1, false, "_ZdlPv")},
+	{names: "_Znam _Znaj _ZnamRKSt9nothrow_t _ZnamSt11align_val_t _ZnamSt11align_val_tRKSt9nothrow_t", shape: "any*(long, ...)", effects: MayNotReturn, alloc: fresh(0, -1, false, "_ZdaPv")},
+	{names: "_ZdlPv _ZdlPvm _ZdlPvj _ZdlPvRKSt9nothrow_t _ZdlPvSt11align_val_t _ZdlPvmSt11align_val_t _ZdlPvSt11align_val_tRKSt9nothrow_t", shape: "void(any[]f, ...)"},
+	{names: "_ZdaPv _ZdaPvm _ZdaPvj _ZdaPvRKSt9nothrow_t _ZdaPvSt11align_val_t _ZdaPvmSt11align_val_t _ZdaPvSt11align_val_tRKSt9nothrow_t", shape: "void(any[]f, ...)"},
+	{names: "__cxa_guard_acquire", shape: "int(long*rw)", effects: NotDerived | Hidden},
+	{names: "__cxa_guard_release __cxa_guard_abort", shape: "void(long*rw)", effects: NotDerived | Hidden},
+	{names: "__cxa_atexit __cxa_thread_atexit", shape: "int(any*k, any*k, any*)", effects: NotDerived | Hidden},
+	{names: "__cxa_pure_virtual __cxa_deleted_virtual __cxa_bad_cast __cxa_bad_typeid __cxa_throw_bad_array_new_length _ZSt9terminatev __clang_call_terminate", shape: "void(...)", effects: NotDerived | Hidden | NoReturn},
+	{names: "_ZSt17__throw_bad_allocv _ZSt28__throw_bad_array_new_lengthv _ZSt16__throw_bad_castv _ZSt25__throw_bad_function_callv", shape: "void()", effects: NotDerived | Hidden | NoReturn},
+	{names: "_ZSt20__throw_length_errorPKc _ZSt20__throw_out_of_rangePKc _ZSt19__throw_logic_errorPKc _ZSt24__throw_invalid_argumentPKc _ZSt21__throw_runtime_errorPKc", shape: "void(char[]r)", effects: NotDerived | Hidden | NoReturn},
+	{names: "_ZSt24__throw_out_of_range_fmtPKcz", shape: "void(char[]r, ...)", effects: NotDerived | Hidden | NoReturn},
+	{names: "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base _ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base", shape: "any*(any*r)", effects: ReadsGlobals},
+}

@@ -1,0 +1,122 @@
+// Package known holds facts about functions whose body we never see: what they
+// do to memory, what their parameters are, whether they can carry a derivative.
+// How a function is differentiated stands in the rules, not here.
+//
+//	Requires:   nothing; the tables are literals.
+//	Produces:   Facts per function name, C's fortified spellings and LLVM's overloaded ones included.
+//	Guarantees: a fact that is given may be relied on; what a row cannot say is the cautious answer.
+package known
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// Kind is what a parameter, a result, or memory behind a pointer is.
+type Kind uint8
+
+const (
+	Unknown Kind = iota
+	Void
+	Int
+	Float
+	Pointer
+)
+
+// A Type is what a parameter or result is, as far as derivatives care.
+type Type struct {
+	Kind  Kind
+	Size  uint64   // Int: its bytes in memory; 0: as declared
+	Float *ir.Type // Float: nil when as declared (one row serves sin, sinf and sinl)
+	To    *Type    // Pointer: what every element behind it is; nil: not known
+	Many  bool     // behind a pointer: an array or text of unknown length, not one element
+}
+
+// A Param is a parameter: its type, and for pointers what happens to the
+// object that it points into. What is reached through pointers stored there is
+// not meant, except where the function is given as Callback.
+type Param struct {
+	Type
+	Reads, Writes, Frees bool
+	Captures             bool // the address may outlive the call other than as its result
+}
+
+// Effect is a set of things that a call does beyond its parameters' memory and its result.
+type Effect uint16
+
+const (
+	// Hidden: input, output, clocks, random-number state, locks. Such a call
+	// happens once, in primal order; doing it again shows or yields something else.
+	Hidden Effect = 1 << iota
+	// Errno: writes errno (or the floating-point flags, or signgam), nothing else. Nobody counts that as an effect.
+	Errno
+	// NoReturn: never returns.
+	NoReturn
+	// MayNotReturn: may leave through exit, longjmp or an exception.
+	MayNotReturn
+	// Callback: calls a function that it is given, which may do anything.
+	Callback
+	// ReadsGlobals: the result depends on memory that is no parameter's (environ, errno).
+	ReadsGlobals
+	// NotDerived: carries no derivative, whatever it is given: see Facts.Inactive.
+	NotDerived
+)
+
+// Alloc describes a function that returns fresh memory.
+type Alloc struct {
+	Size    int // argument that gives the size in bytes, or of one element
+	Count   int // argument that multiplies it; −1: none
+	Zeroed  bool
+	Old     int    // realloc: argument that points to the old block, which is freed; −1: none
+	Through int    // argument through which the address is returned (posix_memalign); −1: as the result
+	Free    string // name of the function that frees it
+}
+
+// Facts is all that is known about one function.
+type Facts struct {
+	Name     string // as in the table, "strlen"
+	Params   []Param
+	Variadic bool
+	Rest     Param // what happens behind variadic arguments
+	Result   Type
+	Effects  Effect
+	Alloc    *Alloc
+	Returned int  // the result is, or points into the object of, this argument; −1: not so
+	Inactive bool // no derivative flows through it: neither its result nor what it writes depends smoothly on anything
+}
+
+// Param returns the facts on argument i, variadic ones included.
+func (f *Facts) Param(i int) Param {
+	if i < len(f.Params) {
+		return f.Params[i]
+	}
+	return f.Rest
+}
+
+// Has reports whether every effect of e is among f's.
+func (f *Facts) Has(e Effect) bool { return f.Effects&e == e }
+
+// Frees reports whether the function does nothing but free memory.
+func (f *Facts) Frees() bool { return f.Alloc == nil && f.FreedArg() >= 0 }
+
+// FreedArg is the argument whose memory is freed, −1 when there is none.
+func (f *Facts) FreedArg() int {
+	for i, p := range f.Params {
+		if p.Frees {
+			return i
+		}
+	}
+	return -1
+}
+
+// WritesMemory reports whether some memory that the caller can name changes.
+func (f *Facts) WritesMemory() bool {
+	for _, p := range f.Params {
+		if p.Writes || p.Frees {
+			return true
+		}
+	}
+	return f.Variadic && f.Rest.Writes || f.Has(Callback)
+}
+
+// Repeatable reports whether calling it once more, with the same memory, gives the same and disturbs nobody.
+func (f *Facts) Repeatable() bool {
+	return f.Effects&(Hidden|NoReturn|MayNotReturn|Callback) == 0 && f.Alloc == nil && !f.WritesMemory()
+}

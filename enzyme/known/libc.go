@@ -1,0 +1,132 @@
+package known
+
+// libcRows: the C library and POSIX, apart from memory allocation and mathematics.
+// glibc's fortified forms (__NAME_chk) take further integers at places of their own, so each has a row.
+var libcRows = []row{
+	// Moving bytes. What the bytes are is a matter of type analysis: "any".
+	{names: "memcpy memmove", shape: "any*=0(any[]w, any[]r, long)"},
+	{names: "mempcpy", shape: "any*=0(any[]w, any[]r, long)"},
+	{names: "__memcpy_chk __memmove_chk", shape: "any*=0(any[]w, any[]r, long, long)"},
+	{names: "memset", shape: "any*=0(any[]w, int, long)"},
+	{names: "__memset_chk", shape: "any*=0(any[]w, int, long, long)"},
+	{names: "bzero", shape: "void(any[]w, long)"},
+	{names: "bcopy", shape: "void(any[]r, any[]w, long)"},
+	{names: "memcmp bcmp", shape: "int(any[]r, any[]r, long)", effects: NotDerived},
+	{names: "memchr memrchr", shape: "any*=0(any[]r, int, long)", effects: NotDerived},
+
+	// Text.
+	{names: "strlen", shape: "long(char[]r)", effects: NotDerived},
+	{names: "strnlen", shape: "long(char[]r, long)", effects: NotDerived},
+	{names: "strcmp strcasecmp strcoll", shape: "int(char[]r, char[]r)", effects: NotDerived},
+	{names: "strncmp strncasecmp", shape: "int(char[]r, char[]r, long)", effects: NotDerived},
+	{names: "strspn strcspn", shape: "long(char[]r, char[]r)", effects: NotDerived},
+	{names: "strchr strrchr strchrnul index rindex", shape: "char[]=0(char[]r, int)", effects: NotDerived},
+	{names: "strstr strpbrk strcasestr", shape: "char[]=0(char[]r, char[]r)", effects: NotDerived},
+	{names: "strcpy strcat stpcpy", shape: "char[]=0(char[]rw, char[]r)", effects: NotDerived},
+	{names: "strncpy strncat stpncpy strlcpy strlcat", shape: "char[]=0(char[]rw, char[]r, long)", effects: NotDerived},
+	{names: "__strcpy_chk __strcat_chk __stpcpy_chk", shape: "char[]=0(char[]rw, char[]r, long)", effects: NotDerived},
+	{names: "__strncpy_chk __strncat_chk", shape: "char[]=0(char[]rw, char[]r, long, long)", effects: NotDerived},
+	{names: "strtok", shape: "char[]=0(char[]rwk, char[]r)", effects: NotDerived | Hidden},
+	{names: "strtok_r", shape: "char[]=0(char[]rwk, char[]r, char**rw)", effects: NotDerived},
+	{names: "strerror", shape: "char[](int)", effects: NotDerived | Hidden},
+	{names: "strtol strtoul strtoll strtoull __isoc23_strtol __isoc23_strtoul __isoc23_strtoll __isoc23_strtoull", shape: "long(char[]rk, char**w, int)", effects: NotDerived | Errno},
+	{names: "strtod strtof strtold", shape: "real(char[]rk, char**w)", effects: NotDerived | Errno},
+	{names: "atoi atol atoll", shape: "long(char[]r)", effects: NotDerived | Errno},
+	{names: "atof", shape: "double(char[]r)", effects: NotDerived | Errno},
+	{names: "isalpha isdigit isalnum isspace isupper islower ispunct isprint iscntrl isxdigit isgraph isblank toupper tolower", shape: "int(int)", effects: NotDerived | ReadsGlobals},
+	{names: "__ctype_b_loc __ctype_tolower_loc __ctype_toupper_loc", shape: "any*()", effects: NotDerived},
+
+	// Printing. Numbers that are printed have no derivative any more.
+	{names: "printf", shape: "int(char[]r, ...rw)", effects: NotDerived | Hidden},
+	{names: "__printf_chk", shape: "int(int, char[]r, ...rw)", effects: NotDerived | Hidden},
+	{names: "fprintf", shape: "int(any*rw, char[]r, ...rw)", effects: NotDerived | Hidden},
+	{names: "__fprintf_chk", shape: "int(any*rw, int, char[]r, ...rw)", effects: NotDerived | Hidden},
+	{names: "dprintf", shape: "int(int, char[]r, ...rw)", effects: NotDerived | Hidden},
+	{names: "sprintf", shape: "int(char[]w, char[]r, ...rw)", effects: NotDerived},
+	{names: "__sprintf_chk", shape: "int(char[]w, int, long, char[]r, ...rw)", effects: NotDerived},
+	{names: "snprintf", shape: "int(char[]w, long, char[]r, ...rw)", effects: NotDerived},
+	{names: "__snprintf_chk", shape: "int(char[]w, long, int, long, char[]r, ...rw)", effects: NotDerived},
+	{names: "vprintf", shape: "int(char[]r, any*rw)", effects: NotDerived | Hidden},
+	{names: "vfprintf", shape: "int(any*rw, char[]r, any*rw)", effects: NotDerived | Hidden},
+	{names: "__vfprintf_chk", shape: "int(any*rw, int, char[]r, any*rw)", effects: NotDerived | Hidden},
+	{names: "vsprintf", shape: "int(char[]w, char[]r, any*rw)", effects: NotDerived},
+	{names: "vsnprintf", shape: "int(char[]w, long, char[]r, any*rw)", effects: NotDerived},
+	{names: "__vsnprintf_chk", shape: "int(char[]w, long, int, long, char[]r, any*rw)", effects: NotDerived},
+	{names: "puts perror", shape: "int(char[]r)", effects: NotDerived | Hidden},
+	{names: "putchar", shape: "int(int)", effects: NotDerived | Hidden},
+	{names: "fputs", shape: "int(char[]r, any*rw)", effects: NotDerived | Hidden},
+	{names: "fputc putc _IO_putc", shape: "int(int, any*rw)", effects: NotDerived | Hidden},
+	{names: "fwrite", shape: "long(any[]r, long, long, any*rw)", effects: NotDerived | Hidden},
+
+	// Reading. What is read is data: its derivative is zero.
+	{names: "fread", shape: "long(any[]w, long, long, any*rw)", effects: NotDerived | Hidden},
+	{names: "__fread_chk", shape: "long(any[]w, long, long, long, any*rw)", effects: NotDerived | Hidden},
+	{names: "fgets", shape: "char[]=0(char[]w, int, any*rw)", effects: NotDerived | Hidden},
+	{names: "__fgets_chk", shape: "char[]=0(char[]w, long, int, any*rw)", effects: NotDerived | Hidden},
+	{names: "getline", shape: "long(char**rw, long*rw, any*rw)", effects: NotDerived | Hidden},
+	{names: "scanf __isoc99_scanf __isoc23_scanf", shape: "int(char[]r, ...w)", effects: NotDerived | Hidden},
+	{names: "fscanf __isoc99_fscanf __isoc23_fscanf", shape: "int(any*rw, char[]r, ...w)", effects: NotDerived | Hidden},
+	{names: "sscanf __isoc99_sscanf __isoc23_sscanf", shape: "int(char[]r, char[]r, ...w)", effects: NotDerived},
+	{names: "fgetc getc _IO_getc", shape: "int(any*rw)", effects: NotDerived | Hidden},
+	{names: "ungetc", shape: "int(int, any*rw)", effects: NotDerived | Hidden},
+	{names: "getchar", shape: "int()", effects: NotDerived | Hidden},
+
+	// Files and processes.
+	{names: "fopen fopen64 _fopen", shape: "any*(char[]r, char[]r)", effects: NotDerived | Hidden},
+	{names: "fclose fflush feof ferror fileno rewind clearerr ftell pclose", shape: "long(any*rw)", effects: NotDerived | Hidden},
+	{names: "fseek", shape: "int(any*rw, long, int)", effects: NotDerived | Hidden},
+	{names: "setvbuf", shape: "int(any*rw, char[]k, int, long)", effects: NotDerived | Hidden},
+	{names: "popen", shape: "any*(char[]r, char[]r)", effects: NotDerived | Hidden},
+	{names: "open open64 mkdir access chmod creat", shape: "int(char[]r, ...)", effects: NotDerived | Hidden},
+	{names: "close isatty fsync", shape: "int(int)", effects: NotDerived | Hidden},
+	{names: "read", shape: "long(int, any[]w, long)", effects: NotDerived | Hidden},
+	{names: "write", shape: "long(int, any[]r, long)", effects: NotDerived | Hidden},
+	{names: "remove unlink rmdir system chdir", shape: "int(char[]r)", effects: NotDerived | Hidden},
+	{names: "rename", shape: "int(char[]r, char[]r)", effects: NotDerived | Hidden},
+	{names: "stat fstat lstat", shape: "int(any, any*w)", effects: NotDerived | Hidden},
+	{names: "getcwd", shape: "char[]=0(char[]w, long)", effects: NotDerived | Hidden},
+	{names: "getenv secure_getenv", shape: "char[](char[]r)", effects: NotDerived | ReadsGlobals},
+	{names: "setenv", shape: "int(char[]r, char[]r, int)", effects: NotDerived | Hidden},
+	{names: "getpid getppid sched_yield getpagesize", shape: "int()", effects: NotDerived | Hidden},
+	{names: "sysconf sleep usleep", shape: "long(int)", effects: NotDerived | Hidden},
+	{names: "getopt", shape: "int(int, char**rk, char[]r)", effects: NotDerived | Hidden},
+
+	// Clocks and random numbers.
+	{names: "time", shape: "long(long*w)", effects: NotDerived | Hidden},
+	{names: "clock", shape: "long()", effects: NotDerived | Hidden},
+	{names: "difftime", shape: "double(long, long)", effects: NotDerived},
+	{names: "clock_gettime clock_getres", shape: "int(int, long[]w)", effects: NotDerived | Hidden},
+	{names: "gettimeofday", shape: "int(long[]w, any*w)", effects: NotDerived | Hidden},
+	{names: "nanosleep", shape: "int(long[]r, long[]w)", effects: NotDerived | Hidden},
+	{names: "rand random lrand48 mrand48", shape: "long()", effects: NotDerived | Hidden},
+	{names: "drand48", shape: "double()", effects: NotDerived | Hidden},
+	{names: "rand_r", shape: "int(int*rw)", effects: NotDerived},
+	{names: "srand srandom srand48", shape: "void(long)", effects: NotDerived | Hidden},
+
+	// Leaving.
+	{names: "abort", shape: "void()", effects: NotDerived | Hidden | NoReturn},
+	{names: "exit _exit _Exit quick_exit", shape: "void(int)", effects: NotDerived | Hidden | NoReturn},
+	{names: "__assert_fail __assert", shape: "void(char[]r, char[]r, int, char[]r)", effects: NotDerived | Hidden | NoReturn},
+	{names: "__assert_rtn", shape: "void(char[]r, char[]r, int, char[]r)", effects: NotDerived | Hidden | NoReturn},
+	{names: "__stack_chk_fail __chk_fail __fortify_fail", shape: "void()", effects: NotDerived | Hidden | NoReturn},
+	{names: "atexit", shape: "int(any*k)", effects: NotDerived | Hidden},
+
+	// The rest of <stdlib.h>, <errno.h>, <signal.h>, <fenv.h>.
+	{names: "__errno_location __error", shape: "int*()", effects: NotDerived},
+	{names: "signal", shape: "any*(int, any*k)", effects: NotDerived | Hidden},
+	{names: "raise", shape: "int(int)", effects: NotDerived | Hidden | MayNotReturn},
+	{names: "qsort", shape: "void(any[]rw, long, long, any*)", effects: Callback | MayNotReturn},
+	{names: "bsearch", shape: "any*(any*r, any[]r, long, long, any*)", effects: Callback | MayNotReturn},
+	{names: "abs", shape: "int(int)"},
+	{names: "labs llabs", shape: "long(long)"},
+	{names: "fesetround fegetround feclearexcept feraiseexcept fetestexcept feenableexcept fedisableexcept", shape: "int(int)", effects: NotDerived | Hidden},
+
+	// POSIX threads' locks: their place in the program is an effect.
+	{names: "pthread_mutex_lock pthread_mutex_unlock pthread_mutex_trylock pthread_rwlock_rdlock pthread_rwlock_wrlock pthread_rwlock_unlock pthread_spin_lock pthread_spin_unlock pthread_mutex_destroy", shape: "int(any*rw)", effects: NotDerived | Hidden},
+	{names: "pthread_mutex_init", shape: "int(any*w, any*r)", effects: NotDerived | Hidden},
+	{names: "pthread_self", shape: "long()", effects: NotDerived},
+
+	// OpenMP's questions.
+	{names: "omp_get_thread_num omp_get_num_threads omp_get_max_threads omp_in_parallel omp_get_num_procs omp_get_level", shape: "int()", effects: NotDerived | ReadsGlobals},
+	{names: "omp_get_wtime omp_get_wtick", shape: "double()", effects: NotDerived | Hidden},
+}

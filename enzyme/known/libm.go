@@ -1,0 +1,70 @@
+package known
+
+import "strings"
+
+// libmRows: mathematics. Spellings with f and l are found by mathSpelling. They
+// are not Inactive, even where the derivative is zero: the rule table says so.
+var libmRows = []row{
+	{names: mathNames1, shape: "real(real)", effects: Errno},
+	{names: "atan2 pow fmod remainder drem hypot fdim fmax fmin copysign nextafter powr", shape: "real(real, real)", effects: Errno},
+	{names: "fma", shape: "real(real, real, real)", effects: Errno},
+	{names: "ldexp scalbn scalbln powi", shape: "real(real, int)", effects: Errno},
+	{names: "jn yn", shape: "real(int, real)", effects: Errno},
+	{names: "frexp", shape: "real(real, int*w)"},
+	{names: "lgamma_r", shape: "real(real, int*w)", effects: Errno},
+	{names: "modf", shape: "real(real, real*w)"},
+	{names: "remquo", shape: "real(real, real, int*w)", effects: Errno},
+	{names: "sincos sincospi", shape: "void(real, real*w, real*w)", effects: Errno},
+	{names: "lrint lround llrint llround", shape: "long(real)", effects: Errno},
+	{names: "ilogb", shape: "int(real)", effects: Errno},
+	{names: "nan", shape: "real(char[]r)", effects: NotDerived},
+	// Questions about a number: the answer is an integer and jumps.
+	{names: "__isnan __isinf __finite __fpclassify __signbit isnan isinf finite", shape: "int(real)", effects: NotDerived},
+}
+
+const mathNames1 = "acos asin atan cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 exp10 pow10 expm1 log log10 log1p log2 logb " +
+	"sqrt cbrt ceil floor trunc round roundeven rint nearbyint fabs erf erfc tgamma lgamma gamma j0 j1 y0 y1 " +
+	"sinpi cospi tanpi asinpi acospi atanpi significand"
+
+// mathSpelling finds the row of sinf, sinl, lgammaf_r, __sin_finite.
+func mathSpelling(name string) *Facts {
+	if rest, ok := strings.CutPrefix(name, "__"); ok {
+		if rest, ok := strings.CutSuffix(rest, "_finite"); ok {
+			name = rest
+		}
+	}
+	if f := mathRow(name); f != nil {
+		return f
+	}
+	base, tail := name, ""
+	if b, ok := strings.CutSuffix(name, "_r"); ok {
+		base, tail = b, "_r"
+	}
+	for _, suffix := range []string{"f", "l"} {
+		if b, ok := strings.CutSuffix(base, suffix); ok {
+			if f := mathRow(b + tail); f != nil {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// mathRow is the row of that name when it is one of this file's.
+func mathRow(name string) *Facts {
+	f := exact[name]
+	if f != nil && mathFamily[name] {
+		return f
+	}
+	return nil
+}
+
+var mathFamily = func() map[string]bool {
+	m := map[string]bool{}
+	for _, r := range libmRows {
+		for _, n := range strings.Fields(r.names) {
+			m[n] = true
+		}
+	}
+	return m
+}()
