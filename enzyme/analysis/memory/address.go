@@ -102,7 +102,7 @@ func (i *Info) pointerIV(phi *ir.Instr, whole address, depth int) address {
 	if !ok {
 		return whole
 	}
-	step, ok := i.sum(iv.Step, depth+1).mul(single(atom{loop: i.home(phi)}))
+	step, ok := i.sum(iv.Step, depth+1).times(iv.Scale).mul(single(atom{loop: i.home(phi)}))
 	if !ok {
 		return whole
 	}
@@ -163,7 +163,7 @@ func (i *Info) integerIV(phi *ir.Instr, whole linear, depth int) linear {
 	if !ok {
 		return whole
 	}
-	step, ok := i.sum(iv.Step, depth+1).mul(single(atom{loop: i.home(phi)}))
+	step, ok := i.sum(iv.Step, depth+1).times(iv.Scale).mul(single(atom{loop: i.home(phi)}))
 	if !ok {
 		return whole
 	}

@@ -1,76 +1,10 @@
 package memory
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
-
-// splitAttrs cuts a list of attributes at the blanks that stand outside
-// parentheses and quotes.
-func splitAttrs(s string) []string {
-	var out []string
-	depth, quoted, start := 0, false, 0
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == '"':
-			quoted = !quoted
-		case quoted:
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case c == ' ' && depth == 0:
-			if i > start {
-				out = append(out, s[start:i])
-			}
-			start = i + 1
-		}
-	}
-	if start < len(s) {
-		out = append(out, s[start:])
-	}
-	return out
-}
-
-// attrReader looks attributes up, group references resolved.
-type attrReader struct {
-	groups map[int]string
-}
-
-func newAttrReader(m *ir.Module) *attrReader {
-	r := &attrReader{groups: map[int]string{}}
-	if m != nil {
-		for _, g := range m.AttrGroups {
-			r.groups[g.ID] = g.Text
-		}
-	}
-	return r
-}
-
-// list returns every attribute of a, those of groups in the place of the reference.
-func (r *attrReader) list(a ir.Attrs) []string {
-	var out []string
-	for _, s := range splitAttrs(string(a)) {
-		if id, err := strconv.Atoi(strings.TrimPrefix(s, "#")); err == nil && s[0] == '#' {
-			out = append(out, splitAttrs(r.groups[id])...)
-			continue
-		}
-		out = append(out, s)
-	}
-	return out
-}
-
-// has reports whether a contains a plain attribute of that name.
-func (r *attrReader) has(a ir.Attrs, name string) bool {
-	for _, s := range r.list(a) {
-		if s == name {
-			return true
-		}
-	}
-	return false
-}
 
 // mod is what a function may do to a class of memory.
 type mod uint8
@@ -86,24 +20,24 @@ const (
 type memAttr struct{ arg, hidden, errno, other mod }
 
 // memoryAttr reads the memory attribute in a list (LangRef, "memory(...)"). Without one, everything may happen.
-func memoryAttr(attrs []string) memAttr {
+func memoryAttr(attrs ir.Attrs) memAttr {
 	all := memAttr{modBoth, modBoth, modBoth, modBoth}
-	for _, s := range attrs {
-		switch {
-		case s == "readnone":
+	for a := range attrs.All() {
+		switch a.Key {
+		case "readnone":
 			return memAttr{}
-		case s == "readonly":
+		case "readonly":
 			all = all.and(memAttr{modRead, modRead, modRead, modRead})
-		case s == "writeonly":
+		case "writeonly":
 			all = all.and(memAttr{modWrite, modWrite, modWrite, modWrite})
-		case s == "argmemonly":
+		case "argmemonly":
 			all = all.and(memAttr{arg: modBoth})
-		case s == "inaccessiblememonly":
+		case "inaccessiblememonly":
 			all = all.and(memAttr{hidden: modBoth})
-		case s == "inaccessiblemem_or_argmemonly":
+		case "inaccessiblemem_or_argmemonly":
 			all = all.and(memAttr{arg: modBoth, hidden: modBoth})
-		case strings.HasPrefix(s, "memory("):
-			all = all.and(parseMemory(strings.TrimSuffix(strings.TrimPrefix(s, "memory("), ")")))
+		case "memory":
+			all = all.and(parseMemory(a.Arg))
 		}
 	}
 	return all

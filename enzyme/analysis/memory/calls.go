@@ -72,6 +72,9 @@ func (s *Summaries) ofCall(call *ir.Instr) *Summary {
 		s.refineParam(sum, i, info.ParamAttr(i))
 	}
 	for _, b := range info.Bundles {
+		if f != nil && isMarker(f.Name) {
+			break // assumptions
+		}
 		if b.N > 0 && b.Tag != "align" && b.Tag != "nonnull" && b.Tag != "dereferenceable" {
 			return unknownSummary()
 		}
@@ -95,21 +98,18 @@ func (s *Summaries) ofFunc(f *ir.Func) *Summary {
 
 // refine takes away what function attributes exclude.
 func (s *Summaries) refine(sum *Summary, fn, ret ir.Attrs) {
-	list := s.attrs.list(fn)
-	m := memoryAttr(list)
-	sum.restrict(m)
-	for _, a := range list {
-		switch a {
-		case "nofree":
-			sum.FreesForeign, sum.Rest.Frees = false, false
-			for i := range sum.Params {
-				sum.Params[i].Frees = false
-			}
-		case "willreturn":
-			sum.MayNotReturn = false
+	fn = s.m.Expand(fn)
+	sum.restrict(memoryAttr(fn))
+	if fn.Has("nofree") {
+		sum.FreesForeign, sum.Rest.Frees = false, false
+		for i := range sum.Params {
+			sum.Params[i].Frees = false
 		}
 	}
-	if s.attrs.has(ret, "noalias") {
+	if fn.Has("willreturn") {
+		sum.MayNotReturn = false
+	}
+	if ret.Has("noalias") {
 		sum.Fresh = true
 	}
 }
@@ -143,22 +143,27 @@ func (sum *Summary) restrict(m memAttr) {
 
 // refineParam takes away what the attributes of argument i exclude.
 func (s *Summaries) refineParam(sum *Summary, i int, attrs ir.Attrs) {
-	for _, a := range s.attrs.list(attrs) {
-		switch {
-		case a == "readnone":
+	for a := range attrs.All() {
+		switch a.Key {
+		case "readnone":
 			p := sum.edit(i)
 			p.Reads, p.Writes = false, false
-		case a == "readonly":
+		case "readonly":
 			sum.edit(i).Writes = false
-		case a == "writeonly":
+		case "writeonly":
 			sum.edit(i).Reads = false
-		case a == "nocapture", strings.HasPrefix(a, "captures(") && !strings.Contains(a, "provenance"):
+		case "nocapture":
 			sum.edit(i).Captures = false
-		case a == "nofree":
+		case "captures":
+			// An address without provenance can be compared, not followed.
+			if !strings.Contains(a.Arg, "provenance") {
+				sum.edit(i).Captures = false
+			}
+		case "nofree":
 			sum.edit(i).Frees = false
-		case a == "returned":
+		case "returned":
 			sum.Returned = i
-		case strings.HasPrefix(a, "byval"):
+		case "byval":
 			*sum.edit(i) = Access{Reads: true} // the callee gets a copy
 		}
 	}

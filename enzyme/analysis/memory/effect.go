@@ -152,7 +152,7 @@ func (e *effects) intrinsic(in *ir.Instr, name string) (*Effect, bool) {
 // isMarker holds for intrinsics that tell the optimiser something and do nothing.
 func isMarker(name string) bool {
 	for _, p := range []string{"llvm.dbg.", "llvm.assume", "llvm.experimental.noalias.scope.decl", "llvm.stacksave", "llvm.donothing",
-		"llvm.invariant.start", "llvm.sideeffect", "llvm.pseudoprobe", "llvm.annotation", "llvm.ptr.annotation", "llvm.var.annotation", "llvm.fake.use"} {
+		"llvm.invariant.start", "llvm.sideeffect", "llvm.pseudoprobe", "llvm.var.annotation", "llvm.fake.use"} {
 		if strings.HasPrefix(name, p) {
 			return true
 		}

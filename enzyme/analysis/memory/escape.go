@@ -89,6 +89,9 @@ func (e *escapes) use(u ir.Use) useKind {
 
 func (e *escapes) callUse(u ir.Use) useKind {
 	in := u.User
+	if f := target(in); f != nil && u.Index > 0 && isMarker(f.Name) {
+		return harmless
+	}
 	i := u.Index - 1
 	if i < 0 || i >= in.Call().NumArgs {
 		return captures // callee or operand of a bundle

@@ -1,5 +1,84 @@
 package memory
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"slices"
+	"strings"
 
-func external(f *ir.Func) *Summary { return nil }
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// external is the summary of a function without a body that is known by name;
+// nil when nothing is known, or when it is declared with a shape that is not the known one's.
+func external(f *ir.Func) *Summary {
+	if s := intrinsicSummary(f.Name); s != nil {
+		return s
+	}
+	facts, ok := known.Lookup(f.Name)
+	if !ok || !fits(f.Sig, facts) {
+		return nil
+	}
+	if facts.Has(known.Callback) {
+		s := unknownSummary()
+		s.Returned = facts.Returned
+		return s
+	}
+	s := &Summary{Returned: facts.Returned, Rest: access(facts.Rest)}
+	for i := range facts.Params {
+		s.Params = append(s.Params, access(facts.Params[i]))
+	}
+	if !facts.Variadic {
+		s.Rest = Access{}
+	}
+	s.ReadsForeign = facts.Has(known.ReadsGlobals)
+	s.Hidden = facts.Has(known.Hidden)
+	s.MayNotReturn = facts.Has(known.NoReturn) || facts.Has(known.MayNotReturn)
+	s.Dealloc = facts.Frees()
+	if a := facts.Alloc; a != nil {
+		s.Allocates = true
+		s.Fresh = a.Through < 0
+		if a.Old >= 0 {
+			old := s.edit(a.Old)
+			old.Reads, old.Frees = true, true
+		}
+	}
+	return s
+}
+
+func access(p known.Param) Access {
+	return Access{Reads: p.Reads, Writes: p.Writes, Frees: p.Frees, Captures: p.Captures}
+}
+
+// fits holds when pointers stand where the facts expect them: a function of the
+// user's own may bear a known name.
+func fits(sig *ir.Type, facts *known.Facts) bool {
+	if len(sig.Fields) < len(facts.Params) || len(sig.Fields) > len(facts.Params) && !facts.Variadic {
+		return false
+	}
+	for i, t := range sig.Fields {
+		if i < len(facts.Params) && facts.Params[i].Kind != known.Unknown && t.IsPtr() != (facts.Params[i].Kind == known.Pointer) {
+			return false
+		}
+	}
+	return facts.Result.Kind == known.Unknown || sig.Elem.IsPtr() == (facts.Result.Kind == known.Pointer)
+}
+
+// intrinsicSummary covers the intrinsics whose exact effect effects.intrinsic
+// knows, and those that hand a pointer through.
+func intrinsicSummary(name string) *Summary {
+	if !strings.HasPrefix(name, "llvm.") {
+		return nil
+	}
+	is := func(p string) bool { return strings.HasPrefix(name, p) }
+	switch {
+	case isMarker(name), is("llvm.lifetime."), is("llvm.stackrestore"):
+		return &Summary{Returned: -1}
+	case is("llvm.memcpy."), is("llvm.memmove."):
+		return &Summary{Params: []Access{{Writes: true}, {Reads: true}}, Returned: -1}
+	case is("llvm.memset."):
+		return &Summary{Params: []Access{{Writes: true}}, Returned: -1}
+	case slices.ContainsFunc([]string{"llvm.threadlocal.address", "llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.ptrmask"}, is):
+		return &Summary{Returned: 0}
+	}
+	return nil
+}

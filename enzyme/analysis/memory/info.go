@@ -45,10 +45,8 @@ func newInfo(f *ir.Func, sums *Summaries) *Info {
 	i.bases, i.escapes = newBases(i.calls), newEscapes(i.calls)
 	i.effects = &effects{i.calls, i.layout}
 	for _, p := range f.Params {
-		for _, a := range sums.attrs.list(p.Attrs) {
-			if a == "noalias" || strings.HasPrefix(a, "byval") {
-				i.noalias[p] = true
-			}
+		if p.Attrs.Has("noalias") || p.Attrs.Has("byval") {
+			i.noalias[p] = true
 		}
 	}
 	return i

@@ -6,7 +6,7 @@ import (
 
 // Summaries holds what calling each function of a module may do.
 type Summaries struct {
-	attrs  *attrReader
+	m      *ir.Module
 	layout *ir.Layout
 	tags   *tagTree
 	body   map[*ir.Func]*Summary
@@ -21,7 +21,7 @@ const maxRounds = 20
 // The result is right by induction over the depth of calls: a call that returns within d levels is
 // described by the summaries of those that return within d−1.
 func Summarize(m *ir.Module) *Summaries {
-	s := &Summaries{attrs: newAttrReader(m), layout: m.Layout(), tags: newTagTree(m), body: map[*ir.Func]*Summary{}}
+	s := &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), body: map[*ir.Func]*Summary{}}
 	for _, group := range callGroups(m) {
 		s.solve(group)
 	}
@@ -101,7 +101,7 @@ func (b *bodySummary) instr(in *ir.Instr) {
 	}
 	if in.Call() != nil {
 		c := b.info.Summary(in)
-		s.Allocates = s.Allocates || c.Allocates
+		s.Allocates = s.Allocates || c.Allocates && !(c.Fresh && !b.info.Escapes(Object{Alloc, in}))
 		s.MayNotReturn = s.MayNotReturn || c.MayNotReturn
 	}
 }

@@ -27,7 +27,7 @@ type Summary struct {
 	ReadsForeign, WritesForeign, FreesForeign bool
 	ReadsGlobals, WritesGlobals               []*ir.Global
 	Hidden                                    bool // I/O, random-number state, locks, asm: effects that show, or that make a repetition differ
-	Allocates                                 bool
+	Allocates                                 bool // leaves memory behind that did not exist before
 	MayNotReturn                              bool
 	Dealloc                                   bool // a deallocation function: frees its arguments and does nothing else
 	Fresh                                     bool // the result is null or memory that nothing else points to

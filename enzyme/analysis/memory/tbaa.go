@@ -99,8 +99,8 @@ func root(t *tagType) *tagType {
 
 // tag reads `!n`, a node of the form !{base, access, i64 offset}.
 func (t *tagTree) tag(ref string) (tag, bool) {
-	f, ok := t.node(ref)
-	if !ok || len(f) < 3 || !isRef(f[0]) || !isRef(f[1]) {
+	f := t.node(ref)
+	if len(f) < 3 || !isRef(f[0]) || !isRef(f[1]) {
 		return tag{}, false
 	}
 	base, access := t.typeOf(f[0]), t.typeOf(f[1])
@@ -113,8 +113,8 @@ func (t *tagTree) typeOf(ref string) *tagType {
 	if ty, ok := t.types[ref]; ok {
 		return ty
 	}
-	f, ok := t.node(ref)
-	if !ok || len(f) == 0 || isRef(f[0]) {
+	f := t.node(ref)
+	if len(f) == 0 || isRef(f[0]) {
 		return nil // not the format clang writes
 	}
 	ty := &tagType{}
@@ -128,12 +128,13 @@ func (t *tagTree) typeOf(ref string) *tagType {
 			delete(t.types, ref)
 			return nil
 		}
-		off := uint64(0)
+		off, ok := uint64(0), true
 		if i+1 < len(f) {
-			if off, ok = offsetOf(f[i+1]); !ok {
-				delete(t.types, ref)
-				return nil
-			}
+			off, ok = offsetOf(f[i+1])
+		}
+		if !ok {
+			delete(t.types, ref)
+			return nil
 		}
 		ty.members = append(ty.members, tagMember{m, off})
 	}
@@ -142,36 +143,11 @@ func (t *tagTree) typeOf(ref string) *tagType {
 }
 
 // node returns the fields of `!n`.
-func (t *tagTree) node(ref string) ([]string, bool) {
-	id, err := strconv.Atoi(strings.TrimPrefix(ref, "!"))
-	if err != nil || t.m == nil {
-		return nil, false
+func (t *tagTree) node(ref string) []string {
+	if t.m == nil {
+		return nil
 	}
-	text := strings.TrimSpace(t.m.Nodes.Get(id))
-	text = strings.TrimPrefix(text, "distinct ")
-	if !strings.HasPrefix(text, "!{") || !strings.HasSuffix(text, "}") {
-		return nil, false
-	}
-	return splitFields(text[2 : len(text)-1]), true
-}
-
-// splitFields cuts at the commas outside quotes.
-func splitFields(s string) []string {
-	var out []string
-	quoted, start := false, 0
-	for i := 0; i < len(s); i++ {
-		switch {
-		case s[i] == '"':
-			quoted = !quoted
-		case s[i] == ',' && !quoted:
-			out = append(out, strings.TrimSpace(s[start:i]))
-			start = i + 1
-		}
-	}
-	if rest := strings.TrimSpace(s[start:]); rest != "" {
-		out = append(out, rest)
-	}
-	return out
+	return ir.NodeElems(t.m.Resolve(ref))
 }
 
 // isRef tells `!12` from `!"name"`.

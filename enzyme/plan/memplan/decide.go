@@ -15,7 +15,7 @@ import (
 // facts are asked whether the bytes can be the same *for that distance in time*. The first way outwards that
 // says "may" bounds the region of r: within one iteration of c, or within one of the loop around the one that repeats.
 func Decide(f *ir.Func, mem *memory.Info, nest *loops.Nest, g *cfg.Graph, opts Options) *Plan {
-	d := &decider{f: f, mem: mem, nest: nest, opts: opts, order: newOrder(f, g, nest)}
+	d := &decider{f: f, mem: mem.Assuming(opts.Alone), nest: nest, opts: opts, order: newOrder(f, g, nest)}
 	d.writes = collect(d)
 	return &Plan{d: d, reads: map[*ir.Instr]verdict{}}
 }

@@ -117,14 +117,9 @@ func options(t *testing.T, text string) memplan.Options {
 		case "split":
 			o.Split = true
 		case "unchanged":
-			o.Unchanged = make([]bool, 16)
-			for _, n := range strings.Split(list, ",") {
-				i, err := strconv.Atoi(n)
-				if err != nil {
-					t.Fatal(err)
-				}
-				o.Unchanged[i] = true
-			}
+			o.Unchanged = flags(t, list)
+		case "alone":
+			o.Alone = flags(t, list)
 		case "foreign-unchanged":
 			o.ForeignUnchanged = true
 		case "keeps-stack":
@@ -136,4 +131,17 @@ func options(t *testing.T, text string) memplan.Options {
 		}
 	}
 	return o
+}
+
+// flags reads "0,2" as the indices of what is set.
+func flags(t *testing.T, list string) []bool {
+	set := make([]bool, 16)
+	for _, n := range strings.Split(list, ",") {
+		i, err := strconv.Atoi(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set[i] = true
+	}
+	return set
 }

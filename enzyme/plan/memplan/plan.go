@@ -28,8 +28,10 @@ type Options struct {
 	Unchanged []bool
 	// ForeignUnchanged: in split mode: so it does with all other memory (CallForeignStable).
 	ForeignUnchanged bool
-	// KeepsStack: the derivative drops lifetime markers, so that the slots of
-	// static allocas keep their bytes to the end.
+	// Alone: per parameter: nothing else leads to its objects (CallAlone at the call site), as if it were noalias.
+	Alone []bool
+	// KeepsStack: the derivative drops lifetime markers and stackrestore, so that stack memory
+	// keeps its bytes to the end.
 	KeepsStack bool
 	// Off: nothing stays. The conservative "off" of this stage.
 	Off bool
@@ -55,7 +57,7 @@ func (r Region) String() string {
 	case Function:
 		return "function"
 	case InLoop:
-		return fmt.Sprintf("loop %d", r.Loop.Index)
+		return "loop " + ir.ValueString(r.Loop.Header)
 	}
 	return "nowhere"
 }
@@ -155,6 +157,12 @@ func (p *Plan) CallStable(call *ir.Instr, i int) bool {
 		return false
 	}
 	return p.d.location(call, at, false).region.Reach == Function
+}
+
+// CallAlone reports whether argument i of a call leads to objects that the callee
+// can reach in no other way. The callee's plan may then take it as Alone.
+func (p *Plan) CallAlone(call *ir.Instr, i int) bool {
+	return !p.d.opts.Off && p.d.mem.ArgAlone(call, i)
 }
 
 // CallForeignStable reports the same of all memory that a stranger can reach.

@@ -72,7 +72,7 @@ func (d *decider) eachWrite(in *ir.Instr, yield func(write)) {
 	if e.WritesForeign || e.FreesForeign {
 		yield(write{by: in})
 	}
-	if e.EndsStack {
+	if e.EndsStack && !d.opts.KeepsStack {
 		yield(write{by: in, stack: true})
 	}
 	if !e.Dealloc { // the engine delays direct frees

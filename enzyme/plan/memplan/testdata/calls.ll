@@ -116,3 +116,23 @@ define double @lifetime_kept(double %v) {
   call void @llvm.lifetime.end.p0(i64 8, ptr %a) ; stable function
   ret double %x
 }
+
+; The caller knows that nothing else leads to what %p points to.
+; options: combined alone=0
+define void @alone(ptr %p, ptr %q) {
+  %x = load double, ptr %q ; overwritten by store double 1.000000e+00, ptr %q
+  %y = load double, ptr %p ; overwritten by store double 1.000000e+00, ptr %p
+  store double 1.0, ptr %p
+  store double 1.0, ptr %q
+  ret void
+}
+
+define void @dynamic_stack(i64 %n) {
+  %sp = call ptr @llvm.stacksave.p0() ; stable function
+  %a = alloca double, i64 %n
+  %x = load double, ptr %a ; overwritten by call void @llvm.stackrestore.p0(ptr %sp)
+  call void @llvm.stackrestore.p0(ptr %sp) ; stable function
+  ret void
+}
+declare ptr @llvm.stacksave.p0()
+declare void @llvm.stackrestore.p0(ptr)

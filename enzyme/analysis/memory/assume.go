@@ -1,0 +1,41 @@
+package memory
+
+import (
+	"maps"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Assuming returns the same facts for calls in which nothing but the
+// parameters marked alone leads to the objects behind them, as if they were noalias.
+// Effects and objects are shared with i; only answers on aliasing differ.
+func (i *Info) Assuming(alone []bool) *Info {
+	c := *i
+	c.noalias = maps.Clone(i.noalias)
+	for _, p := range i.f.Params {
+		if p.Index < len(alone) && alone[p.Index] {
+			c.noalias[p] = true
+		}
+	}
+	return &c
+}
+
+// ArgAlone reports whether argument n of a call leads to objects that, during the
+// call, the callee can reach through no other argument and no other memory.
+func (i *Info) ArgAlone(call *ir.Instr, n int) bool {
+	args := call.CallArgs()
+	if n >= len(args) || !args[n].Type().IsPtr() || i.calls.summary(call).param(n).Captures {
+		return false
+	}
+	for _, o := range i.Objects(args[n]) {
+		if o.Kind != Null && i.reachable(o) {
+			return false
+		}
+	}
+	for m, a := range args {
+		if m != n && mayHoldPointer(a.Type()) && i.objectsMeet(a, args[n]) {
+			return false
+		}
+	}
+	return true
+}
