@@ -180,7 +180,18 @@ func (x *Expr) String() string {
 		}
 		return x.args[0].String() + " + " + strconv.Itoa(x.arg)
 	}
-	return x.args[0].inner() + infix[x.kind] + x.args[1].inner()
+	return x.args[0].term(x.kind, false) + infix[x.kind] + x.args[1].term(x.kind, true)
+}
+
+// term is String as an operand of an operator: products stand bare in sums, and
+// on the left of operators of their own rank.
+func (x *Expr) term(in exprKind, right bool) string {
+	product, sum := x.kind == mulExpr || x.kind == divExpr, x.kind == addExpr || x.kind == subExpr
+	outerSum := in == addExpr || in == subExpr
+	if product && (outerSum || !right || in == mulExpr && x.kind == mulExpr) || sum && outerSum && !right {
+		return x.String()
+	}
+	return x.inner()
 }
 
 // inner is String in parentheses where an operator would bind too tightly.

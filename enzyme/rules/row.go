@@ -53,8 +53,11 @@ func (r *Row) Partial(i int) *Expr {
 	if i >= len(r.P) || r.P[i] == nil {
 		return nil
 	}
-	if r.Common == nil || r.P[i].IsZero() {
-		return r.P[i]
+	switch p := r.P[i]; {
+	case r.Common == nil || p.IsZero():
+		return p
+	case p == One:
+		return r.Common
 	}
 	return Mul(r.P[i], r.Common)
 }

@@ -1,0 +1,72 @@
+package rules_test
+
+import "fmt"
+
+// memcpyProgram copies bytes from q to p and uses both before and after.
+func memcpyProgram(name string, bytes int) string {
+	return fmt.Sprintf(`declare void @llvm.%[1]s.p0.p0.i64(ptr, ptr, i64, i1)
+define double @f(double %%x, ptr %%p, ptr %%q) {
+  %%a = load double, ptr %%p
+  store double %%x, ptr %%q
+  call void @llvm.%[1]s.p0.p0.i64(ptr %%p, ptr %%q, i64 %[2]d, i1 false)
+  %%p1 = getelementptr double, ptr %%p, i64 1
+  %%b = load double, ptr %%p1
+  %%c = fmul double %%a, %%b
+  store double %%c, ptr %%p1
+  ret double %%c
+}`, name, bytes)
+}
+
+// memmoveProgram moves n doubles within one array.
+func memmoveProgram(from, to, n int) string {
+	return fmt.Sprintf(`declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
+define double @f(double %%x, ptr %%p) {
+  %%src = getelementptr double, ptr %%p, i64 %d
+  %%dst = getelementptr double, ptr %%p, i64 %d
+  store double %%x, ptr %%src
+  call void @llvm.memmove.p0.p0.i64(ptr %%dst, ptr %%src, i64 %d, i1 false)
+  %%a = load double, ptr %%dst
+  %%b = load double, ptr %%src
+  %%c = fmul double %%a, %%b
+  ret double %%c
+}`, from, to, 8*n)
+}
+
+// mixedProgram moves three structs { ptr, double, double } by memmove that
+// overlaps, clears one by memset, and follows the moved pointers.
+const mixedProgram = `declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+%s = type { ptr, double, double }
+define double @f(double %x, ptr %p) {
+  %buf = alloca [16 x %s]
+  %p1 = getelementptr double, ptr %p, i64 1
+  %s0.p = getelementptr %s, ptr %buf, i64 0, i32 0
+  store ptr %p, ptr %s0.p
+  %s0.x = getelementptr %s, ptr %buf, i64 0, i32 1
+  store double %x, ptr %s0.x
+  %s0.y = getelementptr %s, ptr %buf, i64 0, i32 2
+  store double 1.5, ptr %s0.y
+  %s1.p = getelementptr %s, ptr %buf, i64 1, i32 0
+  store ptr %p1, ptr %s1.p
+  %s1.x = getelementptr %s, ptr %buf, i64 1, i32 1
+  %x2 = fmul double %x, %x
+  store double %x2, ptr %s1.x
+  %s1.y = getelementptr %s, ptr %buf, i64 1, i32 2
+  store double %x, ptr %s1.y
+  %s2 = getelementptr %s, ptr %buf, i64 2
+  call void @llvm.memset.p0.i64(ptr %s2, i8 0, i64 288, i1 false)
+  call void @llvm.memmove.p0.p0.i64(ptr %s1.p, ptr %s0.p, i64 240, i1 false)
+  %q = load ptr, ptr %s1.p
+  %s2.p = getelementptr %s, ptr %buf, i64 2, i32 0
+  %r = load ptr, ptr %s2.p
+  %s2.x = getelementptr %s, ptr %buf, i64 2, i32 1
+  %a = load double, ptr %q
+  %b = load double, ptr %r
+  %c = load double, ptr %s2.x
+  %d = load double, ptr %s1.x
+  %ab = fmul double %a, %b
+  %cd = fmul double %c, %d
+  %e = fmul double %ab, %cd
+  store double %e, ptr %r
+  ret double %e
+}`
