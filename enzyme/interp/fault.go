@@ -36,12 +36,7 @@ func describe(in *ir.Instr) string {
 	if in == nil {
 		return "entry"
 	}
-	text := in.Op.String()
-	if s, ok := any(in).(fmt.Stringer); ok {
-		text = strings.TrimSpace(s.String())
-	} else if in.Name != "" {
-		text = "%" + in.Name + " = " + text
-	}
+	text := strings.TrimSpace(in.String())
 	if b := in.Parent(); b != nil && b.Name != "" {
 		text += "  (block %" + b.Name + ")"
 	}

@@ -30,18 +30,14 @@ func (m *Machine) byval(call *ir.Instr, callee *ir.Func, i int) *ir.Type {
 	if attrs == "" && i < len(callee.Params) {
 		attrs = callee.Params[i].Attrs
 	}
-	_, rest, ok := strings.Cut(string(attrs), "byval(")
-	if !ok {
+	if !attrs.Has("byval") {
 		return nil
 	}
-	name, _, _ := strings.Cut(rest, ")")
-	for _, t := range m.mod.Types {
-		if t.String() == name {
-			return t
-		}
+	t := m.mod.TypeAttr(attrs, "byval")
+	if t == nil {
+		m.fail("byval without a type")
 	}
-	m.fail("byval(%s: only named types are supported by the interpreter", rest)
-	return nil
+	return t
 }
 
 // copyArg gives the callee a copy of its own. It lives as long as the caller's frame.

@@ -69,7 +69,7 @@ func Parse(t testing.TB, name string, src []byte) *ir.Module {
 // Verify reports every fault of a module.
 func Verify(t testing.TB, m *ir.Module) {
 	t.Helper()
-	for _, err := range verifyAll(m) {
+	for _, err := range ir.Verify(m) {
 		t.Error(err)
 	}
 	if t.Failed() {

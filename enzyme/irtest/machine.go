@@ -188,7 +188,7 @@ func (c *check) derive(diff Differentiate, mode string, x, s []float64) (*derive
 	if err := sink.Err(); err != nil {
 		return nil, err
 	}
-	if faults := verifyAll(m); len(faults) > 0 {
+	if faults := ir.Verify(m); len(faults) > 0 {
 		return nil, fmt.Errorf("the module with the derivative does not verify: %w", faults[0])
 	}
 	mc := interp.New(m)

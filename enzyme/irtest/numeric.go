@@ -49,6 +49,48 @@ func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
 	}
 }
 
+// Primals runs the originals of all grad directives, without any engine. It tells
+// a fault of a test (or of the interpreter) from one of the engine: the function must run, and
+// its differences must settle as the step shrinks.
+func Primals(t *testing.T, path string, src []byte) {
+	for _, d := range Directives(src) {
+		if d.Key != "grad" {
+			continue
+		}
+		c, err := newCheck(path, src, d)
+		if err == nil {
+			err = c.settles()
+		}
+		if err != nil {
+			t.Errorf("%s:%d: %s: %v", path, d.Line, d.Text, err)
+		}
+	}
+}
+
+// settles compares the Jacobian with that of half the step.
+func (c *check) settles() error {
+	x := c.inputs()
+	if _, err := c.outputs(x); err != nil {
+		return err
+	}
+	full, err := c.jacobian(x)
+	if err != nil {
+		return err
+	}
+	half := *c
+	half.step /= 2
+	jac, err := half.jacobian(x)
+	if err != nil {
+		return err
+	}
+	for i := range jac {
+		if err := c.near(fmt.Sprintf("derivative by input %d of output", i), full[i], jac[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // check is one directive at work.
 type check struct {
 	path string

@@ -176,7 +176,7 @@ func (rd *argReader) shadow(p *ir.Param) (ir.Value, *fault) {
 // passedByValue reports whether v is the address of a copy made for the request.
 func (rd *argReader) passedByValue(v ir.Value) bool {
 	for i, a := range rd.r.Call.CallArgs() {
-		if a == v && hasAttr(rd.r.Call.Call().ParamAttr(i), "byval") {
+		if a == v && rd.r.Call.Call().ParamAttr(i).Has("byval") {
 			return true
 		}
 	}

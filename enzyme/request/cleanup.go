@@ -40,7 +40,7 @@ func isMarkerFunc(name string) bool {
 func dropSymbol(m *ir.Module, v ir.Value, sink *diag.List, remove func()) {
 	if uses := ir.UsesOf(v); len(uses) > 0 {
 		user := uses[0].User
-		sink.Report(&diag.Diagnostic{Code: diag.BadMarker, Pos: position(user), Where: where(user),
+		sink.Report(&diag.Diagnostic{Code: diag.BadMarker, Pos: user.Func().Module().Pos(user), Where: ir.Where(user),
 			Text: fmt.Sprintf("'%s' is used outside of a request", ir.SymbolName(v)),
 			Hint: "markers have a meaning only as direct arguments of a request"})
 		return

@@ -48,7 +48,7 @@ func Find(m *ir.Module, sink *diag.List) []*Request {
 
 // fromCall reads one call; nil, nil when it is no request at all.
 func fromCall(call *ir.Instr, name string) (*Request, *fault) {
-	r := &Request{Call: call, Width: 1, Pos: position(call)}
+	r := &Request{Call: call, Width: 1, Pos: call.Func().Module().Pos(call)}
 	switch {
 	case strings.Contains(name, reverseName):
 		r.Mode = Reverse
@@ -96,10 +96,10 @@ func unsupportedCallee(name string) *fault {
 // big for registers; the function operand then follows it.
 func (r *Request) takeSret(args []ir.Value) ([]ir.Value, *fault) {
 	attrs := r.Call.Call().ParamAttr(0)
-	if len(args) == 0 || !hasAttr(attrs, "sret") {
+	if len(args) == 0 || !attrs.Has("sret") {
 		return args, nil
 	}
-	t := typeAttr(r.Module(), attrs, "sret")
+	t := r.Module().TypeAttr(attrs, "sret")
 	if t == nil {
 		return nil, faultf(diag.Unsupported, "the type of the request's result is not known: attribute %q", string(attrs))
 	}
@@ -114,7 +114,7 @@ func checkTarget(f *ir.Func) *fault {
 			withHint("compile the file that defines '%s' with goenzyme-cc too, or wrap a library function in one of your own", f.Name)
 	case f.Sig.Variadic:
 		return faultf(diag.Unsupported, "cannot differentiate '%s': it takes a variable number of arguments", f.Name)
-	case len(f.Params) > 0 && hasAttr(f.Params[0].Attrs, "sret"):
+	case len(f.Params) > 0 && f.Params[0].Attrs.Has("sret"):
 		return faultf(diag.Unsupported, "cannot differentiate '%s' yet: it returns a struct through memory", f.Name).
 			withHint("return the result through a pointer argument")
 	}

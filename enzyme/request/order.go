@@ -36,7 +36,7 @@ type orderer struct {
 func (o *orderer) visit(r *Request) error {
 	switch o.state[r] {
 	case 1:
-		return &diag.Diagnostic{Code: diag.BadRequest, Pos: r.Pos, Where: where(r.Call),
+		return &diag.Diagnostic{Code: diag.BadRequest, Pos: r.Pos, Where: ir.Where(r.Call),
 			Text: fmt.Sprintf("this derivative of '%s' is part of what it differentiates: derivatives without end", r.Fn.Name)}
 	case 2:
 		return nil

@@ -113,5 +113,5 @@ func (f *fault) withHint(format string, args ...any) *fault {
 }
 
 func report(sink *diag.List, call *ir.Instr, f *fault) {
-	sink.Report(&diag.Diagnostic{Code: f.code, Pos: position(call), Where: where(call), Text: f.text, Hint: f.hint})
+	sink.Report(&diag.Diagnostic{Code: f.code, Pos: call.Func().Module().Pos(call), Where: ir.Where(call), Text: f.text, Hint: f.hint})
 }
