@@ -30,7 +30,7 @@ func (i *Info) AliasAcross(p ir.Value, sizeP uint64, q ir.Value, sizeQ uint64, l
 
 // Compare tells whether the first access and the second share bytes, given how far apart they are.
 func (i *Info) Compare(first, second Location, w When) Answer {
-	if !i.objectsMeet(first.Ptr, second.Ptr) || i.tagsPart(first, second) || i.renewed(first.Ptr, second.Ptr, w) {
+	if !i.objectsMeet(first.Ptr, second.Ptr) || i.tagsPart(first, second) || i.renewed(first.Ptr, second.Ptr, w) || i.scopes.part(first, second, w) {
 		return No
 	}
 	return i.compareAddresses(first, second, w)

@@ -11,6 +11,8 @@ type Location struct {
 	Ptr  ir.Value // address of the first byte; or, when Size is 0, any address within the object
 	Size uint64   // bytes; 0: any bytes of the objects that Ptr may point into
 	TBAA string   // access tag, "" when there is none
+	// Scopes that the access belongs to and keeps out of: !alias.scope and !noalias.
+	Scopes, NoAlias string
 }
 
 // An Effect is what one instruction may do to memory.
@@ -70,7 +72,7 @@ func (e *effects) access(in *ir.Instr, p ir.Value, t *ir.Type) Location {
 	if t.Kind == ir.ScalableVector || t.Kind == ir.TargetExt {
 		size = 0
 	}
-	return Location{Ptr: p, Size: size, TBAA: in.Meta("tbaa")}
+	return Location{Ptr: p, Size: size, TBAA: in.Meta("tbaa"), Scopes: in.Meta("alias.scope"), NoAlias: in.Meta("noalias")}
 }
 
 // order adds what volatile and atomic accesses imply: stores of other threads become visible.
@@ -95,7 +97,7 @@ func (e *effects) call(in *ir.Instr) *Effect {
 		if !mayHoldPointer(a.Type()) {
 			continue
 		}
-		at := Location{Ptr: a}
+		at := Location{Ptr: a, Scopes: in.Meta("alias.scope"), NoAlias: in.Meta("noalias")}
 		eff.add(s.param(i), at)
 	}
 	for _, g := range s.ReadsGlobals {
@@ -131,12 +133,12 @@ func (e *effects) intrinsic(in *ir.Instr, name string) (*Effect, bool) {
 	args := in.CallArgs()
 	switch {
 	case strings.HasPrefix(name, "llvm.memcpy."), strings.HasPrefix(name, "llvm.memmove."):
-		n := constSize(args[2])
-		eff := &Effect{Reads: []Location{{Ptr: args[1], Size: n}}, Writes: []Location{{Ptr: args[0], Size: n}}}
+		from, to := e.block(in, args[1], args[2]), e.block(in, args[0], args[2])
+		eff := &Effect{Reads: []Location{from}, Writes: []Location{to}}
 		eff.order(!ir.IsZero(args[3]), "")
 		return eff, true
 	case strings.HasPrefix(name, "llvm.memset."):
-		eff := &Effect{Writes: []Location{{Ptr: args[0], Size: constSize(args[2])}}}
+		eff := &Effect{Writes: []Location{e.block(in, args[0], args[2])}}
 		eff.order(!ir.IsZero(args[3]), "")
 		return eff, true
 	case strings.HasPrefix(name, "llvm.lifetime."):
@@ -147,6 +149,11 @@ func (e *effects) intrinsic(in *ir.Instr, name string) (*Effect, bool) {
 		return &Effect{}, true
 	}
 	return nil, false
+}
+
+// block is the location of n bytes that an intrinsic moves or sets.
+func (e *effects) block(in *ir.Instr, p, n ir.Value) Location {
+	return Location{Ptr: p, Size: constSize(n), Scopes: in.Meta("alias.scope"), NoAlias: in.Meta("noalias")}
 }
 
 // isMarker holds for intrinsics that tell the optimiser something and do nothing.

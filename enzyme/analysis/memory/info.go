@@ -29,19 +29,21 @@ type Info struct {
 	memo    map[*ir.Instr]*Effect
 	addr    map[ir.Value]address
 	tags    *tagTree
+	scopes  *scopes
 }
 
 // Analyze prepares the facts on f; they are worked out when asked for.
 func Analyze(f *ir.Func, g *cfg.Graph, nest *loops.Nest, sums *Summaries) *Info {
 	i := newInfo(f, sums)
 	i.graph, i.nest = g, nest
+	i.scopes = newScopes(i)
 	return i
 }
 
 // newInfo makes an Info that answers everything that does not depend on loops.
 func newInfo(f *ir.Func, sums *Summaries) *Info {
 	i := &Info{f: f, calls: newCallView(sums), layout: sums.layout, noalias: map[*ir.Param]bool{}, memo: map[*ir.Instr]*Effect{},
-		addr: map[ir.Value]address{}, tags: sums.tags}
+		addr: map[ir.Value]address{}, tags: sums.tags, scopes: &scopes{}}
 	i.bases, i.escapes = newBases(i.calls), newEscapes(i.calls)
 	i.effects = &effects{i.calls, i.layout}
 	for _, p := range f.Params {
