@@ -256,6 +256,9 @@ func (c *check) runForward(diff Differentiate, x, v []float64) (primal, tangent 
 		return nil, nil, err
 	}
 	if t := c.sig.Elem; t.IsFloat() {
+		if d.result.Elems[0].Undef || d.result.Elems[1].Undef {
+			return nil, nil, fmt.Errorf("the result is undefined: %s", d.result.Format(c.resultType("forward")))
+		}
 		primal = append(primal, d.result.Elems[0].Float(t))
 		tangent = append(tangent, d.result.Elems[1].Float(t))
 	}
@@ -283,6 +286,11 @@ func (c *check) runReverse(diff Differentiate, x, w []float64) (primal, adjoint 
 	d, err := c.derive(diff, "reverse", x, w)
 	if err != nil {
 		return nil, nil, err
+	}
+	for _, e := range d.result.Elems {
+		if e.Undef {
+			return nil, nil, fmt.Errorf("the result is undefined: %s", d.result.Format(c.resultType("reverse")))
+		}
 	}
 	at := 0
 	if t := c.sig.Elem; t.Kind != ir.Void {

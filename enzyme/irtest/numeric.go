@@ -49,6 +49,15 @@ func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
 	}
 }
 
+// Gradient checks one call, spelled as after `grad:`.
+func Gradient(path string, src []byte, call string, diff Differentiate) error {
+	c, err := newCheck(path, src, Directive{Key: "grad", Text: call})
+	if err != nil {
+		return err
+	}
+	return c.gradient(diff)
+}
+
 // Primals runs the originals of all grad directives, without any engine. It tells
 // a fault of a test (or of the interpreter) from one of the engine: the function must run, and
 // its differences must settle as the step shrinks.
