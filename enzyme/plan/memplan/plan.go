@@ -57,7 +57,7 @@ func (r Region) String() string {
 	case Function:
 		return "function"
 	case InLoop:
-		return "loop " + ir.ValueString(r.Loop.Header)
+		return "loop " + strings.TrimPrefix(ir.ValueString(r.Loop.Header), "label ")
 	}
 	return "nowhere"
 }

@@ -25,7 +25,7 @@ loop:
   %i = phi i64 [ 0, %entry ], [ %next, %loop ]
   %next = add nuw nsw i64 %i, 1
   %q = getelementptr inbounds double, ptr %a, i64 %next
-  %x = load double, ptr %q ; stable loop label %loop; overwritten by store double %x, ptr %p
+  %x = load double, ptr %q ; stable loop %loop; overwritten by store double %x, ptr %p
   %p = getelementptr inbounds double, ptr %a, i64 %i
   store double %x, ptr %p
   %again = icmp slt i64 %next, %n
@@ -67,7 +67,7 @@ loop:
   %cell = getelementptr inbounds double, ptr %new, i64 1
   store double %x, ptr %cell
   %old1 = getelementptr inbounds double, ptr %old, i64 1
-  %y = load double, ptr %old1 ; stable loop label %loop; overwritten by store double %x, ptr %cell
+  %y = load double, ptr %old1 ; stable loop %loop; overwritten by store double %x, ptr %cell
   %next = add nuw nsw i64 %i, 1
   %again = icmp slt i64 %next, %n
   br i1 %again, label %loop, label %end
@@ -95,7 +95,7 @@ fill:
 use:
   %k = phi i64 [ 0, %fill ], [ %k1, %use ]
   %at = getelementptr inbounds [16 x double], ptr %t, i64 0, i64 %k
-  %w = load double, ptr %at ; stable loop label %outer; overwritten by store double %v, ptr %dst
+  %w = load double, ptr %at ; stable loop %outer; overwritten by store double %v, ptr %dst
   %k1 = add nuw nsw i64 %k, 1
   %kc = icmp slt i64 %k1, %m
   br i1 %kc, label %use, label %outer.latch

@@ -3,10 +3,8 @@ declare void @llvm.experimental.noalias.scope.decl(metadata)
 
 define void @outside(ptr %p, ptr %q) {
   call void @llvm.experimental.noalias.scope.decl(metadata !0) ; stable function
-  %x = load double, ptr %p, !alias.scope !0 ; overwritten by store double %y, ptr %q
+  %x = load double, ptr %p, !alias.scope !0 ; stable function
   store double %x, ptr %q, !noalias !0
-  %y = load double, ptr %p, !alias.scope !0 ; overwritten by store double %y, ptr %q
-  store double %y, ptr %q
   ret void
 }
 
@@ -17,7 +15,7 @@ entry:
 loop:
   %i = phi i64 [ 0, %entry ], [ %next, %loop ]
   call void @llvm.experimental.noalias.scope.decl(metadata !0) ; stable function
-  %x = load double, ptr %p, !alias.scope !0 ; stable loop label %loop; overwritten by store double %x, ptr %q, !noalias !0
+  %x = load double, ptr %p, !alias.scope !0 ; stable loop %loop; overwritten by store double %x, ptr %q, !noalias !0
   store double %x, ptr %q, !noalias !0
   %next = add nuw nsw i64 %i, 1
   %again = icmp slt i64 %next, %n
