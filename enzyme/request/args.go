@@ -81,7 +81,7 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 		return Arg{}, faultf(diag.BadMarker, "'%s' stands where the value of %s is expected", m, rd.name(p))
 	}
 	if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
-		return Arg{}, faultf(diag.BadArguments, "%s is %s, but the argument is %s", rd.name(p), p.Type(), v.Type())
+		return Arg{}, rd.mismatch(p, v)
 	}
 	a := Arg{Param: p.Index, Activity: act, Primal: v}
 	if act.HasShadow() {
@@ -90,6 +90,15 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 		}
 	}
 	return a, nil
+}
+
+// mismatch reports an argument of the wrong kind.
+func (rd *argReader) mismatch(p *ir.Param, v ir.Value) *fault {
+	bad := faultf(diag.BadArguments, "%s is %s, but the argument is %s", rd.name(p), p.Type(), v.Type())
+	if p.Type().IsInt() && v.Type().IsInt() {
+		return bad.withHint("cast the argument to the parameter's type: a variadic call passes it as it is")
+	}
+	return bad
 }
 
 // activity reads the marker before a parameter's value, or takes the type's default.
