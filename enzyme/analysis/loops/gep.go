@@ -1,0 +1,62 @@
+package loops
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// An offsetTerm is one index of an address computation: it moves by index times scale bytes.
+type offsetTerm struct {
+	index ir.Value
+	scale int64
+}
+
+// offsetTerms takes the indices of a GEP apart; constant ones are summed up in fixed.
+func offsetTerms(in *ir.Instr) (fixed int64, terms []offsetTerm, ok bool) {
+	layout := layoutOf(in.Func())
+	t := in.Extra.(*ir.GEPInfo).Elem
+	for i, x := range in.Args()[1:] {
+		c, isConst := ir.AsInt(x)
+		if i > 0 && t.Kind == ir.Struct {
+			if !isConst {
+				return 0, nil, false
+			}
+			fixed += int64(layout.FieldOffset(t, int(c)))
+			t = t.Fields[c]
+			continue
+		}
+		if i > 0 {
+			t = t.Elem
+		}
+		if t == nil || t.Kind == ir.ScalableVector || x.Type().IsVector() {
+			return 0, nil, false
+		}
+		size := int64(layout.Size(t))
+		switch {
+		case isConst && !mulOverflows(c, size) && !addOverflows(fixed, c*size):
+			fixed += c * size
+		case ir.IsConstant(x):
+			return 0, nil, false
+		default:
+			terms = append(terms, offsetTerm{x, size})
+		}
+	}
+	return fixed, terms, in.Type().IsPtr()
+}
+
+func layoutOf(f *ir.Func) *ir.Layout {
+	if m := f.Module(); m != nil {
+		return m.Layout()
+	}
+	return ir.ParseLayout("")
+}
+
+// offset is the number of bytes by which a GEP with invariant indices moves.
+func (l *Loop) offset(in *ir.Instr) (step, bool) {
+	fixed, terms, ok := offsetTerms(in)
+	total := step{c: fixed}
+	for _, t := range terms {
+		if !ok || !l.Invariant(t.index) || t.index.Type().Bits != 64 {
+			return step{}, false
+		}
+		total, ok = total.plus(step{v: t.index, scale: t.scale})
+	}
+	return total, ok
+}

@@ -1,0 +1,224 @@
+// Package loops finds the loops of a function, the values that count them, and
+// how often they run.
+//
+//	Requires:   a function without irreducible cycles and its cfg.Graph. Induction variables and trip counts are
+//	            found for loops in normal form only (preheader, one latch: see package primal).
+//	Produces:   a *Nest: loop tree, induction variables, and per loop the number of back edges taken, as a
+//	            constant, as an expression over values known before the loop, or Dynamic.
+//	Guarantees: a count that is not Dynamic is exact whenever control leaves the loop on a way that can still
+//	            return; a value said to be an induction variable is one in every iteration.
+package loops
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A Nest is the loop tree of a function. It is read-only, but for ForgetCounts.
+type Nest struct {
+	g   *cfg.Graph
+	all []*Loop
+	of  *ir.Table[*Loop]
+	ivs *ir.Table[*IV]
+}
+
+// A Loop is a natural loop: a header and all that reaches it again without leaving it.
+type Loop struct {
+	Header    *ir.Block
+	Preheader *ir.Block // the header's only predecessor outside, which goes nowhere else; nil when there is none
+	Latch     *ir.Block // the header's only predecessor inside; nil when there are several
+	Parent    *Loop
+	Children  []*Loop
+	Depth     int // 1 is outermost
+	Index     int // place in Nest.All
+	Exits     []Edge
+	Trip      Trip
+
+	nest   *Nest
+	blocks []*ir.Block
+}
+
+// An Edge leads out of a loop.
+type Edge struct{ From, To *ir.Block }
+
+// Analyze finds loops, induction variables and trip counts.
+func Analyze(f *ir.Func, g *cfg.Graph) *Nest {
+	n := Find(f, g)
+	n.findIVs()
+	returns := returning(g)
+	for _, l := range n.all {
+		l.Trip = n.countTrips(l, returns)
+	}
+	return n
+}
+
+// Find finds the loop tree alone, in any function.
+func Find(f *ir.Func, g *cfg.Graph) *Nest {
+	n := &Nest{g: g, of: ir.NewTable[*Loop](f), ivs: ir.NewTable[*IV](f)}
+	rpo := g.RPO()
+	// Inner headers stand behind outer ones, so that backwards inner loops come first.
+	for _, b := range slices.Backward(rpo) {
+		var latches []*ir.Block
+		for _, p := range g.Preds(b) {
+			if g.Dominates(b, p) {
+				latches = append(latches, p)
+			}
+		}
+		if len(latches) > 0 {
+			n.add(b, latches)
+		}
+	}
+	slices.Reverse(n.all)
+	for i, l := range n.all {
+		l.Index, l.Depth = i, 1
+		if l.Parent != nil {
+			l.Depth = l.Parent.Depth + 1
+			l.Parent.Children = append(l.Parent.Children, l)
+		}
+	}
+	for _, b := range rpo {
+		for l := n.of.Get(b); l != nil; l = l.Parent {
+			l.blocks = append(l.blocks, b)
+		}
+	}
+	for _, l := range n.all {
+		l.findEdges()
+	}
+	return n
+}
+
+// add walks backwards from the latches to the header. An inner loop on the way
+// is taken whole: it becomes a child, and the walk goes on before its header.
+func (n *Nest) add(header *ir.Block, latches []*ir.Block) {
+	l := &Loop{Header: header, nest: n}
+	n.all = append(n.all, l)
+	n.of.Set(header, l)
+	for todo := slices.Clone(latches); len(todo) > 0; {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		inner := n.outermost(b)
+		switch {
+		case inner == l:
+			continue
+		case inner == nil:
+			n.of.Set(b, l)
+		default:
+			inner.Parent = l
+			b = inner.Header
+		}
+		for _, p := range n.g.Preds(b) {
+			if n.outermost(p) != l {
+				todo = append(todo, p)
+			}
+		}
+	}
+}
+
+// outermost is the outermost loop around b found so far.
+func (n *Nest) outermost(b *ir.Block) *Loop {
+	l := n.of.Get(b)
+	for l != nil && l.Parent != nil {
+		l = l.Parent
+	}
+	return l
+}
+
+// findEdges fills in how the loop is entered, repeated and left.
+func (l *Loop) findEdges() {
+	g := l.nest.g
+	var inside, outside []*ir.Block
+	for _, p := range g.Preds(l.Header) {
+		if l.Contains(p) {
+			inside = append(inside, p)
+		} else {
+			outside = append(outside, p)
+		}
+	}
+	if len(inside) == 1 {
+		l.Latch = inside[0]
+	}
+	if len(outside) == 1 && len(g.Succs(outside[0])) == 1 {
+		l.Preheader = outside[0]
+	}
+	for _, b := range l.blocks {
+		for _, s := range g.Succs(b) {
+			if !l.Contains(s) {
+				l.Exits = append(l.Exits, Edge{b, s})
+			}
+		}
+	}
+}
+
+// Of is the innermost loop around b, nil outside of all loops.
+func (n *Nest) Of(b *ir.Block) *Loop { return n.of.Get(b) }
+
+// All returns the loops, outer before inner, in the order of their headers.
+func (n *Nest) All() []*Loop { return n.all }
+
+// Top returns the loops that stand in no other.
+func (n *Nest) Top() []*Loop {
+	var top []*Loop
+	for _, l := range n.all {
+		if l.Parent == nil {
+			top = append(top, l)
+		}
+	}
+	return top
+}
+
+// ForgetCounts makes every trip count Dynamic: the conservative form of this analysis.
+func (n *Nest) ForgetCounts() {
+	for _, l := range n.all {
+		l.Trip = Trip{}
+	}
+}
+
+// Contains reports whether b stands in l or in a loop inside l.
+func (l *Loop) Contains(b *ir.Block) bool {
+	for x := l.nest.Of(b); x != nil; x = x.Parent {
+		if x == l {
+			return true
+		}
+	}
+	return false
+}
+
+// Own reports whether l is the innermost loop around b.
+func (l *Loop) Own(b *ir.Block) bool { return l.nest.Of(b) == l }
+
+// Blocks returns the blocks of l and of the loops inside it in reverse postorder.
+func (l *Loop) Blocks() []*ir.Block { return l.blocks }
+
+// Invariant reports whether v is defined outside of l, so that it is the same in all iterations.
+func (l *Loop) Invariant(v ir.Value) bool {
+	in, ok := v.(*ir.Instr)
+	return !ok || !l.Contains(in.Parent())
+}
+
+// returning marks the blocks from which the function can still return or
+// unwind. Where it cannot, no reverse sweep follows: such ways do not count as exits.
+func returning(g *cfg.Graph) *ir.Table[bool] {
+	can := ir.NewTable[bool](g.Func())
+	var todo []*ir.Block
+	mark := func(b *ir.Block) {
+		if !can.Get(b) {
+			can.Set(b, true)
+			todo = append(todo, b)
+		}
+	}
+	for _, b := range g.RPO() {
+		if len(g.Succs(b)) == 0 && b.Term().Op != ir.OpUnreachable {
+			mark(b)
+		}
+	}
+	for len(todo) > 0 {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, p := range g.Preds(b) {
+			mark(p)
+		}
+	}
+	return can
+}
