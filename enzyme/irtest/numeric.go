@@ -76,6 +76,22 @@ func Primals(t *testing.T, path string, src []byte) {
 	}
 }
 
+// Random checks the derivatives of a random program. One whose differences do not settle, since a
+// comparison of floats flips within the step, says nothing and is skipped.
+func Random(t *testing.T, seed uint64, diff Differentiate) {
+	src := Program(seed)
+	c, err := newCheck(fmt.Sprintf("random%d.ll", seed), src, Directives(src)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.settles(); err != nil {
+		t.Skip(err)
+	}
+	if err := c.gradient(diff); err != nil {
+		t.Errorf("%v\n%s", err, src)
+	}
+}
+
 // settles compares the Jacobian with that of half the step.
 func (c *check) settles() error {
 	x := c.inputs()

@@ -1,0 +1,74 @@
+package enzyme_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/irtest"
+)
+
+const corpus = "irtest/testdata/numeric/*.ll"
+
+// engine is Differentiate with some stages off.
+func engine(off ...string) irtest.Differentiate {
+	return func(m *ir.Module, sink *diag.List) error {
+		opts := enzyme.Options{Verify: true, OffStages: map[string]bool{}}
+		for _, s := range off {
+			opts.OffStages[s] = true
+		}
+		return enzyme.Differentiate(m, opts, sink)
+	}
+}
+
+// TestNumeric checks the derivatives of the whole corpus, with everything on.
+func TestNumeric(t *testing.T) {
+	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
+		irtest.Numeric(t, path, src, engine())
+	})
+}
+
+// TestOff repeats the corpus with each optional decision in its conservative
+// form, and with all of them: the numbers must not change.
+func TestOff(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the corpus once per stage")
+	}
+	var all []string
+	for _, s := range enzyme.Stages {
+		if s.CanBeOff {
+			all = append(all, s.Name)
+			t.Run(s.Name, func(t *testing.T) {
+				irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
+					irtest.Numeric(t, path, src, engine(s.Name))
+				})
+			})
+		}
+	}
+	t.Run("all", func(t *testing.T) {
+		irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
+			irtest.Numeric(t, path, src, engine(all...))
+		})
+	})
+}
+
+// TestRandom checks the derivatives of random programs.
+func TestRandom(t *testing.T) {
+	n := uint64(150)
+	if testing.Short() {
+		n = 25
+	}
+	for seed := range n {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { irtest.Random(t, seed, engine()) })
+	}
+}
+
+// FuzzGradient goes on where TestRandom ends.
+func FuzzGradient(f *testing.F) {
+	for _, seed := range []uint64{1000, 1001, 1002} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) { irtest.Random(t, seed, engine()) })
+}
