@@ -28,11 +28,13 @@ func (m *Machine) exec(fr *frame, in *ir.Instr) {
 	case ir.OpVAArg, ir.OpLandingPad, ir.OpCatchPad, ir.OpCleanupPad:
 		m.fail("%s is not supported by the interpreter", in.Op)
 	default:
-		vals := make([]Val, in.NumArgs())
-		for i, a := range in.Args() {
-			vals[i] = m.eval(fr, a)
+		vals := m.operands[:0]
+		for _, a := range in.Args() {
+			vals = append(vals, m.eval(fr, a))
 		}
-		v = m.compute(&operation{op: in.Op, t: in.Type(), flags: in.Flags, extra: in.Extra, args: in.Args(), vals: vals})
+		m.operands = vals
+		m.current = operation{op: in.Op, t: in.Type(), flags: in.Flags, extra: in.Extra, args: in.Args(), vals: vals}
+		v = m.compute(&m.current)
 	}
 	fr.vals[in.ID()] = v
 }

@@ -40,6 +40,10 @@ type Machine struct {
 	funcs  map[uint64]*ir.Func // by address
 	arena  arena
 	errno  uint64 // address of the variable, 0 until asked for
+
+	// Reused by exec, which does not nest: one operation computes nothing but itself.
+	operands []Val
+	current  operation
 }
 
 // A Native implements a function that has no body: it gets the call and the
