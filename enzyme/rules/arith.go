@@ -47,11 +47,12 @@ func (zeroRule) Reverse(e Adjoint, in *ir.Instr) {
 type precisionRule struct{}
 
 func (precisionRule) Forward(e Tangent, in *ir.Instr) {
-	e.SetTan(in, convert(e.Builder(), e.Tan(in.Arg(0)), in.Type()))
+	e.SetTan(in, convert(e.Builder(), e.Tan(operands(in)[0]), in.Type()))
 }
 func (precisionRule) Augment(Augmented, *ir.Instr) {}
 func (precisionRule) Reverse(e Adjoint, in *ir.Instr) {
-	e.Add(in.Arg(0), convert(e.Builder(), e.Seed(in), in.Arg(0).Type()))
+	x := operands(in)[0]
+	e.Add(x, convert(e.Builder(), e.Seed(in), x.Type()))
 }
 
 // convert changes the precision of a float or vector of floats.

@@ -12,7 +12,7 @@ type emitter struct {
 	m      *ir.Module
 	ty     *ir.Type // the precision, a float or a vector of floats
 	arg    func(i int) ir.Value
-	result func() ir.Value
+	result func(member int) ir.Value
 	memo   map[*Expr]ir.Value
 	scaled map[scaledKey]ir.Value
 	err    error // the first function that could not be declared
@@ -43,7 +43,7 @@ func (em *emitter) fresh(x *Expr) ir.Value {
 	case argExpr:
 		return em.arg(x.arg)
 	case resultExpr:
-		return em.result()
+		return em.result(x.arg)
 	case constExpr:
 		return typedConst(em.ty, x)
 	case addExpr:

@@ -7,10 +7,11 @@ import (
 )
 
 // Env gives Eval the arguments of the primal and its result, in double. Integer
-// arguments are whole numbers.
+// arguments are whole numbers. More are the further members of a result that has several.
 type Env struct {
 	Args   []float64
 	Result float64
+	More   []float64
 }
 
 // Eval computes x in double precision: the oracle of the tests and of the interpreter.
@@ -19,6 +20,9 @@ func (x *Expr) Eval(env Env) float64 {
 	case argExpr:
 		return env.Args[x.arg]
 	case resultExpr:
+		if x.arg > 0 {
+			return env.More[x.arg-1]
+		}
 		return env.Result
 	case constExpr:
 		return x.num

@@ -51,6 +51,8 @@ var (
 	Y = Arg(1)
 	Z = Arg(2)
 	R = &Expr{kind: resultExpr}
+	S = &Expr{kind: resultExpr, arg: 1} // the second member of a result that has two
+	W = Arg(3)
 
 	Zero = Num(0)
 	One  = Num(1)
@@ -154,9 +156,9 @@ var predWords = map[ir.Pred]string{ir.FOLT: "<", ir.FOLE: "≤", ir.FOGT: ">", i
 func (x *Expr) String() string {
 	switch x.kind {
 	case argExpr:
-		return string("xyzuvw"[x.arg])
+		return string("xyzw"[x.arg])
 	case resultExpr:
-		return "f"
+		return string("fg"[x.arg])
 	case constExpr:
 		return x.constName()
 	case negExpr:

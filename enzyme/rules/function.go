@@ -61,6 +61,27 @@ var functions = map[string]fn{
 	"cospi":  fn1(func(x float64) float64 { return math.Cos(math.Pi * x) }),
 	"tanpi":  fn1(func(x float64) float64 { return math.Tan(math.Pi * x) }),
 	"erfinv": fn1(math.Erfinv), "erfcinv": fn1(math.Erfcinv),
+	"significand": fn1(func(x float64) float64 { f, _ := math.Frexp(x); return 2 * f }),
+	"exp2m1":      fn1(func(x float64) float64 { return math.Exp2(x) - 1 }),
+	"exp10m1":     fn1(func(x float64) float64 { return math.Pow(10, x) - 1 }),
+	"log2p1":      fn1(func(x float64) float64 { return math.Log1p(x) / math.Ln2 }),
+	"log10p1":     fn1(func(x float64) float64 { return math.Log1p(x) / math.Ln10 }),
+	"asinpi":      fn1(func(x float64) float64 { return math.Asin(x) / math.Pi }),
+	"acospi":      fn1(func(x float64) float64 { return math.Acos(x) / math.Pi }),
+	"atanpi":      fn1(func(x float64) float64 { return math.Atan(x) / math.Pi }),
+	"erfcx":       fn1(func(x float64) float64 { return math.Exp(x*x) * math.Erfc(x) }),
+	"llvm.x86.min": fn2(func(x, y float64) float64 {
+		if x < y {
+			return x
+		}
+		return y
+	}),
+	"llvm.x86.max": fn2(func(x, y float64) float64 {
+		if x > y {
+			return x
+		}
+		return y
+	}),
 	"nan": fn1(func(float64) float64 { return math.NaN() }),
 }
 

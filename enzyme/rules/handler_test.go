@@ -84,8 +84,7 @@ type runner struct {
 func (r runner) call(fn string, s state, extra func(mc *interp.Machine) []interp.Val) (interp.Val, *interp.Machine, []uint64) {
 	r.t.Helper()
 	mc := interp.New(r.m)
-	mc.Natives["llvm.masked.load.v4f64.p0"] = maskedLoad
-	mc.Natives["llvm.masked.store.v4f64.p0"] = maskedStore
+	addNatives(mc)
 	var args []interp.Val
 	var addrs []uint64
 	k := 0
@@ -206,6 +205,26 @@ func near(a, b, tol float64, loose bool) bool {
 func TestHandlers(t *testing.T) {
 	for _, p := range programs {
 		t.Run(p.name, p.run)
+	}
+}
+
+// addNatives stands in for what the interpreter lacks.
+func addNatives(mc *interp.Machine) {
+	mc.Natives["llvm.masked.load.v4f64.p0"] = maskedLoad
+	mc.Natives["llvm.masked.store.v4f64.p0"] = maskedStore
+	mc.Natives["__divdc3"] = func(_ *interp.Machine, _ *ir.Instr, a []interp.Val) interp.Val {
+		q := complex(a[0].F64(), a[1].F64()) / complex(a[2].F64(), a[3].F64())
+		return interp.Struct(interp.F64(real(q)), interp.F64(imag(q)))
+	}
+	mc.Natives["llvm.experimental.constrained.fdiv.f64"] = func(_ *interp.Machine, _ *ir.Instr, a []interp.Val) interp.Val {
+		return interp.F64(a[0].F64() / a[1].F64())
+	}
+	mc.Natives["llvm.experimental.constrained.fma.f64"] = func(_ *interp.Machine, _ *ir.Instr, a []interp.Val) interp.Val {
+		return interp.F64(math.FMA(a[0].F64(), a[1].F64(), a[2].F64()))
+	}
+	mc.Natives["llvm.sincos.f64"] = func(_ *interp.Machine, _ *ir.Instr, a []interp.Val) interp.Val {
+		s, c := math.Sincos(a[0].F64())
+		return interp.Struct(interp.F64(s), interp.F64(c))
 	}
 }
 

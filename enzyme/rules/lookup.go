@@ -45,6 +45,12 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 	if r, ok := callRules[callName(f.Name)]; ok {
 		return r, true
 	}
+	if r, ok := constrained(f.Name); ok {
+		return r, true
+	}
+	if r, ok := lookupMatrix(in, f.Name); ok {
+		return r, true
+	}
 	row, p, ok := family(f.Name)
 	if !ok || !row.matches(in, p) {
 		return nil, false
@@ -63,10 +69,31 @@ var callRules = map[string]Rule{
 	"llvm.ptr.annotation": identityRule{}, "llvm.ssa.copy": identityRule{}, "llvm.expect": identityRule{},
 	"llvm.canonicalize": identityRule{}, "llvm.arithmetic.fence": identityRule{},
 
+	"llvm.is.fpclass": zeroRule{}, "llvm.is.constant": zeroRule{},
+
 	"llvm.vector.reduce.fadd": reduceAddRule{}, "llvm.vector.reduce.fmul": reduceMulRule{},
 	"llvm.vector.reduce.fmax": reduceExtremeRule{}, "llvm.vector.reduce.fmin": reduceExtremeRule{},
 	"llvm.vector.reduce.fmaximum": reduceExtremeRule{}, "llvm.vector.reduce.fminimum": reduceExtremeRule{},
 	"llvm.masked.load": maskedLoadRule{}, "llvm.masked.store": maskedStoreRule{},
+}
+
+// constrained finds the rule of an operation under -ffp-model=strict: that of the
+// plain one, whose operands come first; rounding mode and exceptions follow as metadata.
+func constrained(name string) (Rule, bool) {
+	rest, ok := strings.CutPrefix(name, "llvm.experimental.constrained.")
+	if !ok {
+		return nil, false
+	}
+	base := stripTypes(rest)
+	if op := ir.OpByName(base); op != ir.OpInvalid {
+		r, ok := opRules[op]
+		return r, ok
+	}
+	if base == "fcmps" {
+		return zeroRule{}, true
+	}
+	row, _, ok := family("llvm." + base)
+	return rowRule{row}, ok
 }
 
 func callName(name string) string {

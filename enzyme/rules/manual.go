@@ -28,6 +28,13 @@ func Manual() string {
 	for _, r := range All() {
 		r.line(&b)
 	}
+	b.WriteString("\n## Several results\n\nComplex numbers count as two arguments and two results; g is the second result.\n\n")
+	b.WriteString("| name | row per result |\n|---|---|\n")
+	for _, table := range [][]Matrix{complexRows, structRows} {
+		for _, m := range table {
+			m.line(&b)
+		}
+	}
 	b.WriteString("\n## Edges\n\nWhat is chosen at poles, kinks and ties.\n\n| function | at | partials | |\n|---|---|---|---|\n")
 	for _, r := range All() {
 		for _, e := range r.Edges {
@@ -73,6 +80,22 @@ func (r *Row) line(b *strings.Builder) {
 	}
 	names := strings.Join(append([]string{r.Name}, r.Also...), ", ")
 	fmt.Fprintf(b, "| %s | %s | %s |\n", names, strings.Join(partials, "; "), strings.Join(outs, "; "))
+}
+
+func (m *Matrix) line(b *strings.Builder) {
+	var rows []string
+	for _, row := range m.P {
+		if row == nil {
+			rows = append(rows, "–")
+			continue
+		}
+		rows = append(rows, strings.ReplaceAll(joined(row), ", ", "; "))
+	}
+	name := map[string]string{"cmul": "__muldc3", "cdiv": "__divdc3"}[m.Name]
+	if name == "" {
+		name = m.Name
+	}
+	fmt.Fprintf(b, "| %s | %s |\n", name, strings.Join(rows, "<br>"))
 }
 
 func numbers(xs []float64) string {

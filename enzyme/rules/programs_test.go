@@ -205,4 +205,24 @@ define double @f(double %x, ptr %p) {
   %c = fmul double %a, %b
   ret double %c
 }`},
+	{name: "several_results", src: `declare { double, double } @__divdc3(double, double, double, double)
+declare { double, double } @llvm.sincos.f64(double)
+define double @f(double %x, double %y) {
+  %z = call { double, double } @__divdc3(double %x, double %y, double 2.0, double %x)
+  %a = extractvalue { double, double } %z, 0
+  %b = extractvalue { double, double } %z, 1
+  %sc = call { double, double } @llvm.sincos.f64(double %a)
+  %s = extractvalue { double, double } %sc, 0
+  %c = extractvalue { double, double } %sc, 1
+  %m = fmul double %s, %b
+  %n = fadd double %m, %c
+  ret double %n
+}`},
+	{name: "strict", src: `declare double @llvm.experimental.constrained.fdiv.f64(double, double, metadata, metadata)
+declare double @llvm.experimental.constrained.fma.f64(double, double, double, metadata, metadata)
+define double @f(double %x, double %y) {
+  %a = call double @llvm.experimental.constrained.fdiv.f64(double %x, double %y, metadata !"round.dynamic", metadata !"fpexcept.strict")
+  %b = call double @llvm.experimental.constrained.fma.f64(double %a, double %y, double %a, metadata !"round.dynamic", metadata !"fpexcept.strict")
+  ret double %b
+}`},
 }

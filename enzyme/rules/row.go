@@ -96,6 +96,7 @@ var (
 	Positive = Domain{"x > 0", []float64{0.02, 0.3, 0.9, 1.7, 4.1, 19}}
 	NonZero  = Domain{"x ≠ 0", []float64{-5.2, -1.3, -0.2, 0.11, 0.8, 2.7, 8.9}}
 	Unit     = Domain{"|x| < 1", []float64{-0.95, -0.6, -0.11, 0.07, 0.5, 0.93}}
+	Quarter  = Domain{"|x| < ½", []float64{-0.45, -0.2, -0.03, 0.1, 0.3, 0.41}}
 	UnitOpen = Domain{"0 < x < 2", []float64{0.1, 0.45, 0.98, 1.5, 1.9}}
 	Above1   = Domain{"x > 1", []float64{1.05, 1.6, 3.3, 12}}
 	AboveM1  = Domain{"x > −1", []float64{-0.9, -0.3, 0.02, 0.8, 5}}

@@ -21,7 +21,7 @@ func (r rowRule) emitter(e Place, in *ir.Instr, args []ir.Value) *emitter {
 	}
 	em := newEmitter(e.Builder(), e.Module(), ty)
 	em.arg = func(i int) ir.Value { return e.Primal(args[i]) }
-	em.result = func() ir.Value { return e.Primal(in) }
+	em.result = func(int) ir.Value { return e.Primal(in) }
 	return em
 }
 

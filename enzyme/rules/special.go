@@ -32,8 +32,22 @@ var specialRows = []Row{
 	fnRow("erfcinv", UnitOpen, Neg(Div(Exp(Square(R)), TwoSqrtPi))),
 	fnRow("sinpi", Reals, Mul(Pi, Call("cos", Mul(Pi, X)))),
 	fnRow("cospi", Reals, Neg(Mul(Pi, Call("sin", Mul(Pi, X))))),
-	fnRow("tanpi", Unit, Mul(Pi, Add(One, Square(R)))),
+	fnRow("tanpi", Quarter, Mul(Pi, Add(One, Square(R)))),
+	fnRow("significand", NonZero, Div(R, X)),
+	fnRow("exp2m1", Reals, Mul(Ln2, Call("exp2", X))), fnRow("exp10m1", Small, Mul(Ln10, Exp(Mul(Ln10, X)))),
+	fnRow("log2p1", AboveM1, Inv(Mul(log1p, Ln2))), fnRow("log10p1", AboveM1, Inv(Mul(log1p, Ln10))),
+	fnRow("asinpi", Unit, Inv(Mul(Pi, circle))), fnRow("acospi", Unit, Neg(Inv(Mul(Pi, circle)))),
+	fnRow("atanpi", Reals, Inv(Mul(Pi, Add(One, Square(X))))),
+	fnRow("erfcx", Small, Sub(Mul(Two, Mul(X, R)), TwoSqrtPi)),
+	fnRow("llvm.x86.min", Reals, If(first, One, Zero), If(first, Zero, One)).
+		also("llvm.x86.sse.min.ps", "llvm.x86.sse2.min.pd", "llvm.x86.avx.min.ps.256", "llvm.x86.avx.min.pd.256").
+		note("the second when unordered"),
+	fnRow("llvm.x86.max", Reals, If(above, One, Zero), If(above, Zero, One)).
+		also("llvm.x86.sse.max.ps", "llvm.x86.sse2.max.pd", "llvm.x86.avx.max.ps.256", "llvm.x86.avx.max.pd.256").
+		note("the second when unordered"),
 }
+
+var above = Cmp(ir.FOGT, X, Y)
 
 // gauss is (2/√π)·exp(−x²).
 func gauss(x *Expr) *Expr { return Mul(TwoSqrtPi, Exp(Neg(Square(x)))) }

@@ -1,0 +1,113 @@
+package rules
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A cx is a complex number of two Exprs.
+type cx struct{ re, im *Expr }
+
+func (a cx) times(b cx) cx {
+	return cx{Sub(Mul(a.re, b.re), Mul(a.im, b.im)), Add(Mul(a.re, b.im), Mul(a.im, b.re))}
+}
+func (a cx) plus(b cx) cx      { return cx{Add(a.re, b.re), Add(a.im, b.im)} }
+func (a cx) minus(b cx) cx     { return cx{Sub(a.re, b.re), Sub(a.im, b.im)} }
+func (a cx) neg() cx           { return cx{Neg(a.re), Neg(a.im)} }
+func (a cx) scaled(s *Expr) cx { return cx{Mul(s, a.re), Mul(s, a.im)} }
+func (a cx) abs() *Expr        { return Call("hypot", a.re, a.im) }
+
+// inv is 1/a, scaled so that it overflows only when the result does.
+func (a cx) inv() cx {
+	h := a.abs()
+	return cx{Div(Div(a.re, h), h), Neg(Div(Div(a.im, h), h))}
+}
+
+var (
+	cz   = cx{X, Y} // first complex argument
+	cw   = cx{Z, W} // second
+	cf   = cx{R, S} // result
+	cOne = cx{One, Zero}
+)
+
+// Complex elementary functions by real ones.
+func ccosOf(a cx) cx {
+	return cx{Mul(Call("cos", a.re), Call("cosh", a.im)), Neg(Mul(Call("sin", a.re), Call("sinh", a.im)))}
+}
+func csinOf(a cx) cx {
+	return cx{Mul(Call("sin", a.re), Call("cosh", a.im)), Mul(Call("cos", a.re), Call("sinh", a.im))}
+}
+func ccoshOf(a cx) cx {
+	return cx{Mul(Call("cosh", a.re), Call("cos", a.im)), Mul(Call("sinh", a.re), Call("sin", a.im))}
+}
+func csinhOf(a cx) cx {
+	return cx{Mul(Call("sinh", a.re), Call("cos", a.im)), Mul(Call("cosh", a.re), Call("sin", a.im))}
+}
+
+// holomorphic is the matrix of a function with those complex derivatives, one
+// per argument: a + bi acts as the matrix (a −b; b a), its adjoint as the conjugate.
+func holomorphic(name string, derivs ...cx) Matrix {
+	m := Matrix{Name: name, Complex: true, P: make([][]*Expr, 2)}
+	for _, d := range derivs {
+		m.P[0] = append(m.P[0], d.re, Neg(d.im))
+		m.P[1] = append(m.P[1], d.im, d.re)
+		m.On = append(m.On, NonZero, NonZero)
+	}
+	return m
+}
+
+var complexRows = []Matrix{
+	holomorphic("cmul", cw, cz),
+	holomorphic("cdiv", cw.inv(), cf.times(cw.inv()).neg()),
+	holomorphic("cexp", cf), holomorphic("clog", cz.inv()), holomorphic("csqrt", cf.scaled(Two).inv()),
+	holomorphic("csin", ccosOf(cz)), holomorphic("ccos", csinOf(cz).neg()), holomorphic("ctan", cOne.plus(cf.times(cf))),
+	holomorphic("csinh", ccoshOf(cz)), holomorphic("ccosh", csinhOf(cz)), holomorphic("ctanh", cOne.minus(cf.times(cf))),
+	holomorphic("casin", ccosOf(cf).inv()), holomorphic("cacos", csinOf(cf).inv().neg()), holomorphic("catan", cOne.plus(cz.times(cz)).inv()),
+	holomorphic("casinh", ccoshOf(cf).inv()), holomorphic("cacosh", csinhOf(cf).inv()), holomorphic("catanh", cOne.minus(cz.times(cz)).inv()),
+	holomorphic("cpow", cw.times(cf).times(cz.inv()), cf.times(cx{Call("log", cz.abs()), Call("atan2", Y, X)})),
+	{Name: "cabs", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{If(atZero, Zero, Div(X, R)), If(atZero, Zero, Div(Y, R))}}},
+	{Name: "carg", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{cz.inv().im, cz.inv().re}}},
+	{Name: "conj", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}, {Zero, minusOne}}},
+	{Name: "creal", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}}},
+	{Name: "cimag", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{Zero, One}}},
+}
+
+// structRows are intrinsics that return several values at once.
+var structRows = []Matrix{
+	{Name: "llvm.modf", On: []Domain{Reals}, P: [][]*Expr{{One}, {Zero}}},
+	{Name: "llvm.frexp", On: []Domain{NonZero}, P: [][]*Expr{{If(atOrigin, One, Div(R, X))}, nil}},
+	{Name: "llvm.sincos", On: []Domain{Reals}, P: [][]*Expr{{S}, {Neg(R)}}},
+	{Name: "llvm.sincospi", On: []Domain{Reals}, P: [][]*Expr{{Mul(Pi, S)}, {Neg(Mul(Pi, R))}}},
+}
+
+// matrices finds them by family: the complex operations of compiler-rt by theirs.
+var matrices = func() map[string]*Matrix {
+	m := map[string]*Matrix{}
+	for _, table := range [][]Matrix{complexRows, structRows} {
+		for i := range table {
+			m[table[i].Name] = &table[i]
+		}
+	}
+	for _, letter := range []string{"h", "s", "d", "x", "t"} {
+		m["__mul"+letter+"c3"], m["__div"+letter+"c3"] = m["cmul"], m["cdiv"]
+	}
+	delete(m, "cmul") // names of ours, not of a library
+	delete(m, "cdiv")
+	return m
+}()
+
+// lookupMatrix finds the rule of a call with several results, or of a complex function.
+func lookupMatrix(in *ir.Instr, name string) (Rule, bool) {
+	key := callName(name)
+	m := matrices[key]
+	for _, suffix := range []string{"f", "l"} {
+		if base, ok := strings.CutSuffix(key, suffix); ok && m == nil && matrices[base] != nil && matrices[base].Complex {
+			m = matrices[base]
+		}
+	}
+	if m == nil || !(matrixRule{m}).fits(in) {
+		return nil, false
+	}
+	return matrixRule{m}, true
+}
