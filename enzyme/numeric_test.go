@@ -30,6 +30,13 @@ func TestNumeric(t *testing.T) {
 	})
 }
 
+// TestSecond checks derivatives of functions that hold requests themselves.
+func TestSecond(t *testing.T) {
+	irtest.Files(t, "irtest/testdata/second/*.ll", func(t *testing.T, path string, src []byte) {
+		irtest.Numeric(t, path, src, engine())
+	})
+}
+
 // TestOff repeats the corpus with each optional decision in its conservative
 // form, and with all of them: the numbers must not change.
 func TestOff(t *testing.T) {

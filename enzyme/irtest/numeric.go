@@ -31,7 +31,7 @@ func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
 			continue
 		}
 		n++
-		c, err := newCheck(path, src, d)
+		c, err := newCheck(path, src, d, diff)
 		if err != nil {
 			t.Errorf("%s:%d: %v", path, d.Line, err)
 			continue
@@ -40,7 +40,7 @@ func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
 		if d.Key == "refuse" {
 			run = c.refused
 		}
-		if err := run(diff); err != nil {
+		if err := run(); err != nil {
 			t.Errorf("%s:%d: %s: %v", path, d.Line, d.Text, err)
 		}
 	}
@@ -51,11 +51,11 @@ func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
 
 // Gradient checks one call, spelled as after `grad:`.
 func Gradient(path string, src []byte, call string, diff Differentiate) error {
-	c, err := newCheck(path, src, Directive{Key: "grad", Text: call})
+	c, err := newCheck(path, src, Directive{Key: "grad", Text: call}, diff)
 	if err != nil {
 		return err
 	}
-	return c.gradient(diff)
+	return c.gradient()
 }
 
 // Primals runs the originals of all grad directives, without any engine. It tells
@@ -66,7 +66,7 @@ func Primals(t *testing.T, path string, src []byte) {
 		if d.Key != "grad" {
 			continue
 		}
-		c, err := newCheck(path, src, d)
+		c, err := newCheck(path, src, d, nil)
 		if err == nil {
 			err = c.settles()
 		}
@@ -80,14 +80,14 @@ func Primals(t *testing.T, path string, src []byte) {
 // comparison of floats flips within the step, says nothing and is skipped.
 func Random(t *testing.T, seed uint64, diff Differentiate) {
 	src := Program(seed)
-	c, err := newCheck(fmt.Sprintf("random%d.ll", seed), src, Directives(src)[0])
+	c, err := newCheck(fmt.Sprintf("random%d.ll", seed), src, Directives(src)[0], diff)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := c.settles(); err != nil {
 		t.Skip(err)
 	}
-	if err := c.gradient(diff); err != nil {
+	if err := c.gradient(); err != nil {
 		t.Errorf("%v\n%s", err, src)
 	}
 }
@@ -125,9 +125,11 @@ type check struct {
 	tol  float64
 	step float64
 	only string
+	diff Differentiate // nil: only the original runs
+	orig *ir.Module    // the file's module with its own requests answered, once made
 }
 
-func newCheck(path string, src []byte, d Directive) (*check, error) {
+func newCheck(path string, src []byte, d Directive, diff Differentiate) (*check, error) {
 	call, err := ParseCall(d.Text)
 	if err != nil {
 		return nil, err
@@ -143,7 +145,7 @@ func newCheck(path string, src []byte, d Directive) (*check, error) {
 	if len(call.Args) != len(f.Params) {
 		return nil, fmt.Errorf("@%s has %d parameters, not %d", call.Func, len(f.Params), len(call.Args))
 	}
-	c := &check{path: path, src: src, call: call, sig: f.Sig, tol: 1e-8, step: 1e-3}
+	c := &check{path: path, src: src, call: call, sig: f.Sig, tol: 1e-8, step: 1e-3, diff: diff}
 	if c.usesSingle() {
 		c.tol, c.step = 2e-3, 1e-2
 	}
@@ -194,7 +196,7 @@ func (c *check) active(i int) bool {
 	return !a.Const && (a.Mem != nil || c.sig.Fields[i].IsFloat())
 }
 
-func (c *check) gradient(diff Differentiate) error {
+func (c *check) gradient() error {
 	x := c.inputs()
 	y, err := c.outputs(x)
 	if err != nil {
@@ -205,12 +207,12 @@ func (c *check) gradient(diff Differentiate) error {
 		return err
 	}
 	if c.only != "reverse" {
-		if err := c.forward(diff, x, y, jac); err != nil {
+		if err := c.forward(x, y, jac); err != nil {
 			return fmt.Errorf("forward: %w", err)
 		}
 	}
 	if c.only != "forward" {
-		if err := c.reverse(diff, x, y, jac); err != nil {
+		if err := c.reverse(x, y, jac); err != nil {
 			return fmt.Errorf("reverse: %w", err)
 		}
 	}
@@ -262,9 +264,9 @@ func (c *check) difference(x []float64, i int, h float64) ([]float64, error) {
 }
 
 // forward compares J·v, for one v without symmetries.
-func (c *check) forward(diff Differentiate, x, y []float64, jac [][]float64) error {
+func (c *check) forward(x, y []float64, jac [][]float64) error {
 	v := weights(len(x))
-	primal, tangent, err := c.runForward(diff, x, v)
+	primal, tangent, err := c.runForward(x, v)
 	if err != nil {
 		return err
 	}
@@ -281,12 +283,12 @@ func (c *check) forward(diff Differentiate, x, y []float64, jac [][]float64) err
 }
 
 // reverse compares wᵀ·J. The result's weight is the seed 1, the others are arbitrary.
-func (c *check) reverse(diff Differentiate, x, y []float64, jac [][]float64) error {
+func (c *check) reverse(x, y []float64, jac [][]float64) error {
 	w := weights(len(y))
 	if c.sig.Elem.IsFloat() {
 		w[0] = 1
 	}
-	primal, adjoint, err := c.runReverse(diff, x, w)
+	primal, adjoint, err := c.runReverse(x, w)
 	if err != nil {
 		return err
 	}
@@ -321,7 +323,7 @@ func weights(n int) []float64 {
 }
 
 // refused demands that the engine reports the code and text of the directive.
-func (c *check) refused(diff Differentiate) error {
+func (c *check) refused() error {
 	code, text, _ := strings.Cut(c.call.Rest, " ")
 	for _, mode := range []string{"forward", "reverse"} {
 		m, err := c.module(mode)
@@ -329,7 +331,7 @@ func (c *check) refused(diff Differentiate) error {
 			return err
 		}
 		var sink diag.List
-		if err := diff(m, &sink); err != nil && len(sink.All) == 0 {
+		if err := c.diff(m, &sink); err != nil && len(sink.All) == 0 {
 			return err
 		}
 		found := false
