@@ -129,12 +129,16 @@ func (c *check) module(mode string) (*ir.Module, error) {
 	return ir.Parse(c.path, append(append([]byte(nil), c.src...), c.wrapper(mode)...))
 }
 
-const markerDecls = `
-@enzyme_dup = external global i32
-@enzyme_out = external global i32
-@enzyme_const = external global i32
-@enzyme_primal_return = external global i32
-`
+// markerDecls declares the markers that the file does not declare itself.
+func (c *check) markerDecls() string {
+	var b strings.Builder
+	for _, name := range []string{"enzyme_dup", "enzyme_out", "enzyme_const", "enzyme_primal_return"} {
+		if !strings.Contains(string(c.src), "@"+name+" =") {
+			fmt.Fprintf(&b, "@%s = external global i32\n", name)
+		}
+	}
+	return b.String()
+}
 
 // wrapper spells @irtest.derivative: it takes each argument, followed by its
 // shadow or tangent if it has one, and returns what the derivative does.
@@ -165,8 +169,8 @@ func (c *check) wrapper(mode string) string {
 	if r.Kind != ir.Void {
 		ret = "  %r = " + call + "\n  ret " + r.String() + " %r\n"
 	}
-	return fmt.Sprintf("%s\ndeclare %s @%s(...)\n\ndefine %s @irtest.derivative(%s) {\n%s}\n",
-		markerDecls, r, marker, r, strings.Join(params, ", "), ret)
+	return fmt.Sprintf("\n%s\ndeclare %s @%s(...)\n\ndefine %s @irtest.derivative(%s) {\n%s}\n",
+		c.markerDecls(), r, marker, r, strings.Join(params, ", "), ret)
 }
 
 // resultType is the struct that the wrapper returns.
