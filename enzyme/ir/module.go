@@ -224,7 +224,7 @@ func (m *Module) FreeName(base string) string {
 	return name
 }
 
-// RemoveFunc and RemoveGlobal take out a symbol that nothing uses.
+// RemoveFunc, RemoveGlobal and RemoveAlias take out a symbol that nothing uses.
 func (m *Module) RemoveFunc(f *Func) {
 	m.Funcs = slices.DeleteFunc(m.Funcs, func(x *Func) bool { return x == f })
 	delete(m.symbols, f.Name)
@@ -238,6 +238,11 @@ func (m *Module) RemoveFunc(f *Func) {
 func (m *Module) RemoveGlobal(g *Global) {
 	m.Globals = slices.DeleteFunc(m.Globals, func(x *Global) bool { return x == g })
 	delete(m.symbols, g.Name)
+}
+
+func (m *Module) RemoveAlias(a *Alias) {
+	m.Aliases = slices.DeleteFunc(m.Aliases, func(x *Alias) bool { return x == a })
+	delete(m.symbols, a.Name)
 }
 
 // Declare returns the function of that name, declaring it when it is unknown.

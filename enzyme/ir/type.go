@@ -225,7 +225,7 @@ func (t *Type) append(b []byte) []byte {
 		return append(t.Elem.append(b), '>')
 	case Struct:
 		if t.Name != "" {
-			return appendName(append(b, '%'), t.Name)
+			return appendTypeName(append(b, '%'), t.Name)
 		}
 		return t.AppendBody(b)
 	case Function:
@@ -273,6 +273,14 @@ func (t *Type) AppendBody(b []byte) []byte {
 		b = append(b, '>')
 	}
 	return b
+}
+
+// appendTypeName is appendName, but the numbers of unnamed types stay numbers.
+func appendTypeName(b []byte, name string) []byte {
+	if isDigits(name) {
+		return append(b, name...)
+	}
+	return appendName(b, name)
 }
 
 // appendName appends an identifier, quoted when LLVM's lexer demands it.

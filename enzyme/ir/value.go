@@ -66,8 +66,20 @@ func NumUses(v Value) int {
 
 // ReplaceAllUses makes every user of old use new instead.
 func ReplaceAllUses(old, new Value) {
-	for _, u := range UsesOf(old) {
-		u.User.SetArg(u.Index, new)
+	l := listOf(old)
+	if l == nil || old == new {
+		return
+	}
+	uses, to := l.uses, listOf(new)
+	for _, u := range uses {
+		u.User.checkThawed()
+	}
+	l.uses = nil
+	for _, u := range uses {
+		u.User.args[u.Index] = new
+		if to != nil {
+			to.add(u)
+		}
 	}
 }
 
