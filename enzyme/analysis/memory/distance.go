@@ -37,7 +37,8 @@ func (i *Info) compareAddresses(a, b Location, w When) Answer {
 		return May
 	}
 	// They touch when −b.Size < d < a.Size.
-	if i.avoids(d, -int64(b.Size), int64(a.Size)) {
+	lo, hi := -int64(b.Size), int64(a.Size)
+	if i.avoids(d, lo, hi) || i.reaches(d, hi, w) || i.reaches(d.times(-1), -lo, w) {
 		return No
 	}
 	return May

@@ -63,7 +63,7 @@ func (s *Summaries) summarize(f *ir.Func) *Summary {
 	}
 	b.results(f)
 	for i, p := range f.Params {
-		if b.info.escapes.of(p).captured {
+		if p.Type().ContainsPtr() && b.info.escapes.of(p).captured {
 			b.sum.Params[i].Captures = true
 		}
 	}

@@ -100,8 +100,15 @@ func (g *generator) place() ir.Value {
 	idx := ir.Value(ir.IntConst(ir.I64, int64(g.rng.IntN(7)-3)))
 	for _, v := range g.ints {
 		if g.rng.IntN(2) == 0 {
-			idx = g.bd.Add(idx, g.bd.Mul(v, ir.IntConst(ir.I64, int64(g.rng.IntN(5)-2))))
+			stride := ir.Value(ir.IntConst(ir.I64, int64(g.rng.IntN(5)-2)))
+			if g.rng.IntN(4) == 0 {
+				stride = g.f.Params[3]
+			}
+			idx = g.bd.Add(idx, g.bd.Mul(v, stride))
 		}
+	}
+	if g.rng.IntN(5) == 0 {
+		idx = g.bd.Add(idx, g.f.Params[3])
 	}
 	t := ir.I64
 	if g.rng.IntN(4) == 0 {
@@ -180,7 +187,7 @@ func (g *generator) loop(depth int) {
 	if g.rng.IntN(3) == 0 {
 		last = g.f.Params[3]
 	}
-	again := g.bd.ICmp(ir.ISLT, next, last)
+	again := g.bd.ICmp([]ir.Pred{ir.ISLT, ir.INE}[g.rng.IntN(2)], next, last)
 	latch := g.bd.Block()
 	g.bd.CondBr(again, head, exit)
 	for _, phi := range []struct {

@@ -104,7 +104,7 @@ func (m *machine) exec(in *ir.Instr, vals map[ir.Value]int64) error {
 		vals[in] = arg(0) * arg(1)
 	case ir.OpICmp:
 		vals[in] = 0
-		if arg(0) < arg(1) {
+		if in.Pred() == ir.INE && arg(0) != arg(1) || in.Pred() == ir.ISLT && arg(0) < arg(1) {
 			vals[in] = 1
 		}
 	case ir.OpSelect:

@@ -162,3 +162,68 @@ loop:
 end:
   ret void
 }
+
+; Rows of a length that is known by name only.
+define void @named_rows(ptr %a, i64 %n, i64 %m) {
+entry:
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i1, %latch ]
+  %i1 = add nuw nsw i64 %i, 1
+  %row = mul nsw i64 %i, %m
+  %below = mul nsw i64 %i1, %m
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j1, %inner ]
+  %o = add nsw i64 %row, %j
+  %p = getelementptr inbounds double, ptr %a, i64 %o
+  %x = load double, ptr %p ; stable function
+  %u = add nsw i64 %below, %j
+  %q = getelementptr inbounds double, ptr %a, i64 %u
+  store double %x, ptr %q
+  %j1 = add nuw nsw i64 %j, 1
+  %jc = icmp ne i64 %j1, %m
+  br i1 %jc, label %inner, label %latch
+latch:
+  %ic = icmp slt i64 %i1, %n
+  br i1 %ic, label %outer, label %end
+end:
+  ret void
+}
+
+; One block of work space, cut up: k×d numbers, then k, then d.
+define void @workspace(i32 %k, i32 %d, ptr %out) {
+entry:
+  %w = tail call noalias ptr @malloc(i64 100000) ; stable function
+  %kd = mul nsw i32 %k, %d
+  %kd64 = sext i32 %kd to i64
+  %sums = getelementptr inbounds double, ptr %w, i64 %kd64
+  %k64 = sext i32 %k to i64
+  %tmp = getelementptr inbounds double, ptr %sums, i64 %k64
+  %d64 = zext nneg i32 %d to i64
+  br label %outer
+outer:
+  %i = phi i64 [ 0, %entry ], [ %i1, %latch ]
+  %row = mul nuw nsw i64 %i, %d64
+  %sum = getelementptr inbounds double, ptr %sums, i64 %i
+  %s = load double, ptr %sum ; stable function
+  br label %inner
+inner:
+  %j = phi i64 [ 0, %outer ], [ %j1, %inner ]
+  %o = add nuw nsw i64 %row, %j
+  %p = getelementptr inbounds double, ptr %w, i64 %o
+  %x = load double, ptr %p ; stable function
+  %q = getelementptr inbounds double, ptr %tmp, i64 %j
+  store double %x, ptr %q
+  %y = load double, ptr %q ; stable loop %outer; overwritten by store double %x, ptr %q
+  %j1 = add nuw nsw i64 %j, 1
+  %jc = icmp eq i64 %j1, %d64
+  br i1 %jc, label %latch, label %inner
+latch:
+  %i1 = add nuw nsw i64 %i, 1
+  %ic = icmp eq i64 %i1, %k64
+  br i1 %ic, label %end, label %outer
+end:
+  ret void
+}
+declare noalias ptr @malloc(i64)

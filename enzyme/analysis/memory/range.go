@@ -1,0 +1,212 @@
+package memory
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A ranger shows that a sum of counters and invariant values is never below some
+// bound, as in i·n + j with 0 ≤ j < n: a counter is replaced by its least or greatest value, whichever makes the
+// sum smaller; what remains are values known only by name. The loops that the accesses stand in
+// have run, so their trip counts are not negative: that bounds the names from below.
+//
+// Sums are taken as integers that do not wrap: that would take an array as large as the address space.
+type ranger struct {
+	i      *Info
+	w      When
+	floors map[atom]int64 // lower bounds of names
+}
+
+// reaches reports whether d ≥ bound holds always.
+func (i *Info) reaches(d linear, bound int64, w When) bool {
+	r := &ranger{i, w, map[atom]int64{}}
+	for p := range d {
+		for _, a := range p.factors() {
+			for l := a.loop; l != nil; l = l.Parent {
+				r.learn(l)
+			}
+		}
+	}
+	for l := w.Loop; l != nil; l = l.Parent {
+		r.learn(l)
+	}
+	for {
+		a, ok := innermost(d)
+		if !ok {
+			return r.atLeast(d, bound)
+		}
+		if d, ok = r.least(d, a); !ok {
+			return false
+		}
+	}
+}
+
+// innermost picks the counter of the deepest loop: its limits may mention those of outer loops.
+func innermost(d linear) (atom, bool) {
+	var best atom
+	for p := range d {
+		for _, a := range p.factors() {
+			if a.loop != nil && (best.loop == nil || a.loop.Depth > best.loop.Depth || a.loop.Depth == best.loop.Depth && compareAtoms(a, best) < 0) {
+				best = a
+			}
+		}
+	}
+	return best, best.loop != nil
+}
+
+// least replaces counter a by the end of its range that makes d smallest.
+func (r *ranger) least(d linear, a atom) (linear, bool) {
+	rest, coefficient, ok := d.split(a)
+	if !ok {
+		return nil, false
+	}
+	min := int64(0)
+	if a.side == between {
+		min = 1
+	}
+	if r.atLeast(coefficient, 0) {
+		return rest.plus(coefficient, min), true
+	}
+	if !r.atLeast(coefficient.times(-1), 0) {
+		return nil, false
+	}
+	max, ok := r.i.trip(a.loop)
+	if !ok {
+		return nil, false
+	}
+	if max, ok = r.i.placed(max, a.side, r.w); !ok || max.mentions(a) {
+		return nil, false
+	}
+	m, ok := coefficient.mul(max)
+	return rest.plus(m, 1), ok
+}
+
+// split writes d as rest + coefficient·a; false when a occurs as a square.
+func (d linear) split(a atom) (rest, coefficient linear, ok bool) {
+	rest, coefficient = linear{}, linear{}
+	for p, c := range d {
+		fs := p.factors()
+		n := slices.Index(fs, a)
+		if n < 0 {
+			rest[p] = c
+			continue
+		}
+		others := slices.Delete(slices.Clone(fs), n, n+1)
+		if slices.Contains(others, a) {
+			return nil, nil, false
+		}
+		var q product
+		copy(q[:], others)
+		coefficient = coefficient.plus(linear{q: c}, 1)
+	}
+	return rest, coefficient, true
+}
+
+func (d linear) mentions(a atom) bool {
+	for p := range d {
+		if slices.Contains(p.factors(), a) {
+			return true
+		}
+	}
+	return false
+}
+
+// atLeast shows d ≥ bound by writing each name as its floor plus something not
+// negative, counters as not negative, and looking for minus signs.
+func (r *ranger) atLeast(d linear, bound int64) bool {
+	shifted := linear{}
+	for p, c := range d {
+		term := constant(c)
+		for _, a := range p.factors() {
+			floor, known := r.floors[a]
+			if !known && a.loop == nil && a.ext != ir.OpZExt {
+				return false
+			}
+			var ok bool
+			if term, ok = term.mul(single(a).plus(constant(floor), 1)); !ok {
+				return false
+			}
+		}
+		shifted = shifted.plus(term, 1)
+	}
+	for p, c := range shifted {
+		if p != (product{}) && c < 0 {
+			return false
+		}
+	}
+	return shifted[product{}] >= bound
+}
+
+// learn notes what a loop that has run says of a name: from a trip count s + c, s ≥ −c.
+func (r *ranger) learn(l *loops.Loop) {
+	t, ok := r.i.trip(l)
+	if !ok {
+		return
+	}
+	c := t[product{}]
+	t = t.plus(constant(c), -1)
+	if len(t) != 1 || c < -maxCoefficient || c > maxCoefficient {
+		return
+	}
+	for p, k := range t {
+		fs := p.factors()
+		if k != 1 || len(fs) != 1 || fs[0].loop != nil || !r.i.same(fs[0].v, r.w) {
+			return
+		}
+		if old, known := r.floors[fs[0]]; !known || old < -c {
+			r.floors[fs[0]] = -c
+		}
+	}
+}
+
+// trip is a loop's trip count as a sum, when the loop is left by one comparison
+// for equality, in its latch, of a value that moves by one.
+func (i *Info) trip(l *loops.Loop) (linear, bool) {
+	if l.Trip.Kind == loops.Const {
+		return constant(l.Trip.Count), true
+	}
+	if l.Trip.Kind != loops.Expr || !leftByLatch(l) {
+		return nil, false
+	}
+	cmp, ok := l.Latch.Term().Arg(0).(*ir.Instr)
+	if !ok || cmp.Op != ir.OpICmp || cmp.Pred() != ir.IEQ && cmp.Pred() != ir.INE || !cmp.Arg(0).Type().IsInt() {
+		return nil, false
+	}
+	x, y := cmp.Arg(0), cmp.Arg(1)
+	if !l.Invariant(y) {
+		x, y = y, x
+	}
+	if !l.Invariant(y) {
+		return nil, false
+	}
+	start, step, ok := i.value(x).split(atom{loop: l})
+	k := step[product{}]
+	if !ok || len(step) != 1 || k != 1 && k != -1 {
+		return nil, false
+	}
+	return i.value(y).plus(start, -1).times(k), true
+}
+
+// leftByLatch holds when the only way out of l that may return is a branch at its latch.
+func leftByLatch(l *loops.Loop) bool {
+	found := false
+	for _, e := range l.Exits {
+		switch {
+		case e.From == l.Latch && e.From.Term().IsConditional():
+			found = e.To.Term().Op != ir.OpUnreachable
+		case e.To.Term().Op != ir.OpUnreachable:
+			return false
+		}
+	}
+	return found
+}
+
+// value is an integer of any width as a sum, taken with its sign.
+func (i *Info) value(v ir.Value) linear {
+	if v.Type().Bits == 64 {
+		return i.sum(v, 0)
+	}
+	return i.extended(v, ir.OpSExt, 0)
+}
