@@ -1,0 +1,124 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+	"github.com/goenzyme/goenzyme-cc/toolchain"
+)
+
+// verbs are our own commands. The ones marked hidden are steps of a compiler run, as -### prints them.
+type verbs struct {
+	AD      adCmd              `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
+	Doctor  doctorCmd          `cmd:"" help:"Say which compilers there are and what is missing."`
+	Rules   rulesCmd           `cmd:"" help:"Print the table of derivatives."`
+	Version versionCmd         `cmd:"" help:"Print the version."`
+	Embed   driver.EmbedTask   `cmd:"" hidden:""`
+	Merge   driver.MergeTask   `cmd:"" hidden:""`
+	Join    driver.JoinTask    `cmd:"" hidden:""`
+	Runtime driver.RuntimeTask `cmd:"" hidden:""`
+}
+
+// isVerb decides from the first word, before kong sees a compiler's line. A
+// file of that name does not count as one: inputs of a compiler have suffixes.
+func isVerb(argv []string) bool {
+	if len(argv) == 0 {
+		return false
+	}
+	switch argv[0] {
+	case "ad", "doctor", "rules", "version", "embed", "merge", "join", "runtime":
+		return true
+	}
+	return false
+}
+
+func runVerb(proc driver.Process, argv []string) int {
+	var cli verbs
+	words, opts, err := driver.TakeOptions(argv)
+	if err == nil {
+		cli.AD.Options = opts
+		err = parseAndRun(&cli, proc, words)
+	}
+	if err == nil {
+		return 0
+	}
+	if !driver.Reported(err) {
+		fmt.Fprintf(proc.Stderr, "goenzyme-cc: error: %s\n", err)
+	}
+	return 1
+}
+
+func parseAndRun(cli *verbs, proc driver.Process, words []string) error {
+	exited := errors.New("exit")
+	parser, err := kong.New(cli, kong.Name("goenzyme-cc"), kong.Writers(proc.Stdout, proc.Stderr),
+		kong.Description("A C compiler that differentiates. Anything but the words below is a command line for clang."),
+		kong.Exit(func(int) { panic(exited) }))
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if r := recover(); r != nil && r != any(exited) {
+			panic(r)
+		}
+	}()
+	k, err := parser.Parse(words)
+	if err != nil {
+		return err
+	}
+	return driver.RunVerb(proc, k.Selected().Target.Addr().Interface())
+}
+
+type adCmd struct{ driver.ADTask }
+
+// Task makes the step a compiler run would do.
+func (c *adCmd) Task(clang *toolchain.Clang) driver.Task {
+	if c.LLVM == 0 && clang != nil {
+		c.LLVM = clang.Major
+	}
+	return &c.ADTask
+}
+
+type doctorCmd struct{}
+
+// Exec looks for compilers.
+func (doctorCmd) Exec(proc driver.Process) error {
+	found := toolchain.All(proc.Env)
+	for _, c := range found {
+		fmt.Fprintf(proc.Stdout, "LLVM %d  %s\n", c.Major, c.Path)
+	}
+	c, err := toolchain.FindClang(proc.Env, toolchain.Choice{})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(proc.Stdout, "used: %s\n", c.Path)
+	return nil
+}
+
+type rulesCmd struct{}
+
+// Exec prints the table.
+func (rulesCmd) Exec(proc driver.Process) error {
+	_, err := fmt.Fprint(proc.Stdout, rules.Manual())
+	return err
+}
+
+type versionCmd struct{}
+
+// version is set when a release is built.
+var version = ""
+
+// Exec prints what this binary was built from.
+func (versionCmd) Exec(proc driver.Process) error {
+	v := version
+	if info, ok := debug.ReadBuildInfo(); ok && v == "" {
+		v = strings.Trim(info.Main.Version, "()")
+	}
+	_, err := fmt.Fprintf(proc.Stdout, "goenzyme-cc %s\n", v)
+	return err
+}

@@ -1,0 +1,69 @@
+package driver
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/irtext"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Run reads, differentiates, writes.
+func (t *ADTask) Run(stderr io.Writer) error {
+	text, err := os.ReadFile(t.In)
+	if err != nil {
+		return err
+	}
+	m, err := ir.Parse(t.In, text)
+	if err != nil {
+		return err
+	}
+	var sink diag.List
+	err = differentiate(m, t.Options, stderr, &sink)
+	addNative(m, &sink)
+	if report(stderr, &sink) {
+		return errReported
+	}
+	if err != nil {
+		return err
+	}
+	if t.Options.StopAfter != "" {
+		return errStopped
+	}
+	out, err := printIR(m, t.LLVM)
+	if err != nil {
+		return err
+	}
+	// The lines were for our messages; the derivative itself has none.
+	return writeFile(t.Out, irtext.StripDebug(out))
+}
+
+// nativeNodes is the named metadata in which Merge notes the functions that only
+// native code defines: !{!"helper", !"model.o"}.
+const nativeNodes = "goenzyme.native"
+
+// noteNative records in the module that object defines name without IR.
+func noteNative(m *ir.Module, name, object string) {
+	node := fmt.Sprintf("!{!%s, !%s}", ir.AppendQuoted(nil, name), ir.AppendQuoted(nil, object))
+	m.AddNamed(nativeNodes, fmt.Sprintf("!%d", m.Nodes.Add(node)))
+}
+
+// addNative explains a missing body: the function is there, its IR is not.
+func addNative(m *ir.Module, sink *diag.List) {
+	for _, d := range sink.All {
+		if d.Code != diag.NoBody && d.Code != diag.NoRule {
+			continue
+		}
+		for _, node := range m.NamedNodes(nativeNodes) {
+			name, object, ok := strings.Cut(strings.Trim(m.Resolve(node), "!{}"), ", !")
+			name, object = strings.Trim(name, `!"`), strings.Trim(object, `"`)
+			if ok && strings.Contains(d.Text, "'"+name+"'") {
+				d.Notes = append(d.Notes, diag.Note{Text: fmt.Sprintf("'%s' is defined in %s, which carries no IR", name, object)})
+				d.Hint = fmt.Sprintf("compile what %s is made from with goenzyme-cc, and don't strip section .goenzyme.ir", object)
+			}
+		}
+	}
+}

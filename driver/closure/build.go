@@ -1,0 +1,205 @@
+package closure
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A Module is the closure and what is left open.
+type Module struct {
+	*ir.Module
+	Undefined []string // functions that are reached and have no body in any unit, intrinsics aside
+}
+
+// Build gathers what the request functions named by roots reach.
+func Build(units []*Unit, roots []string) (*Module, error) {
+	b := &builder{units: units, owner: map[string]*Unit{}, undefined: map[string]bool{}}
+	b.index()
+	for _, r := range roots {
+		u := b.owner[r]
+		if u == nil {
+			return nil, fmt.Errorf("internal error: no unit defines %s", r)
+		}
+		if err := b.reach(u, r); err != nil {
+			return nil, err
+		}
+	}
+	if err := b.marks(); err != nil {
+		return nil, err
+	}
+	if err := b.walk(); err != nil {
+		return nil, err
+	}
+	m, err := b.link(roots)
+	if err != nil {
+		return nil, err
+	}
+	return &Module{Module: m, Undefined: sortedKeys(b.undefined)}, nil
+}
+
+type builder struct {
+	units     []*Unit
+	owner     map[string]*Unit // which unit's definition of an external symbol counts
+	undefined map[string]bool
+	todo      []item
+	used      []*Unit // in order of first use
+}
+
+type item struct {
+	unit *Unit
+	sym  ir.Value
+}
+
+// index decides whose definition counts, as a linker does: a strong one, else the first weak one.
+func (b *builder) index() {
+	for _, u := range b.units {
+		for _, n := range u.Weak {
+			if b.owner[n] == nil {
+				b.owner[n] = u
+			}
+		}
+	}
+	strong := map[string]bool{}
+	for _, u := range b.units {
+		for _, n := range u.Strong {
+			if !strong[n] {
+				b.owner[n], strong[n] = u, true
+			}
+		}
+	}
+}
+
+// marks adds the registrations of every unit: a rule counts wherever it stands.
+func (b *builder) marks() error {
+	for _, u := range b.units {
+		if !u.Marks {
+			continue
+		}
+		m, err := u.module()
+		if err != nil {
+			return err
+		}
+		for _, g := range m.Globals {
+			if isMark(g) && !g.IsDecl() {
+				b.take(u, g)
+			}
+		}
+	}
+	return nil
+}
+
+// reach takes the definition of an external name from the unit that owns it.
+func (b *builder) reach(u *Unit, name string) error {
+	m, err := u.module()
+	if err != nil {
+		return err
+	}
+	sym := m.Symbol(name)
+	if sym == nil {
+		return fmt.Errorf("IR of %s: symbol %s is listed and not there", u.Source, name)
+	}
+	b.take(u, sym)
+	return nil
+}
+
+func (b *builder) take(u *Unit, sym ir.Value) {
+	if u.seen[sym] {
+		return
+	}
+	if len(u.reached) == 0 {
+		b.used = append(b.used, u)
+	}
+	u.seen[sym] = true
+	u.reached = append(u.reached, sym)
+	b.todo = append(b.todo, item{u, sym})
+}
+
+// walk follows every reached definition to what it refers to.
+func (b *builder) walk() error {
+	for len(b.todo) > 0 {
+		it := b.todo[0]
+		b.todo = b.todo[1:]
+		var err error
+		follow := func(v ir.Value) {
+			ir.WalkConst(v, func(e ir.Value) {
+				if err == nil && ir.SymbolName(e) != "" {
+					err = b.refer(it.unit, e)
+				}
+			})
+		}
+		definition(it.sym, follow)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// definition calls follow for every value that a symbol's definition holds.
+func definition(sym ir.Value, follow func(ir.Value)) {
+	switch s := sym.(type) {
+	case *ir.Func:
+		for _, v := range []ir.Value{s.Personality, s.Prefix, s.Prologue} {
+			if v != nil {
+				follow(v)
+			}
+		}
+		for in := range s.Instrs() {
+			for _, a := range in.Args() {
+				if mv, ok := a.(*ir.MetaValue); ok && mv.Val != nil {
+					a = mv.Val
+				}
+				follow(a)
+			}
+		}
+	case *ir.Global:
+		if !staysNative(s) {
+			follow(s.Init)
+		}
+	case *ir.Alias:
+		follow(s.Target)
+	}
+}
+
+// refer takes a symbol that unit u mentions: its own definition when that is local or
+// counts, else the one that counts, which becomes a declaration here and a definition there.
+func (b *builder) refer(u *Unit, sym ir.Value) error {
+	b.take(u, sym)
+	name := ir.SymbolName(sym)
+	if isLocal(sym) {
+		return nil
+	}
+	owner := b.owner[name]
+	if owner != nil && owner != u {
+		return b.reach(owner, name)
+	}
+	if f, ok := sym.(*ir.Func); ok && owner == nil && f.IsDecl() && !isIntrinsic(name) {
+		b.undefined[name] = true
+	}
+	return nil
+}
+
+func isLocal(sym ir.Value) bool {
+	switch s := sym.(type) {
+	case *ir.Func:
+		return ir.IsLocalLinkage(s.Linkage)
+	case *ir.Global:
+		return ir.IsLocalLinkage(s.Linkage)
+	case *ir.Alias:
+		return ir.IsLocalLinkage(s.Linkage)
+	}
+	return false
+}
+
+func isIntrinsic(name string) bool { return len(name) > 5 && name[:5] == "llvm." }
+
+func sortedKeys(set map[string]bool) []string {
+	keys := make([]string, 0, len(set))
+	for k := range set {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

@@ -1,0 +1,181 @@
+package closure
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// link prunes every used unit to what is reached and merges them.
+func (b *builder) link(roots []string) (*ir.Module, error) {
+	var dst *ir.Module
+	taken := map[string]bool{}
+	for i, u := range b.used {
+		if err := b.prune(u); err != nil {
+			return nil, err
+		}
+		renameLocals(u.mod, i, taken)
+		if dst == nil {
+			dst = u.mod
+		} else if err := ir.Link(dst, u.mod); err != nil {
+			return nil, fmt.Errorf("IR of %s: %w", u.Source, err)
+		}
+	}
+	if dst == nil {
+		return nil, fmt.Errorf("internal error: a closure of nothing")
+	}
+	enclose(dst, roots)
+	return dst, nil
+}
+
+// prune takes out of a unit what is not reached, and turns what another unit owns and what stays native into
+// declarations.
+func (b *builder) prune(u *Unit) error {
+	m := u.mod
+	m.Asm = nil // native code has it
+	dropUnreached(u)
+	for _, f := range m.Funcs {
+		if owner := b.owner[f.Name]; !f.IsDecl() && !isLocal(f) && owner != nil && owner != u {
+			declareFunc(f)
+		}
+		for in := range f.Instrs() {
+			in.DbgRecords = nil
+		}
+	}
+	for _, g := range m.Globals {
+		owner := b.owner[g.Name]
+		switch {
+		case isLocal(g) && staysNative(g):
+			return fmt.Errorf("%s: a static variable that is reached from a derivative can't be shared: '%s'", u.Source, g.Name)
+		case staysNative(g), !isLocal(g) && owner != nil && owner != u:
+			declareGlobal(g)
+		}
+	}
+	return nil
+}
+
+func dropUnreached(u *Unit) {
+	m := u.mod
+	var funcs []*ir.Func
+	for _, f := range m.Funcs {
+		if !u.seen[f] {
+			funcs = append(funcs, f)
+		}
+	}
+	for _, f := range funcs {
+		m.RemoveFunc(f)
+	}
+	var globals []*ir.Global
+	for _, g := range m.Globals {
+		if !u.seen[g] {
+			globals = append(globals, g)
+		}
+	}
+	for _, g := range globals {
+		m.RemoveGlobal(g)
+	}
+	var aliases []*ir.Alias
+	for _, a := range m.Aliases {
+		if !u.seen[a] {
+			aliases = append(aliases, a)
+		}
+	}
+	for _, a := range aliases {
+		m.RemoveAlias(a)
+	}
+}
+
+func declareFunc(f *ir.Func) {
+	dead := map[*ir.Block]bool{}
+	for _, blk := range f.Blocks() {
+		dead[blk] = true
+	}
+	f.RemoveBlocks(dead)
+	f.Linkage, f.Comdat, f.Personality, f.Prefix, f.Prologue, f.MD = "", "", nil, nil, nil, nil
+}
+
+// declareGlobal leaves the storage to the native code. Hidden stays hidden: it
+// lies in the same program or library.
+func declareGlobal(g *ir.Global) {
+	g.Init, g.Comdat, g.Section, g.Partition, g.MD, g.ExtInit = nil, "", "", "", nil, false
+	if g.Linkage != "extern_weak" {
+		g.Linkage = "external"
+	}
+}
+
+// renameLocals gives local symbols names that no other unit has, so that merging
+// keeps them apart. The first unit keeps its names: they are in messages.
+func renameLocals(m *ir.Module, n int, taken map[string]bool) {
+	rename := func(v ir.Value) {
+		name := ir.SymbolName(v)
+		if isLocal(v) && name != "" && taken[name] {
+			m.Rename(v, m.FreeName(name+".u"+strconv.Itoa(n)))
+		}
+		taken[ir.SymbolName(v)] = true
+	}
+	for _, f := range m.Funcs {
+		rename(f)
+	}
+	for _, g := range m.Globals {
+		rename(g)
+	}
+	for _, a := range m.Aliases {
+		rename(a)
+	}
+}
+
+// enclose makes every definition but the roots local, and undoes what -O0 said about functions.
+func enclose(m *ir.Module, roots []string) {
+	isRoot := map[string]bool{}
+	for _, r := range roots {
+		isRoot[r] = true
+	}
+	marked := markedFunctions(m)
+	for _, f := range m.Funcs {
+		if f.IsDecl() {
+			continue
+		}
+		f.Comdat, f.Section, f.DLL = "", "", ""
+		if !isRoot[f.Name] {
+			f.Linkage, f.Vis = "internal", ""
+		}
+		if marked[f] {
+			f.FnAttrs = f.FnAttrs.With("noinline")
+		}
+	}
+	for _, g := range m.Globals {
+		if !g.IsDecl() && g.Linkage != "private" && g.Linkage != "appending" {
+			g.Linkage, g.Vis, g.Comdat, g.DLL, g.Section = "internal", "", "", "", ""
+		}
+	}
+	for i := range m.AttrGroups {
+		m.AttrGroups[i].Text = optimisable(m.AttrGroups[i].Text)
+	}
+}
+
+// optimisable drops optnone from a group of attributes, and the noinline that comes with it:
+// at -O0 every function has both.
+func optimisable(text string) string {
+	a := ir.Attrs(text)
+	if !a.Has("optnone") {
+		return text
+	}
+	return string(a.Without("optnone", "noinline"))
+}
+
+// markedFunctions are the functions that a registration names: they must still be calls when the engine comes.
+func markedFunctions(m *ir.Module) map[*ir.Func]bool {
+	marked := map[*ir.Func]bool{}
+	for _, g := range m.Globals {
+		if isMark(g) && g.Init != nil {
+			ir.WalkConst(g.Init, func(v ir.Value) {
+				if f, ok := v.(*ir.Func); ok && !strings.HasPrefix(f.Name, "llvm.") {
+					marked[f] = true
+				}
+			})
+		}
+	}
+	return marked
+}

@@ -1,0 +1,57 @@
+// Package closure makes of the units of a program the one module that derivatives are made from.
+//
+// Requires: units with their raw IR (requests outlined, mutable statics shared), and the names of the requests to satisfy.
+// Produces: Build: a module with the request functions and everything they reach, from whichever unit has it.
+// Guarantees: storage stays in the native code: mutable variables are declarations here. Everything else is a
+// private copy: nothing but the request functions is visible to the linker. Only units that are needed are unpacked.
+package closure
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A Unit is one translation unit of the program.
+type Unit struct {
+	Source       string // as the user spelled it
+	Strong, Weak []string
+	Marks        bool                   // holds registrations
+	Text         func() ([]byte, error) // unpacks the IR
+
+	mod *ir.Module
+	// reached are the symbols that the closure takes, in order of discovery.
+	reached []ir.Value
+	seen    map[ir.Value]bool
+}
+
+// module parses the unit's IR when it is asked for first.
+func (u *Unit) module() (*ir.Module, error) {
+	if u.mod != nil {
+		return u.mod, nil
+	}
+	text, err := u.Text()
+	if err != nil {
+		return nil, err
+	}
+	u.mod, err = ir.Parse(u.Source, text)
+	if err != nil {
+		return nil, fmt.Errorf("IR of %s: %w", u.Source, err)
+	}
+	u.seen = map[ir.Value]bool{}
+	return u.mod, nil
+}
+
+// isMark reports whether a global registers something with the engine
+// (__enzyme_register_gradient_f, __enzyme_inactivefn …): such globals count wherever they stand.
+func isMark(g *ir.Global) bool { return strings.Contains(g.Name, "__enzyme_") }
+
+// isMarker reports whether a global is a word of the calling convention (enzyme_dup …). Its value
+// means nothing: it stays a declaration, so that nobody folds a load of it.
+func isMarker(g *ir.Global) bool { return strings.HasPrefix(g.Name, "enzyme_") }
+
+// staysNative reports whether a variable's storage is the native code's.
+func staysNative(g *ir.Global) bool {
+	return isMarker(g) || !g.Constant && !isMark(g) || g.IsDecl() || g.ThreadLocal != ""
+}

@@ -1,0 +1,143 @@
+package driver
+
+import (
+	"path/filepath"
+	"strings"
+)
+
+// unit plans one source to one object (or assembler text). The machine code is
+// made from the raw IR that the object carries:
+//
+//	Front   f.c → f.raw.ll
+//	Embed   f.raw.ll → f.native.ll, f.frame; and f.closure.ll when the unit asks for derivatives and has all they need
+//	Prep, Differentiate, Join, only then: f.closure.ll → f.prep.ll → f.ad.ll; f.native.ll + f.ad.ll → f.joined.ll
+//	Back    → f.o
+func (p *planner) unit(input int, phase, out string) {
+	src := &p.line.Tokens[input]
+	base := stem(src.Value)
+	if src.Value == "-" {
+		base = "stdin"
+	}
+	raw, native, closure := p.temp(base, ".raw.ll"), p.temp(base, ".native.ll"), p.temp(base, ".closure.ll")
+	p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out)})
+	p.task(Embed, When{}, &EmbedTask{Raw: raw, Native: native, Frame: p.temp(base, ".frame"), Closure: closure,
+		Source: src.Value, StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", LLVM: p.clang.Major})
+	asked := When{Exists: closure}
+	prep, ad, joined := p.temp(base, ".prep.ll"), p.temp(base, ".ad.ll"), p.temp(base, ".joined.ll")
+	p.differentiate(asked, closure, prep, ad)
+	rt := p.temp(base, ".rt.ll")
+	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, Flags: p.runtimeFlags()})
+	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, LLVM: p.clang.Major})
+	p.plan.add(Step{Kind: Back, When: When{Missing: closure}, Outputs: []string{out}, Argv: p.backArgv(phase, native, out)})
+	argv := p.backArgv(phase, joined, out)
+	if p.line.optLevel() == "0" {
+		argv = append(argv, "-O2") // the user's own functions are marked optnone and stay as -O0 has them
+	}
+	p.plan.add(Step{Kind: Back, When: asked, Outputs: []string{out}, Argv: argv})
+}
+
+// differentiate plans the two steps from a closure to its derivatives.
+func (p *planner) differentiate(when When, closure, prep, ad string) {
+	argv := append([]string{p.clang.Path}, p.targetWords()...)
+	argv = append(append(argv, p.clang.Config.Prep...), closure, "-o", prep)
+	p.plan.add(Step{Kind: Prep, When: when, Argv: argv})
+	p.task(Differentiate, when, &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: p.opts})
+}
+
+// task plans a step of our own.
+func (p *planner) task(kind Kind, when When, t Task) {
+	p.plan.add(Step{Kind: kind, When: when, Task: t, Argv: append([]string{p.self}, t.Words()...)})
+}
+
+// frontArgv is the user's line, for one input, stopped at raw IR.
+func (p *planner) frontArgv(input int, raw, out string) []string {
+	argv := []string{p.clang.Path}
+	linking := p.phase() == "link"
+	for i, t := range p.line.Tokens {
+		switch {
+		case t.Role == Phase, t.Role == Output, t.Role == SaveTemps, t.Role == Ours, t.Role == DryRun:
+		case t.Role == Input && i != input:
+		case t.Role == Library && linking:
+		default:
+			argv = append(argv, t.Words...)
+		}
+	}
+	argv = append(argv, p.dependencyWords(input, out)...)
+	if linking {
+		argv = append(argv, "-Wno-unused-command-line-argument")
+	}
+	argv = append(argv, p.clang.Config.Front...)
+	if !p.line.wantsDebug() {
+		argv = append(argv, p.clang.Config.LineTables...)
+	}
+	return append(argv, "-o", raw)
+}
+
+// dependencyWords names the dependency file and its target as clang would have, had it
+// written the object itself.
+func (p *planner) dependencyWords(input int, out string) []string {
+	if p.line.Last("-MD", "-MMD", "-Wp,-M") == nil {
+		return nil
+	}
+	target := out
+	if p.phase() == "link" {
+		target = p.output()
+		if target == "" {
+			target = stem(p.line.Tokens[input].Value) + ".o"
+		}
+	}
+	var w []string
+	if p.line.Last("-MF") == nil && p.line.Last("-Wp,-M") == nil {
+		w = append(w, "-MF", strings.TrimSuffix(target, filepath.Ext(target))+".d")
+	}
+	if p.line.Last("-MT", "-MQ") == nil {
+		w = append(w, "-MQ", target)
+	}
+	return w
+}
+
+// backArgv repeats what concerns code generation.
+func (p *planner) backArgv(phase, in, out string) []string {
+	argv := []string{p.clang.Path}
+	for _, t := range p.line.Tokens {
+		if t.Role == Pass || t.Role == Optimise || t.Role == Debug {
+			argv = append(argv, t.Words...)
+		}
+	}
+	if phase == "link" {
+		phase = "-c"
+	}
+	argv = append(argv, "-x", "ir", phase, in, "-o", out)
+	return append(argv, p.clang.Config.Back...)
+}
+
+// targetWords are the user's words that say for which machine.
+func (p *planner) targetWords() []string {
+	var w []string
+	for _, t := range p.line.Tokens {
+		if t.Role != Pass {
+			continue
+		}
+		for _, prefix := range []string{"--target=", "-target", "-m32", "-m64", "-mx32", "--sysroot", "-isysroot", "-B", "--gcc-toolchain="} {
+			if strings.HasPrefix(t.Words[0], prefix) {
+				w = append(w, t.Words...)
+				break
+			}
+		}
+	}
+	return w
+}
+
+// runtimeFlags are the words the runtime library must be compiled with to go with the user's code.
+func (p *planner) runtimeFlags() []string {
+	w := p.targetWords()
+	for _, t := range p.line.Tokens {
+		if t.Role == Pass && strings.HasPrefix(t.Words[0], "-fsanitize=") {
+			w = append(w, t.Words...)
+			if strings.Contains(t.Words[0], "address") {
+				w = append(w, "-DGOENZYME_SANITIZE")
+			}
+		}
+	}
+	return append(w, p.clang.Config.Runtime...)
+}

@@ -1,0 +1,145 @@
+// Package driver is a drop-in compiler run, as data: the command line becomes tokens (Line), tokens become steps (Plan),
+// and a Shell carries them out.
+//
+// Requires: a command line for clang, and a clang.
+// Produces: what clang would have produced; objects carry their unit's raw IR, and programs that ask for derivatives
+// get them.
+// Guarantees: nothing reaches a shell; options are never reordered; no unfinished output stays; two runs give the same bytes.
+package driver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
+)
+
+// A Process is what a run knows of the world.
+type Process struct {
+	Name           string // argv[0]
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	Env            toolchain.Env
+}
+
+// Run carries out a compiler's command line (without its first word) and returns the exit status.
+func Run(ctx context.Context, proc Process, argv []string) int {
+	code, err := run(ctx, proc, argv)
+	if err != nil {
+		fmt.Fprintf(proc.Stderr, "%s: error: %s\n", filepath.Base(proc.Name), err)
+	}
+	return code
+}
+
+func run(ctx context.Context, proc Process, argv []string) (int, error) {
+	words, err := ExpandResponse(argv)
+	if err != nil {
+		return 1, err
+	}
+	line, scanErr := Scan(words)
+	if scanErr != nil { // the compiler complains in its own words
+		line = &Line{}
+	}
+	opts, err := takeOptions(line)
+	if err != nil {
+		return 1, err
+	}
+	clang, err := toolchain.FindClang(proc.Env, toolchain.Choice{Path: opts.Clang, CXX: strings.HasSuffix(filepath.Base(proc.Name), "++")})
+	if err != nil {
+		return 1, err
+	}
+	plain := withoutOurs(argv, words, line)
+	if line.LastOf(DryRun) != nil {
+		return dryRun(proc, line, opts, clang, plain)
+	}
+	return execute(ctx, proc, line, opts, clang, plain)
+}
+
+// withoutOurs is the user's line for the compiler. Response files stay as they
+// are, unless one of our own options stands in them.
+func withoutOurs(argv, words []string, line *Line) []string {
+	inLine, inAll := 0, 0
+	var plain []string
+	for _, w := range argv {
+		if strings.HasPrefix(w, "-fenzyme") {
+			inLine++
+		} else {
+			plain = append(plain, w)
+		}
+	}
+	for _, t := range line.Tokens {
+		if t.Role == Ours {
+			inAll++
+		}
+	}
+	if inLine == inAll {
+		return plain
+	}
+	return line.Words(Ours)
+}
+
+// dryRun answers -###: the plan is printed as clang prints its own, on standard error.
+func dryRun(proc Process, line *Line, opts *Options, clang *toolchain.Clang, plain []string) (int, error) {
+	plan := Phases(line, opts, clang, proc.Name, filepath.Join(os.TempDir(), "goenzyme"), plain)
+	if len(plan.Steps) == 1 && plan.Steps[0].Kind == Verbatim { // the compiler answers for itself
+		return finish(proc, (&Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: context.Background()}).Run(plan), nil)
+	}
+	plan.Print(proc.Stderr)
+	return 0, nil
+}
+
+// execute runs the plan in a private folder that is gone afterwards, whatever happens.
+func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang *toolchain.Clang, plain []string) (int, error) {
+	dir := filepath.Join(os.TempDir(), "goenzyme")
+	plan := Phases(line, opts, clang, proc.Name, dir, plain)
+	if opts.PrintPlan {
+		plan.Print(proc.Stderr)
+	}
+	if len(plan.Steps) == 1 && plan.Steps[0].Task == nil {
+		if err := replaceProcess(plan.Steps[0].Argv); !errors.Is(err, errors.ErrUnsupported) {
+			return 1, fmt.Errorf("cannot run %s: %w", plan.Steps[0].Argv[0], err)
+		}
+	}
+	if !plan.Keep {
+		tmp, err := tempDir()
+		if err != nil {
+			return 1, err
+		}
+		defer os.RemoveAll(tmp)
+		plan = Phases(line, opts, clang, proc.Name, tmp, plain)
+	}
+	ctx, caught := catchSignals(ctx)
+	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx}
+	err := sh.Run(plan)
+	if !plan.Keep {
+		os.RemoveAll(plan.Dir) // before finish, which may end the process
+	}
+	return finish(proc, err, caught)
+}
+
+// finish turns the end of a run into an exit status; a signal is raised again.
+func finish(_ Process, err error, caught func() os.Signal) (int, error) {
+	if caught != nil {
+		if s := caught(); s != nil {
+			raise(s)
+		}
+	}
+	var child *exitError
+	switch {
+	case err == nil, errors.Is(err, errStopped):
+		return 0, nil
+	case errors.As(err, &child):
+		if child.signal != nil {
+			raise(child.signal)
+		}
+		return child.code, nil
+	case errors.Is(err, errReported):
+		return 1, nil
+	}
+	return 1, err
+}

@@ -1,0 +1,201 @@
+package driver
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irtext"
+	"github.com/goenzyme/goenzyme-cc/driver/outline"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// Run does the work on text as long as it can: only a unit that mentions
+// requests is parsed.
+func (t *EmbedTask) Run(stderr io.Writer) error {
+	raw, err := os.ReadFile(t.Raw)
+	if err != nil {
+		return err
+	}
+	stripped := irtext.StripDebug(raw)
+	head := frame.Header{Source: t.Source, Unit: unitHash(t.Source, stripped)}
+	carried, native := raw, stripped
+	if !t.StripDebug {
+		native = raw
+	}
+	entities := irtext.Scan(raw)
+	if shared, changed := irtext.ShareStatics(raw, entities, "."+head.Unit); changed {
+		carried = shared
+		if native = shared; t.StripDebug {
+			native, _ = irtext.ShareStatics(stripped, irtext.Scan(stripped), "."+head.Unit)
+		}
+		entities = irtext.Scan(carried)
+	}
+	carried = irtext.DropUnreferenced(carried, entities)
+	head.Strong, head.Weak = irtext.Symbols(entities)
+	if bytes.Contains(raw, []byte("__enzyme_")) {
+		carried, native, err = t.outline(carried, &head, stderr)
+		if err != nil {
+			return err
+		}
+	}
+	return t.write(head, carried, native)
+}
+
+// unitHash makes names unique in a program. It depends on the source's name and
+// content alone: not on folders, times or intermediate names.
+func unitHash(source string, stripped []byte) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\x00", source)
+	h.Write(stripped)
+	return hex.EncodeToString(h.Sum(nil))[:12]
+}
+
+// outline moves the requests into functions of their own, which the carried IR has and the native IR lacks.
+func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (carried, native []byte, err error) {
+	m, err := ir.Parse(t.Raw, text)
+	if err != nil {
+		return nil, nil, err
+	}
+	var sink diag.List
+	requests := outline.Requests(m, head.Unit, &sink)
+	if report(stderr, &sink) {
+		return nil, nil, errReported
+	}
+	for _, g := range m.Globals {
+		head.Marks = head.Marks || strings.Contains(g.Name, "__enzyme_") && !g.IsDecl()
+	}
+	for _, f := range requests {
+		head.Requests = append(head.Requests, f.Name)
+		head.Strong = append(head.Strong, f.Name)
+	}
+	if carried, err = printIR(m, t.LLVM); err != nil {
+		return nil, nil, err
+	}
+	outline.Declare(requests)
+	if native, err = printIR(m, t.LLVM); err != nil {
+		return nil, nil, err
+	}
+	if t.StripDebug {
+		native = irtext.StripDebug(native)
+	}
+	if len(requests) > 0 {
+		err = t.satisfy(head, carried)
+	}
+	return carried, native, err
+}
+
+// satisfy writes the closure when the unit has all that its requests reach, so
+// that the derivative is made now and anyone can link the object.
+func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
+	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: head.Weak, Marks: head.Marks,
+		Text: func() ([]byte, error) { return carried, nil }}
+	m, err := closure.Build([]*closure.Unit{u}, head.Requests)
+	if err != nil {
+		return err
+	}
+	for _, name := range m.Undefined {
+		if _, ok := known.Lookup(name); !ok && !strings.Contains(name, "__enzyme_") {
+			return nil // another unit may have it
+		}
+	}
+	head.Satisfied = true
+	text, err := printIR(m.Module, t.LLVM)
+	if err != nil {
+		return err
+	}
+	return writeFile(t.Closure, text)
+}
+
+// write puts down the frame and the native IR that includes it.
+func (t *EmbedTask) write(head frame.Header, carried, native []byte) error {
+	packed, err := frame.Append(nil, head, carried)
+	if err != nil {
+		return err
+	}
+	if err := writeFile(t.Frame, packed); err != nil {
+		return err
+	}
+	section := sectionAsm(t.Frame, packed, t.Inline)
+	if !isELF(native) {
+		section = nil
+	}
+	f, err := os.OpenFile(t.Native, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if _, err := f.Write(native); err != nil {
+		return err
+	}
+	if _, err := f.Write(section); err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// isELF reports whether the target's objects can carry our section.
+func isELF(text []byte) bool {
+	i := bytes.Index(text, []byte("\ntarget triple = "))
+	if i < 0 {
+		return true
+	}
+	line, _, _ := bytes.Cut(text[i+1:], []byte("\n"))
+	for _, other := range []string{"apple", "darwin", "windows", "wasm", "mingw", "cygwin"} {
+		if bytes.Contains(line, []byte(other)) {
+			return false
+		}
+	}
+	return true
+}
+
+// sectionAsm is module-level assembler that puts the frame into its section,
+// which no linker copies to its output.
+func sectionAsm(path string, packed []byte, inline bool) []byte {
+	var b bytes.Buffer
+	line := func(s string) {
+		b.WriteString("module asm ")
+		b.Write(ir.AppendQuoted(nil, s))
+		b.WriteByte('\n')
+	}
+	line(`.pushsection ` + frame.Section + `,"e",%progbits`)
+	if inline {
+		for rest := packed; len(rest) > 0; {
+			n := min(len(rest), 64)
+			line(`.ascii "` + octal(rest[:n]) + `"`)
+			rest = rest[n:]
+		}
+	} else {
+		if abs, err := filepath.Abs(path); err == nil {
+			path = abs
+		}
+		line(`.incbin "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(path) + `"`)
+	}
+	line(`.popsection`)
+	return b.Bytes()
+}
+
+func octal(p []byte) string {
+	var b strings.Builder
+	for _, c := range p {
+		fmt.Fprintf(&b, `\%03o`, c)
+	}
+	return b.String()
+}
+
+func printIR(m *ir.Module, major int) ([]byte, error) {
+	var b bytes.Buffer
+	if err := ir.Print(&b, m, ir.Dialect{Major: major}); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

@@ -1,0 +1,57 @@
+package driver
+
+import (
+	"io"
+	"os"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/outline"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Run links the three modules. The unit's own module flags count: they say how
+// the user wanted the code.
+func (t *JoinTask) Run(io.Writer) error {
+	native, err := parseFile(t.Native)
+	if err != nil {
+		return err
+	}
+	for _, path := range []string{t.Derivative, t.Runtime} {
+		m, err := parseFile(path)
+		if err != nil {
+			return err
+		}
+		dropFlags(m)
+		if err := ir.Link(native, m); err != nil {
+			return err
+		}
+	}
+	for _, f := range native.Funcs {
+		if strings.HasPrefix(f.Name, outline.Prefix) && !f.IsDecl() {
+			f.Linkage, f.Vis = "internal", ""
+		}
+	}
+	text, err := printIR(native, t.LLVM)
+	if err != nil {
+		return err
+	}
+	return writeFile(t.Out, text)
+}
+
+func parseFile(path string) (*ir.Module, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return ir.Parse(path, text)
+}
+
+func dropFlags(m *ir.Module) {
+	kept := m.NamedMD[:0]
+	for _, n := range m.NamedMD {
+		if n.Name != "llvm.module.flags" && n.Name != "llvm.ident" {
+			kept = append(kept, n)
+		}
+	}
+	m.NamedMD = kept
+}

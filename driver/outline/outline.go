@@ -1,0 +1,152 @@
+// Package outline moves each request of a unit into a function of its own.
+//
+// Requires: the raw IR of a unit, as the front end made it.
+// Produces: hidden functions `__goenzyme_request.<unit>.<n>`: each holds one request call with its constant operands (the function,
+// the markers) and takes the others as parameters. The call site calls it instead.
+// Guarantees: with the bodies taken off (Declare), the unit's machine code no longer changes when the
+// derivative is made, be that now or at link time: it only lacks a symbol.
+package outline
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Prefix starts the name of every request function.
+const Prefix = "__goenzyme_request."
+
+// callees is what a name contains that makes a call of it a request; the engine says which are supported.
+const callees = "__enzyme_"
+
+// Requests outlines the requests of m and returns the new functions. unit makes their names unique in a program.
+func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
+	var calls []*ir.Instr
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			if callee := in.CalleeFunc(); callee != nil && callee.IsDecl() && strings.Contains(callee.Name, callees) {
+				calls = append(calls, in)
+			}
+		}
+	}
+	var made []*ir.Func
+	for _, call := range calls {
+		if f := outline(m, call, fmt.Sprintf("%s%s.%d", Prefix, unit, len(made)), sink); f != nil {
+			made = append(made, f)
+		}
+	}
+	return made
+}
+
+// outline moves one call.
+func outline(m *ir.Module, call *ir.Instr, name string, sink *diag.List) *ir.Func {
+	if call.Op != ir.OpCall {
+		refuse(m, call, diag.Unsupported, "a request that may throw is not supported yet", "mark it noexcept or compile with -fno-exceptions", sink)
+		return nil
+	}
+	args := call.CallArgs()
+	if !hasFunction(call) {
+		refuse(m, call, diag.BadRequest, "the function to differentiate is not known at compile time",
+			"name the function in the call; a function pointer that is only known at run time can't be differentiated", sink)
+		return nil
+	}
+	var passed []int
+	var types []*ir.Type
+	for i, a := range args {
+		if !sinkable(a, 0) {
+			passed = append(passed, i)
+			types = append(types, a.Type())
+		}
+	}
+	f := ir.NewFunc(m, name, ir.FuncType(call.Type(), types...))
+	f.Vis = "hidden"
+	f.FnAttrs = call.Func().FnAttrs
+	fill(f, call, passed)
+	replace(call, f, passed)
+	return f
+}
+
+// hasFunction reports whether one of the first two operands is a function: the second when the first is the buffer for the result.
+func hasFunction(call *ir.Instr) bool {
+	for i, a := range call.CallArgs() {
+		if i < 2 && isFunction(settled(a)) {
+			return true
+		}
+	}
+	return false
+}
+
+func isFunction(v ir.Value) bool {
+	switch v := v.(type) {
+	case *ir.Func, *ir.Alias:
+		return true
+	case *ir.Const:
+		return v.Kind == ir.ConstExpr && v.Op.IsCast() && isFunction(v.Elems[0])
+	}
+	return false
+}
+
+// fill writes the body: the request with the sunk operands computed in place.
+func fill(f *ir.Func, call *ir.Instr, passed []int) {
+	bd := ir.NewBuilder(f.NewBlock("entry"))
+	info := call.Call()
+	param := map[int]*ir.Param{}
+	for i, at := range passed {
+		p := f.Params[i]
+		p.Attrs = info.ParamAttr(at)
+		param[at] = p
+	}
+	f.RetAttrs = info.RetAttrs
+	var args []ir.Value
+	for i, a := range call.CallArgs() {
+		if p := param[i]; p != nil {
+			args = append(args, p)
+		} else {
+			args = append(args, sink(bd, a))
+		}
+	}
+	copied := *info
+	copied.Tail = ""
+	in := bd.Insert(ir.NewInstr(ir.OpCall, call.Type(), &copied, append([]ir.Value{call.Callee()}, args...)...))
+	in.SetMeta("dbg", call.Meta("dbg"))
+	if call.Type().Kind == ir.Void {
+		bd.Ret(nil)
+	} else {
+		bd.Ret(in)
+	}
+}
+
+// replace makes the call site call f with the operands that were not sunk.
+func replace(call *ir.Instr, f *ir.Func, passed []int) {
+	old := call.Call()
+	info := &ir.CallInfo{FnType: f.Sig, NumArgs: len(passed), RetAttrs: old.RetAttrs}
+	args := []ir.Value{f}
+	for _, at := range passed {
+		args = append(args, call.CallArgs()[at])
+		info.ParamAttrs = append(info.ParamAttrs, old.ParamAttr(at))
+	}
+	in := ir.NewInstr(ir.OpCall, call.Type(), info, args...)
+	in.Name = call.Name
+	in.SetMeta("dbg", call.Meta("dbg"))
+	in.InsertBefore(call)
+	ir.ReplaceAllUses(call, in)
+	call.Erase()
+}
+
+// Declare takes the bodies off: what the native half of the unit sees.
+func Declare(fs []*ir.Func) {
+	for _, f := range fs {
+		dead := map[*ir.Block]bool{}
+		for _, b := range f.Blocks() {
+			dead[b] = true
+		}
+		f.RemoveBlocks(dead)
+		f.FnAttrs = ""
+	}
+}
+
+func refuse(m *ir.Module, call *ir.Instr, code diag.Code, text, hint string, sink *diag.List) {
+	sink.Report(&diag.Diagnostic{Code: code, Pos: m.Pos(call), Where: ir.Where(call), Text: text, Hint: hint})
+}

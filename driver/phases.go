@@ -1,0 +1,173 @@
+package driver
+
+import (
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
+)
+
+// A planner turns one line into a plan. It decides from the line alone: what only the
+// files can tell becomes a step's condition.
+type planner struct {
+	line  *Line
+	opts  *Options
+	clang *toolchain.Clang
+	self  string   // how our own verbs are spelled
+	plain []string // the user's words, ours taken out
+	plan  *Plan
+	taken map[string]bool // names of intermediate files
+}
+
+// Phases plans a line. dir is where intermediate files go; plain are the words to pass on when
+// the line is not for us.
+func Phases(line *Line, opts *Options, clang *toolchain.Clang, self, dir string, plain []string) *Plan {
+	p := &planner{line: line, opts: opts, clang: clang, self: self, plain: plain, plan: &Plan{Dir: dir}, taken: map[string]bool{}}
+	if t := line.LastOf(SaveTemps); t != nil {
+		p.plan.Keep, p.plan.Dir = true, "."
+		if out := p.output(); t.Value == "=obj" && out != "" {
+			p.plan.Dir = filepath.Dir(out)
+		}
+	}
+	switch phase := p.phase(); {
+	case phase == "" || p.isVerbatim():
+		p.verbatim()
+	case phase == "link":
+		p.link()
+	default:
+		p.compileOnly(phase)
+	}
+	return p.plan
+}
+
+// phase is where the run stops: "-c", "-S" or "link"; "" for the ones that are not ours.
+func (p *planner) phase() string {
+	stop := "link"
+	for _, t := range p.line.Tokens {
+		if t.Role != Phase {
+			continue
+		}
+		switch t.Name {
+		case "-c", "--compile":
+			if stop == "link" {
+				stop = "-c"
+			}
+		case "-S", "--assemble":
+			stop = "-S"
+		default:
+			return ""
+		}
+	}
+	return stop
+}
+
+// isVerbatim reports whether the compiler shall have the line as it is.
+func (p *planner) isVerbatim() bool {
+	inputs := p.line.Inputs()
+	if len(inputs) == 0 || p.line.LastOf(Query) != nil || p.line.LastOf(Elsewhere) != nil {
+		return true
+	}
+	for _, i := range inputs {
+		if isHeader(&p.line.Tokens[i]) {
+			return true
+		}
+	}
+	if p.phase() == "link" {
+		return p.line.Last("-r") != nil && len(p.sources()) == 0
+	}
+	return len(p.sources()) == 0 || len(inputs) > 1 && p.output() != ""
+}
+
+func (p *planner) verbatim() {
+	p.plan.add(Step{Kind: Verbatim, Argv: append([]string{p.clang.Path}, p.plain...)})
+}
+
+// compileOnly plans -c and -S.
+func (p *planner) compileOnly(phase string) {
+	sources := map[int]bool{}
+	for _, i := range p.sources() {
+		sources[i] = true
+	}
+	for _, i := range p.line.Inputs() {
+		t := &p.line.Tokens[i]
+		out := p.output()
+		if out == "" {
+			out = stem(t.Value) + map[string]string{"-c": ".o", "-S": ".s"}[phase]
+		}
+		if sources[i] {
+			p.unit(i, phase, out)
+		} else { // assembler input among the others
+			p.plan.add(Step{Kind: Verbatim, Argv: append([]string{p.clang.Path}, p.wordsFor(i)...), Outputs: []string{out}})
+		}
+	}
+}
+
+// wordsFor is the user's line with one input only.
+func (p *planner) wordsFor(input int) []string {
+	var w []string
+	for i, t := range p.line.Tokens {
+		if t.Role != Ours && (t.Role != Input || i == input) {
+			w = append(w, t.Words...)
+		}
+	}
+	return w
+}
+
+// output is the value of -o.
+func (p *planner) output() string {
+	if t := p.line.LastOf(Output); t != nil {
+		return t.Value
+	}
+	return ""
+}
+
+// sources returns the indices of the inputs that we compile.
+func (p *planner) sources() []int {
+	var at []int
+	for _, i := range p.line.Inputs() {
+		if isSource(&p.line.Tokens[i]) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+var sourceSuffixes = map[string]bool{".c": true, ".i": true, ".cc": true, ".cpp": true, ".cxx": true, ".c++": true,
+	".cp": true, ".C": true, ".CC": true, ".CPP": true, ".ii": true, ".ll": true, ".bc": true}
+
+var sourceLanguages = map[string]bool{"c": true, "cpp-output": true, "c++": true, "c++-cpp-output": true, "ir": true}
+
+func isSource(t *Token) bool {
+	if t.Lang != "" {
+		return sourceLanguages[t.Lang]
+	}
+	return sourceSuffixes[filepath.Ext(t.Value)]
+}
+
+func isHeader(t *Token) bool {
+	if t.Lang != "" {
+		return strings.HasSuffix(t.Lang, "-header")
+	}
+	switch filepath.Ext(t.Value) {
+	case ".h", ".hh", ".hpp", ".hxx", ".H":
+		return true
+	}
+	return false
+}
+
+// stem is an input's name without folder and suffix.
+func stem(name string) string {
+	base := filepath.Base(name)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
+
+// temp names an intermediate file; two inputs of the same name don't share one.
+func (p *planner) temp(base, suffix string) string {
+	name := base + suffix
+	for n := 1; p.taken[name]; n++ {
+		name = base + "." + strconv.Itoa(n) + suffix
+	}
+	p.taken[name] = true
+	return filepath.Join(p.plan.Dir, name)
+}

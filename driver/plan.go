@@ -1,0 +1,45 @@
+package driver
+
+// A Kind names what a step does.
+type Kind string
+
+const (
+	Verbatim      Kind = "verbatim"      // the user's own line, by the compiler alone
+	Front         Kind = "front"         // source to raw IR
+	Embed         Kind = "embed"         // raw IR to the IR that machine code is made from, and the frame that carries it
+	Gather        Kind = "gather"        // the real link, to a file that is thrown away, to learn what it uses
+	Merge         Kind = "merge"         // units to the one module that derivatives are made from
+	Prep          Kind = "prep"          // that module simplified
+	Differentiate Kind = "differentiate" // derivatives made
+	Join          Kind = "join"          // derivatives put into the unit that asked for them
+	Back          Kind = "back"          // IR to machine code
+	Runtime       Kind = "runtime"       // our C sources, compiled or from the cache
+	Link          Kind = "link"
+)
+
+// A Step is one program run, or one of our own verbs. In either case Argv can be typed into a shell.
+type Step struct {
+	Kind    Kind
+	Argv    []string
+	When    When
+	Outputs []string // the user's files that it makes: removed when the run fails
+	Capture string   // file that gets standard output
+	Task    Task     // what to do for a verb of ours; nil for a program
+}
+
+// When is a step's condition; the zero value always holds.
+type When struct {
+	Exists  string   // this file has been made by an earlier step
+	Missing string   // or has not
+	Waiting []string // one of these objects or archives has a unit that waits for its derivative
+}
+
+// A Plan is everything a command line leads to, complete before anything runs.
+type Plan struct {
+	Steps []Step
+	Dir   string // where the intermediate files go
+	// Keep says that the user wants them afterwards.
+	Keep bool
+}
+
+func (p *Plan) add(s Step) { p.Steps = append(p.Steps, s) }

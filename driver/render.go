@@ -1,0 +1,67 @@
+package driver
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+)
+
+// report shows the diagnostics and says whether one of them is an error.
+func report(w io.Writer, sink *diag.List) bool {
+	for _, d := range sink.All {
+		fmt.Fprintln(w, withSource(d))
+	}
+	return sink.Failed()
+}
+
+// withSource is a diagnostic with the source line it points at, as clang shows it.
+func withSource(d *diag.Diagnostic) string {
+	text := d.String()
+	if !d.Pos.IsValid() {
+		return text
+	}
+	line, ok := sourceLine(d.Pos.File, d.Pos.Line)
+	if !ok {
+		return text
+	}
+	head, rest, _ := strings.Cut(text, "\n")
+	number := fmt.Sprintf("%5d", d.Pos.Line)
+	head += "\n" + number + " | " + line
+	if d.Pos.Col > 0 && d.Pos.Col <= len(line)+1 {
+		head += "\n" + strings.Repeat(" ", len(number)) + " | " + indentLike(line[:d.Pos.Col-1]) + "^"
+	}
+	if rest != "" {
+		head += "\n" + rest
+	}
+	return head
+}
+
+// indentLike is blanks as wide as s: tabs stay tabs.
+func indentLike(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, s)
+}
+
+func sourceLine(path string, n int) (string, bool) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", false
+	}
+	defer f.Close()
+	sc := bufio.NewScanner(f)
+	sc.Buffer(nil, 1<<20)
+	for i := 1; sc.Scan(); i++ {
+		if i == n {
+			return sc.Text(), true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,154 @@
+package driver
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+)
+
+// A Shell runs plans: every side effect of a run passes through it.
+type Shell struct {
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	ctx            context.Context
+}
+
+// errStopped ends a run early and well: -fenzyme-stop-after.
+var errStopped = errors.New("stopped")
+
+// An exitError is a program's failure that has been reported by the program itself.
+type exitError struct {
+	code   int
+	signal os.Signal // the program died of it
+}
+
+func (e *exitError) Error() string { return fmt.Sprintf("exit status %d", e.code) }
+
+// Run carries out a plan. The intermediate folder must exist. On failure the outputs of the steps begun are removed.
+func (s *Shell) Run(p *Plan) error {
+	var begun []string
+	for i := range p.Steps {
+		step := &p.Steps[i]
+		ok, err := holds(&step.When)
+		if err == nil && ok {
+			begun = append(begun, step.Outputs...)
+			err = s.runStep(step)
+		}
+		if err != nil {
+			for _, f := range begun {
+				removeOutput(f)
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// holds decides a condition.
+func holds(w *When) (bool, error) {
+	if w.Exists != "" && !exists(w.Exists) || w.Missing != "" && exists(w.Missing) {
+		return false, nil
+	}
+	for _, f := range w.Waiting {
+		open, err := objfile.HasOpen(f)
+		if errors.Is(err, os.ErrNotExist) {
+			continue // the linker says it better
+		}
+		if open || err != nil {
+			return open, err
+		}
+	}
+	return len(w.Waiting) == 0, nil
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// removeOutput removes an unfinished output: a regular file, never a device or a pipe.
+func removeOutput(path string) {
+	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() {
+		os.Remove(path)
+	}
+}
+
+func (s *Shell) runStep(step *Step) error {
+	if err := s.ctx.Err(); err != nil {
+		return err
+	}
+	if step.Task != nil {
+		return s.runTask(step)
+	}
+	if step.Capture == "" {
+		return s.program(step.Argv, s.Stdout, s.Stderr)
+	}
+	return s.captured(step)
+}
+
+// captured runs a program whose standard output we want. What it says to standard error is
+// shown only when it fails: a later step would repeat it.
+func (s *Shell) captured(step *Step) error {
+	f, err := os.OpenFile(step.Capture, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	var said bytes.Buffer
+	err = s.program(step.Argv, f, &said)
+	if cerr := f.Close(); err == nil {
+		err = cerr
+	}
+	if err != nil {
+		s.Stderr.Write(said.Bytes())
+	}
+	return err
+}
+
+// program runs a child process to its end. Ctrl-C reaches it by itself; a signal sent to us alone is passed on.
+func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
+	cmd := exec.Command(argv[0], argv[1:]...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = s.Stdin, stdout, stderr
+	if err := cmd.Start(); err != nil {
+		return fmt.Errorf("cannot run %s: %w", argv[0], err)
+	}
+	stop := forwardSignals(s.ctx, cmd.Process)
+	err := cmd.Wait()
+	stop()
+	var ee *exec.ExitError
+	if errors.As(err, &ee) {
+		return &exitError{code: ee.ExitCode(), signal: deathSignal(ee.ProcessState)}
+	}
+	return err
+}
+
+// runTask does a verb of ours. A panic is our own bug: it becomes a message with a
+// reproducer, and the run fails.
+func (s *Shell) runTask(step *Step) (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = reproduce(step, r)
+		}
+	}()
+	return step.Task.Run(s.Stderr)
+}
+
+// writeFile writes an intermediate file; only the user may read it.
+func writeFile(path string, text []byte) error {
+	return os.WriteFile(path, text, 0o600)
+}
+
+// tempDir makes the private folder for intermediate files.
+func tempDir() (string, error) {
+	d, err := os.MkdirTemp("", "goenzyme-")
+	if err != nil {
+		return "", fmt.Errorf("cannot make a folder for intermediate files: %w", err)
+	}
+	return filepath.Clean(d), nil
+}

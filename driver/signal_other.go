@@ -1,0 +1,27 @@
+//go:build !unix
+
+package driver
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+)
+
+func catchSignals(ctx context.Context) (context.Context, func() os.Signal) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	return ctx, func() os.Signal { _ = stop; return nil }
+}
+
+func forwardSignals(ctx context.Context, p *os.Process) (stop func()) {
+	after := context.AfterFunc(ctx, func() { p.Kill() })
+	return func() { after() }
+}
+
+func deathSignal(*os.ProcessState) os.Signal { return nil }
+
+func raise(os.Signal) {}
+
+// replaceProcess is not possible here: the caller runs a child instead.
+func replaceProcess([]string) error { return errors.ErrUnsupported }

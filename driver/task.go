@@ -1,0 +1,95 @@
+package driver
+
+import (
+	"io"
+	"strconv"
+)
+
+// A Task is one of our own verbs as data. Words spells it as a command line,
+// which goenzyme-cc understands too; Run does it in this process.
+type Task interface {
+	Words() []string
+	Run(stderr io.Writer) error
+}
+
+// EmbedTask makes of a unit's raw IR the IR that machine code is made from and the frame
+// that carries the unit's IR in its object.
+type EmbedTask struct {
+	Raw        string `arg:"" help:"Raw IR."`
+	Native     string `short:"o" required:"" help:"IR for the back end."`
+	Frame      string `required:"" help:"Side file that the object includes as a section."`
+	Closure    string `required:"" help:"IR to differentiate; written only when the unit asks for derivatives and has all they need."`
+	Source     string `required:"" help:"The source as the user spelled it."`
+	StripDebug bool   `help:"Line tables are for our diagnostics only."`
+	Inline     bool   `help:"Spell the section out rather than include the side file."`
+	LLVM       int    `name:"llvm" help:"LLVM major to write for."`
+}
+
+// Words spells the task.
+func (t *EmbedTask) Words() []string {
+	w := []string{"embed", t.Raw, "-o", t.Native, "--frame", t.Frame, "--closure", t.Closure, "--source", t.Source}
+	if t.StripDebug {
+		w = append(w, "--strip-debug")
+	}
+	if t.Inline {
+		w = append(w, "--inline")
+	}
+	return append(w, "--llvm", strconv.Itoa(t.LLVM))
+}
+
+// MergeTask makes one module of all that the requests of a program reach.
+type MergeTask struct {
+	Trace string `arg:"" help:"What the linker said it used (ld -t -t)."`
+	Out   string `short:"o" required:"" help:"The merged IR."`
+	LLVM  int    `name:"llvm" help:"LLVM major to write for."`
+}
+
+// Words spells the task.
+func (t *MergeTask) Words() []string {
+	return []string{"merge", t.Trace, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
+}
+
+// ADTask differentiates a module.
+type ADTask struct {
+	In      string   `arg:"" help:"IR with requests."`
+	Out     string   `short:"o" required:"" help:"IR with derivatives."`
+	LLVM    int      `name:"llvm" help:"LLVM major to write for."`
+	Options *Options `kong:"-"`
+}
+
+// Words spells the task.
+func (t *ADTask) Words() []string {
+	return append([]string{"ad", t.In, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}, t.Options.Words()...)
+}
+
+// JoinTask puts derivatives into the unit that asked for them.
+type JoinTask struct {
+	Native     string `arg:"" help:"IR of the unit."`
+	Derivative string `arg:"" help:"IR of the derivatives."`
+	Runtime    string `arg:"" help:"IR of the runtime library."`
+	Out        string `short:"o" required:"" help:"All in one."`
+	LLVM       int    `name:"llvm" help:"LLVM major to write for."`
+}
+
+// Words spells the task.
+func (t *JoinTask) Words() []string {
+	return []string{"join", t.Native, t.Derivative, t.Runtime, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
+}
+
+// RuntimeTask compiles the runtime library, or takes it from the cache.
+type RuntimeTask struct {
+	Clang string   `required:"" help:"The compiler."`
+	Out   string   `short:"o" required:"" help:"Object, or IR."`
+	IR    bool     `name:"ir" help:"Make IR."`
+	LLVM  int      `name:"llvm" help:"LLVM major of the compiler."`
+	Flags []string `arg:"" optional:"" passthrough:"" help:"Options of the compiler, behind --."`
+}
+
+// Words spells the task.
+func (t *RuntimeTask) Words() []string {
+	w := []string{"runtime", "--clang", t.Clang, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
+	if t.IR {
+		w = append(w, "--ir")
+	}
+	return append(append(w, "--"), t.Flags...)
+}

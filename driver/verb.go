@@ -1,0 +1,56 @@
+package driver
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
+)
+
+// TakeOptions splits our -fenzyme-… options off the words of a verb.
+func TakeOptions(words []string) ([]string, *Options, error) {
+	opts := &Options{}
+	var rest []string
+	for i, w := range words {
+		if w == "--" {
+			return append(rest, words[i:]...), opts, nil
+		}
+		if !strings.HasPrefix(w, "-fenzyme") {
+			rest = append(rest, w)
+		} else if err := opts.parseOption(w); err != nil {
+			return nil, nil, err
+		}
+	}
+	return rest, opts, nil
+}
+
+// Reported says that the user has been told about an error already.
+func Reported(err error) bool {
+	var child *exitError
+	return errors.Is(err, errReported) || errors.As(err, &child)
+}
+
+// RunVerb runs one of our commands: a task, one that makes a task, or one that just does its work.
+func RunVerb(proc Process, cmd any) error {
+	switch c := cmd.(type) {
+	case interface{ Exec(Process) error }:
+		return c.Exec(proc)
+	case interface {
+		Task(*toolchain.Clang) Task
+	}:
+		clang, _ := toolchain.FindClang(proc.Env, toolchain.Choice{})
+		return runAlone(proc, c.Task(clang))
+	case Task:
+		return runAlone(proc, c)
+	}
+	panic("driver: not a command")
+}
+
+func runAlone(proc Process, t Task) error {
+	step := &Step{Kind: Kind(t.Words()[0]), Task: t, Argv: append([]string{proc.Name}, t.Words()...)}
+	err := (&Shell{Stderr: proc.Stderr}).runTask(step)
+	if errors.Is(err, errStopped) {
+		return nil
+	}
+	return err
+}
