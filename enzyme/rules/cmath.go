@@ -29,6 +29,9 @@ var (
 	cw   = cx{Z, W} // second
 	cf   = cx{R, S} // result
 	cOne = cx{One, Zero}
+
+	czInv = cz.inv()
+	cwInv = cw.inv()
 )
 
 // Complex elementary functions by real ones.
@@ -47,8 +50,9 @@ func csinhOf(a cx) cx {
 
 // holomorphic is the matrix of a function with those complex derivatives, one
 // per argument: a + bi acts as the matrix (a −b; b a), its adjoint as the conjugate.
-func holomorphic(name string, derivs ...cx) Matrix {
-	m := Matrix{Name: name, Complex: true, P: make([][]*Expr, 2)}
+// words say the derivatives as the manual shows them.
+func holomorphic(name, words string, derivs ...cx) Matrix {
+	m := Matrix{Name: name, Complex: true, Words: words, P: make([][]*Expr, 2)}
 	for _, d := range derivs {
 		m.P[0] = append(m.P[0], d.re, Neg(d.im))
 		m.P[1] = append(m.P[1], d.im, d.re)
@@ -58,16 +62,16 @@ func holomorphic(name string, derivs ...cx) Matrix {
 }
 
 var complexRows = []Matrix{
-	holomorphic("cmul", cw, cz),
-	holomorphic("cdiv", cw.inv(), cf.times(cw.inv()).neg()),
-	holomorphic("cexp", cf), holomorphic("clog", cz.inv()), holomorphic("csqrt", cf.scaled(Two).inv()),
-	holomorphic("csin", ccosOf(cz)), holomorphic("ccos", csinOf(cz).neg()), holomorphic("ctan", cOne.plus(cf.times(cf))),
-	holomorphic("csinh", ccoshOf(cz)), holomorphic("ccosh", csinhOf(cz)), holomorphic("ctanh", cOne.minus(cf.times(cf))),
-	holomorphic("casin", ccosOf(cf).inv()), holomorphic("cacos", csinOf(cf).inv().neg()), holomorphic("catan", cOne.plus(cz.times(cz)).inv()),
-	holomorphic("casinh", ccoshOf(cf).inv()), holomorphic("cacosh", csinhOf(cf).inv()), holomorphic("catanh", cOne.minus(cz.times(cz)).inv()),
-	holomorphic("cpow", cw.times(cf).times(cz.inv()), cf.times(cx{Call("log", cz.abs()), Call("atan2", Y, X)})),
+	holomorphic("cmul", "w; z", cw, cz),
+	holomorphic("cdiv", "1/w; −f/w", cwInv, cf.times(cwInv).neg()),
+	holomorphic("cexp", "f", cf), holomorphic("clog", "1/z", czInv), holomorphic("csqrt", "1/(2f)", cf.scaled(Two).inv()),
+	holomorphic("csin", "cos z", ccosOf(cz)), holomorphic("ccos", "−sin z", csinOf(cz).neg()), holomorphic("ctan", "1 + f²", cOne.plus(cf.times(cf))),
+	holomorphic("csinh", "cosh z", ccoshOf(cz)), holomorphic("ccosh", "sinh z", csinhOf(cz)), holomorphic("ctanh", "1 − f²", cOne.minus(cf.times(cf))),
+	holomorphic("casin", "1/cos f", ccosOf(cf).inv()), holomorphic("cacos", "−1/sin f", csinOf(cf).inv().neg()), holomorphic("catan", "1/(1 + z²)", cOne.plus(cz.times(cz)).inv()),
+	holomorphic("casinh", "1/cosh f", ccoshOf(cf).inv()), holomorphic("cacosh", "1/sinh f", csinhOf(cf).inv()), holomorphic("catanh", "1/(1 − z²)", cOne.minus(cz.times(cz)).inv()),
+	holomorphic("cpow", "w·f/z; f·ln z", cw.times(cf).times(czInv), cf.times(cx{Call("log", cz.abs()), Call("atan2", Y, X)})),
 	{Name: "cabs", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{If(atZero, Zero, Div(X, R)), If(atZero, Zero, Div(Y, R))}}},
-	{Name: "carg", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{cz.inv().im, cz.inv().re}}},
+	{Name: "carg", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{czInv.im, czInv.re}}},
 	{Name: "conj", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}, {Zero, minusOne}}},
 	{Name: "creal", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}}},
 	{Name: "cimag", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{Zero, One}}},

@@ -232,7 +232,7 @@ func (e *toy) reverseSweep(f *ir.Func, seed, out ir.Value) {
 	n := 0
 	for _, p := range f.Params {
 		if e.active[p] && !p.Type().IsPtr() {
-			at := e.bd.GEP(ir.DoubleType, out, ir.IntConst(ir.I64, int64(n)))
+			at := e.bd.GEP(p.Type(), out, ir.IntConst(ir.I64, int64(n)))
 			e.bd.Store(e.Tan(p), at, 8)
 			n++
 		}

@@ -81,7 +81,12 @@ func Add(a, b *Expr) *Expr { return node(addExpr, a, b) }
 func Sub(a, b *Expr) *Expr { return node(subExpr, a, b) }
 func Mul(a, b *Expr) *Expr { return node(mulExpr, a, b) }
 func Div(a, b *Expr) *Expr { return node(divExpr, a, b) }
-func Neg(a *Expr) *Expr    { return node(negExpr, a) }
+func Neg(a *Expr) *Expr {
+	if a.kind == negExpr {
+		return a.args[0]
+	}
+	return node(negExpr, a)
+}
 func Square(a *Expr) *Expr { return Mul(a, a) }
 func Inv(a *Expr) *Expr    { return Div(One, a) }
 

@@ -74,7 +74,8 @@ func family(name string) (*Row, precision, bool) {
 			return spelled(rest)
 		}
 	}
-	return spelled(name)
+	r, p, ok := spelled(name)
+	return r, p, ok && !r.Device
 }
 
 func ocml(rest string) (*Row, precision, bool) {

@@ -28,7 +28,7 @@ func Manual() string {
 	for _, r := range All() {
 		r.line(&b)
 	}
-	b.WriteString("\n## Several results\n\nComplex numbers count as two arguments and two results; g is the second result.\n\n")
+	b.WriteString("\n## Several results\n\nFor complex functions of z and w the complex derivative is shown: its conjugate serves the adjoint. For others, a\nrow per result; g is the second result.\n\n")
 	b.WriteString("| name | row per result |\n|---|---|\n")
 	for _, table := range [][]Matrix{complexRows, structRows} {
 		for _, m := range table {
@@ -85,11 +85,17 @@ func (r *Row) line(b *strings.Builder) {
 func (m *Matrix) line(b *strings.Builder) {
 	var rows []string
 	for _, row := range m.P {
-		if row == nil {
-			rows = append(rows, "–")
-			continue
+		entries := []string{"–"}
+		if row != nil {
+			entries = nil
 		}
-		rows = append(rows, strings.ReplaceAll(joined(row), ", ", "; "))
+		for _, p := range row {
+			entries = append(entries, p.String())
+		}
+		rows = append(rows, strings.Join(entries, "; "))
+	}
+	if m.Words != "" {
+		rows = []string{m.Words}
 	}
 	name := map[string]string{"cmul": "__muldc3", "cdiv": "__divdc3"}[m.Name]
 	if name == "" {

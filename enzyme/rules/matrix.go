@@ -10,7 +10,8 @@ import (
 // Complex numbers count as two arguments and two members, however they are passed.
 type Matrix struct {
 	Name    string
-	Complex bool // spelled as C's complex functions: an argument may be <2 x float>
+	Complex bool   // spelled as C's complex functions: an argument may be <2 x float>
+	Words   string // complex derivative per argument, for the manual
 	On      []Domain
 	P       [][]*Expr
 }
