@@ -12,7 +12,7 @@ import (
 // allocates and frees recognise calls of allocation functions by name.
 func allocates(in *ir.Instr) bool {
 	facts := factsOf(in)
-	return facts != nil && facts.Alloc != nil
+	return facts != nil && facts.Alloc != nil && facts.Alloc.Old < 0 && facts.Alloc.Through < 0
 }
 
 func frees(in *ir.Instr) bool {

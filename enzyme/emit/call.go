@@ -1,6 +1,8 @@
 package emit
 
 import (
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
@@ -67,10 +69,36 @@ func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv
 	key := g.p.CalleeKey(in)
 	f := g.funcs.Derivative(kind, key)
 	var args []ir.Value
+	var attrs []ir.Attrs
 	for _, slot := range key.Signature(kind).Params {
 		args = append(args, arg(slot))
+		if slot.Role == callconv.Primal {
+			attrs = append(attrs, byValue(key.Fn.Params[slot.Index].Attrs))
+		} else {
+			attrs = append(attrs, "")
+		}
 	}
-	return g.bd.Call(f.Sig, f, args...)
+	call := g.bd.Call(f.Sig, f, args...)
+	info := *call.Call()
+	info.ParamAttrs = attrs
+	call.Extra = &info
+	return call
+}
+
+// byValue keeps what makes the callee copy a struct passed by value: caller and callee must agree on it.
+func byValue(attrs ir.Attrs) ir.Attrs {
+	words := attrWords(string(keptParam(attrs)))
+	for i, w := range words {
+		if strings.HasPrefix(w, "byval(") {
+			for j, a := range words {
+				if a == "align" {
+					return ir.Attrs(w + " align " + words[j+1])
+				}
+			}
+			return ir.Attrs(words[i])
+		}
+	}
+	return ""
 }
 
 // reverseCall emits the adjoint of an active call.

@@ -81,7 +81,7 @@ func (g *gen) Module() *ir.Module            { return g.m }
 func (g *gen) Active(v ir.Value) bool        { return g.p.Activity.Active(v) }
 func (g *gen) DerivType(v ir.Value) *ir.Type { return g.p.Types.DerivType(v) }
 func (g *gen) Fail(in *ir.Instr, code diag.Code, text, hint string) {
-	g.sink.Report(&diag.Diagnostic{Code: code, Pos: g.m.Pos(in), Where: g.m.Where(in), Text: text, Hint: hint})
+	g.sink.Report(&diag.Diagnostic{Code: code, Pos: g.m.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
 }
 
 func (g *gen) Moved(in *ir.Instr) (rules.Bytes, bool) {

@@ -27,7 +27,7 @@ type Key struct {
 	Args string
 	Ret  request.Activity
 	Keep bool // the primal result is wanted too
-	// Kept holds one byte per parameter, 'k' where the memory behind it is unchanged
+	// Kept holds one byte per parameter and one for all other memory, 'k' where it is unchanged
 	// until the reverse sweep comes back (Split only; Combined always has that promise).
 	Kept string
 }

@@ -55,13 +55,39 @@ func (p *Plan) CalleeKey(in *ir.Instr) Key {
 		return NewKey(c.Callee, Combined, c.Args, c.Ret, false)
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep)
-	kept := make([]byte, len(c.Args))
-	for i := range kept {
-		kept[i] = '-'
-		if p.MemPlan.CallStable(in, i) {
-			kept[i] = 'k'
-		}
-	}
-	k.Kept = string(kept)
+	k.Kept = p.kept(in, len(c.Args))
 	return k
+}
+
+// kept says, per argument and last for all other memory, whether what is
+// behind it stays unchanged from the call until the reverse sweep comes back to it.
+func (p *Plan) kept(in *ir.Instr, args int) string {
+	mark := func(stays bool) byte {
+		if stays {
+			return 'k'
+		}
+		return '-'
+	}
+	b := make([]byte, args+1)
+	for i := range args {
+		b[i] = mark(p.MemPlan.CallStable(in, i))
+	}
+	b[args] = mark(p.MemPlan.CallForeignStable(in))
+	return string(b)
+}
+
+// reloads reports whether what in reads is unchanged when the reverse sweep comes to in,
+// so that it may read it again.
+func (p *Plan) reloads(in *ir.Instr) bool {
+	return p.MemPlan.StableIn(in).Covers(nil)
+}
+
+// CallPure and CallReloads are what the choice of a call's strategy reads.
+func (p *Plan) CallPure(in *ir.Instr) bool    { return p.MemPlan.CallPure(in) }
+func (p *Plan) CallReloads(in *ir.Instr) bool { return p.reloads(in) }
+
+// repeats reports whether a call without derivative of its own may be made
+// again for its result.
+func (p *Plan) repeats(in *ir.Instr) bool {
+	return p.Activity.Call(in) == nil && p.MemPlan.CallPure(in) && p.reloads(in)
 }

@@ -92,11 +92,11 @@ func (pl *Planner) plan(k Key) *Plan {
 	if k.Mode == Forward || pl.sink.Failed() {
 		return p
 	}
-	p.MemPlan = memplan.Decide(f, facts.Memory, facts.Nest, facts.Graph, memplan.Options{Split: k.Mode == Split, Unchanged: k.unchanged(), Off: pl.off.Off("memplan")})
+	p.MemPlan = memplan.Decide(f, facts.Memory, facts.Nest, facts.Graph, k.memoryOptions(pl.off))
 	report("memplan", p.MemPlan)
 	p.Reverse = revcfg.Build(f, facts.Graph, facts.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
 	report("revcfg", p.Reverse)
-	p.Regions = region.Choose(f, p.Activity, p.MemPlan, pl.off.Off("region"))
+	p.Regions = region.Choose(f, p.Activity, p, pl.off.Off("region"))
 	report("region", p.Regions)
 	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Regions: p.Regions})
 	report("need", p.Needs)
@@ -148,18 +148,22 @@ func (p *Plan) hasWork(b *ir.Block) bool {
 func (p *Plan) saveFacts(off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
-		Reloads:    p.MemPlan.Reloads,
-		Repeats:    p.MemPlan.Repeats,
+		Reloads:    p.reloads,
+		Repeats:    p.repeats,
 		ParamsFree: p.Key.Mode == Combined,
 		SaveAll:    off.Off("save"),
 	}
 }
 
-// unchanged unpacks Kept.
-func (k Key) unchanged() []bool {
-	u := make([]bool, len(k.Args))
-	for i := range u {
-		u[i] = i < len(k.Kept) && k.Kept[i] == 'k'
+// memoryOptions unpacks Kept.
+func (k Key) memoryOptions(off Switches) memplan.Options {
+	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args))}
+	for i := range k.Kept {
+		if i < len(o.Unchanged) {
+			o.Unchanged[i] = k.Kept[i] == 'k'
+		} else {
+			o.ForeignUnchanged = k.Kept[i] == 'k'
+		}
 	}
-	return u
+	return o
 }

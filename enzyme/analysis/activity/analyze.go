@@ -5,6 +5,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Input is what Analyze reads.
@@ -92,8 +93,12 @@ func (a *analyzer) arith(in *ir.Instr) {
 	if !a.carries(in) {
 		return
 	}
-	for _, x := range in.Args() {
-		if a.info.active[x] {
+	operands := in.Args()
+	if in.Op == ir.OpCall {
+		operands = in.CallArgs()
+	}
+	for i, x := range operands {
+		if a.info.active[x] && rules.Flows(in, i) {
 			a.activate(in, "operand "+ir.ValueString(x)+" is active")
 		}
 	}
@@ -229,5 +234,5 @@ func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
 }
 
 func (a *analyzer) fault(in *ir.Instr, code diag.Code, text, hint string) {
-	a.info.Faults = append(a.info.Faults, &diag.Diagnostic{Code: code, Pos: a.Module.Pos(in), Where: a.Module.Where(in), Text: text, Hint: hint})
+	a.info.Faults = append(a.info.Faults, &diag.Diagnostic{Code: code, Pos: a.Module.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
 }

@@ -155,6 +155,10 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 		a.checkCopy(in)
 		return
 	}
+	if kind == allocCall {
+		a.checkAllocation(in)
+		return
+	}
 	if kind == bodyCall && a.info.calls[in] != nil {
 		if in.CalleeFunc().Sig.Variadic || in.Call().NumArgs != len(in.CalleeFunc().Params) {
 			a.fault(in, diag.Unsupported, "active call of variadic function '"+in.CalleeFunc().Name+"'", "give it fixed parameters, or keep active values out of the call")
@@ -175,6 +179,17 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 	default:
 		a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
 			"make its source part of the program, so that it can be differentiated, or keep active values out of the call")
+	}
+}
+
+// checkAllocation refuses the functions that move or return memory in another way than as their result.
+func (a *analyzer) checkAllocation(in *ir.Instr) {
+	facts, _ := known.Lookup(in.CalleeFunc().Name)
+	if facts.Alloc == nil || facts.Alloc.Old < 0 && facts.Alloc.Through < 0 {
+		return
+	}
+	if a.info.active[in] || a.anyActive(in) {
+		a.fault(in, diag.NoRule, "no derivative known for '"+in.CalleeFunc().Name+"' of memory that holds active values", "allocate with malloc or calloc, and copy")
 	}
 }
 

@@ -65,30 +65,27 @@ func (i *Info) HasAdjoint(in *ir.Instr) bool {
 	case ir.OpStore:
 		return i.active[in.Arg(1)] && i.movesFloat(in)
 	case ir.OpCall:
-		if i.calls[in] != nil {
-			return true
-		}
-		if f := in.CalleeFunc(); f != nil && isMemory(f.Name) {
-			return i.active[in.CallArgs()[0]] && i.movesFloat(in)
-		}
-		for _, a := range in.CallArgs() {
-			if i.active[a] && in.Type().Kind == ir.Void {
-				return true
-			}
-		}
+		return i.callHasAdjoint(in)
 	case ir.OpPhi:
 		return false
 	}
-	if i.active[in] && i.types.CarriesFloat(in) {
-		return true
-	}
-	// A rule may write derivatives through pointer arguments (frexp, modf, sincos).
-	if in.Op == ir.OpCall {
+	return i.active[in] && i.types.CarriesFloat(in)
+}
+
+func (i *Info) callHasAdjoint(in *ir.Instr) bool {
+	switch classify(in) {
+	case bodyCall:
+		return i.calls[in] != nil
+	case copyCall:
+		return i.active[in.CallArgs()[0]] && i.movesFloat(in)
+	case ruleCall:
+		// A rule may also take derivatives from memory that its function writes (frexp, modf, sincos).
 		for _, a := range in.CallArgs() {
-			if i.active[a] && i.types.CarriesFloat(a) {
+			if i.active[a] && (a.Type().IsPtr() || i.types.CarriesFloat(a)) {
 				return true
 			}
 		}
+		return i.active[in] && i.types.CarriesFloat(in)
 	}
 	return false
 }

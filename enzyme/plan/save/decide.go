@@ -19,10 +19,10 @@ func Decide(needs *need.Set, facts *Facts) *Plan {
 	}
 	net := newNetwork(2 + 2*len(g.refs))
 	for i, r := range g.refs {
-		s := g.sources[i]
+		s := g.origins[i]
 		weight := frequency(r.Home(facts.Nest))
 		net.connect(in(i), out(i), g.saveWeight(r, s, weight))
-		net.connect(source0, in(i), g.computeWeight(s, weight))
+		net.connect(source, in(i), g.computeWeight(s, weight))
 		for _, x := range s.inputs {
 			net.connect(out(g.index[x]), in(i), infinite)
 		}
@@ -33,8 +33,6 @@ func Decide(needs *need.Set, facts *Facts) *Plan {
 	return g.read(net.cut())
 }
 
-const source0 = int32(source)
-
 func in(i int) int32  { return int32(2 + 2*i) }
 func out(i int) int32 { return int32(3 + 2*i) }
 
@@ -42,7 +40,7 @@ func out(i int) int32 { return int32(3 + 2*i) }
 type graph struct {
 	facts   *Facts
 	refs    []need.Ref
-	sources []source
+	origins []origin
 	index   map[need.Ref]int
 }
 
@@ -50,24 +48,24 @@ func (g *graph) reach(r need.Ref) {
 	if _, ok := g.index[r]; ok {
 		return
 	}
-	s := g.facts.source(r)
+	s := g.facts.originOf(r)
 	g.index[r] = len(g.refs)
 	g.refs = append(g.refs, r)
-	g.sources = append(g.sources, s)
+	g.origins = append(g.origins, s)
 	for _, x := range s.inputs {
 		g.reach(x)
 	}
 }
 
 // saveWeight keeps free things and induction variables off the tape.
-func (g *graph) saveWeight(r need.Ref, s source, weight float64) float64 {
+func (g *graph) saveWeight(r need.Ref, s origin, weight float64) float64 {
 	if s.choice == Free {
 		return infinite
 	}
 	return g.facts.saveCost(r) * weight
 }
 
-func (g *graph) computeWeight(s source, weight float64) float64 {
+func (g *graph) computeWeight(s origin, weight float64) float64 {
 	switch {
 	case s.choice == Save:
 		return infinite
@@ -90,7 +88,7 @@ func (g *graph) read(onSourceSide []bool) *Plan {
 		case onSourceSide[in(i)]:
 			p.set(r, Save)
 		default:
-			p.set(r, g.sources[i].choice)
+			p.set(r, g.origins[i].choice)
 		}
 	}
 	sortByDefinition(p.order)

@@ -22,25 +22,25 @@ type Facts struct {
 	SaveAll bool
 }
 
-// A source is how a Ref can be had other than by saving it.
-type source struct {
+// An origin is how a Ref can be had other than by saving it.
+type origin struct {
 	choice Choice // Save when there is no other way
 	inputs []need.Ref
 	cost   float64 // of computing it once from its inputs
 }
 
-// source says from what r can be computed again.
-func (f *Facts) source(r need.Ref) source {
+// originOf says from what r can be computed again.
+func (f *Facts) originOf(r need.Ref) origin {
 	switch r.Kind {
 	case need.Primal:
 		return f.primal(r.V)
 	case need.Shadow:
 		return f.shadow(r.V)
 	}
-	return source{choice: Save}
+	return origin{choice: Save}
 }
 
-func (f *Facts) primal(v ir.Value) source {
+func (f *Facts) primal(v ir.Value) origin {
 	in, ok := v.(*ir.Instr)
 	if !ok {
 		return f.param()
@@ -51,19 +51,19 @@ func (f *Facts) primal(v ir.Value) source {
 	switch {
 	case in.Op == ir.OpLoad:
 		if f.Reloads(in) {
-			return source{Reload, []need.Ref{{Kind: need.Primal, V: in.Arg(0)}}, costLoad}
+			return origin{Reload, []need.Ref{{Kind: need.Primal, V: in.Arg(0)}}, costLoad}
 		}
 	case in.Op == ir.OpCall:
 		if f.Repeats(in) {
-			return source{Recompute, refs(need.Primal, in.CallArgs()...), callCost(in)}
+			return origin{Recompute, refs(need.Primal, in.CallArgs()...), callCost(in)}
 		}
 	case isPure(in):
-		return source{Recompute, refs(need.Primal, in.Args()...), opCost(in)}
+		return origin{Recompute, refs(need.Primal, in.Args()...), opCost(in)}
 	}
-	return source{choice: Save}
+	return origin{choice: Save}
 }
 
-func (f *Facts) shadow(v ir.Value) source {
+func (f *Facts) shadow(v ir.Value) origin {
 	in, ok := v.(*ir.Instr)
 	if !ok {
 		return f.param()
@@ -79,41 +79,41 @@ func (f *Facts) shadow(v ir.Value) source {
 	switch in.Op {
 	case ir.OpLoad:
 		if f.Reloads(in) {
-			return source{Reload, refs(need.Shadow, in.Arg(0)), costLoad}
+			return origin{Reload, refs(need.Shadow, in.Arg(0)), costLoad}
 		}
 	case ir.OpGEP:
-		return source{Recompute, append(refs(need.Shadow, in.Arg(0)), refs(need.Primal, in.Args()[1:]...)...), costAddress}
+		return origin{Recompute, append(refs(need.Shadow, in.Arg(0)), refs(need.Primal, in.Args()[1:]...)...), costAddress}
 	case ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze:
-		return source{Recompute, refs(need.Shadow, in.Arg(0)), costCast}
+		return origin{Recompute, refs(need.Shadow, in.Arg(0)), costCast}
 	case ir.OpSelect:
-		return source{Recompute, append(refs(need.Primal, in.Arg(0)), refs(need.Shadow, in.Arg(1), in.Arg(2))...), costArith}
+		return origin{Recompute, append(refs(need.Primal, in.Arg(0)), refs(need.Shadow, in.Arg(1), in.Arg(2))...), costArith}
 	}
-	return source{choice: Save}
+	return origin{choice: Save}
 }
 
 // param is free in the function that runs both sweeps.
-func (f *Facts) param() source {
+func (f *Facts) param() origin {
 	if f.ParamsFree {
-		return source{choice: Free}
+		return origin{choice: Free}
 	}
-	return source{choice: Save}
+	return origin{choice: Save}
 }
 
 // common treats what primal and shadow share: entry allocas and induction variables.
-func (f *Facts) common(in *ir.Instr) (source, bool) {
+func (f *Facts) common(in *ir.Instr) (origin, bool) {
 	switch in.Op {
 	case ir.OpAlloca:
 		if f.ParamsFree && IsStatic(in) {
-			return source{choice: Free}, true
+			return origin{choice: Free}, true
 		}
-		return source{choice: Save}, true
+		return origin{choice: Save}, true
 	case ir.OpPhi:
 		if iv, ok := f.Nest.IV(in); ok {
-			return source{Induction, refs(need.Primal, iv.Operands()...), costAddress}, true
+			return origin{Induction, refs(need.Primal, iv.Operands()...), costAddress}, true
 		}
-		return source{choice: Save}, true
+		return origin{choice: Save}, true
 	}
-	return source{}, false
+	return origin{}, false
 }
 
 // IsStatic reports whether an alloca stands in the entry block with a constant
