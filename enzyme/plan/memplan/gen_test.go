@@ -24,7 +24,7 @@ type generator struct {
 
 // generate makes a module with a function @f(ptr, ptr, ptr, i64).
 func generate(seed uint64) (*ir.Module, *ir.Func) {
-	g := &generator{rng: rand.New(rand.NewPCG(seed, 7)), m: ir.NewModule("random"), budget: 12}
+	g := &generator{rng: rand.New(rand.NewPCG(seed, 7)), m: ir.NewModule("random"), budget: 24}
 	g.helpers()
 	g.f = ir.NewFunc(g.m, "f", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I64))
 	for i, name := range []string{"p", "q", "s", "n"} {
@@ -40,7 +40,7 @@ func generate(seed uint64) (*ir.Module, *ir.Func) {
 	g.ptrs = []ir.Value{g.f.Params[0], g.f.Params[1], mid, b}
 	g.slots = []ir.Value{cell, g.f.Params[2]}
 	for _, s := range g.slots {
-		g.bd.Store(g.pick(g.ptrs), s, 0)
+		g.bd.Store(g.pick(g.ptrs[:2]), s, 0)
 	}
 	g.stmts(0)
 	g.bd.Ret(nil)
@@ -76,7 +76,11 @@ func (g *generator) block(name string) *ir.Block {
 }
 
 func (g *generator) stmts(depth int) {
-	for range 1 + g.rng.IntN(4) {
+	count := 1 + g.rng.IntN(4)
+	if depth == 0 {
+		count = 8
+	}
+	for range count {
 		if g.budget--; g.budget < 0 {
 			return
 		}
@@ -95,26 +99,46 @@ func (g *generator) stmts(depth int) {
 	}
 }
 
-// place is a random address: pointer, counters times strides, constant.
+// place is a random address: pointer, counters times strides, constant. Recent
+// pointers and near constants are likelier, so that accesses meet.
 func (g *generator) place() ir.Value {
-	idx := ir.Value(ir.IntConst(ir.I64, int64(g.rng.IntN(7)-3)))
-	for _, v := range g.ints {
-		if g.rng.IntN(2) == 0 {
-			stride := ir.Value(ir.IntConst(ir.I64, int64(g.rng.IntN(5)-2)))
-			if g.rng.IntN(4) == 0 {
-				stride = g.f.Params[3]
-			}
-			idx = g.bd.Add(idx, g.bd.Mul(v, stride))
-		}
+	p := g.pick(g.ptrs)
+	if g.rng.IntN(2) == 0 {
+		p = g.pick(g.ptrs[max(0, len(g.ptrs)-2):])
 	}
-	if g.rng.IntN(5) == 0 {
-		idx = g.bd.Add(idx, g.f.Params[3])
+	if g.rng.IntN(8) == 0 {
+		p = g.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(g.rng.IntN(9)-4)))
 	}
 	t := ir.I64
-	if g.rng.IntN(4) == 0 {
+	if g.rng.IntN(6) == 0 {
 		t = ir.I32
 	}
-	return g.bd.GEP(t, g.pick(g.ptrs), idx)
+	if len(g.ints) > 0 && g.rng.IntN(2) == 0 {
+		return g.bd.GEP(t, p, g.cell())
+	}
+	idx := ir.Value(ir.IntConst(ir.I64, int64(g.rng.IntN(3)-1)))
+	for _, v := range g.ints {
+		if g.rng.IntN(2) == 0 {
+			idx = g.bd.Add(idx, g.bd.Mul(v, ir.IntConst(ir.I64, int64(g.rng.IntN(5)-2))))
+		}
+	}
+	return g.bd.GEP(t, p, idx)
+}
+
+// cell is the place of an element in a table with rows of length n: (outer + 0, 1)·n + inner.
+func (g *generator) cell() ir.Value {
+	n := g.f.Params[3]
+	idx := g.ints[len(g.ints)-1]
+	if g.rng.IntN(4) == 0 {
+		idx = g.bd.Add(idx, ir.IntConst(ir.I64, 1))
+	}
+	if len(g.ints) > 1 {
+		idx = g.bd.Add(idx, g.bd.Mul(g.ints[len(g.ints)-2], n))
+	}
+	if g.rng.IntN(3) == 0 {
+		idx = g.bd.Add(idx, n)
+	}
+	return idx
 }
 
 func (g *generator) typ() *ir.Type {
@@ -183,8 +207,8 @@ func (g *generator) loop(depth int) {
 		nextX = g.pick(g.ptrs)
 	}
 	next := g.bd.Add(k, ir.IntConst(ir.I64, 1))
-	last := ir.Value(ir.IntConst(ir.I64, int64(1+g.rng.IntN(3))))
-	if g.rng.IntN(3) == 0 {
+	last := ir.Value(ir.IntConst(ir.I64, int64(1+g.rng.IntN(4))))
+	if g.rng.IntN(2) == 0 {
 		last = g.f.Params[3]
 	}
 	again := g.bd.ICmp([]ir.Pred{ir.ISLT, ir.INE}[g.rng.IntN(2)], next, last)
