@@ -216,6 +216,9 @@ func addNatives(mc *interp.Machine) {
 		q := complex(a[0].F64(), a[1].F64()) / complex(a[2].F64(), a[3].F64())
 		return interp.Struct(interp.F64(real(q)), interp.F64(imag(q)))
 	}
+	mc.Natives["conj"] = func(_ *interp.Machine, _ *ir.Instr, a []interp.Val) interp.Val {
+		return interp.Struct(a[0], interp.F64(-a[1].F64()))
+	}
 	mc.Natives["llvm.experimental.constrained.fdiv.f64"] = func(_ *interp.Machine, _ *ir.Instr, a []interp.Val) interp.Val {
 		return interp.F64(a[0].F64() / a[1].F64())
 	}

@@ -207,16 +207,22 @@ define double @f(double %x, ptr %p) {
 }`},
 	{name: "several_results", src: `declare { double, double } @__divdc3(double, double, double, double)
 declare { double, double } @llvm.sincos.f64(double)
+declare { double, double } @conj(double, double)
 define double @f(double %x, double %y) {
   %z = call { double, double } @__divdc3(double %x, double %y, double 2.0, double %x)
   %a = extractvalue { double, double } %z, 0
   %b = extractvalue { double, double } %z, 1
+  %cc = call { double, double } @conj(double %a, double %b)
+  %ca = extractvalue { double, double } %cc, 0
+  %cb = extractvalue { double, double } %cc, 1
   %sc = call { double, double } @llvm.sincos.f64(double %a)
   %s = extractvalue { double, double } %sc, 0
   %c = extractvalue { double, double } %sc, 1
   %m = fmul double %s, %b
   %n = fadd double %m, %c
-  ret double %n
+  %o = fmul double %n, %ca
+  %p = fmul double %o, %cb
+  ret double %p
 }`},
 	{name: "strict", src: `declare double @llvm.experimental.constrained.fdiv.f64(double, double, metadata, metadata)
 declare double @llvm.experimental.constrained.fma.f64(double, double, double, metadata, metadata)

@@ -73,6 +73,18 @@ func (r *Row) Constant() bool {
 	return true
 }
 
+// Writes lists the pointer arguments that the function stores through. It reads
+// no memory (nan apart) and writes nothing else but errno.
+func (r *Row) Writes() []int {
+	var w []int
+	for i, c := range r.args() {
+		if c == shapeOut || c == shapeOutInt {
+			w = append(w, i)
+		}
+	}
+	return w
+}
+
 // passes reports whether a derivative of argument i reaches the result or an output.
 func (r *Row) passes(i int) bool {
 	if p := r.Partial(i); p != nil && !p.IsZero() {
