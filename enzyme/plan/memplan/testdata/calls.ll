@@ -100,20 +100,20 @@ end:
   ret void
 }
 
-define double @lifetime(double %v) {
-  %a = alloca double
-  store double %v, ptr %a
-  %x = load double, ptr %a ; overwritten by call void @llvm.lifetime.end.p0(i64 8, ptr %a)
-  call void @llvm.lifetime.end.p0(i64 8, ptr %a) ; stable function
+define double @lifetime(i64 %i) {
+  %a = alloca [4 x double]
+  %p = getelementptr inbounds double, ptr %a, i64 %i
+  %x = load double, ptr %p ; overwritten by call void @llvm.lifetime.end.p0(i64 32, ptr %a)
+  call void @llvm.lifetime.end.p0(i64 32, ptr %a) ; stable function
   ret double %x
 }
 
 ; options: combined keeps-stack
-define double @lifetime_kept(double %v) {
-  %a = alloca double
-  store double %v, ptr %a
-  %x = load double, ptr %a ; stable function
-  call void @llvm.lifetime.end.p0(i64 8, ptr %a) ; stable function
+define double @lifetime_kept(i64 %i) {
+  %a = alloca [4 x double]
+  %p = getelementptr inbounds double, ptr %a, i64 %i
+  %x = load double, ptr %p ; stable function
+  call void @llvm.lifetime.end.p0(i64 32, ptr %a) ; stable function
   ret double %x
 }
 

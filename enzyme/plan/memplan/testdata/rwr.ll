@@ -64,8 +64,9 @@ define void @fields(ptr %s) {
 }
 
 ; Local arrays that do not escape are out of reach of pointers from elsewhere.
-define void @local(ptr %p, ptr %q) {
-  %a = alloca [4 x double]
+define void @local(ptr %p, ptr %q, i64 %i) {
+  %array = alloca [4 x double]
+  %a = getelementptr inbounds double, ptr %array, i64 %i
   %x = load double, ptr %a ; overwritten by store double 2.000000e+00, ptr %a
   %y = load double, ptr %p ; overwritten by store double 1.000000e+00, ptr %q
   store double 1.0, ptr %q

@@ -4,8 +4,9 @@
 declare noalias ptr @fresh(i64) memory(inaccessiblemem: readwrite)
 
 ; options: split unchanged=1
-define ptr @split(ptr %p, ptr %q) {
-  %a = alloca double
+define ptr @split(ptr %p, ptr %q, i64 %i) {
+  %array = alloca [4 x double]
+  %a = getelementptr inbounds double, ptr %array, i64 %i
   store double 1.0, ptr %a
   %own = call ptr @fresh(i64 8)
   store double 1.0, ptr %own
