@@ -123,4 +123,3 @@ func (c *check) outputs(x []float64) ([]float64, error) {
 	rest, err := c.memory(p)
 	return append(y, rest...), err
 }
-
