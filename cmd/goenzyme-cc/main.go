@@ -3,20 +3,9 @@
 package main
 
 import (
-	"context"
 	"os"
 
-	"github.com/goenzyme/goenzyme-cc/driver"
-	"github.com/goenzyme/goenzyme-cc/toolchain"
+	"github.com/goenzyme/goenzyme-cc/cmd/goenzyme-cc/app"
 )
 
-func main() { os.Exit(Main()) }
-
-// Main is the whole program; tests let their own binary stand in for it.
-func Main() int {
-	proc := driver.Process{Name: os.Args[0], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Env: toolchain.OSEnv()}
-	if isVerb(os.Args[1:]) {
-		return runVerb(proc, os.Args[1:])
-	}
-	return driver.Run(context.Background(), proc, os.Args[1:])
-}
+func main() { os.Exit(app.Main()) }

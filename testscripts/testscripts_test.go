@@ -1,0 +1,79 @@
+// Package testscripts runs the end-to-end scripts of this folder, once per LLVM major.
+//
+// A script sees goenzyme-cc (this test binary stands in for it), the user's PATH, the files of
+// testdata, $EXAMPLES (the repository's examples) and a HOME that all scripts of a run share.
+package testscripts
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/goenzyme/goenzyme-cc/cmd/goenzyme-cc/app"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"goenzyme-cc": func() { os.Exit(app.Main()) }})
+}
+
+// majors are the releases that every script runs with.
+var majors = []int{19, 22}
+
+func TestScripts(t *testing.T) {
+	home := t.TempDir()
+	ran := false
+	for _, major := range majors {
+		clang, err := exec.LookPath(fmt.Sprintf("clang-%d", major))
+		if err != nil {
+			t.Logf("clang-%d is not installed: its scripts do not run", major)
+			continue
+		}
+		ran = true
+		t.Run(fmt.Sprintf("clang-%d", major), func(t *testing.T) {
+			t.Parallel()
+			testscript.Run(t, testscript.Params{
+				Dir:                 ".",
+				RequireExplicitExec: true,
+				RequireUniqueNames:  true,
+				Setup:               func(env *testscript.Env) error { return setup(env, clang, home) },
+				Condition:           func(cond string) (bool, error) { return condition(cond, clang, major) },
+				Cmds:                commands,
+			})
+		})
+	}
+	if !ran {
+		t.Skip("neither clang-19 nor clang-22 is installed")
+	}
+}
+
+// setup gives a script its environment and the shared files.
+func setup(env *testscript.Env, clang, home string) error {
+	examples, err := filepath.Abs(filepath.Join("..", "examples"))
+	if err != nil {
+		return err
+	}
+	env.Setenv("GOENZYME_CLANG", clang)
+	env.Setenv("CLANG", clang)
+	env.Setenv("EXAMPLES", examples)
+	env.Setenv("HOME", home)
+	env.Setenv("XDG_CACHE_HOME", filepath.Join(home, ".cache"))
+	env.Setenv("TMPDIR", filepath.Join(env.WorkDir, ".tmp"))
+	shared, err := filepath.Glob(filepath.Join("testdata", "*"))
+	if err != nil {
+		return err
+	}
+	for _, f := range shared {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(env.WorkDir, filepath.Base(f)), text, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
