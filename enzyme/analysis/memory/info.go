@@ -109,7 +109,7 @@ func (i *Info) ForeignMeets(p ir.Value) bool {
 func (i *Info) String() string {
 	var s strings.Builder
 	for _, b := range i.f.Blocks() {
-		fmt.Fprintf(&s, "%s:\n", strings.TrimPrefix(ir.ValueString(b), "%"))
+		fmt.Fprintf(&s, "%s:\n", strings.TrimPrefix(ir.ValueString(b), "label %"))
 		for in := range b.Instrs() {
 			note := i.note(in)
 			fmt.Fprintf(&s, "%-60s%s\n", "  "+strings.TrimSpace(in.String()), note)

@@ -1,6 +1,8 @@
 package memory
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -67,7 +69,7 @@ func (s *Summaries) summarize(f *ir.Func) *Summary {
 			b.sum.Params[i].Captures = true
 		}
 	}
-	if b.hasCycle(f) {
+	if b.hasCycle(f) || slices.Contains(callees(f), f) {
 		b.sum.MayNotReturn = true
 	}
 	return b.sum

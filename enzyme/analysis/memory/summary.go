@@ -3,6 +3,8 @@ package memory
 import (
 	"cmp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -96,4 +98,48 @@ func (s *Summary) addGlobal(g *ir.Global, writes bool) {
 	default:
 		*list = slices.Insert(*list, i, g)
 	}
+}
+
+// String reads like "reads 0; writes 1, @g; hidden effect".
+func (s *Summary) String() string {
+	var parts []string
+	list := func(verb string, has func(Access) bool, globals []*ir.Global, foreign bool) {
+		var to []string
+		for i, a := range s.Params {
+			if has(a) {
+				to = append(to, strconv.Itoa(i))
+			}
+		}
+		if has(s.Rest) {
+			to = append(to, "any further argument")
+		}
+		for _, g := range globals {
+			to = append(to, "@"+g.Name)
+		}
+		if foreign {
+			to = append(to, "foreign memory")
+		}
+		if len(to) > 0 {
+			parts = append(parts, verb+" "+strings.Join(to, ", "))
+		}
+	}
+	list("reads", func(a Access) bool { return a.Reads }, s.ReadsGlobals, s.ReadsForeign)
+	list("writes", func(a Access) bool { return a.Writes }, s.WritesGlobals, s.WritesForeign)
+	list("frees", func(a Access) bool { return a.Frees }, nil, s.FreesForeign)
+	list("captures", func(a Access) bool { return a.Captures }, nil, false)
+	for _, f := range []struct {
+		set  bool
+		text string
+	}{{s.Hidden, "hidden effect"}, {s.Allocates, "allocates"}, {s.Fresh, "fresh result"}, {s.MayNotReturn, "may not return"}, {s.Dealloc, "deallocates"}} {
+		if f.set {
+			parts = append(parts, f.text)
+		}
+	}
+	if s.Returned >= 0 {
+		parts = append(parts, "returns "+strconv.Itoa(s.Returned))
+	}
+	if s.Pure() {
+		parts = append(parts, "pure")
+	}
+	return strings.Join(parts, "; ")
 }

@@ -174,7 +174,7 @@ func (p *Plan) CallForeignStable(call *ir.Instr) bool {
 func (p *Plan) String() string {
 	var s strings.Builder
 	for _, b := range p.d.f.Blocks() {
-		fmt.Fprintf(&s, "%s:\n", strings.TrimPrefix(ir.ValueString(b), "%"))
+		fmt.Fprintf(&s, "%s:\n", strings.TrimPrefix(ir.ValueString(b), "label %"))
 		for in := range b.Instrs() {
 			fmt.Fprintf(&s, "%-60s%s\n", "  "+strings.TrimSpace(in.String()), p.note(in))
 		}
