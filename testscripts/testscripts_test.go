@@ -56,6 +56,11 @@ func setup(env *testscript.Env, clang, home string) error {
 	if err != nil {
 		return err
 	}
+	self, err := exec.LookPath("goenzyme-cc")
+	if err != nil {
+		return err
+	}
+	env.Setenv("GOENZYME", self) // by path, for scripts that change PATH
 	env.Setenv("GOENZYME_CLANG", clang)
 	env.Setenv("CLANG", clang)
 	env.Setenv("EXAMPLES", examples)
