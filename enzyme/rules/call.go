@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -177,8 +178,18 @@ func (em *emitter) helper(fn string, x *Expr, args []ir.Value) (*ir.Func, error)
 	}
 	f := ir.NewFunc(em.m, name, em.signature(args))
 	f.Linkage, f.FnAttrs = "internal", pureCall
-	sub := newEmitter(ir.NewBuilder(f.NewBlock("entry")), em.m, em.ty)
-	sub.arg = func(i int) ir.Value { return f.Params[i] }
-	sub.bd.Ret(sub.value(x))
-	return f, sub.err
+	return f, writeHelper(f, f.NewBlock("entry"), x)
+}
+
+// writeHelper returns x from a block; a choice becomes a branch, so that only one arm runs.
+func writeHelper(f *ir.Func, b *ir.Block, x *Expr) error {
+	em := newEmitter(ir.NewBuilder(b), f.Module(), f.Result())
+	em.arg = func(i int) ir.Value { return f.Params[i] }
+	if x.kind != selectExpr {
+		em.bd.Ret(em.value(x))
+		return em.err
+	}
+	then, els := f.NewBlock("then"), f.NewBlock("else")
+	em.bd.CondBr(em.value(x.args[0]), then, els)
+	return errors.Join(em.err, writeHelper(f, then, x.args[1]), writeHelper(f, els, x.args[2]))
 }

@@ -52,8 +52,8 @@ var libmRows = []Row{
 		with(at("infinite slope: 0 chosen, as for sqrt", pt(0), 0)),
 	fnRow("hypot", NonZero, X, Y).sharing(If(atZero, Zero, Inv(R))).
 		with(at("kink: 0 is a subgradient", pt(0, 0), 0, 0)),
-	fnRow("pow", Positive, If(Cmp(ir.FOEQ, Y, Zero), Zero, Mul(Y, Call("pow", X, Sub(Y, One)))),
-		If(atZero, Zero, Mul(R, Call("log", X)))).
+	fnRow("pow", Positive, powX, If(atZero, Zero, Mul(R, Call("log", X)))).
+		note("y·f/x rather than y·pow(x, y−1): a division for a call; loses digits only where f is subnormal").
 		with(at("0·∞ in f·ln x: 0", pt(0, 2), 0, 0), at("x⁰ is 1 everywhere", pt(0, 0), 0, -inf),
 			at("line", pt(0, 1), 1, 0), at("infinite slope", pt(0, 0.5), inf, 0),
 			at("no ln x for x < 0", pt(-2, 3), 12, nan)),
@@ -91,6 +91,10 @@ var libmRows = []Row{
 
 	{Name: "sincos", Shape: "foo:v", On: []Domain{Reals}, P: []*Expr{Zero}, Out: []Out{{1, Call("cos", X)}, {2, Neg(Call("sin", X))}}},
 }
+
+// powX is ∂xʸ/∂x, with its limits at x = 0.
+var powX = If(Cmp(ir.FOEQ, Y, Zero), Zero,
+	If(atOrigin, If(Cmp(ir.FOGT, Y, One), Zero, If(Cmp(ir.FOEQ, Y, One), One, Div(Y, X))), Mul(Y, Div(R, X))))
 
 // powi is xⁿ with an integer n.
 func powi(name string, also ...string) Row {

@@ -145,10 +145,9 @@ func zeroRow(name, shape string) Row {
 	return r
 }
 
-// with adds edges, also other names, over the argument domains, sharing a common factor.
+// with adds edges, also other names, sharing a common factor.
 func (r Row) with(edges ...Edge) Row                 { r.Edges = append(r.Edges, edges...); return r }
 func (r Row) also(names ...string) Row               { r.Also = append(r.Also, names...); return r }
-func (r Row) over(on ...Domain) Row                  { r.On = on; return r }
 func (r Row) sharing(factor *Expr) Row               { r.Common = factor; return r }
 func (r Row) onDevices() Row                         { r.Device = true; return r }
 func (r Row) note(s string) Row                      { r.Note = s; return r }

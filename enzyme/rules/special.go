@@ -66,9 +66,14 @@ var helpers = map[string]*Expr{"digamma": digamma()}
 // recurrence ψ(t) = ψ(t+1) − 1/t, then the asymptotic series, whose first
 // neglected term is below 1e-15 there (Abramowitz and Stegun, 6.3.5, 6.3.7, 6.3.18).
 func digamma() *Expr {
+	// tan has period 1 in x: reduce first, as π·x rounds.
+	reflection := Div(Pi, Call("tan", Mul(Pi, Sub(X, Call("rint", X)))))
+	return If(Cmp(ir.FOLT, X, Half), Sub(psi(Sub(One, X)), reflection), psi(X))
+}
+
+// psi is ψ(t) for t ≥ ½.
+func psi(t *Expr) *Expr {
 	const shift = 10
-	below := Cmp(ir.FOLT, X, Half)
-	t := If(below, Sub(One, X), X)
 	sum := Inv(t)
 	for k := 1.0; k < shift; k++ {
 		sum = Add(sum, Inv(Add(t, Num(k))))
@@ -79,8 +84,5 @@ func digamma() *Expr {
 	for _, c := range []float64{-691.0 / 32760, 1.0 / 132, -1.0 / 240, 1.0 / 252, -1.0 / 120, 1.0 / 12} {
 		series = Add(Num(c), Mul(inv, series))
 	}
-	psi := Sub(Sub(Sub(Call("log", z), Div(Half, z)), Mul(inv, series)), sum)
-	// tan has period 1 in x: reduce first, as π·x rounds.
-	reflected := Sub(psi, Div(Pi, Call("tan", Mul(Pi, Sub(X, Call("rint", X))))))
-	return If(below, reflected, psi)
+	return Sub(Sub(Sub(Call("log", z), Div(Half, z)), Mul(inv, series)), sum)
 }
