@@ -1,0 +1,147 @@
+package typeinfo
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/rules"
+
+// segments turns a layout without unknown bytes into runs of equal elements.
+func (l layout) segments() []rules.Segment {
+	var segs []rules.Segment
+	for b := uint64(0); b < uint64(len(l)); {
+		e := l[b]
+		s := rules.Segment{Offset: b, Size: 1}
+		next := b + 1
+		switch e.sight.kind {
+		case Pointer:
+			s.Kind, s.Size = rules.PtrBytes, e.size
+			next = b + e.size
+		case Float:
+			s.Kind, s.Size, s.Float = rules.FloatBytes, e.size, e.sight.fact.float
+			next = b + e.size
+		}
+		if n := len(segs); n > 0 && joins(segs[n-1], s) {
+			segs[n-1].Size += s.Size
+		} else {
+			segs = append(segs, s)
+		}
+		b = next
+	}
+	return segs
+}
+
+func joins(a, b rules.Segment) bool {
+	if a.Offset+a.Size != b.Offset || a.Kind != b.Kind {
+		return false
+	}
+	return a.Float == nil && b.Float == nil || a.Float != nil && b.Float != nil && a.Float.Kind == b.Float.Kind
+}
+
+// bytesOf describes length bytes from the sights at their start; ok is false when some byte is unknown.
+func bytesOf(seen []sight, length uint64) (rules.Bytes, bool) {
+	if length <= maxStretch {
+		l := settle(seen, length)
+		if _, bad := l.unknown(); bad {
+			return rules.Bytes{}, false
+		}
+		return rules.Bytes{Segments: l.segments()}, true
+	}
+	return repeated(seen, length)
+}
+
+// maxPeriod bounds the size of the structs that a long stretch may be an array of.
+const maxPeriod = 4096
+
+// maxWindow is how much of a long stretch is laid out to be compared with the pattern.
+const maxWindow = 4 * maxPeriod
+
+// repeated describes a stretch that is long or of unknown length: a pattern that
+// repeats. Every sight must agree with it as far as the stretch is known to go.
+func repeated(seen []sight, length uint64) (rules.Bytes, bool) {
+	seen = reachable(seen)
+	period := periodOf(seen)
+	if period == 0 || period > maxPeriod || length != unbounded && !reachEnd(seen, length, period) {
+		return rules.Bytes{}, false
+	}
+	window := min(length, maxWindow/period*period)
+	l := settle(seen, window)
+	pattern := make(layout, period)
+	for b, e := range l {
+		if e != nil && pattern[uint64(b)%period] == nil && e.off/period == (e.off+e.size-1)/period {
+			moved := *e
+			moved.off = e.off % period
+			pattern[uint64(b)%period] = &moved
+		}
+	}
+	for b, e := range l {
+		p := pattern[uint64(b)%period]
+		if e != nil && (p == nil || !sameElem(e.elem(), p.elem()) || e.sight.kind != Integer && e.off%period != p.off) {
+			return rules.Bytes{}, false
+		}
+	}
+	if _, bad := pattern.unknown(); bad {
+		return rules.Bytes{}, false
+	}
+	return rules.Bytes{Period: period, Segments: pattern.segments()}, true
+}
+
+// reachable leaves out what lies beyond the array that the stretch begins in.
+func reachable(seen []sight) []sight {
+	end := unbounded
+	for _, s := range seen {
+		if s.at.off == 0 && !s.at.exact() && !s.at.endless() && s.rank >= library {
+			end = min(end, uint64(s.at.span())+s.size)
+		}
+	}
+	var out []sight
+	for _, s := range seen {
+		if uint64(s.at.off) < end {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// periodOf is the least common multiple of all strides; without any, the size
+// of the element at the start, whose like all others must then be.
+func periodOf(seen []sight) uint64 {
+	p := uint64(0)
+	for _, s := range seen {
+		for i, d := range s.at.dims {
+			if d.stride != 0 && (i == 0 || d.count == 0) {
+				p = lcm(p, d.stride)
+			}
+		}
+		if p > maxPeriod {
+			return 0
+		}
+	}
+	if p == 0 {
+		for _, s := range seen {
+			if s.at.off == 0 {
+				p = max(p, s.size)
+			}
+		}
+	}
+	return p
+}
+
+func lcm(a, b uint64) uint64 {
+	if a == 0 || b == 0 {
+		return a + b
+	}
+	return a / gcd(a, b) * b
+}
+
+// reachEnd reports whether no repetition ends before the stretch does.
+func reachEnd(seen []sight, length, period uint64) bool {
+	for _, s := range seen {
+		if s.at.exact() {
+			if uint64(s.at.off) >= maxWindow {
+				return false // beyond the window that is compared with the pattern
+			}
+			continue
+		}
+		if !s.at.endless() && uint64(s.at.off+s.at.span())+period < length || uint64(s.at.off) >= maxWindow {
+			return false
+		}
+	}
+	return true
+}

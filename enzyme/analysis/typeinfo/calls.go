@@ -1,0 +1,208 @@
+package typeinfo
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// target resolves the function that a call calls, nil when it is not known.
+func target(call *ir.Instr) *ir.Func {
+	v := call.Callee()
+	for range 8 {
+		a, ok := v.(*ir.Alias)
+		if !ok || a.IFunc {
+			break
+		}
+		v = a.Target
+	}
+	f, _ := v.(*ir.Func)
+	return f
+}
+
+// A copyCall is a memcpy, memmove or memset in one of its spellings.
+type copyCall struct {
+	dst, src ir.Value // src nil: memset
+	value    ir.Value // memset's byte
+	length   ir.Value
+}
+
+// asCopy recognises calls that move or set bytes.
+func asCopy(in *ir.Instr) (c copyCall, ok bool) {
+	if in.Call() == nil {
+		return c, false
+	}
+	f := target(in)
+	if f == nil || in.Call().NumArgs < 3 || !f.IsDecl() {
+		return c, false
+	}
+	a := in.CallArgs()
+	switch name := strings.TrimPrefix(f.Name, "\x01"); {
+	case strings.HasPrefix(name, "llvm.memcpy."), strings.HasPrefix(name, "llvm.memmove."),
+		name == "memcpy", name == "memmove", name == "__memcpy_chk", name == "__memmove_chk", name == "mempcpy":
+		return copyCall{dst: a[0], src: a[1], length: a[2]}, true
+	case strings.HasPrefix(name, "llvm.memset."), name == "memset", name == "__memset_chk":
+		return copyCall{dst: a[0], value: a[1], length: a[2]}, true
+	case name == "bcopy":
+		return copyCall{dst: a[1], src: a[0], length: a[2]}, true
+	}
+	return c, false
+}
+
+// bytes is the length of a copy, unbounded when it is not constant.
+func (c copyCall) bytes() uint64 {
+	if n, ok := ir.AsInt(c.length); ok && n >= 0 {
+		return uint64(n)
+	}
+	return unbounded
+}
+
+func (g *graph) call(in *ir.Instr) {
+	for i := range in.Call().NumArgs {
+		g.argument(in, i)
+	}
+	if t := in.Type(); !t.IsPtr() && in.Type().Kind != ir.Void {
+		g.value(in) // what its type says
+	}
+	if c, ok := asCopy(in); ok {
+		g.copy(in, c)
+		return
+	}
+	f := target(in)
+	if f == nil {
+		return
+	}
+	if up := g.sums.up[f]; up != nil {
+		g.callBody(in, f, up)
+		return
+	}
+	if f.IsDecl() {
+		g.callKnown(in, f)
+	}
+}
+
+// argument applies type attributes (byval, sret, elementtype) of an argument.
+func (g *graph) argument(in *ir.Instr, i int) {
+	attrs := in.Call().ParamAttr(i)
+	if attrs == "" || g.m == nil {
+		return
+	}
+	for _, key := range []string{"byval", "sret", "elementtype"} {
+		if t := g.m.TypeAttr(attrs, key); t != nil {
+			g.putType(g.ptr(in.CallArgs()[i]), 0, t, declare, source{in, key + " " + t.String()}, wideInts)
+		}
+	}
+}
+
+// copy: both ends hold the same things.
+func (g *graph) copy(in *ir.Instr, c copyCall) {
+	g.integer(c.length, library, source{in, "a length"})
+	dst := g.ptr(c.dst)
+	if in.Type().IsPtr() && !strings.HasSuffix(target(in).Name, "mempcpy") {
+		g.flow(g.alias(in), dst)
+	}
+	if c.src == nil || dst == nil {
+		return
+	}
+	src := g.ptr(c.src)
+	g.copied(in, dst)
+	g.mirror(dst, src, c.bytes())
+}
+
+// alias is the pointer of a call's result that is known to be one of its arguments.
+func (g *graph) alias(in *ir.Instr) *pointer {
+	if g.ptrs[in] == nil {
+		g.ptrs[in] = &pointer{}
+		g.changed = true
+	}
+	return g.ptrs[in]
+}
+
+// callKnown applies a library function's prototype.
+func (g *graph) callKnown(in *ir.Instr, f *ir.Func) {
+	facts, ok := known.Lookup(f.Name)
+	why := source{in, "prototype of '" + f.Name + "'"}
+	if !ok {
+		if t := in.Type(); t.IsInt() && t.Bits <= 32 {
+			g.integer(in, guess, why)
+		}
+		return
+	}
+	args := in.CallArgs()
+	for i, a := range args {
+		g.prototype(a, facts.Param(i).Type, why)
+	}
+	g.prototype(in, facts.Result, why)
+	if facts.Returned >= 0 && facts.Returned < len(args) && in.Type().IsPtr() {
+		g.flow(g.alias(in), g.ptr(args[facts.Returned]))
+	}
+	if a := facts.Alloc; a != nil && a.Old >= 0 && a.Old < len(args) {
+		g.flow(g.alias(in), g.ptr(args[a.Old]))
+	}
+}
+
+// prototype applies one parameter's type.
+func (g *graph) prototype(v ir.Value, t known.Type, why source) {
+	switch t.Kind {
+	case known.Int:
+		g.integer(v, library, why)
+	case known.Pointer:
+		if t.To == nil || !v.Type().IsPtr() {
+			return
+		}
+		switch p := g.ptr(v); t.To.Kind {
+		case known.Int:
+			if t.To.Size == 1 {
+				return // char: a way to look at anything
+			}
+			g.put(p, 0, Elem{Kind: Integer}, t.To.Size, library, why)
+		case known.Float:
+			if ft := t.To.Float; ft != nil {
+				g.put(p, 0, floatElem(ft), g.layout.Size(ft), library, why)
+			}
+		case known.Pointer:
+			g.cell(p, 0, library, why)
+		}
+	}
+}
+
+// callBody copies what the callee's body says of its parameters, its result and globals.
+func (g *graph) callBody(in *ir.Instr, f *ir.Func, up *graph) {
+	x := newTransplant(g, access)
+	args := in.CallArgs()
+	for i, p := range f.Params {
+		if i >= len(args) || !p.Type().Equal(args[i].Type()) {
+			break
+		}
+		if p.Type().IsPtr() {
+			x.bind(up.ptrs[p], g.ptr(args[i]))
+		} else if !ir.IsConstant(args[i]) {
+			x.bind(up.values[p], g.value(args[i]))
+		}
+	}
+	switch t := in.Type(); {
+	case t.Kind == ir.Void || t.IsFloat() || !t.Equal(f.Result()):
+	case t.IsPtr():
+		x.bind(up.ret, g.alias(in))
+	default:
+		x.bind(up.ret, g.value(in))
+	}
+	for _, gl := range up.globals() {
+		x.bind(up.ptrs[gl], g.ptr(gl))
+	}
+}
+
+// globals are the global variables that the function mentions, in the module's order.
+func (g *graph) globals() []*ir.Global {
+	var out []*ir.Global
+	if g.m == nil {
+		return nil
+	}
+	for _, gl := range g.m.Globals {
+		if g.ptrs[gl] != nil {
+			out = append(out, gl)
+		}
+	}
+	return out
+}

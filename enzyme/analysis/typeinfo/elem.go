@@ -1,0 +1,178 @@
+// Package typeinfo finds out what bytes are: floating-point numbers, pointers
+// or integers, in values (an i64 may carry the bits of a double) and in the memory behind
+// pointers.
+//
+//	Requires:   a function whose instructions are numbered; Summaries of its module for what calls tell.
+//	Produces:   Info: the element that a value carries, and what a load, store or copy moves.
+//	Guarantees: values of float and pointer type are themselves. Where evidence contradicts or is
+//	            missing the answer is Unknown, never a guess; Why says what little is known.
+//
+// Every function has a graph of memory nodes with facts at byte offsets, in the
+// spirit of data structure analysis (Lattner, Lenharth, Adve: Making
+// context-sensitive points-to analysis with heap cloning practical, PLDI 2007): nodes are
+// unified where pointers meet, the facts of callees are copied into the
+// callers' graphs bottom-up, those of callers into callees top-down.
+package typeinfo
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Kind is what some bytes are.
+type Kind uint8
+
+const (
+	Unknown Kind = iota
+	Integer
+	Pointer
+	Float
+	Mixed // a value that packs things of several kinds
+)
+
+func (k Kind) String() string { return [...]string{"unknown", "int", "ptr", "float", "mixed"}[k] }
+
+// An Elem is what a scalar is; Float is the type when Kind is Float.
+type Elem struct {
+	Kind  Kind
+	Float *ir.Type
+}
+
+func (e Elem) String() string {
+	if e.Kind == Float {
+		return e.Float.String()
+	}
+	return e.Kind.String()
+}
+
+// rank orders evidence: where facts contradict, the higher rank is believed,
+// and facts of equal rank make the bytes Unknown.
+type rank uint8
+
+const (
+	guess   rank = 5  // a small constant looks like an integer
+	declare rank = 10 // the type in an alloca, a global, a getelementptr: C lets it lie
+	logic   rank = 15 // bit operations: mostly integers, sometimes tricks with floats
+	compute rank = 20 // integer arithmetic, comparisons
+	library rank = 25 // prototypes, indices, conversions
+	context rank = 27 // what callers pass
+	access  rank = 30 // loads and stores of floats and pointers, type-based alias tags
+)
+
+// A source is where a fact comes from.
+type source struct {
+	in   *ir.Instr // nil: a declaration
+	text string
+}
+
+// A dim repeats a fact: every stride bytes, count times (0: without known end).
+type dim struct{ stride, count uint64 }
+
+// A place is a set of addresses within a node: off, repeated by up to two dimensions, the
+// outer first. Down says that it extends to lower addresses as well.
+type place struct {
+	off  int64
+	dims [2]dim
+	down bool
+}
+
+func (p place) exact() bool { return p.dims[0].stride == 0 }
+
+// endless reports whether the place goes on without a known end.
+func (p place) endless() bool {
+	for _, d := range p.dims {
+		if d.stride != 0 && d.count == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// step is the finest distance between addresses of the place, 0 for a single one.
+func (p place) step() uint64 {
+	if p.dims[1].stride != 0 {
+		return p.dims[1].stride
+	}
+	return p.dims[0].stride
+}
+
+// span is the distance from the first address to the last; only for places with an end.
+func (p place) span() int64 {
+	n := int64(0)
+	for _, d := range p.dims {
+		if d.stride != 0 {
+			n += int64(d.stride * (d.count - 1))
+		}
+	}
+	return n
+}
+
+func (p place) String() string {
+	s := fmt.Sprint(p.off)
+	for _, d := range p.dims {
+		if d.stride != 0 {
+			s += fmt.Sprintf("+%d*", d.stride)
+			if d.count != 0 {
+				s += fmt.Sprint(d.count)
+			}
+		}
+	}
+	return s
+}
+
+// repeat adds a dimension.
+func (p place) repeat(d dim) place {
+	if d.stride == 0 || d.count == 1 {
+		return p
+	}
+	o := p.dims[0]
+	switch {
+	case o.stride == 0:
+		p.dims[0] = d
+	case d.count != 0 && d.stride*d.count == o.stride: // rows without gaps
+		p.dims[0] = dim{d.stride, d.count * o.count}
+	case p.dims[1].stride == 0 && d.stride < o.stride:
+		p.dims[1] = d
+	default:
+		g := gcd(o.stride, d.stride)
+		if p.dims[1].stride != 0 {
+			g = gcd(g, p.dims[1].stride)
+		}
+		p.dims = [2]dim{{stride: g}}
+	}
+	return p
+}
+
+// covers reports whether every address of q is one of p.
+func (p place) covers(q place) bool {
+	if p == q {
+		return true
+	}
+	if p.exact() || p.dims[1].stride != 0 || !p.endless() {
+		return false
+	}
+	g := p.dims[0].stride
+	for _, d := range q.dims {
+		if d.stride%g != 0 {
+			return false
+		}
+	}
+	return mod(q.off-p.off, g) == 0 && (p.down || q.off >= p.off && !q.down)
+}
+
+func gcd(a, b uint64) uint64 {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// mod is the remainder that is not negative.
+func mod(a int64, m uint64) int64 {
+	r := a % int64(m)
+	if r < 0 {
+		r += int64(m)
+	}
+	return r
+}

@@ -1,0 +1,231 @@
+package typeinfo
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A graph is what is known in one function: for every pointer value where it
+// points, for every other value a node for its own bytes.
+type graph struct {
+	f       *ir.Func
+	m       *ir.Module // nil in tests without metadata
+	layout  *ir.Layout
+	sums    *Summaries
+	ptrs    map[ir.Value]*pointer // values of type ptr
+	values  map[ir.Value]*pointer // other values: a pointer to the node of their bytes
+	ret     *pointer              // what is returned: a pointer, or the node of a value
+	changed bool
+}
+
+func newGraph(f *ir.Func, layout *ir.Layout, sums *Summaries) *graph {
+	return &graph{f: f, m: sums.m, layout: layout, sums: sums, ptrs: map[ir.Value]*pointer{}, values: map[ir.Value]*pointer{}}
+}
+
+// maxRounds bounds the fixpoint. Facts, places and unions only grow, so it ends by
+// itself in nearly all functions; stopping early loses knowledge, never truth.
+const maxRounds = 16
+
+// solve applies every instruction's transfer until nothing new is learnt.
+func (g *graph) solve() {
+	for range maxRounds {
+		g.changed = false
+		for in := range g.f.Instrs() {
+			g.transfer(in)
+		}
+		if !g.changed {
+			return
+		}
+	}
+}
+
+// ptr is where a pointer value points, nil for null and undef.
+func (g *graph) ptr(v ir.Value) *pointer {
+	if p := g.ptrs[v]; p != nil {
+		return p
+	}
+	switch v := v.(type) {
+	case *ir.Const:
+		if v.Kind == ir.ConstExpr {
+			return g.constPtr(v)
+		}
+		return nil
+	case *ir.Param, *ir.Instr, *ir.Global, *ir.Func:
+	case *ir.Alias:
+		return g.ptr(v.Target)
+	default:
+		return nil
+	}
+	p := newPointer(newNode())
+	if in, ok := v.(*ir.Instr); ok && computed(in) {
+		p = &pointer{} // what it may be flows in from its operands
+	}
+	g.ptrs[v] = p
+	g.changed = true
+	if gl, ok := v.(*ir.Global); ok {
+		g.global(gl, p)
+	}
+	return p
+}
+
+// computed holds for instructions whose result is made of pointers they are given.
+func computed(in *ir.Instr) bool {
+	switch in.Op {
+	case ir.OpGEP, ir.OpPhi, ir.OpSelect, ir.OpFreeze, ir.OpBitCast, ir.OpAddrSpaceCast:
+		return true
+	}
+	return false
+}
+
+// constPtr follows constant expressions on symbols.
+func (g *graph) constPtr(c *ir.Const) *pointer {
+	switch c.Op {
+	case ir.OpBitCast, ir.OpAddrSpaceCast:
+		return g.ptr(c.Elems[0])
+	case ir.OpGEP:
+		base := g.ptr(c.Elems[0])
+		if base == nil {
+			return nil
+		}
+		s := g.path(c.Extra.(*ir.GEPInfo).Elem, c.Elems[1:])
+		p := &pointer{}
+		g.flowAt(p, base, s.move)
+		return p
+	}
+	return nil
+}
+
+// value is the node of a value's own bytes, nil for constants and for floats,
+// which are what their type says.
+func (g *graph) value(v ir.Value) *pointer {
+	switch v := v.(type) {
+	case *ir.Param, *ir.Instr:
+		if t := v.Type(); t.Kind == ir.Void || t.IsFloat() || t.IsPtr() {
+			return nil
+		}
+		if p := g.values[v]; p != nil {
+			return p
+		}
+		p := newPointer(newNode())
+		g.values[v] = p
+		g.putType(p, 0, v.Type(), access, source{text: "the value's own type"}, noInts)
+		return p
+	}
+	return nil
+}
+
+// trust says which integers of a type are evidence. Values and accesses of
+// integer type move anything; declared types are taken at their word, except bytes outside of
+// structs, which serve as raw storage.
+type trust uint8
+
+const (
+	noInts trust = iota
+	wideInts
+	allInts
+)
+
+// putType adds what a type says: its floats and pointers, and the integers that are trusted.
+func (g *graph) putType(p *pointer, off int64, t *ir.Type, r rank, why source, ints trust) {
+	switch t.Kind {
+	case ir.Pointer:
+		g.cell(p, off, r, why)
+	case ir.Integer:
+		if ints == allInts && t.Bits == 8 {
+			r = guess // text, or room for something else
+		}
+		if ints == allInts || ints == wideInts && t.Bits > 8 || t.Bits == 1 {
+			g.put(p, off, Elem{Kind: Integer}, g.layout.StoreSize(t), r, why)
+		}
+	case ir.Array, ir.Vector:
+		g.putArray(p, off, t, r, why, ints)
+	case ir.Struct:
+		if t.Opaque {
+			return
+		}
+		if ints == wideInts {
+			ints = allInts
+		}
+		for i, ft := range t.Fields {
+			g.putType(p, off+int64(g.layout.FieldOffset(t, i)), ft, r, why, ints)
+		}
+		if ints != noInts {
+			g.putPadding(p, off, t, r, why)
+		}
+	default:
+		if t.IsFloat() {
+			g.put(p, off, floatElem(t), g.layout.Size(t), r, why)
+		}
+	}
+}
+
+// putArray adds the elements of an array or vector as a repetition.
+func (g *graph) putArray(p *pointer, off int64, t *ir.Type, r rank, why source, ints trust) {
+	size := g.layout.Size(t.Elem)
+	if t.IsVector() {
+		size = g.layout.StoreSize(t.Elem)
+	}
+	if p == nil || t.Len == 0 || size == 0 {
+		return
+	}
+	n, places := p.at()
+	all := &pointer{n: n}
+	for _, at := range places {
+		at.off += off
+		all.places = append(all.places, at.repeat(dim{size, t.Len}))
+	}
+	g.putType(all, 0, t.Elem, r, why, ints)
+}
+
+// putPadding says that what lies between the members of a declared struct is nothing.
+func (g *graph) putPadding(p *pointer, off int64, t *ir.Type, r rank, why source) {
+	end := uint64(0)
+	gap := func(to uint64) {
+		if to > end {
+			g.put(p, off+int64(end), Elem{Kind: Integer}, to-end, r, why)
+		}
+	}
+	for i, ft := range t.Fields {
+		at := g.layout.FieldOffset(t, i)
+		gap(at)
+		end = at + g.layout.Size(ft)
+	}
+	gap(g.layout.Size(t))
+}
+
+// global adds what a global's declaration says. Initialisers of type ptr link to what they point to.
+func (g *graph) global(gl *ir.Global, p *pointer) {
+	why := source{text: "the type of global '" + gl.Name + "'"}
+	g.putType(p, 0, gl.ValueType, declare, why, wideInts)
+	g.initialiser(p, 0, gl.Init, why, 4)
+}
+
+// initialiser links the pointers in a constant's aggregate to their targets.
+func (g *graph) initialiser(p *pointer, off int64, v ir.Value, why source, depth int) {
+	if v == nil || depth == 0 || !v.Type().ContainsPtr() {
+		return
+	}
+	c, ok := v.(*ir.Const)
+	if v.Type().IsPtr() {
+		if !ok || c.Kind == ir.ConstExpr {
+			g.flow(g.cell(p, off, access, why), g.ptr(v))
+		}
+		return
+	}
+	if !ok || c.Kind != ir.ConstAggregate || len(c.Elems) > 64 {
+		return
+	}
+	for i, e := range c.Elems {
+		g.initialiser(p, off+g.memberOffset(c.Type(), i), e, why, depth-1)
+	}
+}
+
+// memberOffset is the offset of member i of an aggregate or vector.
+func (g *graph) memberOffset(t *ir.Type, i int) int64 {
+	switch t.Kind {
+	case ir.Struct:
+		return int64(g.layout.FieldOffset(t, i))
+	case ir.Array:
+		return int64(g.layout.Size(t.Elem)) * int64(i)
+	}
+	return int64(g.layout.StoreSize(t.Elem)) * int64(i)
+}

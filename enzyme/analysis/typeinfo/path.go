@@ -1,0 +1,86 @@
+package typeinfo
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// A path is what a getelementptr does to an address: a constant offset and repetitions.
+type path struct {
+	off  int64
+	dims []dim
+}
+
+func (s path) move(p place) place {
+	p.off += s.off
+	for _, d := range s.dims {
+		p = p.repeat(d)
+	}
+	return p
+}
+
+// path follows the indices of a getelementptr through its source type.
+func (g *graph) path(t *ir.Type, indices []ir.Value) path {
+	var s path
+	for i, idx := range indices {
+		n, isConst := ir.AsInt(idx)
+		if i == 0 {
+			s.index(g.layout.Size(t), 0, idx, n, isConst)
+			continue
+		}
+		switch t.Kind {
+		case ir.Struct:
+			if !isConst || int(n) >= len(t.Fields) {
+				return s
+			}
+			s.off += int64(g.layout.FieldOffset(t, int(n)))
+			t = t.Fields[n]
+		case ir.Array, ir.Vector:
+			size := g.layout.Size(t.Elem)
+			s.index(size, t.Len, idx, n, isConst)
+			t = t.Elem
+		default:
+			return s
+		}
+	}
+	return s
+}
+
+// index steps over elements of a size; count is how many there are (0: not known).
+func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
+	if isConst {
+		s.off += n * int64(size)
+		return
+	}
+	if idx.Type().IsVector() {
+		count = 0
+	}
+	f := multiple(idx, 4)
+	if f > 1 {
+		count = (count + f - 1) / f
+	}
+	if size*f != 0 {
+		s.dims = append(s.dims, dim{size * f, count})
+	}
+}
+
+// multiple is a number that a computed index is a multiple of for certain.
+func multiple(v ir.Value, depth int) uint64 {
+	if n, ok := ir.AsInt(v); ok {
+		return uint64(max(n, -n))
+	}
+	in, ok := v.(*ir.Instr)
+	if !ok || depth == 0 {
+		return 1
+	}
+	switch in.Op {
+	case ir.OpMul:
+		return multiple(in.Arg(0), depth-1) * multiple(in.Arg(1), depth-1)
+	case ir.OpShl:
+		if n, ok := ir.AsInt(in.Arg(1)); ok && n >= 0 && n < 32 {
+			return multiple(in.Arg(0), depth-1) << uint(n)
+		}
+	case ir.OpAdd, ir.OpSub:
+		return max(1, gcd(multiple(in.Arg(0), depth-1), multiple(in.Arg(1), depth-1)))
+	case ir.OpSExt, ir.OpZExt, ir.OpFreeze:
+		return multiple(in.Arg(0), depth-1)
+	}
+	return 1
+}

@@ -1,0 +1,172 @@
+package typeinfo
+
+import (
+	"cmp"
+	"slices"
+)
+
+// An element is one number or pointer in a stretch of bytes.
+type element struct {
+	off, size uint64
+	sight     *sight
+	clash     *sight // evidence of equal rank that says otherwise
+}
+
+func (e *element) elem() Elem {
+	if e.clash != nil {
+		return Elem{}
+	}
+	return Elem{Kind: e.sight.kind, Float: e.sight.fact.float}
+}
+
+// A layout says of every byte of a stretch which element it belongs to, nil when nothing is known.
+type layout []*element
+
+// maxStretch is the longest stretch that is laid out byte by byte.
+const maxStretch = 1 << 20
+
+// settle decides between the sights of a stretch: higher ranks first, vague ones
+// last. Where two of equal rank disagree, the bytes are in dispute.
+func settle(seen []sight, length uint64) layout {
+	l := make(layout, length)
+	var clear, vague []*element
+	for i := range seen {
+		if s := &seen[i]; s.vague {
+			vague = appendElements(vague, s, length)
+		} else {
+			clear = appendElements(clear, s, length)
+		}
+	}
+	byRank := func(a, b *element) int { return cmp.Compare(b.sight.rank, a.sight.rank) }
+	slices.SortStableFunc(clear, byRank)
+	slices.SortStableFunc(vague, byRank)
+	for _, e := range clear {
+		l.place(e)
+	}
+	for _, e := range vague {
+		l.placeVague(e)
+	}
+	return l
+}
+
+// appendElements lists the elements of a sight within the stretch.
+func appendElements(es []*element, s *sight, length uint64) []*element {
+	outer, inner := s.at.dims[0], s.at.dims[1]
+	for i := uint64(0); ; i++ {
+		row := uint64(s.at.off) + i*outer.stride
+		for j := uint64(0); ; j++ {
+			off := row + j*inner.stride
+			if off+s.size > length || inner.count != 0 && j >= inner.count || inner.stride != 0 && inner.count == 0 && j*inner.stride >= outer.stride {
+				break
+			}
+			es = append(es, &element{off: off, size: s.size, sight: s})
+			if inner.stride == 0 {
+				break
+			}
+		}
+		if outer.stride == 0 || outer.count != 0 && i+1 >= outer.count || row+outer.stride >= length {
+			return es
+		}
+	}
+}
+
+func agree(a, b *sight) bool { return a.kind == b.kind && a.key.float == b.key.float }
+
+// place puts in an element that is known of these addresses themselves.
+func (l layout) place(e *element) {
+	fits := true
+	for b := e.off; b < e.off+e.size; b++ {
+		o := l[b]
+		if o == nil {
+			continue
+		}
+		if same := agree(o.sight, e.sight) && (e.sight.kind == Integer || o.off == e.off && o.size == e.size); same {
+			continue
+		}
+		fits = false
+		if o.sight.rank == e.sight.rank {
+			o.clash, e.clash = e.sight, o.sight
+		}
+	}
+	if e.sight.kind != Integer && !fits && e.clash == nil {
+		return
+	}
+	l.fill(e)
+}
+
+// fill claims the bytes that nobody has.
+func (l layout) fill(e *element) {
+	for b := e.off; b < e.off+e.size; b++ {
+		if l[b] == nil {
+			l[b] = e
+		}
+	}
+}
+
+// placeVague puts in an element that lies here if its stride reaches this far. It yields
+// where elements of another extent are known to lie; against one of its own extent ranks count.
+func (l layout) placeVague(e *element) {
+	o := l[e.off]
+	free := o == nil
+	for b := e.off; b < e.off+e.size; b++ {
+		if l[b] != o {
+			return
+		}
+	}
+	switch {
+	case free:
+		l.fill(e)
+	case agree(o.sight, e.sight):
+	case o.off != e.off || o.size != e.size || o.sight.rank > e.sight.rank:
+	case o.sight.rank == e.sight.rank:
+		o.clash = e.sight
+	default:
+		for b := e.off; b < e.off+e.size; b++ {
+			l[b] = e
+		}
+	}
+}
+
+// unknown returns the first byte of which nothing certain is known.
+func (l layout) unknown() (at uint64, ok bool) {
+	for b, e := range l {
+		if e == nil || e.clash != nil || e.sight.kind != Integer && !l.intact(e) {
+			return uint64(b), true
+		}
+	}
+	return 0, false
+}
+
+// intact reports whether an element has all its bytes.
+func (l layout) intact(e *element) bool {
+	if e.off+e.size > uint64(len(l)) {
+		return false
+	}
+	for b := e.off; b < e.off+e.size; b++ {
+		if o := l[b]; o == nil || o.sight != e.sight || o.off != e.off {
+			return false
+		}
+	}
+	return true
+}
+
+func sameElem(a, b Elem) bool {
+	return a.Kind == b.Kind && (a.Kind != Float || a.Float.Kind == b.Float.Kind)
+}
+
+// whole is the element that all of the layout is made of, in elements of that size.
+func (l layout) whole(size uint64) (Elem, bool) {
+	if len(l) == 0 || l[0] == nil {
+		return Elem{}, false
+	}
+	first := l[0].elem()
+	for b, e := range l {
+		if e == nil || !sameElem(e.elem(), first) {
+			return Elem{}, false
+		}
+		if first.Kind != Integer && (e.size != size || e.off != uint64(b)/size*size) {
+			return Elem{}, false
+		}
+	}
+	return first, first.Kind != Unknown
+}

@@ -1,0 +1,214 @@
+package typeinfo
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// tagged applies the alias tag of an access to the memory and the value accessed.
+func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
+	tag, ok := g.m.TBAA(in)
+	if !ok {
+		return
+	}
+	why := source{in, "accessed as '" + tag.Access.Name + "'"}
+	t := v.Type()
+	if e, pointee, ok := g.tagElem(tag.Access, t); ok {
+		size := g.layout.Size(t)
+		g.putTagged(p, 0, e, size, access, why)
+		g.putTagged(g.value(v), 0, e, size, access, why)
+		g.pointee(p, pointee, why)
+	}
+	if tag.Base.IsStruct() {
+		g.putStruct(p, -tag.Offset, tag.Base, source{in, "accessed as a member of '" + tag.Base.Name + "'"}, 8)
+	}
+}
+
+// putTagged adds an element that an alias tag names.
+func (g *graph) putTagged(p *pointer, off int64, e Elem, size uint64, r rank, why source) {
+	if e.Kind == Pointer {
+		g.cell(p, off, r, why)
+		return
+	}
+	g.put(p, off, e, size, r, why)
+}
+
+// pointee adds what the name of a pointer's tag ("p1 double", LLVM 20 on) says of what it points to.
+func (g *graph) pointee(p *pointer, name string, why source) {
+	if e, size, ok := g.named(name); ok && p != nil {
+		g.putMany(g.cell(p, 0, access, why), 0, e, size, 0, declare, why)
+	}
+}
+
+// tagElem says what the scalar type of a tag is; t is the type of the value accessed, nil when not known.
+// The names are those clang gives to C's and C++'s types; enumerations, which it names after
+// themselves, are integers; char may be anything.
+func (g *graph) tagElem(s ir.TBAAType, t *ir.Type) (e Elem, pointee string, ok bool) {
+	for range 8 {
+		if e, size, ok := g.named(s.Name); ok {
+			if t != nil && g.layout.Size(t) != size && e.Kind != Integer {
+				return Elem{}, "", false // a vector, or a piece
+			}
+			return e, "", true
+		}
+		if rest, isPtr := strings.CutPrefix(s.Name, "p1 "); isPtr {
+			return Elem{Kind: Pointer}, rest, t == nil || g.layout.Size(t) == g.layout.PtrSize()
+		}
+		if isPointerTag(s.Name) {
+			return Elem{Kind: Pointer}, "", t == nil || g.layout.Size(t) == g.layout.PtrSize()
+		}
+		if s.IsStruct() || isChar(s.Name) || s.Parent < 0 {
+			return Elem{}, "", false
+		}
+		up, ok := g.m.TBAAType(s.Parent)
+		if !ok || isChar(up.Name) && !strings.HasPrefix(s.Name, "_ZTS") {
+			return Elem{}, "", false
+		}
+		if isChar(up.Name) {
+			return Elem{Kind: Integer}, "", true // an enumeration
+		}
+		s = up
+	}
+	return Elem{}, "", false
+}
+
+func isChar(name string) bool {
+	return name == "omnipotent char" || strings.HasPrefix(name, "Simple C") || name == "char"
+}
+
+func isPointerTag(name string) bool {
+	if name == "any pointer" || name == "vtable pointer" || name == "any data pointer" {
+		return true
+	}
+	return len(name) > 2 && name[0] == 'p' && name[1] >= '1' && name[1] <= '9' && name[2] == ' '
+}
+
+// named is what clang's names of arithmetic types mean.
+func (g *graph) named(name string) (Elem, uint64, bool) {
+	float := func(t *ir.Type) (Elem, uint64, bool) { return floatElem(t), g.layout.Size(t), true }
+	integer := func(n uint64) (Elem, uint64, bool) { return Elem{Kind: Integer}, n, true }
+	switch name {
+	case "double":
+		return float(ir.DoubleType)
+	case "float":
+		return float(ir.FloatType)
+	case "long double":
+		if strings.HasPrefix(g.m.Triple, "x86_64") || strings.HasPrefix(g.m.Triple, "i") {
+			return float(ir.X86FP80Type)
+		}
+		return Elem{}, 0, false
+	case "__fp16", "_Float16", "half":
+		return float(ir.HalfType)
+	case "__bf16", "bfloat":
+		return float(ir.BFloatType)
+	case "__float128", "_Float128":
+		return float(ir.FP128Type)
+	case "bool", "_Bool":
+		return integer(1)
+	case "short", "char16_t":
+		return integer(2)
+	case "int", "char32_t", "wchar_t":
+		return integer(4)
+	case "long long":
+		return integer(8)
+	case "long":
+		return integer(g.layout.PtrSize())
+	case "__int128":
+		return integer(16)
+	}
+	return Elem{}, 0, false
+}
+
+// putStruct adds the members that a struct's type node lists.
+func (g *graph) putStruct(p *pointer, off int64, s ir.TBAAType, why source, depth int) {
+	if p == nil || depth == 0 {
+		return
+	}
+	for i, f := range s.Fields {
+		t, ok := g.m.TBAAType(f.Type)
+		if !ok {
+			continue
+		}
+		if t.IsStruct() {
+			g.putStruct(p, off+f.Offset, t, why, depth-1)
+			continue
+		}
+		room := uint64(0)
+		if i+1 < len(s.Fields) {
+			room = uint64(max(0, s.Fields[i+1].Offset-f.Offset))
+		}
+		g.putMember(p, off+f.Offset, t, room, why)
+	}
+}
+
+// putMember adds one member. An array is listed by its element, once: the room to the
+// next member tells how long it is.
+func (g *graph) putMember(p *pointer, off int64, t ir.TBAAType, room uint64, why source) {
+	e, _, ok := g.tagElem(t, nil)
+	if !ok {
+		if isChar(t.Name) && room > 0 {
+			g.put(p, off, Elem{Kind: Integer}, room, guess, why)
+		}
+		return
+	}
+	size := g.tagSize(t, e)
+	switch n := room / max(size, 1); {
+	case size == 0:
+	case e.Kind == Pointer:
+		g.cell(p, off, access, why)
+	default:
+		g.put(p, off, e, size, access, why)
+		if n > 1 {
+			g.putMany(p, off, e, size, n, context, why)
+		}
+	}
+}
+
+// tagSize is the size of a member by its tag's name, 0 when that is not known (enumerations).
+func (g *graph) tagSize(s ir.TBAAType, e Elem) uint64 {
+	if e.Kind == Pointer {
+		return g.layout.PtrSize()
+	}
+	for range 8 {
+		if _, size, ok := g.named(s.Name); ok {
+			return size
+		}
+		up, ok := g.m.TBAAType(s.Parent)
+		if !ok {
+			return 0
+		}
+		s = up
+	}
+	return 0
+}
+
+// copied applies !tbaa.struct of a copy: it lists every member, so that the rest is padding.
+func (g *graph) copied(in *ir.Instr, p *pointer) {
+	why := source{in, "copied as a struct"}
+	end := int64(0)
+	for _, piece := range g.m.TBAAStruct(in) {
+		if piece.Offset > end {
+			g.put(p, end, Elem{Kind: Integer}, uint64(piece.Offset-end), declare, why)
+		}
+		end = max(end, piece.Offset+piece.Size)
+		g.putPiece(p, piece, why)
+	}
+}
+
+func (g *graph) putPiece(p *pointer, piece ir.TBAAPiece, why source) {
+	e, _, ok := g.tagElem(piece.Tag.Access, nil)
+	size := g.tagSize(piece.Tag.Access, e)
+	switch {
+	case piece.Size <= 0:
+	case !ok && isChar(piece.Tag.Access.Name):
+		g.put(p, piece.Offset, Elem{Kind: Integer}, uint64(piece.Size), guess, why)
+	case !ok || size == 0 || uint64(piece.Size)%size != 0:
+	case e.Kind == Pointer:
+		for o := int64(0); o < min(piece.Size, 64*int64(size)); o += int64(size) {
+			g.cell(p, piece.Offset+o, access, why)
+		}
+	default:
+		g.putMany(p, piece.Offset, e, size, uint64(piece.Size)/size, access, why)
+	}
+}

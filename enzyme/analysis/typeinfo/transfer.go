@@ -1,0 +1,175 @@
+package typeinfo
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// transfer learns what one instruction tells, in both directions: from operands
+// to result and back.
+func (g *graph) transfer(in *ir.Instr) {
+	switch in.Op {
+	case ir.OpLoad:
+		g.accessed(in, in.Arg(0), in)
+	case ir.OpStore:
+		g.accessed(in, in.Arg(1), in.Arg(0))
+	case ir.OpAlloca:
+		info := in.Extra.(*ir.AllocaInfo)
+		g.putType(g.ptr(in), 0, info.Elem, declare, source{in, "declared"}, wideInts)
+	case ir.OpGEP:
+		g.gep(in)
+	case ir.OpPhi:
+		for i := range in.NumIncoming() {
+			v, _ := in.Incoming(i)
+			g.same(in, v)
+		}
+	case ir.OpSelect:
+		g.same(in, in.Arg(1))
+		g.same(in, in.Arg(2))
+	case ir.OpFreeze:
+		g.same(in, in.Arg(0))
+	case ir.OpRet:
+		g.returned(in)
+	case ir.OpCall, ir.OpInvoke, ir.OpCallBr:
+		g.call(in)
+	case ir.OpAtomicRMW:
+		g.atomic(in)
+	case ir.OpCmpXchg:
+		g.cmpXchg(in)
+	case ir.OpExtractValue, ir.OpInsertValue, ir.OpExtractElement, ir.OpInsertElement, ir.OpShuffleVector:
+		g.aggregate(in)
+	default:
+		g.scalar(in)
+	}
+}
+
+// accessed: a value is loaded from or stored to memory.
+func (g *graph) accessed(in *ir.Instr, addr, v ir.Value) {
+	p := g.ptr(addr)
+	if p == nil {
+		return
+	}
+	t := v.Type()
+	why := source{in, in.Op.String() + " of type " + t.String()}
+	switch {
+	case t.IsPtr():
+		cell := g.cell(p, 0, access, why)
+		if in.Op == ir.OpLoad {
+			g.loaded(in, cell)
+		} else {
+			g.flow(cell, g.ptr(v))
+		}
+	case ir.IsConstant(v):
+		g.putType(p, 0, t, access, why, noInts)
+		g.small(p, v, why)
+	default:
+		g.putType(p, 0, t, access, why, noInts)
+		if val := g.value(v); val != nil {
+			g.mirror(val, p, g.layout.StoreSize(t))
+		}
+	}
+	g.tagged(in, p, v)
+}
+
+// loaded makes a loaded pointer one with what the cell holds.
+func (g *graph) loaded(in *ir.Instr, cell *pointer) {
+	old := g.ptrs[in]
+	if old == nil {
+		g.ptrs[in] = cell
+		g.changed = true
+	} else if old.find() != cell.find() {
+		g.join(old, cell)
+	}
+}
+
+// small: a constant that looks like a count is taken for an integer when nothing else is known.
+func (g *graph) small(p *pointer, v ir.Value, why source) {
+	n, ok := ir.AsInt(v)
+	if ok && n != 0 && n > -1<<16 && n < 1<<16 {
+		g.put(p, 0, Elem{Kind: Integer}, g.layout.StoreSize(v.Type()), guess, why)
+	}
+}
+
+// same: the result is one of several values of its type.
+func (g *graph) same(in *ir.Instr, v ir.Value) {
+	t := in.Type()
+	switch {
+	case t.IsPtr():
+		g.flow(g.ptr(in), g.ptr(v))
+	case t.IsFloat():
+	case ir.IsConstant(v):
+		g.small(g.value(in), v, source{in, "constant"})
+	default:
+		g.mirror(g.value(in), g.value(v), g.layout.StoreSize(t))
+	}
+}
+
+// gep moves an address. The source type is a hint at what lies there.
+func (g *graph) gep(in *ir.Instr) {
+	info := in.Extra.(*ir.GEPInfo)
+	for _, idx := range in.Args()[1:] {
+		g.integer(idx, library, source{in, "used as an index"})
+	}
+	if !in.Type().IsPtr() {
+		return // vectors of pointers
+	}
+	base := g.ptr(in.Arg(0))
+	if base == nil {
+		return
+	}
+	s := g.path(info.Elem, in.Args()[1:])
+	g.flowAt(g.ptr(in), base, s.move)
+	if info.Elem.IsAggregate() {
+		first := g.path(info.Elem, in.Args()[1:2])
+		at := &pointer{}
+		g.flowAt(at, base, first.move)
+		g.putType(at, 0, info.Elem, declare, source{in, "getelementptr of type " + info.Elem.String()}, wideInts)
+	}
+}
+
+func (g *graph) returned(in *ir.Instr) {
+	if in.NumArgs() == 0 {
+		return
+	}
+	v := in.Arg(0)
+	t := v.Type()
+	switch {
+	case t.IsFloat():
+	case t.IsPtr():
+		if g.ret == nil {
+			g.ret = &pointer{}
+		}
+		g.flow(g.ret, g.ptr(v))
+	default:
+		if g.ret == nil {
+			g.ret = newPointer(newNode())
+		}
+		g.mirror(g.ret, g.value(v), g.layout.StoreSize(t))
+	}
+}
+
+func (g *graph) atomic(in *ir.Instr) {
+	p, t := g.ptr(in.Arg(0)), in.Type()
+	why := source{in, "atomicrmw of type " + t.String()}
+	g.putType(p, 0, t, access, why, noInts)
+	if !t.IsInt() {
+		return
+	}
+	if in.Extra.(*ir.AtomicInfo).RMW != "xchg" {
+		g.put(p, 0, Elem{Kind: Integer}, g.layout.StoreSize(t), library, why)
+	}
+	g.mirror(g.value(in), p, g.layout.StoreSize(t))
+	g.mirror(g.value(in.Arg(1)), p, g.layout.StoreSize(t))
+}
+
+// cmpXchg moves data between memory, the values compared and stored, and the first member of its result.
+func (g *graph) cmpXchg(in *ir.Instr) {
+	p, t := g.ptr(in.Arg(0)), in.Arg(1).Type()
+	if t.IsPtr() {
+		cell := g.cell(p, 0, access, source{in, "cmpxchg of type ptr"})
+		g.flow(cell, g.ptr(in.Arg(2)))
+		g.flow(g.cell(g.value(in), 0, access, source{in, "cmpxchg of type ptr"}), cell)
+		return
+	}
+	size := g.layout.StoreSize(t)
+	g.mirror(g.value(in), p, size)
+	g.mirror(g.value(in.Arg(1)), p, size)
+	g.mirror(g.value(in.Arg(2)), p, size)
+}

@@ -1,0 +1,89 @@
+package typeinfo
+
+// A transplant copies facts from one function's graph into another's, following
+// pointers, as far as the call connects the two.
+type transplant struct {
+	to    *graph
+	limit rank
+	bound map[*node]binding
+	left  int
+}
+
+// A binding says where address base of a foreign node lies here.
+type binding struct {
+	p    *pointer
+	base int64
+}
+
+// maxBound is up to how many nodes are followed at one call.
+const maxBound = 400
+
+func newTransplant(to *graph, limit rank) *transplant {
+	return &transplant{to: to, limit: limit, bound: map[*node]binding{}, left: maxBound}
+}
+
+// bind makes the foreign pointer and ours one, and copies the facts there. A
+// foreign node is bound once; a second pointer to it shows that two of ours are related.
+func (x *transplant) bind(foreign, ours *pointer) {
+	if foreign == nil || ours == nil {
+		return
+	}
+	root, places := foreign.at()
+	if len(places) == 0 || x.left == 0 {
+		return
+	}
+	base := places[0].off
+	if b, again := x.bound[root]; again {
+		x.to.flowAt(ours, b.p, func(p place) place { p.off += base - b.base; return p })
+		return
+	}
+	if len(ours.find().places) == 0 {
+		x.to.flow(ours, newPointer(newNode()))
+	}
+	x.left--
+	x.bound[root] = binding{ours, base}
+	for _, f := range root.sorted() {
+		x.fact(f, ours, base)
+	}
+}
+
+// fact copies one fact and what it links to.
+func (x *transplant) fact(f *fact, ours *pointer, base int64) {
+	g := x.to
+	n, places := ours.at()
+	link := (*pointer)(nil)
+	if f.kind == Pointer && f.link != nil {
+		link = g.linkAt(ours, f.at, base)
+	}
+	for _, at := range append([]place(nil), places...) {
+		moved := *f
+		moved.link, moved.rank = link, min(f.rank, x.limit)
+		at.off += f.at.off - base
+		at.down = at.down || f.at.down
+		for _, d := range f.at.dims {
+			at = at.repeat(d)
+		}
+		moved.at = at
+		g.add(n, moved)
+	}
+	if link != nil {
+		x.bind(f.link, link)
+	}
+}
+
+// linkAt is what our cells hold where a foreign fact has a pointer.
+func (g *graph) linkAt(ours *pointer, at place, base int64) *pointer {
+	n, places := ours.at()
+	for _, p := range places {
+		p.off += at.off - base
+		for _, d := range at.dims {
+			p = p.repeat(d)
+		}
+		for _, f := range n.order {
+			if f.kind == Pointer && f.link != nil && meet(f.at, p) {
+				return f.link.find()
+			}
+		}
+	}
+	return newPointer(newNode())
+}

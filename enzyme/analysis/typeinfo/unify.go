@@ -1,0 +1,236 @@
+package typeinfo
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// merge makes address a of x and address b of y the same.
+func (g *graph) merge(x *node, a int64, y *node, b int64) {
+	x, sx := x.find()
+	y, sy := y.find()
+	if x == y {
+		return
+	}
+	if len(y.order) > len(x.order) {
+		x, y, a, b, sx, sy = y, x, b, a, sy, sx
+	}
+	g.changed = true
+	y.parent, y.shift = x, (a+sx)-(b+sy)
+	facts := y.order
+	y.facts, y.order, y.endless = nil, nil, nil
+	for _, f := range facts {
+		moved := *f
+		moved.at.off += y.shift
+		g.add(x, moved)
+	}
+}
+
+// add puts a fact on a root node.
+func (g *graph) add(n *node, f fact) {
+	n, shift := n.find()
+	f.at.off += shift
+	if f.kind == Pointer && f.link != nil {
+		g.linkCells(n, &f)
+		n, shift = n.find()
+		f.at.off += shift
+	}
+	old := n.facts[f.key]
+	switch {
+	case old == nil && n.holds(&f):
+	case old == nil && len(n.order) < maxFacts:
+		stored := f
+		n.facts[f.key] = &stored
+		n.order = append(n.order, &stored)
+		if f.at.endless() {
+			n.endless = append(n.endless, &stored)
+		}
+		g.changed = true
+	case old == nil:
+	case f.rank > old.rank:
+		old.rank, old.why = f.rank, f.why
+		g.changed = true
+	}
+	if old != nil && f.kind == Pointer && old.link == nil && f.link != nil {
+		old.link = f.link
+		g.changed = true
+	}
+}
+
+// linkCells makes cells that share an address share what they point to.
+func (g *graph) linkCells(n *node, f *fact) {
+	for _, o := range n.order {
+		if o.kind == Pointer && o.link != nil && o.link.find() != f.link.find() && meet(o.at, f.at) {
+			g.join(o.link, f.link)
+			if n.parent != nil {
+				return // joining merged this node away; the merge carried its facts on
+			}
+		}
+	}
+}
+
+// meet reports whether two places have an address in common.
+func meet(p, q place) bool {
+	if p.exact() && q.exact() {
+		return p.off == q.off
+	}
+	g := gcd(p.step(), q.step())
+	if mod(p.off-q.off, g) != 0 {
+		return false
+	}
+	if !q.endless() && !q.down && q.off+q.span() < p.off && !p.down {
+		return false
+	}
+	return p.endless() || p.down || q.down || p.off+p.span() >= q.off
+}
+
+// join makes two cells' pointers one.
+func (g *graph) join(a, b *pointer) {
+	a, b = a.find(), b.find()
+	if a == b {
+		return
+	}
+	b.parent = a
+	g.changed = true
+	places := b.places
+	if len(places) == 0 {
+		return
+	}
+	if len(a.places) == 0 {
+		a.n, a.places = b.n, places
+		return
+	}
+	g.merge(a.n, a.places[0].off, b.n, places[0].off)
+	shifted := &pointer{n: b.n, places: places}
+	_, ps := shifted.at()
+	for _, p := range ps {
+		g.addPlace(a, p)
+	}
+}
+
+// flow lets dst hold whatever src holds.
+func (g *graph) flow(dst, src *pointer) { g.flowAt(dst, src, func(p place) place { return p }) }
+
+// flowAt is flow with the addresses changed on the way.
+func (g *graph) flowAt(dst, src *pointer, move func(place) place) {
+	if src == nil || dst == nil {
+		return
+	}
+	dst = dst.find()
+	root, from := src.at()
+	if len(from) == 0 {
+		return
+	}
+	places := make([]place, len(from))
+	for i, p := range from {
+		places[i] = move(p)
+	}
+	if len(dst.places) == 0 {
+		dst.n = root
+	}
+	if dn, dp := dst.at(); dn != root {
+		g.merge(dn, dp[0].off, root, places[0].off)
+		_, shift := root.find()
+		for i := range places {
+			places[i].off += shift
+		}
+	}
+	for _, p := range places {
+		g.addPlace(dst, p)
+	}
+}
+
+// addPlace adds a place, given in the coordinates of dst's root node.
+func (g *graph) addPlace(dst *pointer, p place) {
+	dst = dst.find()
+	_, have := dst.at()
+	for _, q := range have {
+		if q.covers(p) {
+			return
+		}
+	}
+	g.changed = true
+	have = append(have, p)
+	if len(have) > maxPlaces {
+		have = fold(have)
+	}
+	// A place that the last one covers is no longer needed.
+	last := have[len(have)-1]
+	kept := have[:0:0]
+	for _, q := range have[:len(have)-1] {
+		if !last.covers(q) {
+			kept = append(kept, q)
+		}
+	}
+	dst.places = append(kept, last)
+	dst.foldStrides(last)
+}
+
+// foldStrides lets a walk downwards end: two endless places of one stride are one.
+func (p *pointer) foldStrides(last place) {
+	for _, q := range p.places[:len(p.places)-1] {
+		if q.endless() && last.endless() && q.step() == last.step() && mod(q.off-last.off, q.step()) == 0 {
+			p.places = fold(p.places)
+			return
+		}
+	}
+}
+
+// put adds an element at every place of a pointer.
+func (g *graph) put(p *pointer, off int64, e Elem, size uint64, r rank, why source) {
+	if p == nil {
+		return
+	}
+	n, places := p.at()
+	for _, at := range append([]place(nil), places...) {
+		at.off += off
+		g.add(n, fact{key: makeKey(at, size, e), float: e.Float, rank: r, why: why})
+	}
+}
+
+func makeKey(at place, size uint64, e Elem) key {
+	k := key{at: at, size: size, kind: e.Kind}
+	if e.Kind == Float {
+		k.float = e.Float.Kind
+	}
+	return k
+}
+
+// putMany adds n consecutive elements (0: without end) at every place.
+func (g *graph) putMany(p *pointer, off int64, e Elem, size, n uint64, r rank, why source) {
+	if p == nil {
+		return
+	}
+	root, places := p.at()
+	for _, at := range append([]place(nil), places...) {
+		at.off += off
+		at = at.repeat(dim{size, n})
+		g.add(root, fact{key: makeKey(at, size, e), float: e.Float, rank: r, why: why})
+	}
+}
+
+// cell is what the pointer-sized cells at p+off hold.
+func (g *graph) cell(p *pointer, off int64, r rank, why source) *pointer {
+	if p == nil {
+		return nil
+	}
+	link := (*pointer)(nil)
+	n, places := p.at()
+	for _, at := range places {
+		at.off += off
+		for _, f := range n.order {
+			if f.kind == Pointer && f.link != nil && meet(f.at, at) {
+				link = f.link
+				break
+			}
+		}
+	}
+	if link == nil {
+		link = newPointer(newNode())
+	}
+	for _, at := range append([]place(nil), places...) {
+		at.off += off
+		g.add(n, fact{key: makeKey(at, g.layout.PtrSize(), Elem{Kind: Pointer}), rank: r, link: link, why: why})
+	}
+	return link.find()
+}
+
+// floatElem is the element of a float type.
+func floatElem(t *ir.Type) Elem { return Elem{Kind: Float, Float: t} }
