@@ -1,8 +1,10 @@
 package ir
 
 import (
+	"fmt"
 	"io"
 	"strconv"
+	"strings"
 )
 
 // A printer writes a module in one dialect. It gathers text in b and hands it
@@ -14,6 +16,7 @@ type printer struct {
 	m   *Module
 	d   dialect
 
+	names   map[Value]string // intrinsics that this dialect calls otherwise
 	symbols map[Value]int    // numbers of unnamed symbols
 	slots   []int32          // numbers of unnamed locals by ID
 	fn      *Func            // the function slots belong to
@@ -25,7 +28,11 @@ type printer struct {
 // with the same dialect is read and written again unchanged.
 func Print(w io.Writer, m *Module, d Dialect) error {
 	p := &printer{w: w, m: m, d: newDialect(d), seen: map[string]int{}, renamed: map[int32]string{}}
+	if d.Major != 0 && (d.Major < oldestMajor || d.Major > 99) {
+		return fmt.Errorf("write %s: LLVM %d is not supported", m.Name, d.Major)
+	}
 	p.numberSymbols()
+	p.intrinsics()
 	p.moduleHead()
 	for _, g := range m.Globals {
 		p.global(g)
@@ -100,7 +107,47 @@ func (p *printer) numberSymbols() {
 	}
 }
 
+// fail notes what this dialect cannot say. The text that follows is not worth much.
+func (p *printer) fail(what string) {
+	if p.err == nil && what != "" {
+		name := ""
+		if p.m != nil {
+			name = p.m.Name + ": "
+		}
+		in := ""
+		if p.fn != nil {
+			in = " in @" + p.fn.Name
+		}
+		p.err = fmt.Errorf("write for LLVM %d: %scannot spell %s%s", p.d.major, name, what, in)
+	}
+}
+
+// intrinsics finds the declarations that an older LLVM knows by another name.
+func (p *printer) intrinsics() {
+	for _, f := range p.m.Funcs {
+		if !strings.HasPrefix(f.Name, "llvm.") {
+			continue
+		}
+		name, err := p.d.intrinsicName(f.Name)
+		if err != nil && len(f.uses) > 0 {
+			p.fail(err.Error())
+		}
+		if name != f.Name {
+			if p.names == nil {
+				p.names = map[Value]string{}
+			}
+			p.names[f] = name
+		}
+	}
+}
+
 func (p *printer) symbol(v Value) {
+	if p.names != nil {
+		if n, ok := p.names[v]; ok {
+			p.name('@', n)
+			return
+		}
+	}
 	if n := SymbolName(v); n != "" {
 		p.name('@', n)
 		return

@@ -4,6 +4,10 @@ import "strconv"
 
 // function writes a definition or a declaration.
 func (p *printer) function(f *Func) {
+	if n, ok := p.names[f]; ok && p.m.symbols[n] != nil {
+		return // declared under that name already
+	}
+	p.fail(p.d.since(ccSince, "calling convention", f.CC))
 	if f.IsDecl() {
 		p.str("declare ")
 		p.mds2(f.MD)
@@ -11,7 +15,7 @@ func (p *printer) function(f *Func) {
 		p.str("define ")
 		p.numberLocals(f)
 	}
-	for _, s := range [...]string{f.Linkage, f.Preempt, f.Vis, f.DLL, p.d.callConv(f.CC), p.d.attrs(string(f.RetAttrs), true)} {
+	for _, s := range [...]string{f.Linkage, f.Preempt, f.Vis, f.DLL, f.CC, p.d.attrs(string(f.RetAttrs), true)} {
 		p.word(s)
 	}
 	p.typ(f.Sig.Elem)
@@ -45,9 +49,17 @@ func (p *printer) mds2(mds []MD) {
 
 func (p *printer) params(f *Func) {
 	p.byte('(')
+	plan := p.d.operands(f.Name, len(f.Params), nil, nil)
+	sep := ""
 	for i, q := range f.Params {
-		if i > 0 {
-			p.str(", ")
+		if i == plan.drop {
+			continue
+		}
+		p.str(sep)
+		sep = ", "
+		if i == plan.insert {
+			p.str(plan.declText)
+			p.str(sep)
 		}
 		p.typ(q.ty)
 		if a := p.d.attrs(string(q.Attrs), true); a != "" {

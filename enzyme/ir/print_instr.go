@@ -198,6 +198,7 @@ func (p *printer) atomic(in *Instr, x *AtomicInfo) {
 	if x.Volatile {
 		p.str("volatile ")
 	}
+	p.fail(p.d.since(rmwSince, "atomicrmw", x.RMW))
 	p.word(x.RMW)
 	p.list(in.args)
 	if in.Op == OpFence {
@@ -282,9 +283,10 @@ func (p *printer) switchCases(a []Value) {
 // call writes call, invoke and callbr.
 func (p *printer) call(in *Instr) {
 	c := in.Call()
+	p.fail(p.d.since(ccSince, "calling convention", c.CC))
 	p.word(c.Tail)
 	p.opcode(in)
-	for _, s := range [...]string{p.d.callConv(c.CC), p.d.attrs(string(c.RetAttrs), true), c.AddrSpace} {
+	for _, s := range [...]string{c.CC, p.d.attrs(string(c.RetAttrs), true), c.AddrSpace} {
 		p.word(s)
 	}
 	if c.FnType.Variadic {
@@ -318,17 +320,32 @@ func (p *printer) call(in *Instr) {
 }
 
 func (p *printer) callArgs(in *Instr, c *CallInfo) {
+	plan := plainPlan
+	if f, ok := in.args[0].(*Func); ok {
+		plan = p.d.operands(f.Name, c.NumArgs, in.CallArgs(), c.ParamAttr)
+	}
+	sep := ""
 	for i := range c.NumArgs {
-		if i > 0 {
-			p.str(", ")
+		if i == plan.drop {
+			continue
+		}
+		p.str(sep)
+		sep = ", "
+		if i == plan.insert {
+			p.str(plan.extra)
+			p.str(sep)
 		}
 		v := in.args[1+i]
 		p.typ(v.Type())
-		if a := c.ParamAttr(i); a != "" {
-			if s := p.d.attrs(string(a), true); s != "" {
-				p.byte(' ')
-				p.str(s)
+		a := c.ParamAttr(i)
+		if i == plan.attrAt {
+			if a = a.Without("align"); plan.attr != "" {
+				a = a.With(plan.attr)
 			}
+		}
+		if s := p.d.attrs(string(a), true); s != "" {
+			p.byte(' ')
+			p.str(s)
 		}
 		p.byte(' ')
 		p.operand(v)

@@ -1,6 +1,9 @@
 package ir
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // typed writes type and value.
 func (p *printer) typed(v Value) {
@@ -175,7 +178,14 @@ func (p *printer) blockAddr(c *Const) {
 }
 
 func (p *printer) constExpr(c *Const) {
-	p.str(c.Op.String())
+	if fault := p.d.exprFault(c.Op); fault != "" {
+		if n, ok := p.fold(c); ok {
+			p.int(n)
+			return
+		}
+		p.fail(fault)
+	}
+	p.str(cmp.Or(p.d.castName(c.Op), c.Op.String()))
 	p.byte(' ')
 	p.flags(c.Op, c.Flags)
 	if pr, ok := c.Extra.(Pred); ok {
@@ -200,6 +210,14 @@ func (p *printer) constExpr(c *Const) {
 		p.indices(c.Extra.(Indices))
 	}
 	p.byte(')')
+}
+
+// fold computes an expression that this dialect cannot spell.
+func (p *printer) fold(c *Const) (int64, bool) {
+	if p.m == nil {
+		return 0, false
+	}
+	return FoldInt(p.m.Layout(), c)
 }
 
 func (p *printer) indices(idx Indices) {
