@@ -139,7 +139,7 @@ func enclose(m *ir.Module, roots []string) {
 		}
 		f.Comdat, f.Section, f.DLL = "", "", ""
 		if !isRoot[f.Name] {
-			f.Linkage, f.Vis = "internal", ""
+			f.Linkage, f.Vis, f.Preempt = "internal", "", ""
 		}
 		if marked[f] {
 			f.FnAttrs = f.FnAttrs.With("noinline")
@@ -147,7 +147,7 @@ func enclose(m *ir.Module, roots []string) {
 	}
 	for _, g := range m.Globals {
 		if !g.IsDecl() && g.Linkage != "private" && g.Linkage != "appending" {
-			g.Linkage, g.Vis, g.Comdat, g.DLL, g.Section = "internal", "", "", "", ""
+			g.Linkage, g.Vis, g.Preempt, g.Comdat, g.DLL, g.Section = "internal", "", "", "", "", ""
 		}
 	}
 	for i := range m.AttrGroups {

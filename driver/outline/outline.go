@@ -135,7 +135,8 @@ func replace(call *ir.Instr, f *ir.Func, passed []int) {
 	call.Erase()
 }
 
-// Declare takes the bodies off: what the native half of the unit sees.
+// Declare takes the bodies off: what the native half of the unit sees. The symbol is then an ordinary undefined one
+// (GNU ld refuses a hidden one that is missing even when told to ignore it); the definition's visibility counts.
 func Declare(fs []*ir.Func) {
 	for _, f := range fs {
 		dead := map[*ir.Block]bool{}
@@ -143,7 +144,7 @@ func Declare(fs []*ir.Func) {
 			dead[b] = true
 		}
 		f.RemoveBlocks(dead)
-		f.FnAttrs = ""
+		f.FnAttrs, f.Vis = "", ""
 	}
 }
 
