@@ -13,16 +13,6 @@ type address struct {
 // maxDepth bounds how far expressions are taken apart.
 const maxDepth = 12
 
-// address takes a pointer apart and remembers the result.
-func (i *Info) address(p ir.Value) address {
-	if a, ok := i.addr[p]; ok {
-		return a
-	}
-	a := i.takeApart(p, 0)
-	i.addr[p] = a
-	return a
-}
-
 func (i *Info) takeApart(p ir.Value, depth int) address {
 	whole := address{p, linear{}}
 	if depth > maxDepth || i.layout.PtrSize() != 8 {

@@ -63,22 +63,4 @@ func (i *Info) private(v ir.Value) bool {
 }
 
 // objectsMeet reports whether two pointers may point into one object.
-func (i *Info) objectsMeet(p, q ir.Value) bool {
-	for _, a := range i.Objects(p) {
-		for _, b := range i.Objects(q) {
-			if i.mayShare(a, b) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// sameObject returns the one object that both pointers point into for sure, if there is one.
-func (i *Info) sameObject(p, q ir.Value) (Object, bool) {
-	a, b := i.Objects(p), i.Objects(q)
-	if len(a) != 1 || len(b) != 1 || a[0] != b[0] || a[0].Kind == Unknown {
-		return Object{}, false
-	}
-	return a[0], true
-}
+func (i *Info) objectsMeet(p, q ir.Value) bool { return i.placesMeet(i.place(p), i.place(q)) }

@@ -71,6 +71,9 @@ func (s *Summaries) ofCall(call *ir.Instr) *Summary {
 	for i := range info.NumArgs {
 		s.refineParam(sum, i, info.ParamAttr(i))
 	}
+	if a, ok := call.Callee().(*ir.InlineAsm); ok && a.SideEffect {
+		sum.Hidden = true
+	}
 	for _, b := range info.Bundles {
 		if f != nil && isMarker(f.Name) {
 			break // assumptions

@@ -30,11 +30,18 @@ func (i *Info) AliasAcross(p ir.Value, sizeP uint64, q ir.Value, sizeQ uint64, l
 
 // Compare tells whether the first access and the second share bytes, given how far apart they are.
 func (i *Info) Compare(first, second Location, w When) Answer {
-	if !i.objectsMeet(first.Ptr, second.Ptr) || i.tagsPart(first, second) || i.renewed(first.Ptr, second.Ptr, w) || i.scopes.part(first, second, w) {
+	p, q := i.placeOf(&first), i.placeOf(&second)
+	switch {
+	case p.fixed && q.fixed && p.base == q.base && i.same(p.base, w) && !i.isNull(p):
+		return compareFixed(p, q, first.Size, second.Size)
+	case !i.placesMeet(p, q), i.tagsPart(first, second), i.renewed(p, q, w), i.scopes.part(first, second, w):
 		return No
 	}
 	return i.compareAddresses(first, second, w)
 }
+
+// isNull holds for pointers that lead nowhere.
+func (i *Info) isNull(p *place) bool { return len(p.objects) == 1 && p.objects[0].Kind == Null }
 
 // tagsPart uses type-based tags, with care: memory may be used again for another
 // type, and then a value read before differs from what is found later. So for
@@ -46,18 +53,13 @@ func (i *Info) tagsPart(a, b Location) bool {
 	if i.tags.sameStruct(a.TBAA, b.TBAA) {
 		return true
 	}
-	objs := i.Objects(b.Ptr)
-	return !slices.ContainsFunc(i.Objects(a.Ptr), func(o Object) bool { return slices.Contains(objs, o) })
+	return !slices.ContainsFunc(a.place.objects, func(o Object) bool { return slices.Contains(b.place.objects, o) })
 }
 
 // renewed holds when each iteration of the loop makes both pointers from an
 // allocation of its own. Frees are delayed by the engine, so no memory comes back.
-func (i *Info) renewed(p, q ir.Value, w When) bool {
-	if !w.Later || w.Moment {
-		return false
-	}
-	o := i.root(p)
-	return o == i.root(q) && i.made(o) && encloses(w.Loop, i.home(o))
+func (i *Info) renewed(p, q *place, w When) bool {
+	return w.Later && !w.Moment && p.root == q.root && i.made(p.root) && encloses(w.Loop, i.home(p.root))
 }
 
 func (i *Info) made(v ir.Value) bool {

@@ -20,7 +20,7 @@ const (
 // Quantities that are the same for both cancel; the counter of the loop that lies
 // between them is greater by at least one for the second; counters of inner loops are free.
 func (i *Info) compareAddresses(a, b Location, w When) Answer {
-	p, q := i.address(a.Ptr), i.address(b.Ptr)
+	p, q := a.place, b.place
 	if p.base != q.base || !i.same(p.base, w) {
 		return May
 	}

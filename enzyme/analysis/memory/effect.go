@@ -13,6 +13,8 @@ type Location struct {
 	TBAA string   // access tag, "" when there is none
 	// Scopes that the access belongs to and keeps out of: !alias.scope and !noalias.
 	Scopes, NoAlias string
+
+	place *place // of Ptr, nil when not worked out yet
 }
 
 // An Effect is what one instruction may do to memory.
@@ -41,7 +43,7 @@ func (e *effects) of(in *ir.Instr) *Effect {
 	case ir.OpLoad:
 		m, _ := in.Extra.(*ir.MemInfo)
 		eff := &Effect{Reads: []Location{e.access(in, in.Arg(0), in.Type())}}
-		eff.order(m.Volatile, m.Ordering)
+		eff.order(m.Volatile || m.Atomic, m.Ordering) // another thread may have changed it the next time
 		return eff
 	case ir.OpStore:
 		m, _ := in.Extra.(*ir.MemInfo)

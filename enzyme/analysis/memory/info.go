@@ -27,7 +27,7 @@ type Info struct {
 	effects *effects
 	noalias map[*ir.Param]bool
 	memo    map[*ir.Instr]*Effect
-	addr    map[ir.Value]address
+	places  map[ir.Value]*place
 	tags    *tagTree
 	scopes  *scopes
 }
@@ -43,7 +43,7 @@ func Analyze(f *ir.Func, g *cfg.Graph, nest *loops.Nest, sums *Summaries) *Info 
 // newInfo makes an Info that answers everything that does not depend on loops.
 func newInfo(f *ir.Func, sums *Summaries) *Info {
 	i := &Info{f: f, calls: newCallView(sums), layout: sums.layout, noalias: map[*ir.Param]bool{}, memo: map[*ir.Instr]*Effect{},
-		addr: map[ir.Value]address{}, tags: sums.tags, scopes: &scopes{}}
+		places: map[ir.Value]*place{}, tags: sums.tags, scopes: &scopes{}}
 	i.bases, i.escapes = newBases(i.calls), newEscapes(i.calls)
 	i.effects = &effects{i.calls, i.layout}
 	for _, p := range f.Params {
@@ -76,6 +76,7 @@ func (i *Info) Effects(in *ir.Instr) *Effect {
 	e := i.memo[in]
 	if e == nil {
 		e = i.effects.of(in)
+		i.fillPlaces(e)
 		i.memo[in] = e
 	}
 	return e

@@ -11,9 +11,12 @@ import (
 type tagTree struct {
 	m     *ir.Module
 	types map[string]*tagType
+	apart map[[2]string]bool // answers of disjoint
 }
 
-func newTagTree(m *ir.Module) *tagTree { return &tagTree{m: m, types: map[string]*tagType{}} }
+func newTagTree(m *ir.Module) *tagTree {
+	return &tagTree{m: m, types: map[string]*tagType{}, apart: map[[2]string]bool{}}
+}
 
 // tagType is a type descriptor: a struct with members, or a scalar whose one
 // member, at offset 0, is the type it is derived from. A root has no members.
@@ -38,6 +41,15 @@ func (t *tagTree) disjoint(a, b string) bool {
 	if a == "" || b == "" || a == b {
 		return false
 	}
+	answer, known := t.apart[[2]string{a, b}]
+	if !known {
+		answer = t.compare(a, b)
+		t.apart[[2]string{a, b}] = answer
+	}
+	return answer
+}
+
+func (t *tagTree) compare(a, b string) bool {
 	x, okX := t.tag(a)
 	y, okY := t.tag(b)
 	if !okX || !okY || root(x.access) != root(y.access) {

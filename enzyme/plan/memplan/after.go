@@ -101,7 +101,8 @@ func (d *decider) callerLeavesObject(o memory.Object) bool {
 	case memory.Alloca, memory.Alloc:
 		return !d.mem.Escapes(o)
 	case memory.Param:
-		return d.unchanged(o.V.(*ir.Param))
+		p := o.V.(*ir.Param)
+		return d.unchanged(p) && !(p.Attrs.Has("byval") && d.writesInto(o))
 	case memory.Global:
 		g, isVar := o.V.(*ir.Global)
 		return !isVar || g.Constant || d.opts.ForeignUnchanged
@@ -120,4 +121,10 @@ func (d *decider) allUnchanged() bool {
 		}
 	}
 	return true
+}
+
+// writesInto reports whether anything in the function may write an object. Each
+// half of a split derivative gets a copy of its own of what is passed by value, as it was at entry.
+func (d *decider) writesInto(o memory.Object) bool {
+	return len(d.writes.byObject[o]) > 0 || len(d.writes.strangers) > 0 && d.mem.Reachable(o)
 }

@@ -84,7 +84,7 @@ type Code uint8
 const (
 	Stays        Code = iota // they do stay, through the whole function
 	Switched                 // the stage is switched off
-	Volatile                 // another thread or device may change them
+	Volatile                 // volatile or atomic: another thread or device may change them
 	Overwritten              // By may write them
 	CallerWrites             // split mode: the caller may change them
 	NotARead                 // the instruction reads no memory
@@ -101,7 +101,7 @@ func (r Reason) String() string {
 	case Switched:
 		return "memory plan is off"
 	case Volatile:
-		return "volatile"
+		return "volatile or atomic"
 	case Overwritten:
 		return "overwritten by " + strings.TrimSpace(r.By.String())
 	case CallerWrites:

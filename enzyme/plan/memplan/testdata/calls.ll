@@ -4,7 +4,7 @@ declare void @looks(ptr nocapture readonly) memory(argmem: read)
 declare double @square(double) memory(none)
 declare noalias ptr @fresh(i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.lifetime.end.p0(i64, ptr)
+declare void @llvm.lifetime.end.p0(ptr)
 
 define internal void @sets(ptr %p) {
   store double 1.0, ptr %p
@@ -103,8 +103,8 @@ end:
 define double @lifetime(i64 %i) {
   %a = alloca [4 x double]
   %p = getelementptr inbounds double, ptr %a, i64 %i
-  %x = load double, ptr %p ; overwritten by call void @llvm.lifetime.end.p0(i64 32, ptr %a)
-  call void @llvm.lifetime.end.p0(i64 32, ptr %a) ; stable function
+  %x = load double, ptr %p ; overwritten by call void @llvm.lifetime.end.p0(ptr %a)
+  call void @llvm.lifetime.end.p0(ptr %a) ; stable function
   ret double %x
 }
 
@@ -113,7 +113,7 @@ define double @lifetime_kept(i64 %i) {
   %a = alloca [4 x double]
   %p = getelementptr inbounds double, ptr %a, i64 %i
   %x = load double, ptr %p ; stable function
-  call void @llvm.lifetime.end.p0(i64 32, ptr %a) ; stable function
+  call void @llvm.lifetime.end.p0(ptr %a) ; stable function
   ret double %x
 }
 

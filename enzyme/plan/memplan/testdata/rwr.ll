@@ -75,7 +75,8 @@ define void @local(ptr %p, ptr %q, i64 %i) {
 }
 
 define void @volatile(ptr %p) {
-  %x = load volatile double, ptr %p ; volatile
+  %x = load volatile double, ptr %p ; volatile or atomic
+  %y = load atomic i64, ptr %p monotonic, align 8 ; volatile or atomic
   ret void
 }
 

@@ -36,3 +36,12 @@ define double @off(ptr %p) {
   %x = load double, ptr %p ; memory plan is off
   ret double %x
 }
+
+; Each half gets its own copy of what is passed by value.
+; options: split unchanged=0,1
+define void @by_value(ptr byval([2 x double]) %p, ptr byval([2 x double]) %q) {
+  store double 1.0, ptr %p
+  %x = load double, ptr %p ; the caller may overwrite it
+  %y = load double, ptr %q ; stable function
+  ret void
+}
