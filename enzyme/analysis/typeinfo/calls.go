@@ -106,7 +106,7 @@ func (g *graph) copy(in *ir.Instr, c copyCall) {
 		return
 	}
 	src := g.ptr(c.src)
-	g.copied(in, dst)
+	g.copied(in, dst, c.bytes())
 	g.mirror(dst, src, c.bytes())
 }
 

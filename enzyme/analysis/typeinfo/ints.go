@@ -91,6 +91,7 @@ func (g *graph) shift(in *ir.Instr) {
 	k := uint64(n) / 8
 	if in.Op == ir.OpShl {
 		g.move(in, k, in.Arg(0), 0, size-k)
+		g.put(g.value(in), 0, Elem{Kind: Integer}, k, guess, source{in, "zeros"})
 	} else {
 		g.move(in, 0, in.Arg(0), k, size-k)
 	}
@@ -110,7 +111,9 @@ func (g *graph) extend(in *ir.Instr) {
 		g.integers(in, compute)
 		return
 	}
-	g.move(in, 0, in.Arg(0), 0, g.layout.StoreSize(t))
+	size := g.layout.StoreSize(t)
+	g.move(in, 0, in.Arg(0), 0, size)
+	g.put(g.value(in), int64(size), Elem{Kind: Integer}, g.layout.StoreSize(in.Type())-size, guess, source{in, "zeros"})
 	if in.Flags&ir.NNeg != 0 {
 		g.integers(in, compute) // what was known not to be negative is a number
 	}
@@ -136,9 +139,7 @@ func (g *graph) bitwise(in *ir.Instr) {
 		if !signTrick(uint64(c), t.Bits) {
 			g.integers(in, logic)
 		}
-	case in.Op == ir.OpOr && (packs(in.Arg(0)) || packs(in.Arg(1))):
-		g.mirror(g.value(in), g.value(in.Arg(0)), size)
-		g.mirror(g.value(in), g.value(in.Arg(1)), size)
+	case in.Op == ir.OpOr && g.packs(in, size):
 	default:
 		for _, a := range in.Args() {
 			if v := g.value(a); v != nil {
@@ -191,17 +192,57 @@ func (g *graph) maskedMove(in *ir.Instr, m uint64, size uint64) {
 	}
 }
 
-// packs holds for a value that fills only part of its bits: a shifted or a widened one.
-func packs(v ir.Value) bool {
-	in, ok := v.(*ir.Instr)
-	if !ok {
+// packs treats an or of two values that fill different bytes, and says whether
+// it is one: what is not filled by the one is the other's.
+func (g *graph) packs(in *ir.Instr, size uint64) bool {
+	if g.layout.BigEndian() {
 		return false
 	}
-	if in.Op == ir.OpShl {
-		n, isConst := ir.AsInt(in.Arg(1))
-		return isConst && n%8 == 0
+	a0, a1, okA := g.filled(in.Arg(0), size)
+	b0, b1, okB := g.filled(in.Arg(1), size)
+	switch {
+	case !okA && !okB:
+		return false
+	case okA && !okB:
+		b0, b1 = rest(a0, a1, size)
+	case okB && !okA:
+		a0, a1 = rest(b0, b1, size)
 	}
-	return in.Op == ir.OpZExt && in.Arg(0).Type().IsInt() && in.Arg(0).Type().Bits >= 8
+	g.move(in, a0, in.Arg(0), a0, a1-a0)
+	g.move(in, b0, in.Arg(1), b0, b1-b0)
+	return true
+}
+
+// rest is what lies beside a range that touches one end.
+func rest(from, to, size uint64) (uint64, uint64) {
+	if from == 0 {
+		return to, size
+	}
+	return 0, from
+}
+
+// filled is the range of bytes that can be other than zero, of a shifted or a widened value.
+func (g *graph) filled(v ir.Value, size uint64) (from, to uint64, ok bool) {
+	in, isInstr := v.(*ir.Instr)
+	if !isInstr {
+		return 0, 0, false
+	}
+	switch in.Op {
+	case ir.OpShl:
+		n, isConst := ir.AsInt(in.Arg(1))
+		if !isConst || n <= 0 || n%8 != 0 || uint64(n)/8 >= size {
+			return 0, 0, false
+		}
+		from, to = uint64(n)/8, size
+		if _, inner, ok := g.filled(in.Arg(0), size); ok {
+			to = min(size, inner+from)
+		}
+		return from, to, true
+	case ir.OpZExt:
+		t := in.Arg(0).Type()
+		return 0, g.layout.StoreSize(t), t.IsInt() && t.Bits >= 8
+	}
+	return 0, 0, false
 }
 
 // compared: an order is one of numbers; equality may be asked of anything.

@@ -93,6 +93,9 @@ func (p *pointer) find() *pointer {
 // at resolves the pointer to a root node and places in it.
 func (p *pointer) at() (*node, []place) {
 	p = p.find()
+	if p.n == nil { // nothing has flowed in yet
+		p.n = newNode()
+	}
 	root, shift := p.n.find()
 	if shift != 0 {
 		for i := range p.places {

@@ -147,10 +147,7 @@ func (g *graph) putStruct(p *pointer, off int64, s ir.TBAAType, why source, dept
 func (g *graph) putMember(p *pointer, off int64, t ir.TBAAType, room uint64, why source) {
 	e, _, ok := g.tagElem(t, nil)
 	if !ok {
-		if isChar(t.Name) && room > 0 {
-			g.put(p, off, Elem{Kind: Integer}, room, guess, why)
-		}
-		return
+		return // char; arrays within structs are listed as char too
 	}
 	size := g.tagSize(t, e)
 	switch n := room / max(size, 1); {
@@ -184,7 +181,7 @@ func (g *graph) tagSize(s ir.TBAAType, e Elem) uint64 {
 }
 
 // copied applies !tbaa.struct of a copy: it lists every member, so that the rest is padding.
-func (g *graph) copied(in *ir.Instr, p *pointer) {
+func (g *graph) copied(in *ir.Instr, p *pointer, length uint64) {
 	why := source{in, "copied as a struct"}
 	end := int64(0)
 	for _, piece := range g.m.TBAAStruct(in) {
@@ -194,15 +191,19 @@ func (g *graph) copied(in *ir.Instr, p *pointer) {
 		end = max(end, piece.Offset+piece.Size)
 		g.putPiece(p, piece, why)
 	}
+	if end > 0 && length != unbounded && uint64(end) < length && length-uint64(end) < maxAlign {
+		g.put(p, end, Elem{Kind: Integer}, length-uint64(end), declare, why)
+	}
 }
+
+// maxAlign bounds the padding at the end of a struct.
+const maxAlign = 16
 
 func (g *graph) putPiece(p *pointer, piece ir.TBAAPiece, why source) {
 	e, _, ok := g.tagElem(piece.Tag.Access, nil)
 	size := g.tagSize(piece.Tag.Access, e)
 	switch {
 	case piece.Size <= 0:
-	case !ok && isChar(piece.Tag.Access.Name):
-		g.put(p, piece.Offset, Elem{Kind: Integer}, uint64(piece.Size), guess, why)
 	case !ok || size == 0 || uint64(piece.Size)%size != 0:
 	case e.Kind == Pointer:
 		for o := int64(0); o < min(piece.Size, 64*int64(size)); o += int64(size) {

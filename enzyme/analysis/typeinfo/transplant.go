@@ -43,8 +43,45 @@ func (x *transplant) bind(foreign, ours *pointer) {
 	x.left--
 	x.bound[root] = binding{ours, base}
 	for _, f := range root.sorted() {
+		if x.limit < access && overruled(root, f) {
+			continue
+		}
 		x.fact(f, ours, base)
 	}
+}
+
+// overruled reports whether integers are known to be something else. One
+// function's evidence is settled before it meets that of others, of which none counts for more.
+func overruled(n *node, f *fact) bool {
+	if f.kind != Integer {
+		return false
+	}
+	for _, o := range n.order {
+		if o.kind != Integer && o.rank > f.rank && touch(o, f) {
+			return true
+		}
+	}
+	return false
+}
+
+// touch reports whether elements of two facts may overlap.
+func touch(a, b *fact) bool {
+	for d := -int64(a.size) + 1; d < int64(b.size); d++ {
+		at := a.at
+		at.off -= d
+		if meet(at, b.at) {
+			return true
+		}
+	}
+	return false
+}
+
+// rank is how much a fact of the other function counts here.
+func (x *transplant) rank(r rank) rank {
+	if x.limit < access && r >= compute {
+		return x.limit // callers that disagree leave the bytes in dispute
+	}
+	return min(r, x.limit)
 }
 
 // fact copies one fact and what it links to.
@@ -57,7 +94,7 @@ func (x *transplant) fact(f *fact, ours *pointer, base int64) {
 	}
 	for _, at := range append([]place(nil), places...) {
 		moved := *f
-		moved.link, moved.rank = link, min(f.rank, x.limit)
+		moved.link, moved.rank = link, x.rank(f.rank)
 		at.off += f.at.off - base
 		at.down = at.down || f.at.down
 		for _, d := range f.at.dims {
