@@ -1,6 +1,10 @@
 package cfg
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // reachability says of each strongly connected component which others it reaches
 // by at least one edge.
@@ -104,4 +108,37 @@ func components(n int, succs func(int) []int) (comp []int, count int) {
 		}
 	}
 	return comp, count
+}
+
+// Cycles returns the strongly connected components that edges among the given
+// blocks form, each in the given order; blocks on no cycle are left out.
+func (g *Graph) Cycles(blocks []*ir.Block) [][]*ir.Block {
+	place := make(map[*ir.Block]int, len(blocks))
+	for i, b := range blocks {
+		place[b] = i
+	}
+	succs := func(i int) []int {
+		var out []int
+		for _, s := range g.Succs(blocks[i]) {
+			if j, ok := place[s]; ok {
+				out = append(out, j)
+			}
+		}
+		return out
+	}
+	comp, n := components(len(blocks), succs)
+	members := make([][]*ir.Block, n)
+	cyclic := make([]bool, n)
+	for i, b := range blocks {
+		c := comp[i]
+		members[c] = append(members[c], b)
+		cyclic[c] = cyclic[c] || len(members[c]) > 1 || slices.Contains(succs(i), i)
+	}
+	var cycles [][]*ir.Block
+	for c := n - 1; c >= 0; c-- { // from the entry on
+		if cyclic[c] {
+			cycles = append(cycles, members[c])
+		}
+	}
+	return cycles
 }

@@ -1,0 +1,84 @@
+package primal
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// gather puts a new block before b: the edges from preds lead to it, and it leads to b.
+// Where the φs of b have different values from preds, the new block gets a φ.
+func gather(b *ir.Block, preds []*ir.Block, suffix string) *ir.Block {
+	f := b.Parent()
+	n := f.NewBlock(blockName(b, suffix))
+	f.MoveBlockAfter(n, preds[0])
+	bd := ir.NewBuilder(n)
+	bd.Dbg = preds[0].Term().Meta("dbg")
+	bd.Br(b)
+	bd.Dbg = ""
+	for _, phi := range b.Phis() {
+		phi.AddIncoming(gatherValue(bd, phi, preds), n)
+	}
+	for _, p := range preds {
+		redirect(p, b, n)
+	}
+	return n
+}
+
+func blockName(b *ir.Block, suffix string) string {
+	if b.Name == "" {
+		return "bb." + suffix
+	}
+	return b.Name + "." + suffix
+}
+
+// gatherValue takes the entries of preds out of phi and returns the value they stand for in the new block.
+func gatherValue(bd *ir.Builder, phi *ir.Instr, preds []*ir.Block) ir.Value {
+	merged := ir.NewInstr(ir.OpPhi, phi.Type(), nil)
+	merged.Flags = phi.Flags
+	for i := 0; i < phi.NumIncoming(); i++ {
+		if v, from := phi.Incoming(i); slices.Contains(preds, from) {
+			merged.AddIncoming(v, from)
+		}
+	}
+	for _, p := range preds {
+		phi.RemoveIncoming(p)
+	}
+	first, _ := merged.Incoming(0)
+	for i := 1; i < merged.NumIncoming(); i++ {
+		if v, _ := merged.Incoming(i); v != first {
+			merged.Name = phiName(phi, "merge")
+			merged.SetMeta("dbg", phi.Meta("dbg"))
+			merged.InsertBefore(bd.Block().FirstNonPhi())
+			return merged
+		}
+	}
+	merged.DropArgs()
+	return first
+}
+
+func phiName(in *ir.Instr, suffix string) string {
+	if in.Name == "" {
+		return ""
+	}
+	return in.Name + "." + suffix
+}
+
+// redirect makes all edges from p to old lead to new; φs are the caller's matter.
+func redirect(p, old, new *ir.Block) {
+	t := p.Term()
+	for i, a := range t.Args() {
+		if a == ir.Value(old) {
+			t.SetArg(i, new)
+		}
+	}
+}
+
+// isPad reports whether b must be entered by unwinding, so that no block can be put before it.
+func isPad(b *ir.Block) bool {
+	switch b.FirstNonPhi().Op {
+	case ir.OpLandingPad, ir.OpCatchPad, ir.OpCleanupPad, ir.OpCatchSwitch:
+		return true
+	}
+	return false
+}

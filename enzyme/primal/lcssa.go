@@ -1,0 +1,89 @@
+package primal
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// closeLoops makes values of a loop leave it through φs of its exit blocks
+// (loop-closed SSA form): then one value per loop says what is saved once and
+// what once per iteration. Inner loops come first; the φs of their exits are values of the loops around.
+func closeLoops(f *ir.Func) {
+	g := cfg.Analyze(f)
+	all := loops.Find(f, g).All()
+	for i := len(all) - 1; i >= 0; i-- {
+		l := all[i]
+		for _, b := range l.Blocks() {
+			if !l.Own(b) {
+				continue
+			}
+			for in := range b.Instrs() {
+				if outside := usesOutside(l, in); len(outside) > 0 {
+					closeValue(g, l, in, outside)
+				}
+			}
+		}
+	}
+}
+
+// usesOutside returns the uses of in outside of l; a φ uses its operands where they come from.
+func usesOutside(l *loops.Loop, in *ir.Instr) []ir.Use {
+	var outside []ir.Use
+	for _, u := range ir.UsesOf(in) {
+		if !l.Contains(useBlock(u)) {
+			outside = append(outside, u)
+		}
+	}
+	if in.Type().Kind == ir.Token {
+		return nil // tokens cannot pass through φs
+	}
+	return outside
+}
+
+func useBlock(u ir.Use) *ir.Block {
+	if u.User.Op == ir.OpPhi {
+		_, from := u.User.Incoming(u.Index / 2)
+		return from
+	}
+	return u.User.Parent()
+}
+
+// closeValue gives in a φ in every exit block that it dominates, and lets the uses outside find theirs.
+func closeValue(g *cfg.Graph, l *loops.Loop, in *ir.Instr, outside []ir.Use) {
+	d := newFinder(in.Type(), phiName(in, "lcssa"), ir.UndefConst(in.Type()), map[*ir.Instr]ir.Value{})
+	var phis []*ir.Instr
+	for _, e := range l.Exits {
+		if d.atStart[e.To] == nil && g.DominatesUse(in, e.To.FirstNonPhi()) {
+			phi := ir.NewInstr(ir.OpPhi, in.Type(), nil)
+			phi.Name = d.name
+			phi.SetMeta("dbg", in.Meta("dbg"))
+			phi.InsertBefore(e.To.First())
+			d.atStart[e.To] = phi
+			phis = append(phis, phi)
+		}
+	}
+	for _, phi := range phis {
+		for _, p := range phi.Parent().Preds() {
+			v := ir.Value(in)
+			if !l.Contains(p) {
+				v = d.end(p) // an exit shared because it is a landing pad
+			}
+			for range edges(p, phi.Parent()) {
+				phi.AddIncoming(v, p)
+			}
+		}
+	}
+	for _, u := range outside {
+		at := d.start(useBlock(u))
+		if u.User.Op == ir.OpPhi {
+			at = d.end(useBlock(u))
+		}
+		u.User.SetArg(u.Index, at)
+	}
+	for _, phi := range phis {
+		if ir.NumUses(phi) == 0 {
+			phi.Erase()
+		}
+	}
+}

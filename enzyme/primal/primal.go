@@ -1,0 +1,82 @@
+// Package primal makes the copy of a function that all analyses look at and all
+// derivatives are made from.
+//
+//	Requires:   a function with a body, in valid IR.
+//	Produces:   a *Func: a frozen copy in normal form, and where each of its values comes from.
+//	Guarantees: the copy computes what the source does, step by step. Every block is reachable. At most one block
+//	            returns. No cycle is irreducible. Every loop has a preheader, one latch, and exit
+//	            blocks that only it leads to; a value defined in a loop is used outside only
+//	            by φs of its exit blocks (LCSSA). Local variables that are only loaded and stored are registers.
+//	            Blocks stand in reverse postorder, IDs are dense and ascend. Landing pads are left
+//	            where they are: an exit by unwinding may be shared.
+package primal
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A Func is a function's normalised copy. The module does not list it.
+type Func struct {
+	*ir.Func
+	Source *ir.Func
+
+	origin map[ir.Value]ir.Value
+}
+
+// An Unsupported error names the instruction of the source that cannot be differentiated through.
+type Unsupported struct {
+	At   *ir.Instr // nil when no single instruction is to blame
+	What string
+}
+
+func (u *Unsupported) Error() string { return u.What }
+
+// Prepare copies and normalises f. The caller ends the copy with Release.
+func Prepare(f *ir.Func) (*Func, error) {
+	if f.IsDecl() {
+		return nil, &Unsupported{What: "it has no body here"}
+	}
+	if err := refuse(f); err != nil {
+		return nil, err
+	}
+	m := ir.ValueMap{}
+	p := &Func{Func: ir.CloneDetached(f, m), Source: f, origin: make(map[ir.Value]ir.Value, len(m))}
+	for source, copied := range m {
+		p.origin[copied] = source
+	}
+	if err := normalise(p.Func); err != nil {
+		p.Release()
+		return nil, err
+	}
+	p.Freeze()
+	return p, nil
+}
+
+// normalise runs the steps in an order in which none undoes another.
+func normalise(f *ir.Func) error {
+	dropDebugInfo(f)
+	simplifyBranches(f)
+	dropUnreachable(f)
+	promoteAllocas(f)
+	uniteReturns(f)
+	if err := reduceCycles(f); err != nil {
+		return err
+	}
+	if err := simplifyLoops(f); err != nil {
+		return err
+	}
+	closeLoops(f)
+	orderBlocks(f)
+	return nil
+}
+
+// Origin returns what v is a copy of, nil for what normalising has added.
+func (p *Func) Origin(v ir.Value) ir.Value {
+	if ir.IsConstant(v) {
+		return v
+	}
+	return p.origin[v]
+}
+
+// Release ends the copy: nothing in it uses symbols of the module any more.
+func (p *Func) Release() { p.DropBody() }

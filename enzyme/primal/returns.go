@@ -1,0 +1,31 @@
+package primal
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// uniteReturns lets every return go to one block, so that the reverse sweep has
+// one place to start; a φ tells the results apart.
+func uniteReturns(f *ir.Func) {
+	var rets []*ir.Instr
+	for _, b := range f.Blocks() {
+		if t := b.Term(); t.Op == ir.OpRet {
+			rets = append(rets, t)
+		}
+	}
+	if len(rets) < 2 {
+		return
+	}
+	end := f.NewBlock("return")
+	bd := ir.NewBuilder(end)
+	var result ir.Value
+	if f.Result().Kind != ir.Void {
+		phi := bd.Phi(f.Result(), "result")
+		for _, r := range rets {
+			phi.AddIncoming(r.Arg(0), r.Parent())
+		}
+		result = phi
+	}
+	bd.Ret(result)
+	for _, r := range rets {
+		replaceTerm(r, ir.NewInstr(ir.OpBr, ir.VoidType, nil, end))
+	}
+}
