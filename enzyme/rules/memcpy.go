@@ -36,7 +36,7 @@ func (r moveRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok b
 	if !ok || !hasAny(m, kinds) {
 		return mv, false
 	}
-	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m, overlap: r.overlap}
+	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m.Folded(), overlap: r.overlap}
 	if e.Active(args[1]) {
 		mv.src = e.Shadow(args[1])
 	} else if m.Has(PtrBytes) && kinds[0] == PtrBytes {
@@ -73,10 +73,10 @@ func (r moveRule) Augment(e Augmented, in *ir.Instr) {
 	mv, ok := r.begin(e, in, PtrBytes)
 	switch {
 	case !ok:
-	case mv.bytes.Has(FloatBytes):
-		mv.segments(PtrBytes, copyElems)
-	default:
+	case !mv.bytes.Has(FloatBytes):
 		mv.whole()
+	case !mv.fewPointers():
+		mv.segments(PtrBytes, copyElems)
 	}
 }
 
@@ -133,12 +133,9 @@ func callVoid(bd *ir.Builder, m *ir.Module, name string, args ...ir.Value) {
 	bd.Call(f.Sig, f, args...)
 }
 
-// fewElems is up to how many floats a move of constant length is written out.
-const fewElems = 8
-
 // few writes out a short move: all adjoints are read and cleared before any is added.
 func (mv move) few(e Adjoint) bool {
-	offsets, types, ok := mv.elements()
+	offsets, types, ok := mv.elements(FloatBytes)
 	if !ok {
 		return false
 	}
@@ -154,10 +151,34 @@ func (mv move) few(e Adjoint) bool {
 	return true
 }
 
-// elements lists the floats of a short move of constant length.
-func (mv move) elements() (offsets []uint64, types []*ir.Type, ok bool) {
+// fewPointers copies the pointers of a short move: all are read before any is written.
+func (mv move) fewPointers() bool {
+	offsets, types, ok := mv.elements(PtrBytes)
+	if !ok {
+		return false
+	}
+	read := make([]ir.Value, len(offsets))
+	for i, o := range offsets {
+		read[i] = mv.bd.Load(types[i], byteAt(mv.bd, mv.src, o), 1)
+	}
+	for i, o := range offsets {
+		mv.bd.Store(read[i], byteAt(mv.bd, mv.dst, o), 1)
+	}
+	return true
+}
+
+// fewElems is up to how many elements a move of constant length is written out;
+// a move that may overlap and has no period is always written out.
+const fewElems, fewOverlapping = 8, 128
+
+// elements lists the elements of that kind of a short move of constant length.
+func (mv move) elements(kind ByteKind) (offsets []uint64, types []*ir.Type, ok bool) {
+	limit := fewElems
+	if mv.irregular(kind) {
+		limit = fewOverlapping
+	}
 	n, known := ir.AsInt(mv.n)
-	if !known || n < 0 || n > fewElems*16*4 {
+	if !known || n < 0 || n > int64(limit)*64 {
 		return nil, nil, false
 	}
 	period := mv.bytes.Period
@@ -166,16 +187,34 @@ func (mv move) elements() (offsets []uint64, types []*ir.Type, ok bool) {
 	}
 	for base := uint64(0); base < uint64(n); base += period {
 		for _, s := range mv.bytes.Segments {
-			if s.Kind != FloatBytes {
+			if s.Kind != kind {
 				continue
 			}
-			size := elemSize(mv.e, s)
+			size, elem := elemSize(mv.e, s), s.Float
+			if kind == PtrBytes {
+				elem = ir.Ptr
+			}
 			for o := base + s.Offset; o+size <= base+s.Offset+s.Size && o+size <= uint64(n); o += size {
-				offsets, types = append(offsets, o), append(types, s.Float)
+				offsets, types = append(offsets, o), append(types, elem)
 			}
 		}
 	}
-	return offsets, types, len(offsets) <= fewElems
+	return offsets, types, len(offsets) <= limit
+}
+
+// irregular reports whether the elements cannot be visited segment by segment:
+// with overlap, one segment may disturb the next.
+func (mv move) irregular(kind ByteKind) bool {
+	if !mv.overlap || mv.bytes.Period != 0 {
+		return false
+	}
+	n := 0
+	for _, s := range mv.bytes.Segments {
+		if s.Kind == kind {
+			n++
+		}
+	}
+	return n > 1
 }
 
 func byteAt(bd *ir.Builder, p ir.Value, off uint64) ir.Value {
@@ -207,7 +246,7 @@ func (setRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bool
 		e.Fail(in, diag.Unsupported, "memset with a value that carries derivatives", "")
 		return mv, false
 	}
-	return move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m}, true
+	return move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m.Folded()}, true
 }
 
 func (r setRule) Forward(e Tangent, in *ir.Instr) {

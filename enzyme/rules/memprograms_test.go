@@ -1,6 +1,13 @@
 package rules_test
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
 
 // memcpyProgram copies bytes from q to p and uses both before and after.
 func memcpyProgram(name string, bytes int) string {
@@ -70,3 +77,64 @@ define double @f(double %x, ptr %p) {
   store double %e, ptr %r
   ret double %e
 }`
+
+// spelledOut is { ptr, double, double } n times, without a period.
+func spelledOut(n uint64) rules.Bytes {
+	var b rules.Bytes
+	for i := range n {
+		for _, s := range mixed.Segments {
+			s.Offset += 24 * i
+			b.Segments = append(b.Segments, s)
+		}
+	}
+	return b
+}
+
+// irregular is the same with the last float in a segment of its own, so that nothing repeats.
+func irregular() rules.Bytes {
+	b := spelledOut(9)
+	last := &b.Segments[len(b.Segments)-1]
+	last.Size = 8
+	b.Segments = append(b.Segments, rules.Segment{Offset: last.Offset + 8, Size: 8, Kind: rules.FloatBytes, Float: ir.DoubleType})
+	b.Segments[1].Size = 8
+	b.Segments = slices.Insert(b.Segments, 2, rules.Segment{Offset: 16, Size: 8, Kind: rules.FloatBytes, Float: ir.DoubleType})
+	return b
+}
+
+// structsProgram fills twelve structs { ptr, double, double } with a loop
+// unrolled, moves nine of them with overlap and follows all pointers.
+func structsProgram(from, to int) string {
+	var b strings.Builder
+	b.WriteString(`declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
+%s = type { ptr, double, double }
+define double @f(double %x, ptr %p) {
+  %buf = alloca [12 x %s]
+  %store = alloca [12 x double]
+`)
+	for i := range 12 {
+		fmt.Fprintf(&b, `  %%v%[1]d = fmul double %%x, %[2]d.0
+  %%c%[1]d = getelementptr [12 x double], ptr %%store, i64 0, i64 %[3]d
+  store double %%v%[1]d, ptr %%c%[1]d
+  %%p%[1]d = getelementptr [12 x %%s], ptr %%buf, i64 0, i64 %[1]d, i32 0
+  store ptr %%c%[1]d, ptr %%p%[1]d
+  %%x%[1]d = getelementptr [12 x %%s], ptr %%buf, i64 0, i64 %[1]d, i32 1
+  %%s%[1]d = fmul double %%v%[1]d, %%v%[1]d
+  store double %%s%[1]d, ptr %%x%[1]d
+  %%y%[1]d = getelementptr [12 x %%s], ptr %%buf, i64 0, i64 %[1]d, i32 2
+  store double %%x, ptr %%y%[1]d
+`, i, i+1, 11-i)
+	}
+	fmt.Fprintf(&b, "  call void @llvm.memmove.p0.p0.i64(ptr %%p%d, ptr %%p%d, i64 216, i1 false)\n  %%r0 = load double, ptr %%p\n", to, from)
+	for i := range 12 {
+		fmt.Fprintf(&b, `  %%q%[1]d = load ptr, ptr %%p%[1]d
+  %%a%[1]d = load double, ptr %%q%[1]d
+  %%b%[1]d = load double, ptr %%x%[1]d
+  %%d%[1]d = load double, ptr %%y%[1]d
+  %%e%[1]d = fmul double %%a%[1]d, %%b%[1]d
+  %%f%[1]d = fmul double %%e%[1]d, %%d%[1]d
+  %%r%[2]d = fadd double %%r%[1]d, %%f%[1]d
+`, i, i+1)
+	}
+	b.WriteString("  ret double %r12\n}\n")
+	return b.String()
+}

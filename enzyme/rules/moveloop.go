@@ -1,6 +1,9 @@
 package rules
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // elemKind is what a helper does with each element.
 type elemKind uint8
@@ -16,6 +19,11 @@ func (k elemKind) String() string { return [...]string{"add", "copy", "clear"}[k
 // segments calls a helper for every segment of that kind. The elements of a
 // segment are visited in address order, repeated with the period.
 func (mv move) segments(kind ByteKind, do elemKind) {
+	if do != clearElems && mv.irregular(kind) {
+		mv.e.Fail(mv.in, diag.Unsupported, "memmove that may overlap, of a large struct that holds floating-point numbers among other data",
+			"use memcpy if source and destination never overlap")
+		return
+	}
 	for _, s := range mv.bytes.Segments {
 		if s.Kind != kind {
 			continue

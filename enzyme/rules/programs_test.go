@@ -193,6 +193,10 @@ define double @f(double %x, ptr %p) {
   ret double %d
 }`},
 	{name: "memcpy_mixed", mem: []int{2}, moved: mixed, src: mixedProgram},
+	{name: "memmove_structs_up", mem: []int{2}, moved: spelledOut(9), src: structsProgram(0, 2)},
+	{name: "memmove_structs_down", mem: []int{2}, moved: spelledOut(9), src: structsProgram(3, 1)},
+	{name: "memmove_irregular_up", mem: []int{2}, moved: irregular(), src: structsProgram(0, 2)},
+	{name: "memmove_irregular_down", mem: []int{2}, moved: irregular(), src: structsProgram(3, 1)},
 	{name: "masked", mem: []int{4}, src: `declare <4 x double> @llvm.masked.load.v4f64.p0(ptr, i32, <4 x i1>, <4 x double>)
 declare void @llvm.masked.store.v4f64.p0(<4 x double>, ptr, i32, <4 x i1>)
 define double @f(double %x, ptr %p) {
