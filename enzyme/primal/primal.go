@@ -58,6 +58,7 @@ func normalise(f *ir.Func) error {
 	simplifyBranches(f)
 	dropUnreachable(f)
 	promoteAllocas(f)
+	defineLanes(f)
 	uniteReturns(f)
 	if err := reduceCycles(f); err != nil {
 		return err
