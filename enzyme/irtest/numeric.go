@@ -3,9 +3,11 @@ package irtest
 import (
 	"fmt"
 	"math"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -40,7 +42,7 @@ func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
 		if d.Key == "refuse" {
 			run = c.refused
 		}
-		if err := run(); err != nil {
+		if err := contained(run); err != nil {
 			t.Errorf("%s:%d: %s: %v", path, d.Line, d.Text, err)
 		}
 	}
@@ -55,7 +57,41 @@ func Gradient(path string, src []byte, call string, diff Differentiate) error {
 	if err != nil {
 		return err
 	}
-	return c.gradient()
+	return contained(c.gradient)
+}
+
+// patience bounds one directive. What takes longer does not end.
+const patience = 20 * time.Second
+
+// contained turns a panic, or a run without end, into an error, so that the rest of a file is still tested.
+func contained(run func() error) error {
+	done := make(chan error, 1)
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				done <- fmt.Errorf("panic: %v\n%s", p, innermost(string(debug.Stack())))
+			}
+		}()
+		done <- run()
+	}()
+	select {
+	case err := <-done:
+		return err
+	case <-time.After(patience):
+		return fmt.Errorf("no result after %v", patience)
+	}
+}
+
+// innermost picks the calls nearest to a panic out of a stack trace: our own, without arguments.
+func innermost(stack string) string {
+	_, stack, _ = strings.Cut(stack, "panic(")
+	var calls []string
+	for _, line := range strings.Split(stack, "\n") {
+		if file, _, ok := strings.Cut(strings.TrimSpace(line), " +0x"); ok && strings.Contains(file, "/enzyme/") && len(calls) < 6 {
+			calls = append(calls, "\tat "+file[strings.LastIndex(file, "/enzyme/")+1:])
+		}
+	}
+	return strings.Join(calls, "\n")
 }
 
 // Primals runs the originals of all grad directives, without any engine. It tells
@@ -87,7 +123,7 @@ func Random(t *testing.T, seed uint64, diff Differentiate) {
 	if err := c.settles(); err != nil {
 		t.Skip(err)
 	}
-	if err := c.gradient(); err != nil {
+	if err := contained(c.gradient); err != nil {
 		t.Errorf("%v\n%s", err, src)
 	}
 }
