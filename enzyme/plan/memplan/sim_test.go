@@ -184,3 +184,33 @@ func (m *machine) overwritten(i int, l *loops.Loop) (event, bool) {
 	}
 	return event{}, false
 }
+
+// callerRuns adds what a caller may do between the two halves of a split
+// derivative: overwrite everything it can reach but what it has promised to leave.
+// Tables of 64 cells begin 32 cells below what p and q point to; s points to a pointer.
+func (m *machine) callerRuns(args []int64, unchanged []bool, foreignUnchanged bool) {
+	const half = 8 * 64
+	touch := func(from, size int64) { m.trace = append(m.trace, event{write: true, at: from, size: size}) }
+	for i, a := range args[:2] {
+		if !unchanged[i] {
+			touch(a-half, 2*half)
+		}
+	}
+	if !unchanged[2] {
+		touch(args[2], 8)
+	}
+	if foreignUnchanged {
+		return
+	}
+	if p := m.peek(args[2]); p >= 1<<20 { // a stack slot of the function
+		touch(p-half, 2*half)
+	}
+}
+
+func (m *machine) peek(at int64) int64 {
+	var v int64
+	for i := int64(7); i >= 0; i-- {
+		v = v<<8 | int64(m.mem[at+i])
+	}
+	return v
+}
