@@ -10,6 +10,6 @@ double cleared(double *x, int n) { double s = x[1] * x[2]; memset(x, 0, n / 2 * 
 double saved(double *x, int n) { double t[3]; memcpy(t, x, sizeof t); for (int i = 0; i < n; i++) x[i] = t[n - 1 - i] * t[i]; memcpy(t, x, sizeof t); return t[0] * t[1]; }
 struct s { double v[4]; };
 // grad: @whole({f64 1, f64 2, f64 3, f64 4}, {f64 0, f64 0, f64 0, f64 0})
-double whole(const struct s *a, struct s *b) { *b = *a; b->v[2] *= b->v[3]; return b->v[2] * a->v[0]; }
+double whole(const struct s *a, struct s *b) { *b = *a; b->v[2] *= b->v[3]; return b->v[2] * a->v[0] + b->v[1]; }
 // grad: @floats(f32[1, 2, 3], f32[0, 0, 0], 3)
 float floats(const float *x, float *y, int n) { memcpy(y, x, n * sizeof *x); return y[0] * y[1] * y[2]; }

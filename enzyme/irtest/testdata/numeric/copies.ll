@@ -1,4 +1,4 @@
-; Made by clang-19 from copies.c, sha256 0a4391bd6cf226ccf3c4105ea711173a6b332d5c9792cce800dd0682eb6118a6.
+; Made by clang-19 from copies.c, sha256 60b6e4a03a4588a18a66a14bf978c3edcd07b5d0c6d0090cff29f740cbbdee61.
 ; grad: @copied([1, 2, 3], [0, 0, 0], 3)
 ; grad: @shifted([1, 2, 3, 4], 4)
 ; grad: @cleared([1, 2, 3, 4], 4)
@@ -130,8 +130,10 @@ entry:
   %mul = fmul double %0, %1
   store double %mul, ptr %arrayidx2, align 8, !tbaa !5
   %2 = load double, ptr %a, align 8, !tbaa !5
-  %mul7 = fmul double %mul, %2
-  ret double %mul7
+  %arrayidx9 = getelementptr inbounds i8, ptr %b, i64 8
+  %3 = load double, ptr %arrayidx9, align 8, !tbaa !5
+  %4 = tail call double @llvm.fmuladd.f64(double %mul, double %2, double %3)
+  ret double %4
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) uwtable

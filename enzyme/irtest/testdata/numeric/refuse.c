@@ -6,7 +6,7 @@ double unknown(double x) { return x * mystery(x); }
 int compare(const void *a, const void *b);
 // refuse: @sorted([3, 1, 2], 3) GE0103 qsort
 double sorted(double *x, int n) { qsort(x, n, sizeof *x, compare); return x[0] * x[1]; }
-// refuse: @assembly(1.5) GE0110 asm
+// refuse: @assembly(1.5) GE0110 assembly
 double assembly(double x) { double y; __asm__("movapd %1, %0" : "=x"(y) : "x"(x)); return y * x; }
 void stash(double *p);
 // refuse: @stashed([3, 1]) GE0103 stash

@@ -1,7 +1,7 @@
-; Made by clang-19 from refuse.c, sha256 bb89b6bc79f34bc0dbd25c0bc4da1dc8b6b941ad3b389112ab9f6d008dcc1719.
+; Made by clang-19 from refuse.c, sha256 8bda14d781debb95c853001b61fef4ecc7d5bf569a111e53c35c148dee07e489.
 ; refuse: @unknown(1.5) GE0103 mystery
 ; refuse: @sorted([3, 1, 2], 3) GE0103 qsort
-; refuse: @assembly(1.5) GE0110 asm
+; refuse: @assembly(1.5) GE0110 assembly
 ; refuse: @stashed([3, 1]) GE0103 stash
 ; ModuleID = '<stdin>'
 source_filename = "testdata/numeric/refuse.c"
@@ -76,4 +76,4 @@ attributes #6 = { nounwind memory(none) }
 !6 = !{!"double", !7, i64 0}
 !7 = !{!"omnipotent char", !8, i64 0}
 !8 = !{!"Simple C/C++ TBAA"}
-!9 = !{i64 472}
+!9 = !{i64 477}
