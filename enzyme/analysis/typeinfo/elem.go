@@ -33,7 +33,8 @@ const (
 
 func (k Kind) String() string { return [...]string{"unknown", "int", "ptr", "float", "mixed"}[k] }
 
-// An Elem is what a scalar is; Float is the type when Kind is Float.
+// An Elem is what a scalar is. Float is the type when Kind is Float: a scalar, or for an integer that
+// holds several floats a vector.
 type Elem struct {
 	Kind  Kind
 	Float *ir.Type

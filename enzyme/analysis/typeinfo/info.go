@@ -25,8 +25,9 @@ func Infer(f *ir.Func, layout *ir.Layout, s *Summaries) *Info {
 	return &Info{f: f, g: g}
 }
 
-// Value is what a scalar, or each lane of a vector, is. Mixed is an integer that packs several
-// things; of aggregates only those made of equal elements have an answer.
+// Value is what a scalar, or each lane of a vector, is. An integer made of several floats
+// of one type is a Float whose type is a vector of them; Mixed is an integer that packs
+// different things. Of aggregates only those made of equal elements have an answer.
 func (i *Info) Value(v ir.Value) Elem {
 	t := v.Type()
 	switch s := t.Scalar(); {
@@ -37,6 +38,11 @@ func (i *Info) Value(v ir.Value) Elem {
 	case s.IsInt() && (s.Bits < 8 || ir.IsConstant(v)):
 		return Elem{Kind: Integer}
 	}
+	if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpLoad && t.IsInt() {
+		if e, ok := i.g.ownTag(in, v); ok {
+			return e
+		}
+	}
 	p := i.g.values[v]
 	size := i.g.layout.StoreSize(t)
 	if p == nil || size == 0 || size > maxStretch {
@@ -44,6 +50,9 @@ func (i *Info) Value(v ir.Value) Elem {
 	}
 	l := i.layoutAt(p, size)
 	if e, ok := l.whole(i.g.layout.StoreSize(t.Scalar())); ok {
+		return e
+	}
+	if e, ok := l.lanes(); ok && t.IsInt() {
 		return e
 	}
 	if _, bad := l.unknown(); !bad {
@@ -75,9 +84,9 @@ func (i *Info) sights(p *pointer, length uint64) []sight {
 func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	switch in.Op {
 	case ir.OpLoad:
-		return i.accessed(in.Arg(0), in)
+		return i.accessed(in, in.Arg(0), in)
 	case ir.OpStore:
-		return i.accessed(in.Arg(1), in.Arg(0))
+		return i.accessed(in, in.Arg(1), in.Arg(0))
 	}
 	c, isCopy := asCopy(in)
 	if !isCopy {
@@ -138,8 +147,11 @@ func (g *graph) ptrOf(v ir.Value) *pointer {
 }
 
 // accessed describes a load or store of v at an address.
-func (i *Info) accessed(addr, v ir.Value) (rules.Bytes, bool) {
+func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	size := i.g.layout.StoreSize(v.Type())
+	if e, ok := i.g.ownTag(in, v); ok && v.Type().IsInt() {
+		return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}, true
+	}
 	if t := v.Type(); t.IsFloatOrVec() || t.Scalar().IsPtr() || t.Scalar().IsInt() && t.Scalar().Bits == 1 {
 		return plain(v.Type(), size), true
 	}
@@ -162,14 +174,25 @@ func (i *Info) accessed(addr, v ir.Value) (rules.Bytes, bool) {
 
 // plain is a load or store whose type says it all.
 func plain(t *ir.Type, size uint64) rules.Bytes {
+	e := Elem{Kind: Integer}
+	switch s := t.Scalar(); {
+	case s.IsFloat():
+		e = floatElem(s)
+	case s.IsPtr():
+		e.Kind = Pointer
+	}
+	return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}
+}
+
+func segmentOf(e Elem, size uint64) rules.Segment {
 	s := rules.Segment{Size: size}
-	switch s0 := t.Scalar(); {
-	case s0.IsFloat():
-		s.Kind, s.Float = rules.FloatBytes, s0
-	case s0.IsPtr():
+	switch e.Kind {
+	case Float:
+		s.Kind, s.Float = rules.FloatBytes, e.Float
+	case Pointer:
 		s.Kind = rules.PtrBytes
 	}
-	return rules.Bytes{Segments: []rules.Segment{s}}
+	return s
 }
 
 // splits reports whether an access takes a part of a float or pointer that is known to

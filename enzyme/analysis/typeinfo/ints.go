@@ -94,6 +94,7 @@ func (g *graph) shift(in *ir.Instr) {
 		g.put(g.value(in), 0, Elem{Kind: Integer}, k, guess, source{in, "zeros"})
 	} else {
 		g.move(in, 0, in.Arg(0), k, size-k)
+		g.put(g.value(in), int64(size-k), Elem{Kind: Integer}, k, guess, source{in, "zeros"})
 	}
 }
 

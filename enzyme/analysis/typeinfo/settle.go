@@ -3,6 +3,8 @@ package typeinfo
 import (
 	"cmp"
 	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
 // An element is one number or pointer in a stretch of bytes.
@@ -110,6 +112,7 @@ func (l layout) placeVague(e *element) {
 	free := o == nil
 	for b := e.off; b < e.off+e.size; b++ {
 		if l[b] != o {
+			l.dispute(e)
 			return
 		}
 	}
@@ -117,12 +120,23 @@ func (l layout) placeVague(e *element) {
 	case free:
 		l.fill(e)
 	case agree(o.sight, e.sight):
-	case o.off != e.off || o.size != e.size || o.sight.rank > e.sight.rank:
+	case o.off != e.off || o.size != e.size:
+		l.dispute(e)
+	case o.sight.rank > e.sight.rank:
 	case o.sight.rank == e.sight.rank:
 		o.clash = e.sight
 	default:
 		for b := e.off; b < e.off+e.size; b++ {
 			l[b] = e
+		}
+	}
+}
+
+// dispute: two repetitions that do not fit each other, both of good evidence.
+func (l layout) dispute(e *element) {
+	for b := e.off; b < e.off+e.size; b++ {
+		if o := l[b]; o != nil && o.sight.vague && !agree(o.sight, e.sight) && min(o.sight.rank, e.sight.rank) >= compute {
+			o.clash = e.sight
 		}
 	}
 }
@@ -169,4 +183,16 @@ func (l layout) whole(size uint64) (Elem, bool) {
 		}
 	}
 	return first, first.Kind != Unknown
+}
+
+// lanes is the vector of floats that all of the layout is made of.
+func (l layout) lanes() (Elem, bool) {
+	if len(l) == 0 || l[0] == nil || l[0].sight.kind != Float {
+		return Elem{}, false
+	}
+	size := l[0].size
+	if e, ok := l.whole(size); ok && uint64(len(l))%size == 0 {
+		return floatElem(ir.VectorType(uint64(len(l))/size, e.Float)), true
+	}
+	return Elem{}, false
 }

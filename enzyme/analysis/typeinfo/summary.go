@@ -86,6 +86,21 @@ func (s *Summaries) passed(g, from *graph, call *ir.Instr) {
 			x.bind(v, g.value(p))
 		}
 	}
+	g.wanted(x, from, call)
+}
+
+// wanted copies what the caller does with the result.
+func (g *graph) wanted(x *transplant, from *graph, call *ir.Instr) {
+	t := call.Type()
+	if t.IsFloat() || t.Kind == ir.Void || !t.Equal(g.f.Result()) {
+		return
+	}
+	g.makeRet()
+	if t.IsPtr() {
+		x.bind(from.ptrs[call], g.ret)
+	} else {
+		x.bind(from.values[call], g.ret)
+	}
 }
 
 // callGroups returns the functions with a body in groups that call each other,

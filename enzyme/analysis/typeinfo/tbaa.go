@@ -25,6 +25,20 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 	}
 }
 
+// ownTag is what the alias tag of a load or store says of this very access. It
+// holds whatever else the memory serves for at other times.
+func (g *graph) ownTag(in *ir.Instr, v ir.Value) (Elem, bool) {
+	if g.m == nil {
+		return Elem{}, false
+	}
+	tag, ok := g.m.TBAA(in)
+	if !ok {
+		return Elem{}, false
+	}
+	e, _, ok := g.tagElem(tag.Access, v.Type())
+	return e, ok
+}
+
 // putTagged adds an element that an alias tag names.
 func (g *graph) putTagged(p *pointer, off int64, e Elem, size uint64, r rank, why source) {
 	if e.Kind == Pointer {
@@ -47,7 +61,7 @@ func (g *graph) pointee(p *pointer, name string, why source) {
 func (g *graph) tagElem(s ir.TBAAType, t *ir.Type) (e Elem, pointee string, ok bool) {
 	for range 8 {
 		if e, size, ok := g.named(s.Name); ok {
-			if t != nil && g.layout.Size(t) != size && e.Kind != Integer {
+			if t != nil && (g.layout.Size(t) > size || g.layout.Size(t) < size && e.Kind != Integer) {
 				return Elem{}, "", false // a vector, or a piece
 			}
 			return e, "", true
@@ -142,12 +156,19 @@ func (g *graph) putStruct(p *pointer, off int64, s ir.TBAAType, why source, dept
 	}
 }
 
+// minArray is the least size of an array of floats. Clang lists arrays within structs under
+// the name of char; what is smaller than this is one.
+const minArray = 4
+
 // putMember adds one member. An array is listed by its element, once: the room to the
 // next member tells how long it is.
 func (g *graph) putMember(p *pointer, off int64, t ir.TBAAType, room uint64, why source) {
 	e, _, ok := g.tagElem(t, nil)
 	if !ok {
-		return // char; arrays within structs are listed as char too
+		if isChar(t.Name) && room > 0 && room < minArray {
+			g.put(p, off, Elem{Kind: Integer}, room, guess, why)
+		}
+		return
 	}
 	size := g.tagSize(t, e)
 	switch n := room / max(size, 1); {
@@ -204,6 +225,8 @@ func (g *graph) putPiece(p *pointer, piece ir.TBAAPiece, why source) {
 	size := g.tagSize(piece.Tag.Access, e)
 	switch {
 	case piece.Size <= 0:
+	case !ok && isChar(piece.Tag.Access.Name) && piece.Size < minArray:
+		g.put(p, piece.Offset, Elem{Kind: Integer}, uint64(piece.Size), guess, why)
 	case !ok || size == 0 || uint64(piece.Size)%size != 0:
 	case e.Kind == Pointer:
 		for o := int64(0); o < min(piece.Size, 64*int64(size)); o += int64(size) {

@@ -125,23 +125,27 @@ func (g *graph) gep(in *ir.Instr) {
 }
 
 func (g *graph) returned(in *ir.Instr) {
-	if in.NumArgs() == 0 {
+	if in.NumArgs() == 0 || in.Arg(0).Type().IsFloat() {
 		return
 	}
+	g.makeRet()
 	v := in.Arg(0)
-	t := v.Type()
-	switch {
-	case t.IsFloat():
+	switch t := v.Type(); {
 	case t.IsPtr():
-		if g.ret == nil {
-			g.ret = &pointer{}
-		}
 		g.flow(g.ret, g.ptr(v))
 	default:
-		if g.ret == nil {
-			g.ret = newPointer(newNode())
-		}
 		g.mirror(g.ret, g.value(v), g.layout.StoreSize(t))
+	}
+}
+
+// makeRet gives the result a pointer of its own.
+func (g *graph) makeRet() {
+	switch {
+	case g.ret != nil:
+	case g.f.Result().IsPtr():
+		g.ret = &pointer{}
+	default:
+		g.ret = newPointer(newNode())
 	}
 }
 

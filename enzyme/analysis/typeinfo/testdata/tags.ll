@@ -1,0 +1,51 @@
+; Type-based alias tags.
+target datalayout = "e-m:e-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+; The tag of a move tells, whatever the memory is used for elsewhere.
+define void @tagged(ptr %p, ptr %q) {
+  %d = load i64, ptr %p, !tbaa !1
+  store i64 %d, ptr %q, !tbaa !1
+  %i = load i64, ptr %p, !tbaa !3
+  store i64 %i, ptr %q, !tbaa !3
+  %c = load i64, ptr %p, !tbaa !5
+  store i64 %c, ptr %q, !tbaa !5
+  ret void
+}
+
+; One access to a member tells about the whole struct {int, double, float *}.
+define void @member(ptr %d, ptr %s) {
+  %x.p = getelementptr i8, ptr %s, i64 8
+  %x = load double, ptr %x.p, !tbaa !9
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 24, i1 false)
+  ret void
+}
+
+; A struct's copy lists its members; what is not listed is padding.
+define void @listed(ptr %d, ptr %s) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 32, i1 false), !tbaa.struct !10
+  ret void
+}
+
+; Arrays are listed as char: somebody must access them.
+define void @array(ptr %d, ptr %s) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 24, i1 false), !tbaa.struct !11
+  ret void
+}
+
+!0 = !{!"double", !6, i64 0}
+!1 = !{!0, !0, i64 0}
+!2 = !{!"long", !6, i64 0}
+!3 = !{!2, !2, i64 0}
+!4 = !{!"int", !6, i64 0}
+!5 = !{!6, !6, i64 0}
+!6 = !{!"omnipotent char", !7, i64 0}
+!7 = !{!"Simple C/C++ TBAA"}
+!8 = !{!"S", !4, i64 0, !0, i64 8, !12, i64 16}
+!9 = !{!8, !0, i64 8}
+!10 = !{i64 0, i64 4, !13, i64 8, i64 16, !1, i64 24, i64 4, !13}
+!11 = !{i64 0, i64 24, !5}
+!12 = !{!"any pointer", !6, i64 0}
+!13 = !{!4, !4, i64 0}
