@@ -157,9 +157,19 @@ func (a *analyzer) ret(in *ir.Instr) {
 // activateObjects gives a shadow to every local object that p may point into.
 // Objects of the caller keep what the caller said.
 func (a *analyzer) activateObjects(p ir.Value, why string) {
+	a.activateReached(p, why, map[ir.Value]bool{})
+}
+
+// activateReached climbs from a pointer that was loaded to the memory it was loaded from:
+// the pointer has a shadow when that memory has. A list node leads to itself, hence seen.
+func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]bool) {
+	if seen[p] {
+		return
+	}
+	seen[p] = true
 	if !p.Type().IsPtr() {
 		if in, ok := p.(*ir.Instr); ok && in.Op.IsCast() {
-			a.activateObjects(in.Arg(0), why)
+			a.activateReached(in.Arg(0), why, seen)
 		}
 		return
 	}
@@ -168,7 +178,7 @@ func (a *analyzer) activateObjects(p ir.Value, why string) {
 		case memory.Alloca, memory.Alloc, memory.CallResult:
 			a.activate(o.V, why)
 		case memory.Loaded:
-			a.activateObjects(o.V.(*ir.Instr).Arg(0), why)
+			a.activateReached(o.V.(*ir.Instr).Arg(0), why, seen)
 		}
 	}
 }

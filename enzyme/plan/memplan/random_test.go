@@ -88,6 +88,28 @@ func TestRandomSplit(t *testing.T) {
 	count.judge(t)
 }
 
+// TestRandomArguments holds the plan's claims on what is behind a call's arguments against what is written after the call.
+func TestRandomArguments(t *testing.T) {
+	stable := 0
+	for seed := range programs() {
+		s := newSubject(seed)
+		plan := s.plan(memplan.Options{})
+		sim, args := s.run(t, far, 3)
+		for _, p := range sim.passed {
+			if !plan.CallStable(p.call, p.arg) {
+				continue
+			}
+			stable++
+			if sim.changed(p, args) {
+				t.Fatalf("seed %d: what is behind argument %d of %v is said to stay\n%v", seed, p.arg, p.call, s.f)
+			}
+		}
+	}
+	if stable == 0 {
+		t.Error("no claim was made")
+	}
+}
+
 // tally counts promises.
 type tally struct{ reads, function, inLoop int }
 

@@ -17,6 +17,15 @@ type machine struct {
 	count  map[*loops.Loop]int // iterations begun, ever: numbers each iteration uniquely
 	caller *ir.Instr           // the call of the outermost function that is being run
 	steps  int
+	passed []passed
+}
+
+// passed is a pointer given to a call, and how long the trace was when the call returned.
+type passed struct {
+	call *ir.Instr
+	arg  int
+	at   int64
+	end  int
 }
 
 // event is one access; iter holds, per loop around it, the number of its iteration.
@@ -96,7 +105,7 @@ func (m *machine) exec(in *ir.Instr, vals map[ir.Value]int64) error {
 	arg := func(i int) int64 { return m.val(in.Arg(i), vals) }
 	switch in.Op {
 	case ir.OpAlloca:
-		vals[in] = m.next
+		vals[in] = m.next + 1<<11 // room on both sides: programs stray a little
 		m.next += 1 << 12
 	case ir.OpAdd:
 		vals[in] = arg(0) + arg(1)
@@ -138,6 +147,13 @@ func (m *machine) call(in *ir.Instr, vals map[ir.Value]int64) error {
 	}
 	r, err := m.run(in.CalleeFunc(), args...)
 	vals[in] = r
+	if m.caller == in {
+		for i, a := range in.CallArgs() {
+			if a.Type().IsPtr() {
+				m.passed = append(m.passed, passed{in, i, args[i], len(m.trace)})
+			}
+		}
+	}
 	return err
 }
 
@@ -213,4 +229,29 @@ func (m *machine) peek(at int64) int64 {
 		v = v<<8 | int64(m.mem[at+i])
 	}
 	return v
+}
+
+// table returns the object that holds an address: a table of the caller, a slot, or a stack slot.
+func table(at int64, args []int64) (from, size int64) {
+	const half = 8 * 64
+	for _, a := range args[:2] {
+		if a-half <= at && at < a+half {
+			return a - half, 2 * half
+		}
+	}
+	if at == args[2] {
+		return at, 8
+	}
+	return at &^ (1<<12 - 1), 1 << 12
+}
+
+// changed looks for a write to the object behind a passed pointer after the call's return.
+func (m *machine) changed(p passed, args []int64) bool {
+	from, size := table(p.at, args)
+	for _, w := range m.trace[p.end:] {
+		if w.write && w.at < from+size && from < w.at+w.size {
+			return true
+		}
+	}
+	return false
 }
