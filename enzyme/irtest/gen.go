@@ -61,6 +61,9 @@ func (g *generator) function(name string, calls bool) string {
 	} else {
 		g.pre.WriteString("  %a = alloca [4 x double]\n")
 	}
+	for i := range 4 { // says what the bytes are, which memcpy alone does not
+		fmt.Fprintf(&g.pre, "  %%z%d = getelementptr inbounds double, ptr %%a, i64 %d\n  store double 0.0, ptr %%z%d\n", i, i, i)
+	}
 	g.pre.WriteString("  call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %p, i64 32, i1 false)\n")
 	g.block(3)
 	r := g.expr(2)
