@@ -20,12 +20,13 @@ type parser struct {
 	oddInts       map[int]*Type
 	smallInts     map[smallInt]*Const
 
-	numbered  map[int]Value // @0, @1, …
-	nextNum   int
-	promised  map[*Func]int      // symbols used but not yet defined, and where
-	slots     map[*Func][]*Value // places outside instructions that hold such a symbol
-	blockRefs []blockRef         // blockaddress operands still to be found
-	labels    map[*Func]map[string]*Block
+	numbered     map[int]Value // @0, @1, …
+	nextNum      int
+	promised     map[*Func]int      // symbols used but not yet defined, and where
+	slots        map[*Func][]*Value // places outside instructions that hold such a symbol
+	blockRefs    []blockRef         // blockaddress operands still to be found
+	labels       map[*Func]map[string]*Block
+	hasBlockAddr bool // blockaddress occurs somewhere
 
 	fn        *Func
 	named     map[string]Value
@@ -77,6 +78,7 @@ func (s *slab[T]) take(n int) []T {
 func Parse(name string, src []byte) (m *Module, err error) {
 	p := newParser(name, unsafe.String(unsafe.SliceData(src), len(src)))
 	p.m = NewModule(name)
+	p.hasBlockAddr = strings.Contains(p.src, "blockaddress")
 	defer p.catch(&err)
 	p.next()
 	for p.kind != tEOF {

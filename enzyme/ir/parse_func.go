@@ -305,7 +305,7 @@ func (p *parser) define() {
 	}
 	p.checkPromisedLocals(f)
 	f.Renumber()
-	if strings.Contains(p.src, "blockaddress") {
+	if p.hasBlockAddr {
 		p.keepLabels(f)
 	}
 }
