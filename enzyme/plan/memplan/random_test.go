@@ -34,7 +34,7 @@ func programs() uint64 {
 	if testing.Short() {
 		return 300
 	}
-	return 3000
+	return 1500
 }
 
 const far = 1 << 16
