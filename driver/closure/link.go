@@ -42,6 +42,9 @@ func (b *builder) prune(u *Unit) error {
 		}
 		for in := range f.Instrs() {
 			in.DbgRecords = nil
+			if callee := in.CalleeFunc(); callee != nil && strings.HasPrefix(callee.Name, "llvm.dbg.") {
+				in.Erase()
+			}
 		}
 	}
 	for _, g := range m.Globals {

@@ -27,47 +27,67 @@ func appendStripped(out, line []byte, source map[string]bool) []byte {
 		if isDebugRecord(line) {
 			return out
 		}
-		return cutAttachment(out, line, []byte(", !dbg !"))
-	case bytes.HasPrefix(line, []byte("define ")):
-		return cutAttachment(out, line, []byte(" !dbg !"))
-	case bytes.HasPrefix(line, []byte("declare !dbg !")):
-		return cutAttachment(out, line, []byte(" !dbg !"))
+		for _, lead := range attachments {
+			if i := attachment(line, lead); i >= 0 {
+				line = cut(line, i, len(lead))
+			}
+		}
+		return append(out, line...)
+	case bytes.HasPrefix(line, []byte("define ")), bytes.HasPrefix(line, []byte("declare !dbg !")):
+		if i := bytes.LastIndex(line, functionLead); i >= 0 {
+			line = cut(line, i, len(functionLead))
+		}
+		return append(out, line...)
 	case line[0] == '!':
 		return appendNode(out, line, source)
 	}
 	return append(out, line...)
 }
 
+// Instructions hold their attachments at the end, behind commas; functions theirs without.
+var (
+	attachments  = [][]byte{[]byte(", !dbg !"), []byte(", !DIAssignID !"), []byte(", !heapallocsite !")}
+	functionLead = []byte(" !dbg !")
+)
+
+// isDebugRecord: LLVM 19 and later print records, earlier ones calls.
 func isDebugRecord(line []byte) bool {
-	return bytes.HasPrefix(line, []byte("    #dbg_"))
+	return bytes.HasPrefix(line, []byte("    #dbg_")) || bytes.Contains(line, []byte("call void @llvm.dbg."))
 }
 
-// cutAttachment copies a line without `<lead>N`. Quoted text is not looked into: the attachment stands
-// behind it, except on a declaration, where it comes first.
-func cutAttachment(out, line, lead []byte) []byte {
+// attachment finds an attachment in an instruction's line, -1 when there is none. Quoted text (inline
+// assembler) is not looked into: attachments stand behind it.
+func attachment(line, lead []byte) int {
 	i := bytes.LastIndex(line, lead)
-	if i < 0 {
-		return append(out, line...)
+	if i >= 0 && bytes.IndexByte(line[i:], '"') >= 0 {
+		return -1
 	}
-	end := i + len(lead)
+	return i
+}
+
+// cut returns the line without the n bytes at i and the number behind them.
+func cut(line []byte, i, n int) []byte {
+	end := i + n
 	for end < len(line) && line[end] >= '0' && line[end] <= '9' {
 		end++
 	}
-	if end == i+len(lead) || bytes.IndexByte(line[end:], '"') >= 0 && line[0] == ' ' {
-		return append(out, line...)
-	}
-	return append(append(out, line[:i]...), line[end:]...)
+	return append(append(make([]byte, 0, len(line)), line[:i]...), line[end:]...)
 }
 
-// describedNodes finds the numbered nodes that describe source: "!12" of `!12 = !DILocation(…)`.
+// describedNodes finds the numbered nodes that describe source: "!12" of `!12 = !DILocation(…)`, and the lists that
+// refer to such nodes. Loop metadata is no such list: see appendNode.
 func describedNodes(text []byte) map[string]bool {
 	set := map[string]bool{}
-	at := bytes.Index(text, []byte("\n!"))
-	for at >= 0 && at+1 < len(text) {
+	var lists [][2][]byte // name and body of the nodes that may turn out to
+	for at := bytes.Index(text, []byte("\n!")); at >= 0; {
 		at++
 		line := text[at:lineEnd(text, at)]
-		if name, body, ok := bytes.Cut(line, []byte(" = ")); ok && isDescription(body) {
-			set[string(name)] = true
+		if name, body, ok := bytes.Cut(line, []byte(" = ")); ok && len(name) > 1 && name[1] >= '0' && name[1] <= '9' {
+			if isDescription(body) {
+				set[string(name)] = true
+			} else if bytes.HasPrefix(body, []byte("!{")) {
+				lists = append(lists, [2][]byte{name, body})
+			}
 		}
 		next := bytes.Index(text[at:], []byte("\n!"))
 		if next < 0 {
@@ -75,7 +95,26 @@ func describedNodes(text []byte) map[string]bool {
 		}
 		at += next
 	}
+	for grown := true; grown; {
+		grown = false
+		for _, l := range lists {
+			if !set[string(l[0])] && refersTo(l[1], set) {
+				set[string(l[0])], grown = true, true
+			}
+		}
+	}
 	return set
+}
+
+// refersTo reports whether a list has an element of the set.
+func refersTo(body []byte, set map[string]bool) bool {
+	list := bytes.TrimSuffix(bytes.TrimPrefix(bytes.TrimRight(body, "\n"), []byte("!{")), []byte("}"))
+	for _, item := range bytes.Split(list, []byte(", ")) {
+		if set[string(item)] {
+			return true
+		}
+	}
+	return false
 }
 
 func isDescription(body []byte) bool {

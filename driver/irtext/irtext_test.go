@@ -21,7 +21,8 @@ $h = comdat any
 @w = weak dso_local global i32 0, align 4
 
 define dso_local i32 @f(i32 noundef %0) #0 !dbg !10 {
-  %2 = load i32, ptr @count, align 4, !dbg !12, !tbaa !13
+  %2 = load i32, ptr @count, align 4, !dbg !12, !tbaa !13, !DIAssignID !18
+  call void @llvm.dbg.value(metadata i32 %2, metadata !18, metadata !DIExpression()), !dbg !12
   call void asm sideeffect "# , !dbg !5", "r"(ptr @countless), !dbg !12
     #dbg_value(i32 %2, !20, !DIExpression(), !12)
   switch i32 %2, label %3 [
@@ -59,6 +60,9 @@ declare !dbg !15 void @countless() #1
 !14 = distinct !{!14, !12, !12, !16}
 !15 = !DISubprogram(name: "countless")
 !16 = !{!"llvm.loop.mustprogress"}
+!17 = !{null, !18}
+!18 = !DILocalVariable(name: "x")
+!19 = !{!17, !13}
 `
 
 func TestScan(t *testing.T) {
@@ -97,7 +101,7 @@ func TestShareStatics(t *testing.T) {
 
 func TestStripDebug(t *testing.T) {
 	got := string(StripDebug([]byte(unit)))
-	for _, bad := range []string{"!dbg !10", "!dbg !12", "!dbg !15", "#dbg_value", "!DI", "llvm.dbg.cu"} {
+	for _, bad := range []string{"!dbg !10", "!dbg !12", "!dbg !15", "#dbg_value", "llvm.dbg.value", "!17 =", "!19 =", "!18", "!DI", "llvm.dbg.cu"} {
 		if strings.Contains(got, bad) {
 			t.Errorf("still has %q", bad)
 		}
