@@ -3,6 +3,7 @@ package plan
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Carriers answers, from type analysis, what a value carries and in which type its derivative is held.
@@ -10,34 +11,67 @@ type Carriers struct{ *typeinfo.Info }
 
 // CarriesFloat reports whether (part of) v is a floating-point number, be it in an integer's clothes.
 func (c *Carriers) CarriesFloat(v ir.Value) bool {
-	t := v.Type()
-	if t.ContainsFloat() {
-		return true
-	}
-	return t.Scalar().IsInt() && !ir.IsConstant(v) && c.Value(v).Kind == typeinfo.Float
+	return v.Type().ContainsFloat() || c.carries(v, typeinfo.Float, rules.FloatBytes)
 }
 
 // CarriesPtr reports whether (part of) v is a pointer.
 func (c *Carriers) CarriesPtr(v ir.Value) bool {
-	t := v.Type()
-	if t.ContainsPtr() {
-		return true
-	}
-	return t.Scalar().IsInt() && !ir.IsConstant(v) && c.Value(v).Kind == typeinfo.Pointer
+	return v.Type().ContainsPtr() || c.carries(v, typeinfo.Pointer, rules.PtrBytes)
 }
 
-// DerivType is v's own type, or the float type that an integer carries.
+// carries reports whether an integer is, or packs, something of that kind.
+func (c *Carriers) carries(v ir.Value, kind typeinfo.Kind, bytes rules.ByteKind) bool {
+	if !v.Type().Scalar().IsInt() || ir.IsConstant(v) {
+		return false
+	}
+	e := c.Value(v)
+	if e.Kind != typeinfo.Mixed {
+		return e.Kind == kind
+	}
+	parts, ok := c.Parts(v)
+	return ok && parts.Has(bytes)
+}
+
+// DerivType is v's own type, or what holds the derivatives of the floats that an
+// integer carries: their type, or a vector of it over all bytes when the integer packs several
+// things. The lanes of such a vector that stand for no float are always zero.
 func (c *Carriers) DerivType(v ir.Value) *ir.Type {
 	t := v.Type()
-	if t.Scalar().IsInt() && !ir.IsConstant(v) {
-		if e := c.Value(v); e.Kind == typeinfo.Float {
-			if t.IsVector() {
-				return &ir.Type{Kind: t.Kind, Len: t.Len, Elem: e.Float}
-			}
-			return e.Float
+	if !t.Scalar().IsInt() || ir.IsConstant(v) {
+		return t
+	}
+	switch e := c.Value(v); {
+	case e.Kind == typeinfo.Float && t.IsVector():
+		return &ir.Type{Kind: t.Kind, Len: t.Len, Elem: e.Float}
+	case e.Kind == typeinfo.Float:
+		return e.Float
+	case e.Kind == typeinfo.Mixed && t.IsInt():
+		if parts, ok := c.Parts(v); ok {
+			return packed(t, parts)
 		}
 	}
 	return t
+}
+
+// packed is the vector of floats that covers an integer of type t, t itself when there is none:
+// floats of several kinds, or at odd places, or among pointers.
+func packed(t *ir.Type, parts rules.Bytes) *ir.Type {
+	var elem *ir.Type
+	for _, s := range parts.Segments {
+		switch {
+		case s.Kind == rules.PtrBytes:
+			return t
+		case s.Kind != rules.FloatBytes:
+		case elem != nil && !elem.Equal(s.Float), s.Offset%rules.FloatSize(s.Float) != 0:
+			return t
+		default:
+			elem = s.Float
+		}
+	}
+	if elem == nil {
+		return t
+	}
+	return ir.VectorType(uint64(t.Bits)/(8*rules.FloatSize(elem)), elem)
 }
 
 // WhyUnknown says, for a message, what little is known about the bytes that in moves.

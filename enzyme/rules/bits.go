@@ -13,8 +13,8 @@ var integerOps = []ir.Op{
 }
 
 // bitsRule knows the integer operations on the bits of a float that compilers
-// make: clearing, setting and flipping the sign. Everything else is refused,
-// never taken for a zero derivative.
+// make: clearing, setting and flipping the sign, packing and unpacking.
+// Everything else is refused, never taken for a zero derivative.
 type bitsRule struct{}
 
 // signTrick is what an operation does to the float whose bits it works on.
@@ -90,8 +90,17 @@ func (r bitsRule) Forward(e Tangent, in *ir.Instr) {
 		pointerBits(e, in)
 		return
 	}
+	ty := e.DerivType(in)
+	if unites(e, in) {
+		e.SetTan(in, e.Builder().FAdd(tangent(e, in.Arg(0), ty), tangent(e, in.Arg(1), ty)))
+		return
+	}
+	if p, ok := packingOf(e, in); ok {
+		e.SetTan(in, p.tangent(e.Builder(), tangent(e, in.Arg(0), p.tyX)))
+		return
+	}
 	if t, ok := r.applies(e, in); ok {
-		e.SetTan(in, t.signed(e, in, tangent(e, in.Arg(0), e.DerivType(in))))
+		e.SetTan(in, t.signed(e, in, tangent(e, in.Arg(0), ty)))
 	}
 }
 
@@ -103,6 +112,21 @@ func (r bitsRule) Augment(e Augmented, in *ir.Instr) {
 
 func (r bitsRule) Reverse(e Adjoint, in *ir.Instr) {
 	if !holdsFloat(e, in) {
+		return
+	}
+	if unites(e, in) {
+		seed := e.Seed(in)
+		for _, x := range in.Args() {
+			if e.Active(x) {
+				e.Add(x, seed)
+			}
+		}
+		return
+	}
+	if p, ok := packingOf(e, in); ok {
+		if seed := e.Seed(in); e.Active(in.Arg(0)) {
+			e.Add(in.Arg(0), p.adjoint(e.Builder(), seed))
+		}
 		return
 	}
 	if t, ok := r.applies(e, in); ok {

@@ -5,15 +5,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// content says what a load or store moves, as far as derivatives go.
-type content struct{ floats, ptrs bool }
+// content says what a load or store moves, as far as derivatives go. What is
+// packed is floats beside other data in one integer.
+type content struct{ floats, ptrs, packed bool }
 
 // contentOf tells it from the type, and for integers, which may carry anything,
 // from type analysis. An integer that mixes floats with anything else has no
-// single derivative: that is refused.
+// derivative of one type: it is packed.
 func contentOf(e Place, in *ir.Instr, t *ir.Type) (content, bool) {
 	if t.ContainsFloat() || t.ContainsPtr() {
-		return content{t.ContainsFloat(), t.ContainsPtr()}, true
+		return content{floats: t.ContainsFloat(), ptrs: t.ContainsPtr()}, true
 	}
 	m, ok := e.Moved(in)
 	switch {
@@ -25,8 +26,10 @@ func contentOf(e Place, in *ir.Instr, t *ir.Type) (content, bool) {
 		return content{floats: true}, true
 	case m.Only(PtrBytes):
 		return content{ptrs: true}, true
+	case m.Has(FloatBytes):
+		return content{floats: true, packed: true}, true
 	}
-	e.Fail(in, diag.Unsupported, "one integer moves a floating-point number together with other data",
+	e.Fail(in, diag.Unsupported, "one integer moves a pointer together with other data",
 		"copy the members one by one, or with memcpy of the whole struct")
 	return content{}, false
 }
@@ -54,6 +57,10 @@ func (loadRule) Forward(e Tangent, in *ir.Instr) {
 	}
 	c, ok := contentOf(e, in, in.Type())
 	if !ok || !(c.floats || c.ptrs) || !ordinary(e, in) {
+		return
+	}
+	if c.packed {
+		loadPacked(e, in)
 		return
 	}
 	ty := in.Type()
@@ -90,8 +97,37 @@ func (loadRule) Reverse(e Adjoint, in *ir.Instr) {
 		return
 	}
 	seed := e.Seed(in)
-	if e.Active(in.Arg(0)) && ordinary(e, in) {
+	if !e.Active(in.Arg(0)) || !ordinary(e, in) {
+		return
+	}
+	if c, ok := contentOf(e, in, in.Type()); ok && c.packed {
+		reversePacked(e, in, seed)
+	} else if ok {
 		accumulate(e, e.Shadow(in.Arg(0)), seed, in.Extra.(*ir.MemInfo).Align)
+	}
+}
+
+// loadPacked loads the floats among other data, one by one.
+func loadPacked(e Tangent, in *ir.Instr) {
+	ty := e.DerivType(in)
+	list, ok := packedLanes(e, in, ty)
+	if !ok {
+		return
+	}
+	bd, p := e.Builder(), e.Shadow(in.Arg(0))
+	var t ir.Value = ir.ZeroConst(ty)
+	for _, l := range list {
+		t = putLane(bd, t, bd.Load(ty.Scalar(), byteAt(bd, p, l.offset), 1), l.index)
+	}
+	e.SetTan(in, t)
+}
+
+// reversePacked adds the lanes of the seed to memory, one by one.
+func reversePacked(e Adjoint, in *ir.Instr, seed ir.Value) {
+	list, _ := packedLanes(e, in, seed.Type())
+	p := e.Shadow(in.Arg(0))
+	for _, l := range list {
+		e.Accumulate(byteAt(e.Builder(), p, l.offset), getLane(e.Builder(), seed, l.index), 1)
 	}
 }
 

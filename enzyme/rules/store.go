@@ -13,6 +13,8 @@ func (storeRule) Forward(e Tangent, in *ir.Instr) {
 	switch {
 	case !ok || !(c.floats || c.ptrs):
 		return
+	case c.packed:
+		storePacked(e, in)
 	case c.ptrs && c.floats:
 		storeMixed(e, in)
 	case c.ptrs:
@@ -99,6 +101,10 @@ func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
 		return
 	}
 	v, p := in.Arg(0), in.Arg(1)
+	if c.packed {
+		takePacked(e, in)
+		return
+	}
 	if c.ptrs {
 		e.Add(v, takeFloats(e, v.Type(), e.Shadow(p)))
 		return
@@ -110,6 +116,55 @@ func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
 	d := e.Builder().Load(e.DerivType(v), e.Shadow(p), in.Extra.(*ir.MemInfo).Align)
 	storeShadow(e, in, ir.ZeroConst(d.Type()))
 	e.Add(v, d)
+}
+
+// packedType is the type in which the floats of a stored integer are held; a
+// constant's is made up from what the memory holds.
+func packedType(e Place, in *ir.Instr) *ir.Type {
+	v := in.Arg(0)
+	if e.Active(v) {
+		return e.DerivType(v)
+	}
+	m, _ := e.Moved(in)
+	for _, s := range m.Segments {
+		if s.Kind == FloatBytes {
+			return ir.VectorType(uint64(v.Type().Bits)/(8*FloatSize(s.Float)), s.Float)
+		}
+	}
+	return v.Type()
+}
+
+// storePacked stores the tangents of floats among other data, one by one.
+func storePacked(e Tangent, in *ir.Instr) {
+	ty := packedType(e, in)
+	list, _ := packedLanes(e, in, ty)
+	t, bd := tangent(e, in.Arg(0), ty), e.Builder()
+	p := e.Shadow(in.Arg(1))
+	for _, l := range list {
+		var x ir.Value = ir.ZeroConst(ty.Scalar())
+		if e.Active(in.Arg(0)) {
+			x = getLane(bd, t, l.index)
+		}
+		bd.Store(x, byteAt(bd, p, l.offset), 1)
+	}
+}
+
+// takePacked loads and clears the adjoints of floats among other data.
+func takePacked(e Adjoint, in *ir.Instr) {
+	ty := packedType(e, in)
+	list, _ := packedLanes(e, in, ty)
+	bd, p := e.Builder(), e.Shadow(in.Arg(1))
+	var d ir.Value = ir.ZeroConst(ty)
+	for _, l := range list {
+		at := byteAt(bd, p, l.offset)
+		if e.Active(in.Arg(0)) {
+			d = putLane(bd, d, bd.Load(ty.Scalar(), at, 1), l.index)
+		}
+		bd.Store(ir.ZeroConst(ty.Scalar()), at, 1)
+	}
+	if e.Active(in.Arg(0)) {
+		e.Add(in.Arg(0), d)
+	}
 }
 
 // takeFloats loads and clears the float members of an aggregate in shadow memory.

@@ -1,0 +1,211 @@
+package rules
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Calling conventions and SROA pack small structs into integers: { float, int }
+// travels as i64. The derivative of such an integer is a vector of floats over
+// all its bytes; lanes that stand for no float are always zero. The instructions
+// below pack and unpack, and the derivative's lanes move with the bits. This
+// holds where the first byte in memory is the lowest of the integer.
+
+// FloatSize is the number of bytes of the float types that integers may pack,
+// and of the others in memory without padding.
+func FloatSize(t *ir.Type) uint64 {
+	switch t.Kind {
+	case ir.Half, ir.BFloat:
+		return 2
+	case ir.Float:
+		return 4
+	case ir.Double:
+		return 8
+	case ir.X86FP80:
+		return 10
+	}
+	return 16
+}
+
+// packing is one such instruction: where each lane of the result comes from.
+type packing struct {
+	elem     *ir.Type
+	from     []int // lane of operand 0, -1 for none
+	in       int   // number of lanes of operand 0
+	tyX, tyY *ir.Type
+}
+
+// packingOf recognises zext, trunc, shifts by whole lanes and masks of whole
+// lanes; or is a matter of unpacks.
+func packingOf(e Place, in *ir.Instr) (p packing, ok bool) {
+	x := in.Arg(0)
+	p.tyX, p.tyY = e.DerivType(x), e.DerivType(in)
+	p.elem = p.tyY.Scalar()
+	if !p.elem.IsFloat() || !in.Type().IsInt() || !x.Type().IsInt() || e.Module().Layout().BigEndian() {
+		return p, false
+	}
+	if e.Active(x) && !p.tyX.Scalar().Equal(p.elem) {
+		return p, false
+	}
+	width := int(FloatSize(p.elem)) * 8
+	n := in.Type().Bits / width
+	p.in = x.Type().Bits / width
+	if lanes(p.tyY) != uint64(n) || e.Active(x) && lanes(p.tyX) != uint64(p.in) {
+		return p, false
+	}
+	p.from = make([]int, n)
+	for i := range p.from {
+		j, ok := sourceLane(in, i, width)
+		if !ok {
+			return p, false
+		}
+		if j >= p.in {
+			j = -1
+		}
+		p.from[i] = max(j, -1)
+	}
+	return p, true
+}
+
+// sourceLane says which lane of operand 0 lane i of the result is.
+func sourceLane(in *ir.Instr, i, width int) (lane int, ok bool) {
+	switch in.Op {
+	case ir.OpZExt, ir.OpTrunc:
+		return i, true
+	case ir.OpShl, ir.OpLShr:
+		by, known := ir.AsInt(in.Arg(1))
+		if !known || by < 0 || by%int64(width) != 0 {
+			return 0, false
+		}
+		if in.Op == ir.OpShl {
+			by = -by
+		}
+		return i + int(by)/width, true
+	case ir.OpAnd:
+		mask, known := ir.AsInt(in.Arg(1))
+		if !known || in.Type().Bits > 64 {
+			return 0, false
+		}
+		all := uint64(1)<<width - 1
+		switch uint64(mask) >> (i * width) & all {
+		case all:
+			return i, true
+		case 0:
+			return -1, true
+		}
+	}
+	return 0, false
+}
+
+// tangent moves the lanes forward.
+func (p packing) tangent(bd *ir.Builder, t ir.Value) ir.Value {
+	var out ir.Value = ir.ZeroConst(p.tyY)
+	for i, j := range p.from {
+		if j >= 0 {
+			out = putLane(bd, out, getLane(bd, t, j), i)
+		}
+	}
+	return out
+}
+
+// adjoint moves the lanes of the seed back.
+func (p packing) adjoint(bd *ir.Builder, seed ir.Value) ir.Value {
+	var out ir.Value = ir.ZeroConst(p.tyX)
+	for i, j := range p.from {
+		if j >= 0 {
+			out = putLane(bd, out, getLane(bd, seed, i), j)
+		}
+	}
+	return out
+}
+
+// getLane and putLane treat a scalar as a vector of one.
+func getLane(bd *ir.Builder, v ir.Value, i int) ir.Value {
+	if !v.Type().IsVector() {
+		return v
+	}
+	return lane(bd, v, ir.IntConst(ir.I64, int64(i)))
+}
+
+func putLane(bd *ir.Builder, v, x ir.Value, i int) ir.Value {
+	if !v.Type().IsVector() {
+		return x
+	}
+	return withLane(bd, v, x, ir.IntConst(ir.I64, int64(i)))
+}
+
+// unites reports whether in joins operands of which no bit is set in both, so
+// that the derivatives add up.
+func unites(e Place, in *ir.Instr) bool {
+	if in.Op != ir.OpOr && in.Op != ir.OpAdd && in.Op != ir.OpXor || !in.Type().IsInt() || in.Type().Bits > 64 {
+		return false
+	}
+	ty := e.DerivType(in)
+	for _, x := range in.Args() {
+		if e.Active(x) && !e.DerivType(x).Equal(ty) {
+			return false
+		}
+	}
+	return ty.ContainsFloat() && (in.Flags&ir.Disjoint != 0 || possibleBits(in.Arg(0), 4)&possibleBits(in.Arg(1), 4) == 0)
+}
+
+// possibleBits is the set of bits that may be set in an integer of at most 64 bits.
+func possibleBits(v ir.Value, depth int) uint64 {
+	all := ^uint64(0) >> (64 - v.Type().Bits)
+	if c, ok := ir.AsInt(v); ok {
+		return uint64(c) & all
+	}
+	in, ok := v.(*ir.Instr)
+	if !ok || depth == 0 {
+		return all
+	}
+	switch in.Op {
+	case ir.OpZExt:
+		return possibleBits(in.Arg(0), depth-1)
+	case ir.OpAnd:
+		return possibleBits(in.Arg(0), depth-1) & possibleBits(in.Arg(1), depth-1)
+	case ir.OpOr:
+		return possibleBits(in.Arg(0), depth-1) | possibleBits(in.Arg(1), depth-1)
+	case ir.OpShl, ir.OpLShr:
+		by, ok := ir.AsInt(in.Arg(1))
+		if !ok || by < 0 || by >= 64 {
+			return all
+		}
+		if in.Op == ir.OpShl {
+			return possibleBits(in.Arg(0), depth-1) << by & all
+		}
+		return possibleBits(in.Arg(0), depth-1) >> by
+	}
+	return all
+}
+
+// A packedLane is a float within a load or store of an integer that packs several things.
+type packedLane struct {
+	offset uint64
+	index  int
+}
+
+// packedLanes lists the floats that in moves, for lanes of ty; ok is false when
+// they do not fit, which has then been reported.
+func packedLanes(e Place, in *ir.Instr, ty *ir.Type) (list []packedLane, ok bool) {
+	m, ok := e.Moved(in)
+	if !ok {
+		return nil, false
+	}
+	elem := ty.Scalar()
+	size := FloatSize(elem)
+	for _, s := range m.Segments {
+		if s.Kind == IntBytes {
+			continue
+		}
+		if s.Kind == PtrBytes || !s.Float.Equal(elem) || s.Offset%size != 0 || e.Module().Layout().BigEndian() {
+			e.Fail(in, diag.Unsupported, "one integer moves a floating-point number together with other data",
+				"copy the members one by one, or with memcpy of the whole struct")
+			return nil, false
+		}
+		for o := s.Offset; o < s.Offset+s.Size; o += size {
+			list = append(list, packedLane{o, int(o / size)})
+		}
+	}
+	return list, true
+}
