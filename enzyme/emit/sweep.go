@@ -25,7 +25,7 @@ type sweep struct {
 	slots    map[need.Ref]ir.Value // allocas of the function frame
 	root     ir.Value              // the function's record, split mode
 	ready    map[*ir.Block]*ir.Instr
-	anchor   *ir.Instr   // first copied instruction of the entry; set-up goes before it
+	anchor   *ir.Instr   // the jump to the copied entry; set-up goes before it
 	dead     []*ir.Instr // copies that something else replaces
 	finish   []func()    // run when all blocks are copied: operands of shadow φs
 	mark     ir.Value    // arena position at entry, combined mode
@@ -49,9 +49,11 @@ func (s *sweep) run() {
 			s.shadows[primal.Params[slot.Index]] = s.fn.Params[i]
 		}
 	}
+	// Set-up has a block of its own: any copied instruction may be erased later.
+	entry := s.fn.NewBlock("entry")
 	ir.CloneBlocks(s.fn, primal.Blocks(), s.vmap)
-	s.bd = ir.NewBuilder(s.fn.Entry())
-	s.anchor = s.fn.Entry().First()
+	s.bd = ir.NewBuilder(entry)
+	s.anchor = s.bd.Br(s.vmap[primal.Entry()].(*ir.Block))
 	s.top = ir.NewBuilder(s.fn.Entry())
 	s.top.SetBefore(s.anchor)
 	s.setUp()
