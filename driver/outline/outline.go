@@ -60,7 +60,11 @@ func outline(m *ir.Module, call *ir.Instr, name string, sink *diag.List) *ir.Fun
 			types = append(types, a.Type())
 		}
 	}
-	f := ir.NewFunc(m, name, ir.FuncType(call.Type(), types...))
+	result := call.Type()
+	if ir.NumUses(call) == 0 {
+		result = ir.VoidType // that nobody reads it must stay visible: a derivative may have nothing to return
+	}
+	f := ir.NewFunc(m, name, ir.FuncType(result, types...))
 	f.Vis = "hidden"
 	f.FnAttrs = call.Func().FnAttrs
 	fill(f, call, passed)
@@ -98,7 +102,9 @@ func fill(f *ir.Func, call *ir.Instr, passed []int) {
 		p.Attrs = info.ParamAttr(at)
 		param[at] = p
 	}
-	f.RetAttrs = info.RetAttrs
+	if f.Result().Kind != ir.Void {
+		f.RetAttrs = info.RetAttrs
+	}
 	var args []ir.Value
 	for i, a := range call.CallArgs() {
 		if p := param[i]; p != nil {
@@ -111,7 +117,7 @@ func fill(f *ir.Func, call *ir.Instr, passed []int) {
 	copied.Tail = ""
 	in := bd.Insert(ir.NewInstr(ir.OpCall, call.Type(), &copied, append([]ir.Value{call.Callee()}, args...)...))
 	in.SetMeta("dbg", call.Meta("dbg"))
-	if call.Type().Kind == ir.Void {
+	if f.Result().Kind == ir.Void {
 		bd.Ret(nil)
 	} else {
 		bd.Ret(in)
@@ -121,17 +127,19 @@ func fill(f *ir.Func, call *ir.Instr, passed []int) {
 // replace makes the call site call f with the operands that were not sunk.
 func replace(call *ir.Instr, f *ir.Func, passed []int) {
 	old := call.Call()
-	info := &ir.CallInfo{FnType: f.Sig, NumArgs: len(passed), RetAttrs: old.RetAttrs}
+	info := &ir.CallInfo{FnType: f.Sig, NumArgs: len(passed), RetAttrs: f.RetAttrs}
 	args := []ir.Value{f}
 	for _, at := range passed {
 		args = append(args, call.CallArgs()[at])
 		info.ParamAttrs = append(info.ParamAttrs, old.ParamAttr(at))
 	}
-	in := ir.NewInstr(ir.OpCall, call.Type(), info, args...)
-	in.Name = call.Name
+	in := ir.NewInstr(ir.OpCall, f.Result(), info, args...)
 	in.SetMeta("dbg", call.Meta("dbg"))
 	in.InsertBefore(call)
-	ir.ReplaceAllUses(call, in)
+	if ir.NumUses(call) > 0 {
+		in.Name = call.Name
+		ir.ReplaceAllUses(call, in)
+	}
 	call.Erase()
 }
 
