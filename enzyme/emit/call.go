@@ -115,7 +115,7 @@ func (r *rev) reverseCall(in *ir.Instr) {
 	call := r.callDerivative(kind, in, func(slot callconv.Slot) ir.Value {
 		switch slot.Role {
 		case callconv.Seed:
-			return seed
+			return reinterpret(r.bd, seed, slot.Type)
 		case callconv.Tape:
 			return r.tapeOf(in)
 		case callconv.Shadow:
@@ -125,7 +125,8 @@ func (r *rev) reverseCall(in *ir.Instr) {
 	})
 	for i, slot := range r.p.CalleeKey(in).Signature(kind).Results {
 		if slot.Role == callconv.Derivative {
-			r.Add(in.CallArgs()[slot.Index], r.bd.ExtractValue(call, i))
+			x := in.CallArgs()[slot.Index]
+			r.Add(x, reinterpret(r.bd, r.bd.ExtractValue(call, i), r.DerivType(x)))
 		}
 	}
 }

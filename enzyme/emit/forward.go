@@ -37,6 +37,12 @@ func (t *tangents) run() {
 	ir.CloneBlocks(t.fn, primal.Blocks(), t.vmap)
 	t.bd = ir.NewBuilder(t.fn.Entry())
 	t.top = t.bd
+	t.bd.SetBefore(t.fn.Entry().First())
+	for _, x := range primal.Params {
+		if d, ok := t.tans[x]; ok {
+			t.tans[x] = reinterpret(t.bd, d, t.DerivType(x))
+		}
+	}
 	for _, b := range t.p.Graph.RPO() {
 		for in := range b.Instrs() {
 			t.instr(in)
@@ -99,20 +105,30 @@ func (t *tangents) phi(in, c *ir.Instr) {
 	if !t.Active(in) {
 		return
 	}
-	of, ty := t.Tan, t.DerivType(in)
-	into := t.tans
-	if in.Type().IsPtr() {
-		of, ty, into = t.Shadow, in.Type(), t.shadows
+	if ty := t.DerivType(in); ty.ContainsFloat() {
+		t.tans[in] = t.phiOf(in, c, ty, func(v ir.Value) ir.Value {
+			if !t.Active(v) {
+				return ir.ZeroConst(ty) // a constant's own type may differ: the integer 0 among floats
+			}
+			return t.Tan(v)
+		})
 	}
+	if t.p.Types.CarriesPtr(in) {
+		t.shadows[in] = t.phiOf(in, c, in.Type(), t.Shadow)
+	}
+}
+
+// phiOf makes a φ beside in of what stands for its operands.
+func (t *tangents) phiOf(in, c *ir.Instr, ty *ir.Type, of func(ir.Value) ir.Value) ir.Value {
 	d := ir.NewInstr(ir.OpPhi, ty, nil)
 	d.InsertBefore(c)
-	into[in] = d
 	t.finish = append(t.finish, func() {
 		for i := range in.NumIncoming() {
 			v, from := in.Incoming(i)
 			d.AddIncoming(of(v), t.vmap[from].(*ir.Block))
 		}
 	})
+	return d
 }
 
 func (t *tangents) ret(in, c *ir.Instr) {
@@ -125,7 +141,7 @@ func (t *tangents) ret(in, c *ir.Instr) {
 	t.pack(bd, func(slot callconv.Slot) ir.Value {
 		switch slot.Role {
 		case callconv.Tangent:
-			return t.Tan(in.Arg(0))
+			return reinterpret(bd, t.Tan(in.Arg(0)), slot.Type)
 		case callconv.Shadow:
 			return t.Shadow(in.Arg(0))
 		}
@@ -187,12 +203,12 @@ func (t *tangents) forwardCall(in, c *ir.Instr) {
 		case callconv.Shadow:
 			return t.Shadow(x)
 		case callconv.Tangent:
-			return t.Tan(x)
+			return reinterpret(t.bd, t.Tan(x), slot.Type)
 		}
 		return t.vmap.Get(x)
 	})
 	if i := sig.Result(callconv.Tangent, 0); i >= 0 {
-		t.tans[in] = t.bd.ExtractValue(call, i)
+		t.tans[in] = reinterpret(t.bd, t.bd.ExtractValue(call, i), t.DerivType(in))
 	}
 	if i := sig.Result(callconv.Shadow, 0); i >= 0 {
 		t.shadows[in] = t.bd.ExtractValue(call, i)

@@ -134,7 +134,8 @@ func (r *rev) run() {
 	}
 	r.bd.Dbg = ""
 	if i := r.param(callconv.Seed); i >= 0 {
-		r.Add(r.returned(), r.fn.Params[i])
+		x := r.returned()
+		r.Add(x, reinterpret(r.bd, r.fn.Params[i], r.DerivType(x)))
 	}
 	visited := r.p.Reverse.Blocks()
 	for _, b := range visited {
@@ -190,7 +191,7 @@ func (r *rev) finish() {
 	for _, slot := range r.sig.Results {
 		if slot.Role == callconv.Derivative {
 			p := r.p.Primal.Params[slot.Index]
-			values = append(values, r.bd.Load(r.DerivType(p), r.adjoint(p), 0))
+			values = append(values, r.bd.Load(slot.Type, r.adjoint(p), 0))
 		} else {
 			values = append(values, r.primal)
 		}
