@@ -11,7 +11,8 @@ import (
 
 // toy is the smallest engine that can run rules: straight-line functions of
 // doubles and pointers to doubles, primal and derivative in one function.
-// Integers whose name starts with "bits" carry a double, with "addr" a pointer;
+// Integers whose name starts with "bits" carry a double (an i32 a float), with
+// "pack" two lanes of float, with "addr" a pointer;
 // a call's or an instruction's activity follows its operands.
 type toy struct {
 	m       *ir.Module
@@ -33,7 +34,7 @@ func carries(v ir.Value) string {
 		name = v.Name
 	}
 	switch {
-	case v.Type().ContainsFloat(), strings.HasPrefix(name, "bits"):
+	case v.Type().ContainsFloat(), strings.HasPrefix(name, "bits"), strings.HasPrefix(name, "pack"):
 		return "float"
 	case v.Type().ContainsPtr(), strings.HasPrefix(name, "addr"):
 		return "ptr"
@@ -77,8 +78,11 @@ func (e *toy) Shadow(p ir.Value) ir.Value {
 
 func (e *toy) DerivType(v ir.Value) *ir.Type {
 	if v.Type().Scalar().IsInt() && carries(v) == "float" {
-		if v.Type().Bits == 32 {
+		switch in, _ := v.(*ir.Instr); {
+		case v.Type().Bits == 32:
 			return ir.FloatType
+		case in != nil && strings.HasPrefix(in.Name, "pack"):
+			return ir.VectorType(2, ir.FloatType)
 		}
 		return ir.DoubleType
 	}

@@ -17,7 +17,7 @@ type program struct {
 	name  string
 	mem   []int // length of each ptr parameter's array
 	moved rules.Bytes
-	loose bool   // single precision inside: no central differences
+	loose bool   // single precision inside: coarse differences
 	src   string // body, or a whole module when it holds a define
 }
 
@@ -183,12 +183,12 @@ func (p program) run(t *testing.T) {
 		if a, b := dot(w, jvp), dot(vjp, d); !near(a, b, 1e-11, p.loose) {
 			t.Errorf("⟨w,Jv⟩ = %.15g, ⟨Jᵀw,v⟩ = %.15g\n%s\n%s", a, b, m.Func("f.fwd"), m.Func("f.rev"))
 		}
+		h, tol := 1e-5, 1e-7
 		if p.loose {
-			continue
+			h, tol = 1e-2, 2e-3
 		}
-		const h = 1e-5
 		plus, minus := r.primal(axpy(s, h, d)), r.primal(axpy(s, -h, d))
-		if a, b := dot(w, jvp), (dot(w, plus)-dot(w, minus))/(2*h); !near(a, b, 1e-7, false) {
+		if a, b := dot(w, jvp), (dot(w, plus)-dot(w, minus))/(2*h); !near(a, b, tol, false) {
 			t.Errorf("⟨w,Jv⟩ = %.12g, central difference %.12g\n%s", a, b, m.Func("f.fwd"))
 		}
 	}

@@ -138,3 +138,40 @@ define double @f(double %x, ptr %p) {
 	b.WriteString("  ret double %r12\n}\n")
 	return b.String()
 }
+
+// halfFloat is { float, int } moved by one i64.
+var halfFloat = rules.Bytes{Segments: []rules.Segment{{Size: 4, Kind: rules.FloatBytes, Float: ir.FloatType}, {Offset: 4, Size: 4}}}
+
+// packedProgram packs floats into integers, moves them through memory and unpacks them.
+const packedProgram = `define double @f(double %x, double %y) {
+  %a = fptrunc double %x to float
+  %b = fptrunc double %y to float
+  %bits.a = bitcast float %a to i32
+  %pack.a = zext i32 %bits.a to i64
+  %pack.n = or disjoint i64 %pack.a, 12884901888
+  %cell = alloca i64
+  store i64 %pack.n, ptr %cell
+  %pack.l = load i64, ptr %cell
+  %bits.l = trunc i64 %pack.l to i32
+  %c = bitcast i32 %bits.l to float
+  %bits.b = bitcast float %b to i32
+  %pack.b = zext i32 %bits.b to i64
+  %pack.s = shl i64 %pack.b, 32
+  %pack.c = and i64 %pack.l, 4294967295
+  %pack.u = or i64 %pack.c, %pack.s
+  %v = bitcast i64 %pack.u to <2 x float>
+  %d = extractelement <2 x float> %v, i32 1
+  %pack.h = lshr i64 %pack.u, 32
+  %bits.h = trunc i64 %pack.h to i32
+  %e = bitcast i32 %bits.h to float
+  store i64 3, ptr %cell
+  %pack.k = load i64, ptr %cell
+  %w = bitcast i64 %pack.k to <2 x float>
+  %k = extractelement <2 x float> %w, i32 0
+  %m = fmul float %c, %d
+  %n = fmul float %m, %e
+  %o = fadd float %n, %k
+  %p = fadd float %o, %a
+  %r = fpext float %p to double
+  ret double %r
+}`

@@ -1,5 +1,10 @@
 package rules_test
 
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
 // programs exercise every handler; each is as short as the handler allows.
 var programs = []program{
 	{name: "arith", src: `define double @f(double %x, double %y) {
@@ -111,6 +116,8 @@ define double @f(double %x, ptr %p) {
   %o = fmul double %n, %d
   ret double %o
 }`, mem: []int{2}, moved: doubles(8)},
+	{name: "packed", loose: true, moved: halfFloat, src: packedProgram},
+	{name: "packed_floats", loose: true, moved: rules.Bytes{Segments: []rules.Segment{{Size: 8, Kind: rules.FloatBytes, Float: ir.FloatType}}}, src: packedProgram},
 	{name: "vector", src: `declare double @llvm.vector.reduce.fadd.v4f64(double, <4 x double>)
 declare double @llvm.vector.reduce.fmul.v4f64(double, <4 x double>)
 declare double @llvm.vector.reduce.fmax.v4f64(<4 x double>)
