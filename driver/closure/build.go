@@ -124,7 +124,7 @@ func (b *builder) walk() error {
 		var err error
 		follow := func(v ir.Value) {
 			ir.WalkConst(v, func(e ir.Value) {
-				if err == nil && ir.SymbolName(e) != "" {
+				if err == nil && isSymbol(e) {
 					err = b.refer(it.unit, e)
 				}
 			})
@@ -179,6 +179,15 @@ func (b *builder) refer(u *Unit, sym ir.Value) error {
 		b.undefined[name] = true
 	}
 	return nil
+}
+
+// isSymbol: by kind, not by name, for symbols may have none (@0).
+func isSymbol(v ir.Value) bool {
+	switch v.(type) {
+	case *ir.Func, *ir.Global, *ir.Alias:
+		return true
+	}
+	return false
 }
 
 func isLocal(sym ir.Value) bool {

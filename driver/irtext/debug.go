@@ -33,6 +33,11 @@ func appendStripped(out, line []byte, source map[string]bool) []byte {
 			}
 		}
 		return append(out, line...)
+	case line[0] == '@':
+		for i := attachment(line, attachments[0]); i >= 0; i = attachment(line, attachments[0]) {
+			line = cut(line, i, len(attachments[0])) // one per variable that the storage is of
+		}
+		return append(out, line...)
 	case bytes.HasPrefix(line, []byte("define ")), bytes.HasPrefix(line, []byte("declare !dbg !")):
 		if i := bytes.LastIndex(line, functionLead); i >= 0 {
 			line = cut(line, i, len(functionLead))
@@ -55,7 +60,7 @@ func isDebugRecord(line []byte) bool {
 	return bytes.HasPrefix(line, []byte("    #dbg_")) || bytes.Contains(line, []byte("call void @llvm.dbg."))
 }
 
-// attachment finds an attachment in an instruction's line, -1 when there is none. Quoted text (inline
+// attachment finds an attachment in the line of an instruction or variable, -1 when there is none. Quoted text (inline
 // assembler) is not looked into: attachments stand behind it.
 func attachment(line, lead []byte) int {
 	i := bytes.LastIndex(line, lead)

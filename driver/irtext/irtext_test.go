@@ -17,7 +17,7 @@ $h = comdat any
 @"odd name" = internal global ptr @count, align 8
 @out = dso_local global i32 3, align 4
 @ext = external global i32, align 4
-@.str = private unnamed_addr constant [12 x i8] c"@count, !dbg\00", align 1
+@.str = private unnamed_addr constant [12 x i8] c"@count, !dbg !8", align 1, !dbg !12, !dbg !12
 @w = weak dso_local global i32 0, align 4
 
 define dso_local i32 @f(i32 noundef %0) #0 !dbg !10 {
@@ -108,6 +108,7 @@ func TestStripDebug(t *testing.T) {
 	}
 	for _, want := range []string{
 		"define dso_local i32 @f(i32 noundef %0) #0 {\n", "align 4, !tbaa !13\n", `"# , !dbg !5", "r"(ptr @countless)` + "\n",
+		`c"@count, !dbg !8", align 1` + "\n",
 		"  ]\n", "!14 = distinct !{!14, !16}\n", "declare void @countless() #1\n", "PIC Level",
 	} {
 		if !strings.Contains(got, want) {
