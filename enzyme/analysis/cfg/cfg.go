@@ -22,7 +22,7 @@ type Graph struct {
 	preds [][]*ir.Block    // by place in rpo
 	succs [][]*ir.Block
 	dom   *tree
-	pdom  *tree // node len(rpo) is the virtual exit
+	pdom  func() *tree // node len(rpo) is the virtual exit
 	reach func() *reachability
 }
 
@@ -32,7 +32,7 @@ func Analyze(f *ir.Func) *Graph {
 	g.number()
 	g.link()
 	g.dom = newTree(0, idoms(len(g.rpo), g.predIndices))
-	g.pdom = g.postDominators()
+	g.pdom = sync.OnceValue(g.postDominators)
 	g.reach = sync.OnceValue(g.findReachable)
 	return g
 }

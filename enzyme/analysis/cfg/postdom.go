@@ -118,7 +118,7 @@ func (g *Graph) Ipdom(b *ir.Block) *ir.Block {
 	if i < 0 {
 		return nil
 	}
-	if d := int(g.pdom.idom[i]); d < len(g.rpo) {
+	if d := int(g.pdom().idom[i]); d < len(g.rpo) {
 		return g.rpo[d]
 	}
 	return nil
@@ -128,5 +128,5 @@ func (g *Graph) Ipdom(b *ir.Block) *ir.Block {
 // a. A block postdominates itself.
 func (g *Graph) PostDominates(a, b *ir.Block) bool {
 	i, j := g.Index(a), g.Index(b)
-	return i >= 0 && j >= 0 && g.pdom.above(i, j)
+	return i >= 0 && j >= 0 && g.pdom().above(i, j)
 }

@@ -66,10 +66,22 @@ func (l *Loop) affine(v ir.Value, depth int) (affine, bool) {
 	return a, true
 }
 
+// firstOf is in's value in the first iteration, worked out when only constants go into it.
 func firstOf(in *ir.Instr, args []affine) expr {
 	first := apply{in: in}
+	var consts []uint64
 	for _, a := range args {
 		first.args = append(first.args, a.first)
+		if l, ok := a.first.(leaf); ok {
+			if c, ok := unsigned(l.v); ok {
+				consts = append(consts, c)
+			}
+		}
+	}
+	if len(consts) == 2 && in.Op.IsBinary() {
+		if c, ok := foldBinary(in.Op, consts[0], consts[1], in.Type().Bits); ok {
+			return leaf{constant(in.Type(), c)}
+		}
 	}
 	return first
 }

@@ -26,7 +26,7 @@ func (t *test) countable() bool {
 	case t.exact || powerOfTwo(t.size()):
 		return true
 	}
-	return t.toward() && t.farFromEnd()
+	return t.toward() && (t.farFromEnd() || t.endless())
 }
 
 // variableCountable: a step of unknown size must not wrap, and must be in the type compared.
@@ -75,6 +75,14 @@ func (t *test) farFromEnd() bool {
 		return hi <= maximum-int64(t.size())
 	}
 	return lo >= minimum+int64(t.size())
+}
+
+// endless reports whether wrapping takes more iterations than any machine can
+// run: from a start near zero through 64 bits in small steps.
+func (t *test) endless() bool {
+	lo, hi, ok := bounds(t.first, t.ty.Bits, t.stay.IsSigned())
+	far := t.ty.Bits == 64 && ok && lo >= -1<<62 && hi <= 1<<62 && t.size() <= 64
+	return far && (t.below() || t.stay.IsSigned())
 }
 
 // bounds finds the least and the greatest number an expr can be.
@@ -213,7 +221,7 @@ func (t *test) untilWrapped(a arith, x, b, inside ir.Value) ir.Value {
 // that many steps still does not end it.
 func (t *test) guarded(a arith, x, b, inside, q ir.Value) ir.Value {
 	count := a.bin(ir.OpAdd, a.cast(ir.OpZExt, q, ir.I64), one)
-	if !t.exact && !(t.toward() && t.farFromEnd()) {
+	if !t.exact && powerOfTwo(t.size()) && !(t.toward() && t.farFromEnd()) {
 		steps := a.bin(ir.OpAdd, q, constant(t.ty, 1))
 		last := a.bin(ir.OpAdd, x, a.bin(ir.OpMul, steps, constant(t.ty, uint64(t.step.c))))
 		count = a.pick(a.cmp(t.stay, last, b), never, count)

@@ -11,6 +11,9 @@ type sim struct {
 	vals  *ir.Table[num]
 	back  [2]*ir.Block // an edge
 	count int          // how often it was taken
+
+	onEdge func(from, to *ir.Block) // when not nil, called on the way
+	outer  map[*ir.Param]num        // values of another function's parameters
 }
 
 // A num is a value modulo 2ⁿ, or poison.
@@ -67,6 +70,9 @@ func (s *sim) run(f *ir.Func, fuel int) bool {
 		if s.back == [2]*ir.Block{b, next} {
 			s.count++
 		}
+		if s.onEdge != nil {
+			s.onEdge(b, next)
+		}
 		from, b = b, next
 	}
 	return false
@@ -84,6 +90,9 @@ func (s *sim) phis(b, from *ir.Block) *ir.Block {
 }
 
 func (s *sim) get(v ir.Value) num {
+	if p, ok := v.(*ir.Param); ok && s.outer != nil {
+		return s.outer[p]
+	}
 	switch v := v.(type) {
 	case ir.Local:
 		return s.vals.Get(v)
@@ -93,7 +102,7 @@ func (s *sim) get(v ir.Value) num {
 		}
 		c, ok := ir.AsInt(v)
 		if !ok {
-			panic("sim: constant")
+			return num{poison: true}
 		}
 		return num{u: uint64(c) & mask(bitsOf(v.Type()))}
 	}
@@ -127,13 +136,10 @@ func (s *sim) eval(in *ir.Instr) num {
 		return num{a[0].u, in.Flags&ir.NNeg != 0 && signed(a[0].u, bitsOf(in.Arg(0).Type())) < 0}
 	case ir.OpSExt:
 		return num{u: uint64(signed(a[0].u, bitsOf(in.Arg(0).Type()))) & mask(w)}
-	case ir.OpTrunc, ir.OpPtrToInt:
+	case ir.OpTrunc, ir.OpPtrToInt, ir.OpIntToPtr:
 		return num{u: a[0].u & mask(w)}
 	case ir.OpGEP:
-		size := int64(layoutOf(in.Func()).Size(in.Extra.(*ir.GEPInfo).Elem))
-		idx := signed(a[1].u, bitsOf(in.Arg(1).Type()))
-		to := a[0].u + uint64(idx*size)
-		return num{to, in.Flags&ir.InBounds != 0 && (idx > 0) != (to > a[0].u) && idx != 0}
+		return move(in, a)
 	}
 	return s.arith(in, a[0].u, a[1].u, w)
 }
@@ -167,4 +173,18 @@ func (s *sim) arith(in *ir.Instr, x, y uint64, w int) num {
 	r &= mask(w)
 	bad := in.Flags&ir.NSW != 0 && w < 60 && wide != signed(r, w) || in.Flags&ir.NUW != 0 && w < 60 && uwide != r
 	return num{r, bad}
+}
+
+func move(in *ir.Instr, a []num) num {
+	fixed, terms, _ := offsetTerms(in)
+	by := uint64(fixed)
+	for _, t := range terms {
+		for i, x := range in.Args() {
+			if x == t.index {
+				by += uint64(signed(a[i].u, bitsOf(x.Type())) * t.scale)
+			}
+		}
+	}
+	to := a[0].u + by
+	return num{to, in.Flags&ir.InBounds != 0 && by != 0 && (int64(by) > 0) != (to > a[0].u)}
 }
