@@ -51,7 +51,11 @@ func isMark(g *ir.Global) bool { return strings.Contains(g.Name, "__enzyme_") }
 // means nothing: it stays a declaration, so that nobody folds a load of it.
 func isMarker(g *ir.Global) bool { return strings.HasPrefix(g.Name, "enzyme_") }
 
-// staysNative reports whether a variable's storage is the native code's.
+// staysNative reports whether a variable's storage is the native code's. Private
+// ones are the compiler's own (the sanitizers' notes on places in the source): a copy serves as well.
 func staysNative(g *ir.Global) bool {
+	if g.Linkage == "private" {
+		return false
+	}
 	return isMarker(g) || !g.Constant && !isMark(g) || g.IsDecl() || g.ThreadLocal != ""
 }

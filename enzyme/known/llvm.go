@@ -5,6 +5,8 @@ package known
 var llvmRows = []row{
 	// Marks for the optimiser and the debugger.
 	{names: "llvm.dbg.* llvm.donothing llvm.sideeffect llvm.annotation.* llvm.codeview.* llvm.pseudoprobe llvm.instrprof.*", shape: "void(...)", effects: NotDerived},
+	// The sanitizers' reports.
+	{names: "__ubsan_handle_*", shape: "void(...)", effects: NotDerived | Hidden | MayNotReturn},
 	{names: "llvm.var.annotation*", shape: "void(...)", effects: NotDerived},
 	{names: "llvm.assume llvm.experimental.noalias.scope.decl", shape: "void(any)", effects: NotDerived},
 	{names: "llvm.prefetch*", shape: "void(any*, int, int, int)", effects: NotDerived},
