@@ -73,9 +73,10 @@ func (e *engine) carryOut(r *request.Request) {
 	if e.sink.Failed() || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
 		return
 	}
+	scopes := emit.NewScopes(e.m)
 	for _, p := range plans {
 		for _, kind := range p.Key.Kinds() {
-			e.emit(kind, p)
+			e.emit(kind, p, scopes)
 		}
 	}
 	if e.sink.Failed() || e.opts.StopAfter != "" {
@@ -92,12 +93,12 @@ func requestKey(r *request.Request) plan.Key {
 	return plan.NewKey(r.Fn, mode, r.Activities(), r.Ret, r.PrimalReturn)
 }
 
-func (e *engine) emit(kind callconv.Kind, p *plan.Plan) {
+func (e *engine) emit(kind callconv.Kind, p *plan.Plan, scopes *emit.Scopes) {
 	fn := e.Derivative(kind, p.Key)
 	if !fn.IsDecl() {
 		return // made for an earlier request
 	}
-	emit.Function(kind, p, fn, e, e.sink)
+	emit.Function(kind, p, fn, e, scopes, e.sink)
 	e.trace("emit", p.Key.Fn, fn)
 }
 

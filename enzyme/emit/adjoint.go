@@ -37,7 +37,12 @@ func (r *rev) Add(v, d ir.Value) {
 func (r *rev) sum(x, y ir.Value) ir.Value {
 	t := x.Type()
 	if t.IsFloatOrVec() {
-		return r.bd.FAdd(x, y)
+		// Which zero an adjoint is means nothing; without nsz LLVM must keep 0 + d.
+		fmf := r.bd.FMF
+		r.bd.FMF |= ir.NSZ
+		v := r.bd.FAdd(x, y)
+		r.bd.FMF = fmf
+		return v
 	}
 	if !t.IsAggregate() {
 		return x

@@ -34,7 +34,7 @@ func (t *tangents) run() {
 			t.tans[x] = t.fn.Params[i]
 		}
 	}
-	ir.CloneBlocks(t.fn, primal.Blocks(), t.vmap)
+	t.copyPrimal(t.vmap)
 	t.bd = ir.NewBuilder(t.fn.Entry())
 	t.top = t.bd
 	t.bd.SetBefore(t.fn.Entry().First())

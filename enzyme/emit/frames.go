@@ -61,7 +61,7 @@ func (s *sweep) makeRecords(f *tape.Frame) {
 	s.bd.SetBefore(header.FirstNonPhi())
 	s.bd.Dbg = ""
 	rec := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Size)))
-	s.ready[header] = s.bd.Store(prev, rec, 8)
+	s.ready[header] = s.onTape(s.bd.Store(prev, rec, 8))
 	prev.AddIncoming(ir.NullConst(), s.copyOf(f.Loop.Preheader))
 	prev.AddIncoming(rec, latch)
 	s.bases[f] = rec
@@ -133,7 +133,7 @@ func (s *sweep) afterPhis(b *ir.Block) *ir.Instr {
 func (s *sweep) store(r need.Ref, v ir.Value) {
 	s.bd.Dbg = ""
 	p, slot := s.slot(r, s)
-	s.bd.Store(v, p, slot.Align)
+	s.onTape(s.bd.Store(v, p, slot.Align))
 }
 
 // saveSelector stores the number of the predecessor from which a block was entered.

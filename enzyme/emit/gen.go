@@ -31,11 +31,14 @@ type gen struct {
 	bd    *ir.Builder // the current place
 	top   *ir.Builder // the function's entry: allocas and set-up
 	fmf   ir.Flags    // for instructions that serve one without fast-math flags
+
+	scopes *Scopes
+	pools  map[*ir.Instr]pool // accesses whose memory is known; the others are to shadows
 }
 
 // Function writes the body of the derivative function fn.
-func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, sink *diag.List) {
-	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), fmf: commonFMF(p.Primal.Func)}
+func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes *Scopes, sink *diag.List) {
+	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), fmf: commonFMF(p.Primal.Func), scopes: scopes, pools: map[*ir.Instr]pool{}}
 	copyAttributes(fn, p.Key.Fn, g.sig)
 	switch kind {
 	case callconv.Forward:
@@ -46,6 +49,18 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, sink *
 		augmented(g)
 	case callconv.Reverse:
 		reverse(g)
+	}
+	g.markMemory()
+}
+
+// copyPrimal copies the primal's blocks into the function.
+func (g *gen) copyPrimal(vmap ir.ValueMap) {
+	for _, b := range ir.CloneBlocks(g.fn, g.p.Primal.Blocks(), vmap) {
+		for in := range b.Instrs() {
+			if isAccess(in) {
+				g.pools[in] = primalMemory
+			}
+		}
 	}
 }
 

@@ -85,7 +85,7 @@ func (r *rev) stepBack(l *loops.Loop) {
 	r.bd.Store(r.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, -1)), r.counterVar(l), 0)
 	if f := r.p.Tape.Frame(l); f != nil && f.Kind == tape.Records {
 		v := r.variable(r.frames, f)
-		r.bd.Store(r.bd.Load(ir.Ptr, r.bd.Load(ir.Ptr, v, 0), 8), v, 0)
+		r.bd.Store(r.onTape(r.bd.Load(ir.Ptr, r.bd.Load(ir.Ptr, v, 0), 8)), v, 0)
 	}
 }
 

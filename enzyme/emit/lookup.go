@@ -58,7 +58,7 @@ func (r *rev) asInstr(v ir.Value) *ir.Instr {
 
 func (r *rev) load(ref need.Ref) ir.Value {
 	p, slot := r.slot(ref, r)
-	return r.bd.Load(slot.Type, p, slot.Align)
+	return r.onTape(r.bd.Load(slot.Type, p, slot.Align))
 }
 
 func (r *rev) induction(ref need.Ref) ir.Value {
@@ -89,8 +89,9 @@ func (r *rev) again(ref need.Ref) ir.Value {
 	}
 	c := ir.CloneInstr(in, m)
 	c.Name = ""
-	if ref.Kind == need.Shadow {
-		c.MD = nil // alias facts about primal memory say nothing about its shadow
+	c.MD, c.DbgRecords = nil, nil // alias facts about one access to primal memory say nothing about another, or about its shadow
+	if isAccess(c) && ref.Kind == need.Primal {
+		r.pools[c] = primalMemory
 	}
 	return r.bd.Insert(c)
 }

@@ -37,6 +37,14 @@ func (g *gen) slot(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 	return g.bd.GEP(s.Type, p, g.index(f, f.Loop, at)), s
 }
 
+// onTape notes that an access is to the tape, unless to a slot of the stack frame.
+func (g *gen) onTape(in *ir.Instr) *ir.Instr {
+	if p, ok := in.Arg(in.NumArgs() - 1).(*ir.Instr); !ok || p.Op != ir.OpAlloca {
+		g.pools[in] = tapeMemory
+	}
+	return in
+}
+
 func (g *gen) offset(p ir.Value, bytes uint64) ir.Value {
 	return g.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(bytes)))
 }

@@ -51,7 +51,7 @@ func (s *sweep) run() {
 	}
 	// Set-up has a block of its own: any copied instruction may be erased later.
 	entry := s.fn.NewBlock("entry")
-	ir.CloneBlocks(s.fn, primal.Blocks(), s.vmap)
+	s.copyPrimal(s.vmap)
 	s.bd = ir.NewBuilder(entry)
 	s.anchor = s.bd.Br(s.vmap[primal.Entry()].(*ir.Block))
 	s.top = ir.NewBuilder(s.fn.Entry())
