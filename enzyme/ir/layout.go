@@ -35,7 +35,7 @@ func ParseLayout(s string) *Layout {
 		if spec == "E" {
 			l.bigEndian = true
 		}
-		if spec == "" {
+		if spec == "" || spec[0] == ':' {
 			continue
 		}
 		head, rest, _ := strings.Cut(spec, ":")

@@ -188,7 +188,9 @@ func (l *lexer) sigil(kind tokKind, i int) {
 	l.kind, l.isNum = kind, false
 	switch c := l.byteAt(i + 1); {
 	case c == '"':
-		l.end = l.quoted(i + 1)
+		if l.end = l.quoted(i + 1); l.name == "" {
+			l.failAt(i, "expected a name that is not empty")
+		}
 	case chars[c]&chDigit != 0:
 		l.end = l.span(i+1, chDigit)
 		l.num, l.isNum = l.decimal(i+1, l.end), true

@@ -2,8 +2,12 @@ package ir
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
+	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -69,33 +73,33 @@ func bareLines(text []byte) string {
 func TestReadErrors(t *testing.T) {
 	body := func(code string) string { return "define void @f(i32 %a, ptr %p) {\n" + code + "\n  ret void\n}\n" }
 	for text, want := range map[string]string{
-		"foo":          `t.ll:1:1: expected a definition, found "foo"`,
-		"\n\n  @x = 3": `t.ll:3:8: expected 'global' or 'constant', found "3"`,
-		"@x = global i32 1\n@x = global i32 2": "t.ll:2:1: symbol @x is defined twice",
-		"@x = global i32 null":                 `t.ll:1:17: expected a value of type i32, found "null"`,
-		"@x = global [2 x i32] [i32 1]":        "t.ll:1:24: expected 2 elements of [2 x i32], found 1",
-		"@x = global ptr @y":                   "t.ll:1:17: expected a definition of @y",
-		"@x = global %T zeroinitializer":       "t.ll:1:13: expected a definition of type %T",
-		"@x = global i8* null":                 "t.ll:1:15: typed pointer: expected 'ptr'",
-		"@x = global i32 \"open":               "t.ll:1:17: expected a closing quote",
-		"!0 = !{!1":                            "t.ll:1:7: expected the bracket that closes this one",
-		"!0 = !{)":                             "t.ll:1:8: unexpected ')'",
-		"define void @f() {\n}":                "t.ll:1:1: expected a body with at least one block",
-		"define void @f() {\n":                 "t.ll:2:1: expected '}', found end of file",
-		body("  %x = add i32 %a"):              `t.ll:3:3: expected ',', found "ret"`,
-		body("  %x = frob i32 %a"):             `t.ll:2:8: expected an instruction, found "frob"`,
-		body("  %x = add i64 %a, 1"):           "t.ll:2:16: expected a value of type i64, %a has type i32",
-		body("  %x = add i32 %b, 1"):           "t.ll:2:16: expected a definition of %b in @f",
-		body("  %x = add i32 %a, 1\n  %x = add i32 1, 1"):                          "t.ll:3:3: local %x is defined twice",
-		body("  %5 = add i32 %a, 1\n  %4 = add i32 1, 1"):                          "t.ll:3:3: expected number %6 or above",
-		body("  br label %a"):                                                      "t.ll:2:12: expected a value of type label, %a has type i32",
-		body("  store i32 1, i32 %a"):                                              "t.ll:2:16: expected a pointer, found i32",
-		body("  call void @g(i32 1) [ \"tag\"( ]"):                                 `t.ll:2:32: expected a type, found "]"`,
-		body("  %x = icmp big i32 %a, 1"):                                          `t.ll:2:13: expected a comparison predicate, found "big"`,
+		"foo":                                             `t.ll:1:1: expected a definition, found "foo"`,
+		"\n\n  @x = 3":                                    `t.ll:3:8: expected 'global' or 'constant', found "3"`,
+		"@x = global i32 1\n@x = global i32 2":            "t.ll:2:1: symbol @x is defined twice",
+		"@x = global i32 null":                            `t.ll:1:17: expected a value of type i32, found "null"`,
+		"@x = global [2 x i32] [i32 1]":                   "t.ll:1:24: expected 2 elements of [2 x i32], found 1",
+		"@x = global ptr @y":                              "t.ll:1:17: expected a definition of @y",
+		"@x = global %T zeroinitializer":                  "t.ll:1:13: expected a definition of type %T",
+		"@x = global i8* null":                            "t.ll:1:15: typed pointer: expected 'ptr'",
+		"@x = global i32 \"open":                          "t.ll:1:17: expected a closing quote",
+		"!0 = !{!1":                                       "t.ll:1:7: expected the bracket that closes this one",
+		"!0 = !{)":                                        "t.ll:1:8: unexpected ')'",
+		"define void @f() {\n}":                           "t.ll:1:1: expected a body with at least one block",
+		"define void @f() {\n":                            "t.ll:2:1: expected '}', found end of file",
+		body("  %x = add i32 %a"):                         `t.ll:3:3: expected ',', found "ret"`,
+		body("  %x = frob i32 %a"):                        `t.ll:2:8: expected an instruction, found "frob"`,
+		body("  %x = add i64 %a, 1"):                      "t.ll:2:16: expected a value of type i64, %a has type i32",
+		body("  %x = add i32 %b, 1"):                      "t.ll:2:16: expected a definition of %b in @f",
+		body("  %x = add i32 %a, 1\n  %x = add i32 1, 1"): "t.ll:3:3: local %x is defined twice",
+		body("  %5 = add i32 %a, 1\n  %4 = add i32 1, 1"): "t.ll:3:3: expected number %6 or above",
+		body("  br label %a"):                             "t.ll:2:12: expected a value of type label, %a has type i32",
+		body("  store i32 1, i32 %a"):                     "t.ll:2:16: expected a pointer, found i32",
+		body("  call void @g(i32 1) [ \"tag\"( ]"):        `t.ll:2:32: expected a type, found "]"`,
+		body("  %x = icmp big i32 %a, 1"):                 `t.ll:2:13: expected a comparison predicate, found "big"`,
 		body("  %x = getelementptr i8, ptr %p, i64 %y\n  %y = fadd double 1.0, 1.0"): "t.ll:2:38: expected a value of type i64, %y has type double",
-		body("  fence sometimes"):                                                  `t.ll:2:9: expected a memory ordering, found "sometimes"`,
-		body("  %x = extractvalue { i32 } undef, 1"):                               "t.ll:2:8: expected an index of a member of { i32 }, found 1",
-		strings.Repeat("@x = global ", 1) + strings.Repeat("[1 x ", 5000) + "i8":   "expected less than 2000 levels of nesting",
+		body("  fence sometimes"):                                                `t.ll:2:9: expected a memory ordering, found "sometimes"`,
+		body("  %x = extractvalue { i32 } undef, 1"):                             "t.ll:2:8: expected an index of a member of { i32 }, found 1",
+		strings.Repeat("@x = global ", 1) + strings.Repeat("[1 x ", 5000) + "i8": "expected less than 2000 levels of nesting",
 	} {
 		m, err := Parse("t.ll", []byte(text))
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -166,9 +170,9 @@ attributes #1 = { memory(argmem: readwrite) nofpclass(nan) }
 // TestRefused lists what cannot be left out and has no older spelling.
 func TestRefused(t *testing.T) {
 	for text, major := range map[string]int{
-		"define void @f(ptr %p) {\n  %x = atomicrmw fmaximum ptr %p, double 1.0 seq_cst, align 8\n  ret void\n}": 20,
-		"define preserve_nonecc void @f() {\n  ret void\n}":                                                     18,
-		"@x = global i32 0\n@y = global i64 mul (i64 ptrtoint (ptr @x to i64), i64 2)":                         22,
+		"define void @f(ptr %p) {\n  %x = atomicrmw fmaximum ptr %p, double 1.0 seq_cst, align 8\n  ret void\n}":                                                      20,
+		"define preserve_nonecc void @f() {\n  ret void\n}":                                                                                                           18,
+		"@x = global i32 0\n@y = global i64 mul (i64 ptrtoint (ptr @x to i64), i64 2)":                                                                                22,
 		"define double @f() {\n  %x = call { double, double } @llvm.sincos.f64(double 1.0)\n  ret double 1.0\n}\ndeclare { double, double } @llvm.sincos.f64(double)": 19,
 	} {
 		var b bytes.Buffer
@@ -191,31 +195,73 @@ func FuzzRead(f *testing.F) {
 		}
 	}
 	f.Add([]byte(metaText))
-	f.Fuzz(func(t *testing.T, src []byte) {
-		m, err := Parse("fuzz.ll", src)
+	f.Fuzz(readAnything)
+}
+
+// TestMutations is what FuzzRead looks for, on a fixed choice of damaged texts:
+// words deleted, doubled and exchanged.
+func TestMutations(t *testing.T) {
+	words := regexp.MustCompile(`[%@!#$]?[\w.]+|\s+|.`)
+	files, _ := filepath.Glob("testdata/*/*.ll")
+	rnd := rand.New(rand.NewPCG(1, 2))
+	for _, name := range files {
+		src, err := os.ReadFile(name)
 		if err != nil {
-			if parts := strings.SplitN(err.Error(), ":", 4); len(parts) < 4 || parts[0] != "fuzz.ll" || !isDigits(parts[1]) || !isDigits(parts[2]) {
-				t.Errorf("an error without a place: %v", err)
+			t.Fatal(err)
+		}
+		toks := words.FindAllString(string(src), -1)
+		for range 600 {
+			bad := slices.Clone(toks)
+			for range 1 + rnd.IntN(3) {
+				i, j := rnd.IntN(len(bad)), rnd.IntN(len(bad))
+				switch rnd.IntN(4) {
+				case 0:
+					bad[i] = bad[j]
+				case 1:
+					bad[i] = ""
+				case 2:
+					bad = slices.Insert(bad, i, bad[j])
+				case 3:
+					bad[i], bad[j] = bad[j], bad[i]
+				}
 			}
-			return
+			if readAnything(t, []byte(strings.Join(bad, ""))); t.Failed() {
+				return
+			}
 		}
-		if len(Verify(m)) > 0 {
-			return
+	}
+}
+
+// readAnything checks that the reader survives any bytes.
+func readAnything(t *testing.T, src []byte) {
+	defer func() {
+		if e := recover(); e != nil {
+			t.Errorf("panic: %v on\n%s\n%s", e, src, debug.Stack())
 		}
-		for in := range allInstrs(m) {
-			m.Pos(in)
-			m.TBAA(in)
-			m.TBAAStruct(in)
-			Where(in)
+	}()
+	m, err := Parse("fuzz.ll", src)
+	if err != nil {
+		if parts := strings.SplitN(err.Error(), ":", 4); len(parts) < 4 || parts[0] != "fuzz.ll" || !isDigits(parts[1]) || !isDigits(parts[2]) {
+			t.Errorf("an error without a place: %v", err)
 		}
-		var b bytes.Buffer
-		if err := Print(&b, m, Dialect{}); err != nil {
-			return
-		}
-		if _, err := Parse("again.ll", b.Bytes()); err != nil {
-			t.Errorf("%v in\n%s", err, b.String())
-		}
-	})
+		return
+	}
+	if len(Verify(m)) > 0 {
+		return
+	}
+	for in := range allInstrs(m) {
+		m.Pos(in)
+		m.TBAA(in)
+		m.TBAAStruct(in)
+		Where(in)
+	}
+	var b bytes.Buffer
+	if err := Print(&b, m, Dialect{}); err != nil {
+		return
+	}
+	if _, err := Parse("again.ll", b.Bytes()); err != nil {
+		t.Errorf("%v in\n%s", err, b.String())
+	}
 }
 
 func allInstrs(m *Module) func(func(*Instr) bool) {
