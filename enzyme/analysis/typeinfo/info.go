@@ -40,6 +40,9 @@ func (i *Info) Value(v ir.Value) Elem {
 	}
 	if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpLoad && t.IsInt() {
 		if e, ok := i.g.ownTag(in, v); ok {
+			if i.denied(e, i.g.ptrOf(in.Arg(0)), i.g.layout.StoreSize(t)) {
+				return Elem{}
+			}
 			return e
 		}
 	}
@@ -150,6 +153,9 @@ func (g *graph) ptrOf(v ir.Value) *pointer {
 func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	size := i.g.layout.StoreSize(v.Type())
 	if e, ok := i.g.ownTag(in, v); ok && v.Type().IsInt() {
+		if i.denied(e, i.g.ptrOf(addr), size) {
+			return rules.Bytes{}, false
+		}
 		return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}, true
 	}
 	if t := v.Type(); t.IsFloatOrVec() || t.Scalar().IsPtr() || t.Scalar().IsInt() && t.Scalar().Bits == 1 {
@@ -170,6 +176,20 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 		return rules.Bytes{}, false
 	}
 	return bytesOf(seen, size)
+}
+
+// denied reports whether memory that an access calls integers is used for floats elsewhere.
+// Such a program breaks C's aliasing rules, but it may move floats word by word.
+func (i *Info) denied(e Elem, p *pointer, size uint64) bool {
+	if e.Kind != Integer || p == nil {
+		return false
+	}
+	for _, s := range i.sights(p, size) {
+		if s.kind == Float && s.rank >= context && !s.dense && (!s.vague || s.size == size) {
+			return true
+		}
+	}
+	return false
 }
 
 // plain is a load or store whose type says it all.

@@ -7,6 +7,7 @@ const unbounded = ^uint64(0)
 type sight struct {
 	fact
 	vague bool // holds here by the assumption that a stride without known end reaches this far
+	dense bool // the fact repeats at distances smaller than the element: memory handed out piecemeal
 }
 
 // view returns what the facts of n say about length bytes at every address of p.
@@ -14,10 +15,14 @@ type sight struct {
 func view(n *node, p place, length uint64) []sight {
 	var seen []sight
 	for _, f := range n.sorted() {
+		first := len(seen)
 		if p.exact() {
 			seen = seeExact(seen, f, p.off, length)
 		} else {
 			seen = seeMany(seen, f, p, length)
+		}
+		for i := first; i < len(seen); i++ {
+			seen[i].dense = f.at.step() != 0 && f.at.step() < f.size || !p.exact() && p.step() < f.size
 		}
 	}
 	return seen

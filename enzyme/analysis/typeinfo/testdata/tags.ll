@@ -4,7 +4,8 @@ target triple = "x86_64-unknown-linux-gnu"
 
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
-; The tag of a move tells, whatever the memory is used for elsewhere.
+; Memory that serves for doubles and for integers: nobody can tell which of them a move tagged as
+; integers moves.
 define void @tagged(ptr %p, ptr %q) {
   %d = load i64, ptr %p, !tbaa !1
   store i64 %d, ptr %q, !tbaa !1
@@ -12,6 +13,14 @@ define void @tagged(ptr %p, ptr %q) {
   store i64 %i, ptr %q, !tbaa !3
   %c = load i64, ptr %p, !tbaa !5
   store i64 %c, ptr %q, !tbaa !5
+  ret void
+}
+
+; Pointers and integers in the same memory: the tag tells.
+define void @variant(ptr %p, ptr %q) {
+  %r = load ptr, ptr %p
+  %n = load i64, ptr %p, !tbaa !3
+  store i64 %n, ptr %q, !tbaa !3
   ret void
 }
 
