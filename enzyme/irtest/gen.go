@@ -8,7 +8,7 @@ import (
 
 // Program makes a random small program as a test file with its own directive: a
 // function of numbers and arrays with nested conditions, loops of known and unknown length, early
-// exits, arrays on the stack and on the heap, and calls. It is smooth in its inputs
+// exits, arrays on the stack and on the heap, tables of pointers that are swapped, and calls. It is smooth in its inputs
 // except where a comparison of floats decides; the values stay of order one.
 // It is written as unoptimised code is: every variable has a place in memory.
 func Program(seed uint64) []byte {
@@ -26,7 +26,7 @@ type generator struct {
 	loops  int // counters %i0…, all allocated at entry
 	open   []string
 	budget int
-	calls  bool
+	calls  bool            // calls @helper, and has no table from outside
 	pre    strings.Builder // allocas
 	exit   string
 }
@@ -65,11 +65,16 @@ func (g *generator) function(name string, calls bool) string {
 		fmt.Fprintf(&g.pre, "  %%z%d = getelementptr inbounds double, ptr %%a, i64 %d\n  store double 0.0, ptr %%z%d\n", i, i, i)
 	}
 	g.pre.WriteString("  call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %p, i64 32, i1 false)\n")
+	g.pre.WriteString("  %t = alloca [2 x ptr]\n  store ptr %p, ptr %t\n  %t1 = getelementptr inbounds ptr, ptr %t, i64 1\n  store ptr %a, ptr %t1\n")
+	params := "double %x, double %y, ptr %p, i32 %n, ptr %q"
+	if calls {
+		params = "double %x, double %y, ptr %p, i32 %n"
+	}
 	g.block(3)
 	r := g.expr(2)
 	g.emit("store double %s, ptr %%result\n  br label %%leave", r)
-	return fmt.Sprintf("define internal double @%s(double %%x, double %%y, ptr %%p, i32 %%n) noinline {\nentry:\n  %%result = alloca double\n%s%s"+
-		"leave:\n%s  %%out = load double, ptr %%result\n  ret double %%out\n}\n\n", name, g.pre.String(), g.out.String(), cleanup)
+	return fmt.Sprintf("define internal double @%s(%s) noinline {\nentry:\n  %%result = alloca double\n%s%s"+
+		"leave:\n%s  %%out = load double, ptr %%result\n  ret double %%out\n}\n\n", name, params, g.pre.String(), g.out.String(), cleanup)
 }
 
 func (g *generator) emit(format string, args ...any) { fmt.Fprintf(&g.out, "  "+format+"\n", args...) }
@@ -77,7 +82,7 @@ func (g *generator) emit(format string, args ...any) { fmt.Fprintf(&g.out, "  "+
 // temp emits an instruction with a result.
 func (g *generator) temp(format string, args ...any) string {
 	g.temps++
-	t := fmt.Sprintf("%%t%d", g.temps)
+	t := fmt.Sprintf("%%e%d", g.temps)
 	g.emit("%s = %s", t, fmt.Sprintf(format, args...))
 	return t
 }
@@ -100,9 +105,9 @@ func (g *generator) block(depth int) {
 }
 
 func (g *generator) statement(depth int) {
-	kind := g.rnd.IntN(10)
-	if depth == 0 && kind >= 5 {
-		kind = g.rnd.IntN(5)
+	kind := g.rnd.IntN(11)
+	if depth == 0 && kind >= 6 {
+		kind = g.rnd.IntN(6)
 	}
 	switch kind {
 	case 0, 1:
@@ -112,9 +117,11 @@ func (g *generator) statement(depth int) {
 		g.emit("store double %s, ptr %s", v, g.element())
 	case 4:
 		g.accumulate()
-	case 5, 6:
+	case 5:
+		g.exchange()
+	case 6, 7:
 		g.condition(depth)
-	case 7, 8:
+	case 8, 9:
 		g.counted(depth)
 	default:
 		g.while(depth)
@@ -132,9 +139,37 @@ func (g *generator) accumulate() {
 	g.emit("store double %s, ptr %s", g.temp("fadd double %s, %s", g.temp("fmul double %s, 6.000000e-01", old), e), p)
 }
 
-// element addresses an element of the argument or of the local array.
+// table is a table of two arrays: our own or, in the helper, the caller's.
+func (g *generator) table() string {
+	if !g.calls && g.rnd.IntN(2) == 0 {
+		return "%q"
+	}
+	return "%t"
+}
+
+// exchange swaps the two pointers of a table.
+func (g *generator) exchange() {
+	first := g.table()
+	second := g.temp("getelementptr inbounds ptr, ptr %s, i64 1", first)
+	x, y := g.temp("load ptr, ptr %s", first), g.temp("load ptr, ptr %s", second)
+	g.emit("store ptr %s, ptr %s", y, first)
+	g.emit("store ptr %s, ptr %s", x, second)
+}
+
+// array is the argument, the local array, or one that a table points to.
+func (g *generator) array() string {
+	switch g.rnd.IntN(5) {
+	case 0, 1:
+		return "%p"
+	case 2, 3:
+		return "%a"
+	}
+	return g.temp("load ptr, ptr %s", g.temp("getelementptr inbounds ptr, ptr %s, i64 %d", g.table(), g.rnd.IntN(2)))
+}
+
+// element addresses an element of an array.
 func (g *generator) element() string {
-	base := []string{"%p", "%a"}[g.rnd.IntN(2)]
+	base := g.array()
 	return g.temp("getelementptr inbounds double, ptr %s, i64 %s", base, g.index())
 }
 
@@ -180,8 +215,7 @@ func (g *generator) expr(depth int) string {
 }
 
 func (g *generator) call() string {
-	base := []string{"%p", "%a"}[g.rnd.IntN(2)]
-	return g.temp("call double @helper(double %s, double %s, ptr %s, i32 %d)", g.leaf(), g.leaf(), base, g.rnd.IntN(3))
+	return g.temp("call double @helper(double %s, double %s, ptr %s, i32 %d, ptr %%t)", g.leaf(), g.leaf(), g.array(), g.rnd.IntN(3))
 }
 
 func (g *generator) leaf() string {
