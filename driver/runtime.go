@@ -15,7 +15,7 @@ import (
 func (t *RuntimeTask) Run(stderr io.Writer) error {
 	argv := append([]string(nil), t.Flags...)
 	if t.IR {
-		argv = append(argv, "-S", "-emit-llvm")
+		argv = append(argv, "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes") // Back has yet to come
 	} else {
 		argv = append(argv, "-c")
 	}
