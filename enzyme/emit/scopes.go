@@ -1,0 +1,104 @@
+package emit
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Scopes tell LLVM that primal, shadow and tape memory do not overlap
+// (LangRef, "noalias and alias.scope Metadata"): a store to a shadow leaves
+// saved values and primal data alone. Nested derivatives need scopes of their
+// own: what is shadow memory to the inner one is primal memory to the outer.
+type Scopes struct {
+	m       *ir.Module
+	scope   [numPools]int    // node of each scope
+	within  [numPools]string // !{scope}
+	outside [numPools]string // the other two
+	merged  map[string]string
+}
+
+// pool is a family of memory that is apart from the others.
+type pool uint8
+
+const (
+	primalMemory pool = iota
+	shadowMemory
+	tapeMemory
+	numPools
+)
+
+// NewScopes makes a domain with its three scopes.
+func NewScopes(m *ir.Module) *Scopes {
+	s := &Scopes{m: m, merged: map[string]string{}}
+	domain := m.Nodes.Add("")
+	m.Nodes.Set(domain, fmt.Sprintf(`distinct !{!%d, !"goenzyme"}`, domain))
+	for p, name := range [numPools]string{"primal", "shadow", "tape"} {
+		s.scope[p] = m.Nodes.Add("")
+		m.Nodes.Set(s.scope[p], fmt.Sprintf(`distinct !{!%d, !%d, !"%s"}`, s.scope[p], domain, name))
+		s.within[p] = s.list(s.scope[p])
+	}
+	for p := range numPools {
+		s.outside[p] = s.list(s.scope[(p+1)%numPools], s.scope[(p+2)%numPools])
+	}
+	return s
+}
+
+func (s *Scopes) list(nodes ...int) string {
+	refs := make([]string, len(nodes))
+	for i, n := range nodes {
+		refs[i] = fmt.Sprintf("!%d", n)
+	}
+	return s.node("!{" + strings.Join(refs, ", ") + "}")
+}
+
+func (s *Scopes) node(text string) string { return fmt.Sprintf("!%d", s.m.Nodes.Add(text)) }
+
+// mark puts an access into its pool, beside the scopes it has already.
+func (s *Scopes) mark(in *ir.Instr, p pool) {
+	in.SetMeta("alias.scope", s.join(in.Meta("alias.scope"), s.within[p]))
+	in.SetMeta("noalias", s.join(in.Meta("noalias"), s.outside[p]))
+}
+
+// join makes one list of two; either may be absent.
+func (s *Scopes) join(old, added string) string {
+	if old == "" {
+		return added
+	}
+	key := old + added
+	if s.merged[key] == "" {
+		s.merged[key] = s.node("!{" + s.members(old) + ", " + s.members(added) + "}")
+	}
+	return s.merged[key]
+}
+
+func (s *Scopes) members(list string) string {
+	var id int
+	if _, err := fmt.Sscanf(list, "!%d", &id); err != nil {
+		return strings.TrimSuffix(strings.TrimPrefix(list, "!{"), "}")
+	}
+	return strings.TrimSuffix(strings.TrimPrefix(s.m.Nodes.Get(id), "!{"), "}")
+}
+
+// markMemory sorts the accesses of the finished function: the primal's copies
+// and the slots of the tape are known, what is behind the function's own
+// allocas needs no marks, and all else is shadow memory.
+func (g *gen) markMemory() {
+	for in := range g.fn.Instrs() {
+		if in.Op != ir.OpLoad && in.Op != ir.OpStore {
+			continue
+		}
+		p, known := g.pools[in]
+		if !known {
+			if _, own := in.Arg(in.NumArgs() - 1).(*ir.Instr); own && in.Arg(in.NumArgs()-1).(*ir.Instr).Op == ir.OpAlloca {
+				continue
+			}
+			p = shadowMemory
+		}
+		g.scopes.mark(in, p)
+	}
+}
+
+// isAccess holds for the copies that belong to primal memory.
+func isAccess(in *ir.Instr) bool { return in.Op == ir.OpLoad || in.Op == ir.OpStore }
