@@ -30,6 +30,14 @@ func (f *Func) String() string {
 	return string(p.b)
 }
 
+// Annotated is String with a comment behind every instruction for which note has one.
+func (f *Func) Annotated(note func(*Instr) string) string {
+	p := dumper(f)
+	p.fn, p.note = nil, note
+	p.function(f)
+	return string(p.b)
+}
+
 // ValueString names a value as an operand, with its type.
 func ValueString(v Value) string {
 	var f *Func

@@ -16,12 +16,13 @@ type printer struct {
 	m   *Module
 	d   dialect
 
-	names   map[Value]string // intrinsics that this dialect calls otherwise
-	symbols map[Value]int    // numbers of unnamed symbols
-	slots   []int32          // numbers of unnamed locals by ID
-	fn      *Func            // the function slots belong to
-	renamed map[int32]string // locals whose name an earlier one has
-	seen    map[string]int   // names met in fn
+	note    func(*Instr) string // comments for a dump, or nil
+	names   map[Value]string    // intrinsics that this dialect calls otherwise
+	symbols map[Value]int       // numbers of unnamed symbols
+	slots   []int32             // numbers of unnamed locals by ID
+	fn      *Func               // the function slots belong to
+	renamed map[int32]string    // locals whose name an earlier one has
+	seen    map[string]int      // names met in fn
 }
 
 // Print writes m as the LLVM of that dialect reads it. Text that Print wrote

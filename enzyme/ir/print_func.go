@@ -213,6 +213,11 @@ func (p *printer) instrLine(in *Instr) {
 	}
 	p.str("  ")
 	p.instr(in)
+	if p.note != nil {
+		if s := p.note(in); s != "" {
+			p.str(" ; " + s)
+		}
+	}
 	p.byte('\n')
 	p.flush(1 << 18)
 }
