@@ -66,6 +66,7 @@ func normalise(f *ir.Func) error {
 	if err := simplifyLoops(f); err != nil {
 		return err
 	}
+	numberPointers(f)
 	closeLoops(f)
 	orderBlocks(f)
 	return nil

@@ -12,14 +12,15 @@ import (
 // throughput on a current x86 core; saving includes the store, the load and the
 // cache lines they share with everything else.
 const (
-	costCast    = 0.5
+	costCast    = 0.25
 	costAddress = 0.25
+	costInteger = 0.25
 	costArith   = 1
 	costLoad    = 2
 	costDivide  = 8
 	costLibm    = 40
 	costPerByte = 0.6
-	costSlot    = 1
+	costSlot    = 2
 )
 
 func opCost(in *ir.Instr) float64 {
@@ -28,9 +29,14 @@ func opCost(in *ir.Instr) float64 {
 		return costDivide
 	case ir.OpGEP:
 		return costAddress
+	case ir.OpICmp:
+		return costInteger
 	}
-	if in.Op.IsCast() {
+	switch {
+	case in.Op.IsCast():
 		return costCast
+	case in.Type().Scalar().IsInt():
+		return costInteger
 	}
 	return costArith
 }
