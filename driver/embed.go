@@ -42,13 +42,14 @@ func (t *EmbedTask) Run(stderr io.Writer) error {
 	}
 	carried = irtext.DropUnreferenced(carried, entities)
 	head.Strong, head.Weak = irtext.Symbols(entities)
+	var targets []string
 	if bytes.Contains(raw, []byte("__enzyme_")) {
-		carried, native, err = t.outline(carried, &head, stderr)
+		carried, native, targets, err = t.outline(carried, &head, stderr)
 		if err != nil {
 			return err
 		}
 	}
-	return t.write(head, carried, native)
+	return t.write(head, carried, native, targets)
 }
 
 // unitHash makes names unique in a program. It depends on the source's name and
@@ -60,16 +61,17 @@ func unitHash(source string, stripped []byte) string {
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }
 
-// outline moves the requests into functions of their own, which the carried IR has and the native IR lacks.
-func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (carried, native []byte, err error) {
+// outline moves the requests into functions of their own, which the carried IR has and the native IR lacks. targets are
+// the functions of other units that requests name: the native code does not refer to them any more.
+func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (carried, native []byte, targets []string, err error) {
 	m, err := ir.Parse(t.Raw, text)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	var sink diag.List
 	requests := outline.Requests(m, head.Unit, &sink)
 	if report(stderr, &sink) {
-		return nil, nil, errReported
+		return nil, nil, nil, errReported
 	}
 	for _, g := range m.Globals {
 		head.Marks = head.Marks || strings.Contains(g.Name, "__enzyme_") && !g.IsDecl()
@@ -78,12 +80,13 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 		head.Requests = append(head.Requests, f.Name)
 		head.Strong = append(head.Strong, f.Name)
 	}
+	targets = outline.Targets(requests)
 	if carried, err = printIR(m, t.LLVM); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	outline.Declare(requests)
 	if native, err = printIR(m, t.LLVM); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if t.StripDebug {
 		native = irtext.StripDebug(native)
@@ -91,7 +94,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	if len(requests) > 0 {
 		err = t.satisfy(head, carried)
 	}
-	return carried, native, err
+	return carried, native, targets, err
 }
 
 // satisfy writes the closure when the unit has all that its requests reach, so
@@ -117,7 +120,7 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
 }
 
 // write puts down the frame and the native IR that includes it.
-func (t *EmbedTask) write(head frame.Header, carried, native []byte) error {
+func (t *EmbedTask) write(head frame.Header, carried, native []byte, targets []string) error {
 	packed, err := frame.Append(nil, head, carried)
 	if err != nil {
 		return err
@@ -125,7 +128,7 @@ func (t *EmbedTask) write(head frame.Header, carried, native []byte) error {
 	if err := writeFile(t.Frame, packed); err != nil {
 		return err
 	}
-	section := sectionAsm(t.Frame, packed, t.Inline)
+	section := sectionAsm(t.Frame, packed, t.Inline, targets)
 	if !isELF(native) {
 		section = nil
 	}
@@ -159,8 +162,9 @@ func isELF(text []byte) bool {
 }
 
 // sectionAsm is module-level assembler that puts the frame into its section,
-// which no linker copies to its output.
-func sectionAsm(path string, packed []byte, inline bool) []byte {
+// which no linker copies to its output. Behind it stands a word of zeros per target, to be
+// relocated with its address: so the object refers to it, and a linker takes the archive member that defines it.
+func sectionAsm(path string, packed []byte, inline bool, targets []string) []byte {
 	var b bytes.Buffer
 	line := func(s string) {
 		b.WriteString("module asm ")
@@ -179,6 +183,9 @@ func sectionAsm(path string, packed []byte, inline bool) []byte {
 			path = abs
 		}
 		line(`.incbin "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(path) + `"`)
+	}
+	for _, name := range targets {
+		line(`.long "` + strings.TrimPrefix(name, "\x01") + `"`)
 	}
 	line(`.popsection`)
 	return b.Bytes()

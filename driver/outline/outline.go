@@ -9,6 +9,7 @@ package outline
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -141,6 +142,24 @@ func replace(call *ir.Instr, f *ir.Func, passed []int) {
 		ir.ReplaceAllUses(call, in)
 	}
 	call.Erase()
+}
+
+// Targets lists the functions of other units that the requests name, in order.
+func Targets(requests []*ir.Func) []string {
+	var names []string
+	for _, r := range requests {
+		for in := range r.Instrs() {
+			for _, a := range in.Args() {
+				ir.WalkConst(a, func(v ir.Value) {
+					f, ok := v.(*ir.Func)
+					if ok && f.IsDecl() && !strings.Contains(f.Name, callees) && !slices.Contains(names, f.Name) {
+						names = append(names, f.Name)
+					}
+				})
+			}
+		}
+	}
+	return names
 }
 
 // Declare takes the bodies off: what the native half of the unit sees. The symbol is then an ordinary undefined one
