@@ -1,6 +1,8 @@
 package primal
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -11,16 +13,15 @@ import (
 // what once per iteration. Inner loops come first; the φs of their exits are values of the loops around.
 func closeLoops(f *ir.Func) {
 	g := cfg.Analyze(f)
-	all := loops.Find(f, g).All()
-	for i := len(all) - 1; i >= 0; i-- {
-		l := all[i]
+	d := newFinder(g)
+	for _, l := range slices.Backward(loops.Find(f, g).All()) {
 		for _, b := range l.Blocks() {
 			if !l.Own(b) {
 				continue
 			}
 			for in := range b.Instrs() {
 				if outside := usesOutside(l, in); len(outside) > 0 {
-					closeValue(g, l, in, outside)
+					d.closeValue(l, in, outside)
 				}
 			}
 		}
@@ -50,39 +51,41 @@ func useBlock(u ir.Use) *ir.Block {
 }
 
 // closeValue gives in a φ in every exit block that it dominates, and lets the uses outside find theirs.
-func closeValue(g *cfg.Graph, l *loops.Loop, in *ir.Instr, outside []ir.Use) {
-	d := newFinder(in.Type(), phiName(in, "lcssa"), ir.UndefConst(in.Type()), map[*ir.Instr]ir.Value{})
-	var phis []*ir.Instr
+func (d *finder) closeValue(l *loops.Loop, in *ir.Instr, outside []ir.Use) {
+	d.begin(in.Type(), phiName(in, "lcssa"), ir.UndefConst(in.Type()))
+	var exits []*ir.Block
 	for _, e := range l.Exits {
-		if d.atStart[e.To] == nil && g.DominatesUse(in, e.To.FirstNonPhi()) {
+		if !d.hasStart(e.To) && d.g.DominatesUse(in, e.To.FirstNonPhi()) {
 			phi := ir.NewInstr(ir.OpPhi, in.Type(), nil)
 			phi.Name = d.name
 			phi.SetMeta("dbg", in.Meta("dbg"))
 			phi.InsertBefore(e.To.First())
-			d.atStart[e.To] = phi
-			phis = append(phis, phi)
+			d.setStart(e.To, phi)
+			exits = append(exits, e.To)
 		}
 	}
-	for _, phi := range phis {
-		for _, p := range phi.Parent().Preds() {
+	d.spread(exits)
+	for _, to := range exits {
+		phi := d.cell(to).start.(*ir.Instr)
+		for _, p := range d.g.Preds(to) {
 			v := ir.Value(in)
 			if !l.Contains(p) {
-				v = d.end(p) // an exit shared because it is a landing pad
+				v = d.atEnd(p) // an exit shared because it is a landing pad
 			}
-			for range edges(p, phi.Parent()) {
+			for range edges(p, to) {
 				phi.AddIncoming(v, p)
 			}
 		}
 	}
 	for _, u := range outside {
-		at := d.start(useBlock(u))
+		at := d.atStart(useBlock(u))
 		if u.User.Op == ir.OpPhi {
-			at = d.end(useBlock(u))
+			at = d.atEnd(useBlock(u))
 		}
 		u.User.SetArg(u.Index, at)
 	}
-	for _, phi := range phis {
-		if ir.NumUses(phi) == 0 {
+	for _, to := range exits {
+		if phi := d.cell(to).start.(*ir.Instr); ir.NumUses(phi) == 0 {
 			phi.Erase()
 		}
 	}

@@ -3,6 +3,7 @@ package primal
 import (
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -10,13 +11,13 @@ import (
 // and as one type, into values. So unoptimised input has the loops and the data
 // flow that the analyses look for, not a stack of memory cells.
 func promoteAllocas(f *ir.Func) {
-	gone := map[*ir.Instr]ir.Value{}
+	d := newFinder(cfg.Analyze(f))
 	for in := range f.Entry().Instrs() {
 		if in.Op != ir.OpAlloca {
 			continue
 		}
 		if ty := promotable(in); ty != nil {
-			promote(f, in, ty, gone)
+			d.promote(f, in, ty)
 		}
 	}
 }
@@ -70,17 +71,20 @@ func isLifetime(in *ir.Instr) bool {
 }
 
 // promote replaces each load by what was stored last on the way to it. A load
-// may be what another store stores: gone says what stands for loads already replaced.
-func promote(f *ir.Func, alloca *ir.Instr, ty *ir.Type, gone map[*ir.Instr]ir.Value) {
-	d := newFinder(ty, alloca.Name, ir.UndefConst(ty), gone)
+// may be what another store stores: d.gone says what stands for loads already replaced.
+func (d *finder) promote(f *ir.Func, alloca *ir.Instr, ty *ir.Type) {
+	d.begin(ty, alloca.Name, ir.UndefConst(ty))
 	accesses, touched := accessesOf(f, alloca)
+	var stored []*ir.Block
 	for _, b := range touched {
 		for in := range b.Instrs() {
 			if accesses[in] && in.Op == ir.OpStore {
-				d.atEnd[b] = in.Arg(0)
+				d.setEnd(b, in.Arg(0))
+				stored = append(stored, b)
 			}
 		}
 	}
+	d.spread(stored)
 	for _, b := range touched {
 		d.replaceLoads(b, accesses)
 	}
@@ -119,11 +123,11 @@ func (d *finder) replaceLoads(b *ir.Block, accesses map[*ir.Instr]bool) {
 			now = in.Arg(0)
 		case in.Op == ir.OpLoad:
 			if now == nil {
-				now = d.start(b)
+				now = d.atStart(b)
 			}
 			now = d.settled(now)
 			ir.ReplaceAllUses(in, now)
-			d.instead[in] = now
+			d.gone[in] = now
 		}
 	}
 }

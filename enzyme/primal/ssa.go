@@ -1,70 +1,110 @@
 package primal
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // A finder finds the value that a variable has at a place, given its value at
-// the end of some blocks, and puts φs where several values meet: the on-demand
-// construction of Braun et al., "Simple and Efficient Construction of Static
-// Single Assignment Form" (2013). In reducible graphs the result is minimal and pruned.
+// the start or end of some blocks, and puts φs where several values meet. It
+// looks at one variable after the other; blocks must not change meanwhile.
+//
+// φs may be needed in the iterated dominance frontier of the blocks that assign
+// (Cytron et al., "Efficiently Computing Static Single Assignment Form", 1991); each is
+// made only when its value is asked for, so that none is dead.
 type finder struct {
+	g     *cfg.Graph
+	cells []cell
+	now   int32                  // the current variable; what cells say of others is void
+	gone  map[*ir.Instr]ir.Value // values that no longer exist, and what they were all along
+
 	ty      *ir.Type
 	name    string
-	initial ir.Value                // its value at the function's entry
-	atEnd   map[*ir.Block]ir.Value  // where the block assigns it
-	atStart map[*ir.Block]ir.Value  // found so far
-	instead map[*ir.Instr]ir.Value  // values that no longer exist, and what they were all along
-	open    map[*ir.Instr]bool      // φs that do not have all operands yet
-	ours    map[*ir.Instr]*ir.Block // φs put in, and where
+	initial ir.Value // the variable's value at the function's entry
 }
 
-// newFinder makes a finder for one variable. instead may be shared by several,
-// when values of one are assigned to another.
-func newFinder(ty *ir.Type, name string, initial ir.Value, instead map[*ir.Instr]ir.Value) *finder {
-	return &finder{ty: ty, name: name, initial: initial, atEnd: map[*ir.Block]ir.Value{}, atStart: map[*ir.Block]ir.Value{},
-		instead: instead, open: map[*ir.Instr]bool{}, ours: map[*ir.Instr]*ir.Block{}}
+// A cell is what is known of the variable in one block; each part is valid when its number is the finder's.
+type cell struct {
+	endOf, startOf, joinOf int32
+	end, start             ir.Value
 }
 
-// end returns the value at the end of b.
-func (d *finder) end(b *ir.Block) ir.Value {
-	if v := d.atEnd[b]; v != nil {
-		return d.settled(v)
-	}
-	return d.start(b)
+func newFinder(g *cfg.Graph) *finder {
+	return &finder{g: g, cells: make([]cell, len(g.RPO())), gone: map[*ir.Instr]ir.Value{}}
 }
 
-// start returns the value at the start of b.
-func (d *finder) start(b *ir.Block) ir.Value {
-	if v := d.atStart[b]; v != nil {
-		return d.settled(v)
+// begin turns to a new variable.
+func (d *finder) begin(ty *ir.Type, name string, initial ir.Value) {
+	d.now++
+	d.ty, d.name, d.initial = ty, name, initial
+}
+
+func (d *finder) cell(b *ir.Block) *cell { return &d.cells[d.g.Index(b)] }
+
+// setEnd and setStart say what the variable is at the end and at the start of b.
+func (d *finder) setEnd(b *ir.Block, v ir.Value) {
+	c := d.cell(b)
+	c.end, c.endOf = v, d.now
+}
+func (d *finder) setStart(b *ir.Block, v ir.Value) {
+	c := d.cell(b)
+	c.start, c.startOf = v, d.now
+}
+func (d *finder) hasStart(b *ir.Block) bool { return d.cell(b).startOf == d.now }
+
+// spread marks where values may meet, given all blocks with a value of their own.
+func (d *finder) spread(from []*ir.Block) {
+	for todo := append([]*ir.Block(nil), from...); len(todo) > 0; {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, x := range d.g.Frontier(b) {
+			if c := d.cell(x); c.joinOf != d.now {
+				c.joinOf = d.now
+				todo = append(todo, x)
+			}
+		}
 	}
-	preds := b.Preds()
-	var v ir.Value
-	switch len(preds) {
-	case 0:
-		v = d.initial
-	case 1:
-		v = d.end(preds[0])
-	default:
-		v = d.merge(b, preds)
+}
+
+// atEnd returns the value at the end of b.
+func (d *finder) atEnd(b *ir.Block) ir.Value {
+	if c := d.cell(b); c.endOf == d.now {
+		return d.settled(c.end)
 	}
-	d.atStart[b] = v
-	return v
+	return d.atStart(b)
+}
+
+// atStart returns the value at the start of b: that of the nearest dominator which has one.
+func (d *finder) atStart(b *ir.Block) ir.Value {
+	for at := b; ; {
+		switch c := d.cell(at); {
+		case c.startOf == d.now:
+			return d.settled(c.start)
+		case c.joinOf == d.now:
+			return d.merge(at)
+		}
+		if at = d.g.Idom(at); at == nil {
+			return d.initial
+		}
+		if c := d.cell(at); c.endOf == d.now {
+			return d.settled(c.end)
+		}
+	}
 }
 
 // merge puts a φ at b before it looks further, so that cycles end there.
-func (d *finder) merge(b *ir.Block, preds []*ir.Block) ir.Value {
+func (d *finder) merge(b *ir.Block) ir.Value {
 	phi := ir.NewInstr(ir.OpPhi, d.ty, nil)
 	phi.Name = d.name
 	phi.InsertBefore(b.First())
-	d.atStart[b], d.open[phi], d.ours[phi] = phi, true, b
-	for _, p := range preds {
-		v := d.end(p)
+	d.setStart(b, phi)
+	for _, p := range d.g.Preds(b) {
+		v := d.atEnd(p)
 		for range edges(p, b) {
 			phi.AddIncoming(v, p)
 		}
 	}
-	delete(d.open, phi)
-	return d.simplify(phi)
+	return phi
 }
 
 // edges counts how often p names b.
@@ -78,42 +118,13 @@ func edges(p, b *ir.Block) int {
 	return n
 }
 
-// simplify gives a φ up that merges one value with itself. That may make φs
-// that use it superfluous in turn.
-func (d *finder) simplify(phi *ir.Instr) ir.Value {
-	var same ir.Value
-	for i := range phi.NumIncoming() {
-		v, _ := phi.Incoming(i)
-		if v == same || v == ir.Value(phi) {
-			continue
-		}
-		if same != nil {
-			return phi
-		}
-		same = v
-	}
-	if same == nil {
-		same = d.initial // the cycle is never entered
-	}
-	users := ir.UsesOf(phi)
-	ir.ReplaceAllUses(phi, same)
-	d.instead[phi] = same
-	phi.Erase()
-	for _, u := range users {
-		if b := d.ours[u.User]; b != nil && u.User.Parent() == b && !d.open[u.User] {
-			d.simplify(u.User)
-		}
-	}
-	return d.settled(same)
-}
-
 // settled follows values that no longer exist.
 func (d *finder) settled(v ir.Value) ir.Value {
 	for {
 		in, ok := v.(*ir.Instr)
-		if !ok || d.instead[in] == nil {
+		if !ok || d.gone[in] == nil {
 			return v
 		}
-		v = d.instead[in]
+		v = d.gone[in]
 	}
 }

@@ -24,6 +24,7 @@ type Graph struct {
 	dom   *tree
 	pdom  func() *tree // node len(rpo) is the virtual exit
 	reach func() *reachability
+	front func() [][]*ir.Block // dominance frontiers
 }
 
 // Analyze builds the graph of f.
@@ -34,6 +35,7 @@ func Analyze(f *ir.Func) *Graph {
 	g.dom = newTree(0, idoms(len(g.rpo), g.predIndices))
 	g.pdom = sync.OnceValue(g.postDominators)
 	g.reach = sync.OnceValue(g.findReachable)
+	g.front = sync.OnceValue(g.frontiers)
 	return g
 }
 

@@ -3,6 +3,7 @@ package cfg_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -90,6 +91,26 @@ func TestAgainstDefinitions(t *testing.T) {
 					continue
 				}
 				checkPair(t, edges, g, bs, a, b)
+			}
+		}
+	}
+}
+
+// TestFrontier compares with the definition: b dominates a predecessor of the block, but not the block itself.
+func TestFrontier(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 200 {
+		g := cfg.Analyze(build(random(r, 1+r.IntN(10))))
+		for _, b := range g.RPO() {
+			var want []*ir.Block
+			for _, x := range g.RPO() {
+				meets := slices.ContainsFunc(g.Preds(x), func(p *ir.Block) bool { return g.Dominates(b, p) })
+				if meets && (x == b || !g.Dominates(b, x)) {
+					want = append(want, x)
+				}
+			}
+			if !slices.Equal(g.Frontier(b), want) {
+				t.Fatalf("frontier of %s\n%s", b.Name, g)
 			}
 		}
 	}

@@ -27,16 +27,18 @@ func (n *Nest) String() string {
 }
 
 // String shows start and step.
-func (iv *IV) String() string { return fmt.Sprintf("{%s, +%s}", name(iv.Start), iv.step) }
+func (iv *IV) String() string { return fmt.Sprintf("{%s, %s}", name(iv.Start), iv.step) }
 
 func (s step) String() string {
 	switch {
 	case s.v == nil:
-		return fmt.Sprint(s.c)
+		return fmt.Sprintf("%+d", s.c)
 	case s.scale == 1:
-		return name(s.v)
+		return "+" + name(s.v)
+	case s.scale == -1:
+		return "-" + name(s.v)
 	}
-	return fmt.Sprintf("%d·%s", s.scale, name(s.v))
+	return fmt.Sprintf("%+d·%s", s.scale, name(s.v))
 }
 
 // String shows a constant count, or the condition under which back edges are taken.
@@ -45,7 +47,7 @@ func (t Trip) String() string {
 	case Const:
 		return fmt.Sprint(t.Count)
 	case Expr:
-		return fmt.Sprintf("while {%s, +%s} %s %s", show(t.test.first), t.test.step, t.test.stay, show(t.test.bound))
+		return fmt.Sprintf("while {%s, %s} %s %s", show(t.test.first), t.test.step, t.test.stay, show(t.test.bound))
 	}
 	return "dynamic"
 }
