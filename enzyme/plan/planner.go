@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
@@ -61,8 +62,8 @@ func (pl *Planner) All(key Key) []*Plan {
 			continue
 		}
 		p := pl.plan(k)
-		if p == nil {
-			break
+		if p == nil || pl.sink.Failed() {
+			break // a plan with faults stops half-way
 		}
 		pl.plans[k] = p
 		all = append(all, p)
@@ -73,6 +74,16 @@ func (pl *Planner) All(key Key) []*Plan {
 		}
 	}
 	return all
+}
+
+// refuse reports why fn has no primal, at the instruction that stands in the way when there is one.
+func (pl *Planner) refuse(fn *ir.Func, err error) {
+	d := &diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.FuncPos(fn), Text: "function '" + fn.Name + "' cannot be differentiated: " + err.Error()}
+	var u *primal.Unsupported
+	if errors.As(err, &u) && u.At != nil {
+		d.Pos, d.Where = pl.m.Pos(u.At), ir.Where(u.At)
+	}
+	pl.sink.Report(d)
 }
 
 func (pl *Planner) plan(k Key) *Plan {
@@ -115,7 +126,7 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	report := func(stage string, result fmt.Stringer) { pl.trace(stage, fn, result) }
 	pf, err := primal.Prepare(fn)
 	if err != nil {
-		pl.sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.FuncPos(fn), Text: "function '" + fn.Name + "' cannot be differentiated: " + err.Error()})
+		pl.refuse(fn, err)
 		return nil
 	}
 	f := &Facts{Primal: pf}
