@@ -106,6 +106,9 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
 	if err != nil {
 		return err
 	}
+	if len(m.Weak) > 0 {
+		return nil // a strong definition may come
+	}
 	for _, name := range m.Undefined {
 		if _, ok := known.Lookup(name); !ok && !strings.Contains(name, "__enzyme_") {
 			return nil // another unit may have it

@@ -1,5 +1,3 @@
-//go:build !noengine
-
 package driver
 
 import (

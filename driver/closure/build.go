@@ -11,6 +11,7 @@ import (
 type Module struct {
 	*ir.Module
 	Undefined []string // functions that are reached and have no body in any unit, intrinsics aside
+	Weak      []string // reached definitions that a unit not given here may override
 }
 
 // Build gathers what the request functions named by roots reach.
@@ -32,11 +33,12 @@ func Build(units []*Unit, roots []string) (*Module, error) {
 	if err := b.walk(); err != nil {
 		return nil, err
 	}
+	weak := b.overridable()
 	m, err := b.link(roots)
 	if err != nil {
 		return nil, err
 	}
-	return &Module{Module: m, Undefined: sortedKeys(b.undefined)}, nil
+	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak}, nil
 }
 
 type builder struct {
@@ -50,6 +52,28 @@ type builder struct {
 type item struct {
 	unit *Unit
 	sym  ir.Value
+}
+
+// overridable lists the reached weak functions and constants. ODR ones are the same everywhere.
+func (b *builder) overridable() []string {
+	var names []string
+	for _, u := range b.used {
+		for _, sym := range u.reached {
+			linkage := ""
+			switch s := sym.(type) {
+			case *ir.Func:
+				linkage = s.Linkage
+			case *ir.Global:
+				if s.Constant {
+					linkage = s.Linkage
+				}
+			}
+			if linkage == "weak" || linkage == "linkonce" {
+				names = append(names, ir.SymbolName(sym))
+			}
+		}
+	}
+	return names
 }
 
 // index decides whose definition counts, as a linker does: a strong one, else the first weak one.

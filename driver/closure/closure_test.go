@@ -1,0 +1,109 @@
+package closure
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/goenzyme/goenzyme-cc/driver/irtext"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+func unit(name, text string) *Unit {
+	u := &Unit{Source: name, Text: func() ([]byte, error) { return []byte(text), nil }}
+	u.Strong, u.Weak = irtext.Symbols(irtext.Scan([]byte(text)))
+	return u
+}
+
+func build(t *testing.T, units []*Unit, roots ...string) (string, *Module) {
+	t.Helper()
+	m, err := Build(units, roots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if faults := ir.Verify(m.Module); len(faults) > 0 {
+		t.Error(faults)
+	}
+	var b bytes.Buffer
+	if err := ir.Print(&b, m.Module, ir.Dialect{Major: 19}); err != nil {
+		t.Fatal(err)
+	}
+	return b.String(), m
+}
+
+const first = `
+@shared = global i32 3
+@limit = external constant i32
+@enzyme_dup = global i32 0
+@0 = private unnamed_addr constant [2 x ptr] [ptr @viatable, ptr null]
+define hidden i32 @root(i32 %x) #0 {
+  %1 = load ptr, ptr @0
+  %2 = load i32, ptr @enzyme_dup
+  %3 = call i32 @helper(i32 %x)
+  %4 = load i32, ptr @shared
+  %5 = load i32, ptr @limit
+  ret i32 %5
+}
+define i32 @viatable() { ret i32 1 }
+define internal i32 @unused() { ret i32 2 }
+declare i32 @helper(i32)
+attributes #0 = { noinline nounwind optnone "x"="y" }
+`
+
+const second = `
+@limit = constant i32 9
+@count.u2 = hidden global i32 0
+define i32 @helper(i32 %x) {
+  %1 = call i32 @local(i32 %x)
+  store i32 %1, ptr @count.u2
+  %2 = call i32 @outside()
+  ret i32 %1
+}
+define internal i32 @local(i32 %x) { ret i32 %x }
+declare i32 @outside()
+`
+
+func TestBuild(t *testing.T) {
+	third := unit("never", "this is not IR")
+	out, m := build(t, []*Unit{unit("a", first), unit("b", second), third}, "root")
+	for _, want := range []string{
+		"define hidden i32 @root(", "define internal i32 @helper(", "define internal i32 @local(", "define internal i32 @viatable()",
+		"@shared = external global i32", "@count.u2 = external hidden global i32", "@limit = internal constant i32 9",
+		"@enzyme_dup = external global i32", "@0 = private unnamed_addr constant",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("missing %s\n%s", want, out)
+		}
+	}
+	for _, bad := range []string{"@unused", "optnone", "noinline"} {
+		if strings.Contains(out, bad) {
+			t.Errorf("has %s", bad)
+		}
+	}
+	if !slices.Equal(m.Undefined, []string{"outside"}) {
+		t.Errorf("undefined: %q", m.Undefined)
+	}
+}
+
+func TestLocalsOfOneName(t *testing.T) {
+	other := "define i32 @helper(i32 %x) {\n  %1 = call i32 @unused()\n  ret i32 %1\n}\ndefine internal i32 @unused() { ret i32 77 }\n"
+	own := strings.Replace(first, "load ptr, ptr @0", "call i32 @unused()", 1)
+	out, _ := build(t, []*Unit{unit("a", own), unit("b", other)}, "root")
+	if strings.Count(out, "define internal i32 @unused") != 2 || !strings.Contains(out, "ret i32 77") {
+		t.Error(out)
+	}
+}
+
+func TestStrongOverWeak(t *testing.T) {
+	weak := "define weak i32 @helper(i32 %x) {\n  ret i32 1111\n}\n"
+	strong := "define i32 @helper(i32 %x) {\n  ret i32 2222\n}\n"
+	out, _ := build(t, []*Unit{unit("a", first), unit("w", weak), unit("s", strong)}, "root")
+	if strings.Contains(out, "1111") || !strings.Contains(out, "2222") {
+		t.Error(out)
+	}
+	_, m := build(t, []*Unit{unit("a", first), unit("w", weak)}, "root")
+	if !slices.Equal(m.Weak, []string{"helper"}) {
+		t.Errorf("weak: %q", m.Weak)
+	}
+}
