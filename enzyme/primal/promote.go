@@ -1,6 +1,8 @@
 package primal
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
@@ -12,12 +14,15 @@ import (
 // flow that the analyses look for, not a stack of memory cells.
 func promoteAllocas(f *ir.Func) {
 	d := newFinder(cfg.Analyze(f))
+	var allocas []*ir.Instr
 	for in := range f.Entry().Instrs() {
-		if in.Op != ir.OpAlloca {
-			continue
+		if in.Op == ir.OpAlloca {
+			allocas = append(allocas, in)
 		}
+	}
+	for _, in := range allocas {
 		if ty := promotable(in); ty != nil {
-			d.promote(f, in, ty)
+			d.promote(in, ty)
 		}
 	}
 }
@@ -72,58 +77,49 @@ func isLifetime(in *ir.Instr) bool {
 
 // promote replaces each load by what was stored last on the way to it. A load
 // may be what another store stores: d.gone says what stands for loads already replaced.
-func (d *finder) promote(f *ir.Func, alloca *ir.Instr, ty *ir.Type) {
+func (d *finder) promote(alloca *ir.Instr, ty *ir.Type) {
 	d.begin(ty, alloca.Name, ir.UndefConst(ty))
-	accesses, touched := accessesOf(f, alloca)
+	accesses := d.accesses(alloca)
 	var stored []*ir.Block
-	for _, b := range touched {
-		for in := range b.Instrs() {
-			if accesses[in] && in.Op == ir.OpStore {
-				d.setEnd(b, in.Arg(0))
-				stored = append(stored, b)
-			}
+	for _, in := range accesses {
+		if in.Op == ir.OpStore {
+			d.setEnd(in.Parent(), in.Arg(0))
+			stored = append(stored, in.Parent())
 		}
 	}
 	d.spread(stored)
-	for _, b := range touched {
-		d.replaceLoads(b, accesses)
-	}
-	for _, b := range touched {
-		for in := range b.Instrs() {
-			if accesses[in] {
-				in.Erase()
-			}
-		}
+	d.replaceLoads(accesses)
+	for _, in := range accesses {
+		in.Erase()
 	}
 	alloca.Erase()
 }
 
-// accessesOf returns the users of alloca and, in order, the blocks they stand in.
-func accessesOf(f *ir.Func, alloca *ir.Instr) (accesses map[*ir.Instr]bool, touched []*ir.Block) {
-	accesses = map[*ir.Instr]bool{}
-	in := map[*ir.Block]bool{}
+// accesses returns the users of alloca, block by block in order.
+func (d *finder) accesses(alloca *ir.Instr) []*ir.Instr {
+	var users []*ir.Instr
 	for _, u := range ir.UsesOf(alloca) {
-		accesses[u.User] = true
-		in[u.User.Parent()] = true
+		users = append(users, u.User)
 	}
-	for _, b := range f.Blocks() {
-		if in[b] {
-			touched = append(touched, b)
-		}
-	}
-	return accesses, touched
+	slices.SortFunc(users, func(x, y *ir.Instr) int {
+		return cmp.Or(cmp.Compare(d.g.Index(x.Parent()), d.g.Index(y.Parent())), cmp.Compare(d.g.Order(x), d.g.Order(y)))
+	})
+	return users
 }
 
-func (d *finder) replaceLoads(b *ir.Block, accesses map[*ir.Instr]bool) {
-	var now ir.Value
-	for in := range b.Instrs() {
-		switch {
-		case !accesses[in]:
-		case in.Op == ir.OpStore:
+func (d *finder) replaceLoads(accesses []*ir.Instr) {
+	var now ir.Value // what the variable is here, nil when this block has not told yet
+	var at *ir.Block
+	for _, in := range accesses {
+		if b := in.Parent(); b != at {
+			now, at = nil, b
+		}
+		switch in.Op {
+		case ir.OpStore:
 			now = in.Arg(0)
-		case in.Op == ir.OpLoad:
+		case ir.OpLoad:
 			if now == nil {
-				now = d.atStart(b)
+				now = d.atStart(at)
 			}
 			now = d.settled(now)
 			ir.ReplaceAllUses(in, now)

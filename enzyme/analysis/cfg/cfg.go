@@ -121,6 +121,9 @@ func (g *Graph) Index(b *ir.Block) int { return int(g.index.Get(b)) - 1 }
 // Reachable reports whether the entry reaches b.
 func (g *Graph) Reachable(b *ir.Block) bool { return g.index.Get(b) > 0 }
 
+// Order is in's place in its block.
+func (g *Graph) Order(in *ir.Instr) int { return int(g.order.Get(in)) }
+
 // Preds returns the distinct reachable predecessors of b in reverse postorder.
 func (g *Graph) Preds(b *ir.Block) []*ir.Block { return g.at(g.preds, b) }
 
