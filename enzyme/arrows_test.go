@@ -27,6 +27,7 @@ var order = [][]string{
 	{"enzyme/analysis/loops"},
 	{"enzyme/primal"},
 	{"enzyme/analysis/memory", "enzyme/analysis/typeinfo"},
+	{"enzyme/hoist"},
 	{"enzyme/analysis/activity"},
 	{"enzyme/plan/memplan", "enzyme/plan/revcfg"},
 	{"enzyme/plan/region"},

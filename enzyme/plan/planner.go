@@ -10,6 +10,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
@@ -131,19 +132,28 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	}
 	f := &Facts{Primal: pf}
 	pl.facts[fn] = f
-	report("primal", pf.Func)
-	f.Graph = cfg.Analyze(pf.Func)
-	report("cfg", f.Graph)
-	f.Nest = loops.Analyze(pf.Func, f.Graph)
-	if pl.off.Off("loops") {
-		f.Nest.ForgetCounts()
+	pl.survey(f)
+	for rounds := 0; !pl.off.Off("hoist") && rounds < 3 && hoist.Loads(pf, f.Graph, f.Nest, f.Memory) > 0; rounds++ {
+		pl.survey(f)
 	}
+	report("primal", pf.Func)
+	report("cfg", f.Graph)
 	report("loops", f.Nest)
-	f.Memory = memory.Analyze(pf.Func, f.Graph, f.Nest, pl.sums)
 	report("memory", f.Memory)
 	f.Types = &Carriers{Info: typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)}
 	report("types", f.Types)
 	return f
+}
+
+// survey finds the facts on a primal as it stands.
+func (pl *Planner) survey(f *Facts) {
+	fn := f.Primal.Func
+	f.Graph = cfg.Analyze(fn)
+	f.Nest = loops.Analyze(fn, f.Graph)
+	if pl.off.Off("loops") {
+		f.Nest.ForgetCounts()
+	}
+	f.Memory = memory.Analyze(fn, f.Graph, f.Nest, pl.sums)
 }
 
 func (p *Plan) hasWork(b *ir.Block) bool {

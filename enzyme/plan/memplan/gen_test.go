@@ -18,6 +18,7 @@ type generator struct {
 	ptrs   []ir.Value // pointers to integers
 	slots  []ir.Value // pointers to pointers
 	ints   []ir.Value // counters, in scope
+	vals   []ir.Value // loaded numbers, in scope
 	budget int
 	label  int
 }
@@ -153,7 +154,9 @@ func (g *generator) load() {
 		g.ptrs = append(g.ptrs, g.bd.Load(ir.Ptr, g.pick(g.slots), 0))
 		return
 	}
-	g.bd.Load(g.typ(), g.place(), 0)
+	if v := g.bd.Load(g.typ(), g.place(), 0); v.Type() == ir.I64 {
+		g.vals = append(g.vals, v)
+	}
 }
 
 func (g *generator) store() {
@@ -161,7 +164,12 @@ func (g *generator) store() {
 		g.bd.Store(g.pick(g.ptrs), g.pick(g.slots), 0)
 		return
 	}
-	g.bd.Store(ir.IntConst(g.typ(), 5), g.place(), 0)
+	t := g.typ()
+	if known := append(append([]ir.Value{}, g.ints...), g.vals...); t == ir.I64 && len(known) > 0 && g.rng.IntN(4) > 0 {
+		g.bd.Store(g.bd.Add(g.pick(known), ir.IntConst(t, 1)), g.place(), 0)
+		return
+	}
+	g.bd.Store(ir.IntConst(t, int64(g.rng.IntN(100))), g.place(), 0)
 }
 
 func (g *generator) call() {
@@ -194,10 +202,11 @@ func (g *generator) loop(depth int) {
 	g.bd.Br(head)
 	g.bd.SetBlock(head)
 	k, x, y := g.bd.Phi(ir.I64, ""), g.bd.Phi(ir.Ptr, ""), g.bd.Phi(ir.Ptr, "")
-	ptrs, slots, ints := g.ptrs, g.slots, g.ints
+	ptrs, slots, ints, vals := g.ptrs, g.slots, g.ints, g.vals
 	g.ptrs = append(append([]ir.Value{}, ptrs...), x, y)
 	g.ints = append(append([]ir.Value{}, ints...), k)
 	g.slots = append([]ir.Value{}, slots...)
+	g.vals = append([]ir.Value{}, vals...)
 	g.stmts(depth + 1)
 	nextX, nextY := ir.Value(y), ir.Value(x)
 	switch g.rng.IntN(3) {
@@ -221,7 +230,7 @@ func (g *generator) loop(depth int) {
 		phi.phi.AddIncoming(phi.first, pre)
 		phi.phi.AddIncoming(phi.next, latch)
 	}
-	g.ptrs, g.slots, g.ints = ptrs, slots, ints
+	g.ptrs, g.slots, g.ints, g.vals = ptrs, slots, ints, vals
 	g.bd.SetBlock(exit)
 }
 
@@ -237,13 +246,13 @@ func (g *generator) branch(depth int) {
 	then, join := g.block("then"), g.block("join")
 	g.bd.CondBr(cond, then, join)
 	g.bd.SetBlock(then)
-	ptrs := g.ptrs
-	g.ptrs = append([]ir.Value{}, ptrs...)
+	ptrs, vals := g.ptrs, g.vals
+	g.ptrs, g.vals = append([]ir.Value{}, ptrs...), append([]ir.Value{}, vals...)
 	g.stmts(depth + 1)
 	after := g.pick(g.ptrs)
 	end := g.bd.Block()
 	g.bd.Br(join)
-	g.ptrs = ptrs
+	g.ptrs, g.vals = ptrs, vals
 	g.bd.SetBlock(join)
 	phi := g.bd.Phi(ir.Ptr, "")
 	phi.AddIncoming(before, from)

@@ -109,6 +109,8 @@ func (m *machine) exec(in *ir.Instr, vals map[ir.Value]int64) error {
 		m.next += 1 << 12
 	case ir.OpAdd:
 		vals[in] = arg(0) + arg(1)
+	case ir.OpSub:
+		vals[in] = arg(0) - arg(1)
 	case ir.OpMul:
 		vals[in] = arg(0) * arg(1)
 	case ir.OpICmp:
@@ -124,6 +126,8 @@ func (m *machine) exec(in *ir.Instr, vals map[ir.Value]int64) error {
 	case ir.OpGEP:
 		size := int64(ir.ParseLayout("").Size(in.Extra.(*ir.GEPInfo).Elem))
 		vals[in] = arg(0) + size*arg(1)
+	case ir.OpPtrToInt, ir.OpIntToPtr, ir.OpFreeze, ir.OpBitCast:
+		vals[in] = arg(0)
 	case ir.OpLoad:
 		vals[in] = m.read(in, arg(0), in.Type())
 	case ir.OpStore:

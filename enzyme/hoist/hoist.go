@@ -1,0 +1,186 @@
+// Package hoist takes loads out of loops that do not change what they read. The
+// optimiser before us leaves such loads where they are when it cannot tell the stores of
+// the loop apart from them; our memory facts often can. A load outside of the loop is
+// saved once instead of once per iteration, and its adjoint is gathered in a
+// register instead of added to memory in every iteration.
+//
+//	Requires:   a primal in normal form, its graph, loops and memory facts.
+//	Produces:   the same primal with loads moved to preheaders; facts made before are stale when any was moved.
+//	Guarantees: a moved load would have run whenever its loop is entered, and reads there what it would have read in every iteration.
+package hoist
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+)
+
+// Loads moves loads of p out of loops and returns how many.
+func Loads(p *primal.Func, g *cfg.Graph, nest *loops.Nest, mem *memory.Info) int {
+	h := &hoister{g: g, nest: nest, mem: mem}
+	plan := h.plan(p.Func)
+	if len(plan) == 0 {
+		return 0
+	}
+	p.Thaw()
+	for _, m := range plan {
+		m.in.Remove()
+		m.in.InsertBefore(m.to.Term())
+		if m.in.Op == ir.OpLoad {
+			// Scopes of a declaration inside the loop mean nothing outside of it.
+			m.in.SetMeta("alias.scope", "")
+			m.in.SetMeta("noalias", "")
+		}
+	}
+	p.Renumber()
+	p.Freeze()
+	return len(plan)
+}
+
+// A move is an instruction and the preheader that it goes to.
+type move struct {
+	in *ir.Instr
+	to *ir.Block
+}
+
+type hoister struct {
+	g    *cfg.Graph
+	nest *loops.Nest
+	mem  *memory.Info
+	out  map[*ir.Instr]*loops.Loop // the outermost loop that an instruction can be taken out of
+}
+
+// plan decides without changing anything. Blocks are visited in reverse
+// postorder, so that operands come first; address arithmetic moves only with a load that needs it.
+func (h *hoister) plan(f *ir.Func) []move {
+	h.out = map[*ir.Instr]*loops.Loop{}
+	var moves []move
+	moved := map[*ir.Instr]bool{}
+	var take func(in *ir.Instr)
+	take = func(in *ir.Instr) {
+		if h.out[in] == nil || moved[in] {
+			return
+		}
+		moved[in] = true
+		for _, a := range in.Args() {
+			if d, ok := a.(*ir.Instr); ok {
+				take(d)
+			}
+		}
+		moves = append(moves, move{in, h.out[in].Preheader})
+	}
+	for _, b := range h.g.RPO() {
+		if h.nest.Of(b) == nil {
+			continue
+		}
+		for in := range b.Instrs() {
+			if l := h.outermost(in); l != nil {
+				h.out[in] = l
+			}
+			if in.Op == ir.OpLoad {
+				take(in)
+			}
+		}
+	}
+	return moves
+}
+
+// outermost is the outermost loop that in can be taken out of, nil when there is none.
+func (h *hoister) outermost(in *ir.Instr) *loops.Loop {
+	switch in.Op {
+	case ir.OpLoad:
+		if m := in.Extra.(*ir.MemInfo); m.Volatile || m.Atomic {
+			return nil
+		}
+	case ir.OpGEP, ir.OpBitCast, ir.OpSExt, ir.OpZExt:
+	default:
+		return nil
+	}
+	var best *loops.Loop
+	for l := h.nest.Of(in.Parent()); l != nil; l = l.Parent {
+		if l.Preheader == nil || l.Latch == nil || !h.invariant(in, l) || in.Op == ir.OpLoad && !(h.alwaysRuns(in, l) && h.unchanged(in, l)) {
+			break
+		}
+		best = l
+	}
+	return best
+}
+
+// invariant reports whether the operands of in are there before l.
+func (h *hoister) invariant(in *ir.Instr, l *loops.Loop) bool {
+	for _, a := range in.Args() {
+		d, ok := a.(*ir.Instr)
+		if !ok {
+			continue
+		}
+		home := h.nest.Of(d.Parent())
+		if out := h.out[d]; out != nil {
+			home = out.Parent
+		}
+		for x := home; x != nil; x = x.Parent {
+			if x == l {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// alwaysRuns reports whether in runs in the first iteration of l, whatever
+// happens: it stands before every way out, and before every call that may not come back.
+func (h *hoister) alwaysRuns(in *ir.Instr, l *loops.Loop) bool {
+	b := in.Parent()
+	if !h.g.Dominates(b, l.Latch) {
+		return false
+	}
+	for _, e := range l.Exits {
+		if !h.g.Dominates(b, e.From) {
+			return false
+		}
+	}
+	for _, x := range l.Blocks() {
+		for c := range x.Instrs() {
+			if c.Call() != nil && h.mem.Summary(c).MayNotReturn && !h.g.DominatesUse(in, c) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// unchanged reports whether nothing in l writes what the load reads, in the
+// same iteration or in an earlier or later one.
+func (h *hoister) unchanged(load *ir.Instr, l *loops.Loop) bool {
+	reads := h.mem.Effects(load).Reads
+	for _, b := range l.Blocks() {
+		for in := range b.Instrs() {
+			if !in.Op.MayWrite() {
+				continue
+			}
+			for _, r := range reads {
+				if h.mayWrite(in, r, l) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (h *hoister) mayWrite(in *ir.Instr, r memory.Location, l *loops.Loop) bool {
+	e := h.mem.Effects(in)
+	if e.EndsStack || (e.WritesForeign || e.FreesForeign) && h.mem.ForeignMeets(r.Ptr) {
+		return true
+	}
+	for _, list := range [][]memory.Location{e.Writes, e.Frees} {
+		for _, w := range list {
+			if h.mem.Compare(r, w, memory.SameIteration(l)) != memory.No || h.mem.Compare(r, w, memory.LaterIteration(l)) != memory.No ||
+				h.mem.Compare(w, r, memory.LaterIteration(l)) != memory.No {
+				return true
+			}
+		}
+	}
+	return false
+}

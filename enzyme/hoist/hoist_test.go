@@ -1,0 +1,57 @@
+package hoist_test
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+)
+
+// TestLoads says which loads of testdata leave all loops. Random programs are
+// put to the test beside the memory plan, where their generator stands.
+func TestLoads(t *testing.T) {
+	src, err := os.ReadFile("testdata/loads.ll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := ir.Parse("loads.ll", src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums := memory.Summarize(m)
+	for name, want := range map[string][]string{
+		"column": {"x"}, "may_alias": nil, "guarded": nil, "behind_a_call": nil, "chain": {"data", "x"},
+	} {
+		p, err := primal.Prepare(m.Func(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := cfg.Analyze(p.Func)
+		nest := loops.Analyze(p.Func, g)
+		hoist.Loads(p, g, nest, memory.Analyze(p.Func, g, nest, sums))
+		if faults := ir.VerifyFunc(p.Func); len(faults) > 0 {
+			t.Errorf("@%s: %v\n%v", name, faults[0], p.Func)
+		}
+		if got := outside(p.Func); !slices.Equal(got, want) {
+			t.Errorf("@%s: %v left their loops, want %v\n%v", name, got, want, p.Func)
+		}
+	}
+}
+
+// outside names the loads that stand in no loop.
+func outside(f *ir.Func) []string {
+	var names []string
+	nest := loops.Analyze(f, cfg.Analyze(f))
+	for in := range f.Instrs() {
+		if in.Op == ir.OpLoad && nest.Of(in.Parent()) == nil {
+			names = append(names, in.Name)
+		}
+	}
+	return names
+}
