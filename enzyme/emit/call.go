@@ -6,7 +6,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
-	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -103,11 +102,6 @@ func byValue(attrs ir.Attrs) ir.Attrs {
 
 // reverseCall emits the adjoint of an active call.
 func (r *rev) reverseCall(in *ir.Instr) {
-	c := r.p.Activity.Call(in)
-	var seed ir.Value
-	if c.Ret == request.Out {
-		seed = r.Seed(in)
-	}
 	kind := callconv.Reverse
 	if r.p.Regions.Call(in) == region.Recompute {
 		kind = callconv.Combined
@@ -115,7 +109,7 @@ func (r *rev) reverseCall(in *ir.Instr) {
 	call := r.callDerivative(kind, in, func(slot callconv.Slot) ir.Value {
 		switch slot.Role {
 		case callconv.Seed:
-			return reinterpret(r.bd, seed, slot.Type)
+			return reinterpret(r.bd, r.Seed(in), slot.Type)
 		case callconv.Tape:
 			return r.tapeOf(in)
 		case callconv.Shadow:

@@ -46,7 +46,7 @@ func normal(a request.Activity, t *ir.Type) request.Activity {
 	switch {
 	case a == request.Const:
 		return a
-	case t.IsPtr():
+	case t.ContainsPtr():
 		return request.Dup
 	}
 	return request.Out

@@ -201,9 +201,6 @@ func (a *analyzer) check(in *ir.Instr) {
 			a.checkLost(in, p)
 		}
 	case ir.OpRet:
-		if in.NumArgs() > 0 && mixed(in.Arg(0).Type()) && a.info.active[in.Arg(0)] {
-			a.fault(in, diag.Unsupported, "active pointers returned inside a struct by value cannot be differentiated yet", "return the struct through a pointer argument")
-		}
 		if in.NumArgs() > 0 && a.Ret == request.Dup && a.Types.CarriesPtr(in.Arg(0)) {
 			a.needShadow(in, in.Arg(0))
 		}

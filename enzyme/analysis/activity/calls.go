@@ -160,9 +160,6 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 		return
 	}
 	if kind == bodyCall && a.info.calls[in] != nil {
-		if mixed(in.Type()) && a.info.active[in] {
-			a.fault(in, diag.Unsupported, "'"+in.CalleeFunc().Name+"' returns active pointers inside a struct by value, which cannot be differentiated yet", "return the struct through a pointer argument")
-		}
 		if in.CalleeFunc().Sig.Variadic || in.Call().NumArgs != len(in.CalleeFunc().Params) {
 			a.fault(in, diag.Unsupported, "active call of variadic function '"+in.CalleeFunc().Name+"'", "give it fixed parameters, or keep active values out of the call")
 		}
@@ -184,9 +181,6 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 			"make its source part of the program, so that it can be differentiated, or keep active values out of the call")
 	}
 }
-
-// mixed holds for structs and arrays by value that hold pointers: their shadow would be part pointer, part adjoint.
-func mixed(t *ir.Type) bool { return t.IsAggregate() && t.ContainsPtr() }
 
 // checkAllocation refuses the functions that move or return memory in another way than as their result.
 func (a *analyzer) checkAllocation(in *ir.Instr) {

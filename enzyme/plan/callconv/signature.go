@@ -49,7 +49,8 @@ type Signature struct {
 }
 
 // Derive makes the signature of kind for a function of type fn.
-// ret is the result's activity: Const, Out (an active float) or Dup (a shadow);
+// ret is the result's activity: Const, Out (an active float) or Dup (a shadow, and
+// the derivatives of floats beside the pointers of a struct);
 // keep says whether the primal result is wanted.
 func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) *Signature {
 	s := &Signature{}
@@ -57,7 +58,7 @@ func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activit
 		s.params(kind, fn, args)
 	}
 	s.results(kind, fn, args, ret, keep)
-	if (kind == Combined || kind == Reverse) && ret == request.Out {
+	if (kind == Combined || kind == Reverse) && ret != request.Const && hasFloats(fn.Elem) {
 		s.Params = append(s.Params, Slot{Seed, 0, fn.Elem})
 	}
 	if kind == Reverse {
@@ -69,11 +70,13 @@ func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activit
 func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity) {
 	for i, t := range fn.Fields {
 		s.Params = append(s.Params, Slot{Primal, i, t})
-		switch {
-		case args[i] == request.Const:
-		case t.IsPtr():
+		if args[i] == request.Const {
+			continue
+		}
+		if t.ContainsPtr() {
 			s.Params = append(s.Params, Slot{Shadow, i, t})
-		case kind == Forward:
+		}
+		if kind == Forward && hasFloats(t) {
 			s.Params = append(s.Params, Slot{Tangent, i, t})
 		}
 	}
@@ -86,20 +89,25 @@ func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret
 	if keep && fn.Elem.Kind != ir.Void && kind != Reverse {
 		s.Results = append(s.Results, Slot{Primal, 0, fn.Elem})
 	}
-	switch {
-	case kind == Forward && ret != request.Const && !fn.Elem.IsPtr():
+	if kind == Forward && ret != request.Const && hasFloats(fn.Elem) {
 		s.Results = append(s.Results, Slot{Tangent, 0, fn.Elem})
-	case (kind == Forward || kind == Augmented) && ret != request.Const && fn.Elem.IsPtr():
+	}
+	if (kind == Forward || kind == Augmented) && ret != request.Const && fn.Elem.ContainsPtr() {
 		s.Results = append(s.Results, Slot{Shadow, 0, fn.Elem})
 	}
 	if kind == Combined || kind == Reverse {
 		for i, a := range args {
-			if a == request.Out {
+			if a != request.Const && hasFloats(fn.Fields[i]) {
 				s.Results = append(s.Results, Slot{Derivative, i, fn.Fields[i]})
 			}
 		}
 	}
 }
+
+// hasFloats reports whether an active value of type t has a tangent and an
+// adjoint: everything but pointers and aggregates of nothing else. An integer that is active
+// carries a float. A struct of floats and pointers has a shadow as well.
+func hasFloats(t *ir.Type) bool { return t.ContainsFloat() || !t.ContainsPtr() }
 
 // Type is the LLVM type of the derivative function.
 func (s *Signature) Type() *ir.Type {

@@ -55,7 +55,7 @@ func Choose(f *ir.Func, act *activity.Info, mem Facts, tapeAll bool) *Plan {
 		}
 		p.calls[in] = Tape
 		// A call that makes a shadow must make it in the forward sweep.
-		if !tapeAll && !in.Type().IsPtr() && mem.CallPure(in) && mem.CallReloads(in) {
+		if !tapeAll && !in.Type().ContainsPtr() && mem.CallPure(in) && mem.CallReloads(in) {
 			p.calls[in] = Recompute
 		}
 	}
