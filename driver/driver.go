@@ -126,7 +126,7 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang
 func finish(_ Process, err error, caught func() os.Signal) (int, error) {
 	if caught != nil {
 		if s := caught(); s != nil {
-			raise(s)
+			return raise(s), nil
 		}
 	}
 	var child *exitError
@@ -135,7 +135,7 @@ func finish(_ Process, err error, caught func() os.Signal) (int, error) {
 		return 0, nil
 	case errors.As(err, &child):
 		if child.signal != nil {
-			raise(child.signal)
+			return raise(child.signal), nil
 		}
 		return child.code, nil
 	case errors.Is(err, errReported):

@@ -21,7 +21,7 @@ func forwardSignals(ctx context.Context, p *os.Process) (stop func()) {
 
 func deathSignal(*os.ProcessState) os.Signal { return nil }
 
-func raise(os.Signal) {}
+func raise(os.Signal) int { return 1 }
 
 // replaceProcess is not possible here: the caller runs a child instead.
 func replaceProcess([]string) error { return errors.ErrUnsupported }

@@ -51,15 +51,20 @@ func deathSignal(st *os.ProcessState) os.Signal {
 	return nil
 }
 
-// raise makes this process die of a signal, so that its parent sees what happened.
-func raise(s os.Signal) {
+// raise makes this process die of a signal, so that its parent sees what happened. The
+// signals of a crash are kept by Go's runtime: for those the shell's number is returned.
+func raise(s os.Signal) int {
 	sig, ok := s.(syscall.Signal)
 	if !ok {
-		return
+		return 1
 	}
-	signal.Reset(sig)
-	syscall.Kill(os.Getpid(), sig)
-	select {} // the signal is on its way
+	switch sig {
+	case syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL, syscall.SIGPIPE:
+		signal.Reset(sig)
+		syscall.Kill(os.Getpid(), sig)
+		select {} // the signal is on its way
+	}
+	return 128 + int(sig)
 }
 
 // replaceProcess becomes another program; it returns only when that can't be started.
