@@ -132,14 +132,15 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	}
 	f := &Facts{Primal: pf}
 	pl.facts[fn] = f
+	report("primal", pf.Func)
 	pl.survey(f)
 	for rounds := 0; !pl.off.Off("hoist") && rounds < 3 && hoist.Loads(pf, f.Graph, f.Nest, f.Memory) > 0; rounds++ {
 		pl.survey(f)
 	}
-	report("primal", pf.Func)
 	report("cfg", f.Graph)
 	report("loops", f.Nest)
 	report("memory", f.Memory)
+	report("hoist", pf.Func)
 	f.Types = &Carriers{Info: typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)}
 	report("types", f.Types)
 	return f
