@@ -192,6 +192,8 @@ func (a *analyzer) check(in *ir.Instr) {
 				a.needShadow(in, x)
 			}
 		}
+	case ir.OpLoad:
+		a.checkLoad(in)
 	case ir.OpStore:
 		v, p := in.Arg(0), in.Arg(1)
 		if a.info.active[p] && a.Types.CarriesPtr(v) {
@@ -206,6 +208,18 @@ func (a *analyzer) check(in *ir.Instr) {
 		}
 	case ir.OpCall:
 		a.checkCall(in)
+	}
+}
+
+// checkLoad reports an integer of which nobody knows whether it carries a float
+// or a pointer: taken for inactive, its derivative would be lost without a word.
+func (a *analyzer) checkLoad(in *ir.Instr) {
+	if !a.info.active[in.Arg(0)] || a.info.active[in] || !in.Type().Scalar().IsInt() || ir.NumUses(in) == 0 {
+		return
+	}
+	if _, ok := a.Types.Moved(in); !ok {
+		a.fault(in, diag.UnknownType, "cannot tell whether the bytes loaded here are floating-point numbers, pointers or integers"+a.Types.WhyUnknown(in),
+			"access the memory with its own type in the same function, or compile with optimisation so that type information is kept")
 	}
 }
 

@@ -45,6 +45,8 @@ type Types interface {
 	CarriesPtr(v ir.Value) bool
 	// Moved: see rules.Place.
 	Moved(in *ir.Instr) (rules.Bytes, bool)
+	// WhyUnknown says, for a message, what little is known when Moved does not know.
+	WhyUnknown(in *ir.Instr) string
 }
 
 // Active reports whether v carries a derivative or, a pointer, has a shadow.

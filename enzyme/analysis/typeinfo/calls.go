@@ -85,7 +85,7 @@ func (g *graph) call(in *ir.Instr) {
 // argument applies type attributes (byval, sret, elementtype) of an argument.
 func (g *graph) argument(in *ir.Instr, i int) {
 	attrs := in.Call().ParamAttr(i)
-	if attrs == "" || g.m == nil {
+	if attrs == "" {
 		return
 	}
 	for _, key := range []string{"byval", "sret", "elementtype"} {
@@ -196,9 +196,6 @@ func (g *graph) callBody(in *ir.Instr, f *ir.Func, up *graph) {
 // globals are the global variables that the function mentions, in the module's order.
 func (g *graph) globals() []*ir.Global {
 	var out []*ir.Global
-	if g.m == nil {
-		return nil
-	}
 	for _, gl := range g.m.Globals {
 		if g.ptrs[gl] != nil {
 			out = append(out, gl)

@@ -8,7 +8,7 @@ import (
 // points, for every other value a node for its own bytes.
 type graph struct {
 	f       *ir.Func
-	m       *ir.Module // nil in tests without metadata
+	m       *ir.Module
 	layout  *ir.Layout
 	sums    *Summaries
 	ptrs    map[ir.Value]*pointer // values of type ptr

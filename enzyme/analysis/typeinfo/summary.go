@@ -7,6 +7,7 @@ import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
+	tags   *tagReader
 	up     map[*ir.Func]*graph
 	down   map[*ir.Func]*graph // with what callers pass; made when asked for
 }
@@ -14,7 +15,7 @@ type Summaries struct {
 // Summarize makes the graphs of all functions, callees before callers.
 // Functions that call each other are gone through twice, the second time with the first result.
 func Summarize(m *ir.Module) *Summaries {
-	s := &Summaries{m: m, layout: m.Layout(), up: map[*ir.Func]*graph{}, down: map[*ir.Func]*graph{}}
+	s := &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), up: map[*ir.Func]*graph{}, down: map[*ir.Func]*graph{}}
 	for _, group := range callGroups(m) {
 		for range passes(group) {
 			for _, f := range group {

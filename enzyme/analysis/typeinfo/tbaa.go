@@ -8,7 +8,7 @@ import (
 
 // tagged applies the alias tag of an access to the memory and the value accessed.
 func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
-	tag, ok := g.m.TBAA(in)
+	tag, ok := g.sums.tags.tag(in)
 	if !ok {
 		return
 	}
@@ -28,10 +28,7 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 // ownTag is what the alias tag of a load or store says of this very access. It
 // holds whatever else the memory serves for at other times.
 func (g *graph) ownTag(in *ir.Instr, v ir.Value) (Elem, bool) {
-	if g.m == nil {
-		return Elem{}, false
-	}
-	tag, ok := g.m.TBAA(in)
+	tag, ok := g.sums.tags.tag(in)
 	if !ok {
 		return Elem{}, false
 	}
@@ -75,7 +72,7 @@ func (g *graph) tagElem(s ir.TBAAType, t *ir.Type) (e Elem, pointee string, ok b
 		if s.IsStruct() || isChar(s.Name) || s.Parent < 0 {
 			return Elem{}, "", false
 		}
-		up, ok := g.m.TBAAType(s.Parent)
+		up, ok := g.sums.tags.node(s.Parent)
 		if !ok || isChar(up.Name) && !strings.HasPrefix(s.Name, "_ZTS") {
 			return Elem{}, "", false
 		}
@@ -140,7 +137,7 @@ func (g *graph) putStruct(p *pointer, off int64, s ir.TBAAType, why source, dept
 		return
 	}
 	for i, f := range s.Fields {
-		t, ok := g.m.TBAAType(f.Type)
+		t, ok := g.sums.tags.node(f.Type)
 		if !ok {
 			continue
 		}
@@ -192,7 +189,7 @@ func (g *graph) tagSize(s ir.TBAAType, e Elem) uint64 {
 		if _, size, ok := g.named(s.Name); ok {
 			return size
 		}
-		up, ok := g.m.TBAAType(s.Parent)
+		up, ok := g.sums.tags.node(s.Parent)
 		if !ok {
 			return 0
 		}
@@ -205,7 +202,7 @@ func (g *graph) tagSize(s ir.TBAAType, e Elem) uint64 {
 func (g *graph) copied(in *ir.Instr, p *pointer, length uint64) {
 	why := source{in, "copied as a struct"}
 	end := int64(0)
-	for _, piece := range g.m.TBAAStruct(in) {
+	for _, piece := range g.sums.tags.pieces(in) {
 		if piece.Offset > end {
 			g.put(p, end, Elem{Kind: Integer}, uint64(piece.Offset-end), declare, why)
 		}

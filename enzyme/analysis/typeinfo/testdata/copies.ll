@@ -111,6 +111,27 @@ define i32 @half(ptr %p) {
   ret i32 %m
 }
 
+; Reading the upper halves of an array of doubles.
+define i32 @halves(ptr %p, i64 %i) {
+  %e = getelementptr double, ptr %p, i64 %i
+  %x = load double, ptr %e
+  %q = getelementptr i8, ptr %p, i64 4
+  %h = getelementptr double, ptr %q, i64 %i
+  %n = load i32, ptr %h
+  %m = add i32 %n, 1
+  ret i32 %m
+}
+
+; The integer beside a double in an array of structs is one.
+define i32 @beside(ptr %p, i64 %i) {
+  %e = getelementptr { double, i32 }, ptr %p, i64 %i
+  %x = load double, ptr %e
+  %h = getelementptr { double, i32 }, ptr %p, i64 %i, i32 1
+  %n = load i32, ptr %h
+  %m = add i32 %n, 1
+  ret i32 %m
+}
+
 ; A table of pointers copied; rows are reached through the copy.
 define double @rows(ptr %src, i64 %i, i64 %j) {
   %t = alloca [4 x ptr]

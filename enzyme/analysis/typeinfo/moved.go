@@ -1,0 +1,179 @@
+package typeinfo
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// Moved describes the bytes that a load, store, memcpy, memmove or memset
+// moves. ok is false when some byte is unknown: Why tells about it.
+func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
+	switch in.Op {
+	case ir.OpLoad:
+		return i.accessed(in, in.Arg(0), in)
+	case ir.OpStore:
+		return i.accessed(in, in.Arg(1), in.Arg(0))
+	}
+	c, isCopy := asCopy(in)
+	if !isCopy {
+		return rules.Bytes{}, false
+	}
+	length := c.bytes()
+	if length == 0 {
+		return rules.Bytes{}, true
+	}
+	dst := i.sights(i.g.ptrOf(c.dst), length)
+	if c.src == nil {
+		return bytesOf(dst, length)
+	}
+	src := i.sights(i.g.ptrOf(c.src), length)
+	if length != unbounded {
+		return bytesOf(append(dst, src...), length)
+	}
+	return eitherEnd(dst, src)
+}
+
+// eitherEnd describes a copy of unknown length, whose ends may lie in objects of
+// different extent: what one end says is enough, but the other must not deny it.
+func eitherEnd(dst, src []sight) (rules.Bytes, bool) {
+	a, okA := bytesOf(dst, unbounded)
+	b, okB := bytesOf(src, unbounded)
+	switch {
+	case okA && okB && !sameBytes(a, b):
+		return rules.Bytes{}, false
+	case okA:
+		return a, true
+	}
+	return b, okB
+}
+
+func sameBytes(a, b rules.Bytes) bool {
+	if a.Period != b.Period || len(a.Segments) != len(b.Segments) {
+		// A pattern may be spelled in several ways; equal kinds throughout are the same.
+		return len(a.Segments) == 1 && len(b.Segments) == 1 && sameSegment(a.Segments[0], b.Segments[0])
+	}
+	for i := range a.Segments {
+		if a.Segments[i].Offset != b.Segments[i].Offset || a.Segments[i].Size != b.Segments[i].Size || !sameSegment(a.Segments[i], b.Segments[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameSegment(a, b rules.Segment) bool {
+	return a.Kind == b.Kind && (a.Float == nil) == (b.Float == nil) && (a.Float == nil || a.Float.Kind == b.Float.Kind)
+}
+
+// ptrOf is ptr without making new nodes for what the function never uses.
+func (g *graph) ptrOf(v ir.Value) *pointer {
+	if c, ok := v.(*ir.Const); ok {
+		return g.ptr(c)
+	}
+	return g.ptrs[v]
+}
+
+// accessed describes a load or store of v at an address.
+func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
+	size := i.g.layout.StoreSize(v.Type())
+	if e, ok := i.g.ownTag(in, v); ok && v.Type().IsInt() {
+		if i.denied(e, i.g.ptrOf(addr), size) {
+			return rules.Bytes{}, false
+		}
+		return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}, true
+	}
+	if t := v.Type(); t.IsFloatOrVec() || t.Scalar().IsPtr() || t.Scalar().IsInt() && t.Scalar().Bits == 1 {
+		return plain(v.Type(), size), true
+	}
+	if size > maxStretch {
+		return rules.Bytes{}, false
+	}
+	var seen []sight
+	if !ir.IsConstant(v) {
+		seen = i.sights(i.g.values[v], size)
+	}
+	p := i.g.ptrOf(addr)
+	if v.Type().IsAggregate() || len(seen) == 0 || ir.IsConstant(v) {
+		seen = append(seen, i.sights(p, size)...)
+	}
+	if i.splits(p, size) {
+		return rules.Bytes{}, false
+	}
+	return bytesOf(seen, size)
+}
+
+// denied reports whether memory that an access calls integers is used for floats elsewhere.
+// Such a program breaks C's aliasing rules, but it may move floats word by word.
+func (i *Info) denied(e Elem, p *pointer, size uint64) bool {
+	if e.Kind != Integer || p == nil {
+		return false
+	}
+	for _, s := range i.sights(p, size) {
+		if s.denies(size) {
+			return true
+		}
+	}
+	return false
+}
+
+// denies reports whether a sight is good evidence of a float where size bytes are accessed.
+func (s *sight) denies(size uint64) bool {
+	return s.kind == Float && s.rank >= context && !s.dense && (!s.vague || s.size == size)
+}
+
+// plain is a load or store whose type says it all.
+func plain(t *ir.Type, size uint64) rules.Bytes {
+	e := Elem{Kind: Integer}
+	switch s := t.Scalar(); {
+	case s.IsFloat():
+		e = floatElem(s)
+	case s.IsPtr():
+		e.Kind = Pointer
+	}
+	return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}
+}
+
+func segmentOf(e Elem, size uint64) rules.Segment {
+	s := rules.Segment{Size: size}
+	switch e.Kind {
+	case Float:
+		s.Kind, s.Float = rules.FloatBytes, e.Float
+	case Pointer:
+		s.Kind = rules.PtrBytes
+	}
+	return s
+}
+
+// splits reports whether an access takes a part of a float or pointer that is known to
+// lie there: whatever the part is taken for, a derivative would be lost.
+func (i *Info) splits(p *pointer, size uint64) bool {
+	if p == nil {
+		return false
+	}
+	n, places := p.at()
+	for _, at := range places {
+		for _, f := range n.order {
+			if f.kind != Integer && f.rank >= context && cuts(f, at, size) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cuts reports whether size bytes at a place overlap an element without holding it
+// whole. Repetitions are compared only with repetitions at the same distance.
+func cuts(f *fact, at place, size uint64) bool {
+	from := f.at.off - at.off
+	switch step := at.step(); {
+	case at.exact() && f.at.exact():
+	case step != f.at.step() || step < f.size || step < size:
+		return false
+	default:
+		from = mod(from, step)
+		if from >= int64(size) {
+			from -= int64(step) // the element before
+		}
+	}
+	to := from + int64(f.size)
+	return from < int64(size) && to > 0 && (from < 0 || to > int64(size))
+}

@@ -1,0 +1,107 @@
+package typeinfo
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Why says what is known of a value, or of the bytes that an instruction moves, and where from.
+func (i *Info) Why(v ir.Value) string {
+	var seen []sight
+	size := uint64(0)
+	if in, ok := v.(*ir.Instr); ok {
+		seen, size = i.evidence(in)
+	}
+	if seen == nil && i.g.values[v] != nil {
+		size = i.g.layout.StoreSize(v.Type())
+		seen = i.sights(i.g.values[v], size)
+	}
+	if len(seen) == 0 {
+		return "nothing tells what these bytes are"
+	}
+	if in, ok := v.(*ir.Instr); ok {
+		if text := i.whyDenied(in, seen, size); text != "" {
+			return text
+		}
+	}
+	return i.explain(seen, size)
+}
+
+// whyDenied names the floats that deny what the tag of an access says, "" when there are none.
+func (i *Info) whyDenied(in *ir.Instr, seen []sight, size uint64) string {
+	if in.Op != ir.OpLoad && in.Op != ir.OpStore {
+		return ""
+	}
+	addr, v := in.Arg(0), ir.Value(in)
+	if in.Op == ir.OpStore {
+		addr, v = in.Arg(1), in.Arg(0)
+	}
+	e, ok := i.g.ownTag(in, v)
+	if !ok || !i.denied(e, i.g.ptrOf(addr), size) {
+		return ""
+	}
+	tag, _ := i.g.sums.tags.tag(in)
+	for k := range seen {
+		if s := &seen[k]; s.denies(size) {
+			return fmt.Sprintf("accessed as '%s' here, but %s", tag.Access.Name, i.reason(s))
+		}
+	}
+	return ""
+}
+
+// evidence collects the sights of what an instruction moves.
+func (i *Info) evidence(in *ir.Instr) ([]sight, uint64) {
+	switch in.Op {
+	case ir.OpLoad:
+		n := i.g.layout.StoreSize(in.Type())
+		return i.sights(i.g.ptrOf(in.Arg(0)), n), n
+	case ir.OpStore:
+		n := i.g.layout.StoreSize(in.Arg(0).Type())
+		return i.sights(i.g.ptrOf(in.Arg(1)), n), n
+	}
+	c, ok := asCopy(in)
+	if !ok {
+		return nil, 0
+	}
+	seen := i.sights(i.g.ptrOf(c.dst), c.bytes())
+	if c.src != nil {
+		seen = append(seen, i.sights(i.g.ptrOf(c.src), c.bytes())...)
+	}
+	return seen, c.bytes()
+}
+
+// explain names the first byte that is unknown or in dispute.
+func (i *Info) explain(seen []sight, size uint64) string {
+	if size > maxWindow {
+		size = maxWindow
+	}
+	l := settle(seen, size)
+	at, bad := l.unknown()
+	if !bad {
+		return i.reason(l[0].sight)
+	}
+	if e := l[at]; e != nil && e.clash != nil {
+		return fmt.Sprintf("byte %d is in dispute: %s, but %s", at, i.reason(e.sight), i.reason(e.clash))
+	}
+	for b := int(at) - 1; b >= 0; b-- {
+		if l[b] != nil {
+			return fmt.Sprintf("nothing tells what byte %d is; before it: %s", at, i.reason(l[b].sight))
+		}
+	}
+	return fmt.Sprintf("nothing tells what byte %d is", at)
+}
+
+// reason is "double: load of type double at f.c:12:7".
+func (i *Info) reason(s *sight) string {
+	e := Elem{Kind: s.kind, Float: s.fact.float}
+	text := e.String() + ": " + s.why.text
+	if s.why.in != nil {
+		if pos := i.g.m.Pos(s.why.in); pos.IsValid() {
+			text += " at " + pos.String()
+		} else if f := s.why.in.Func(); f != nil && f != i.f {
+			text += " in '" + f.Name + "'"
+		}
+	}
+	return text
+}
