@@ -13,6 +13,7 @@ import (
 // It is written as unoptimised code is: every variable has a place in memory.
 func Program(seed uint64) []byte {
 	g := &generator{rnd: rand.New(rand.NewPCG(seed, 17))}
+	g.tables = g.rnd.IntN(2) == 0
 	funcs := g.function("helper", false) + g.function("f", true)
 	return []byte(g.header() + funcs)
 }
@@ -27,6 +28,8 @@ type generator struct {
 	open   []string
 	budget int
 	calls  bool            // calls @helper, and has no table from outside
+	quiet  bool            // writes only its own variables: what it reads is then the caller\'s to keep
+	tables bool            // the program also reaches arrays through tables
 	pre    strings.Builder // allocas
 	exit   string
 }
@@ -49,7 +52,8 @@ func (g *generator) num() float64 { return 0.2 + 1.3*g.rnd.Float64() }
 
 // function writes a function of two numbers, an array of four, and a small count.
 func (g *generator) function(name string, calls bool) string {
-	*g = generator{rnd: g.rnd, vars: 2 + g.rnd.IntN(4), calls: calls, budget: 14}
+	*g = generator{rnd: g.rnd, vars: 2 + g.rnd.IntN(4), calls: calls, budget: 4 + g.rnd.IntN(12),
+		quiet: !calls && g.rnd.IntN(2) == 0, tables: g.tables}
 	for i := range g.vars {
 		init := []string{"%x", "%y", "5.000000e-01"}[min(i, 2)]
 		fmt.Fprintf(&g.pre, "  %%v%d = alloca double\n  store double %s, ptr %%v%d\n", i, init, i)
@@ -65,16 +69,37 @@ func (g *generator) function(name string, calls bool) string {
 		fmt.Fprintf(&g.pre, "  %%z%d = getelementptr inbounds double, ptr %%a, i64 %d\n  store double 0.0, ptr %%z%d\n", i, i, i)
 	}
 	g.pre.WriteString("  call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %p, i64 32, i1 false)\n")
-	g.pre.WriteString("  %t = alloca [2 x ptr]\n  store ptr %p, ptr %t\n  %t1 = getelementptr inbounds ptr, ptr %t, i64 1\n  store ptr %a, ptr %t1\n")
-	params := "double %x, double %y, ptr %p, i32 %n, ptr %q"
-	if calls {
-		params = "double %x, double %y, ptr %p, i32 %n"
+	params := "double %x, double %y, ptr %p, i32 %n"
+	if g.tables {
+		g.pre.WriteString("  %t = alloca [2 x ptr]\n  store ptr %p, ptr %t\n  %t1 = getelementptr inbounds ptr, ptr %t, i64 1\n  store ptr %a, ptr %t1\n")
+		if !calls {
+			params += ", ptr %q"
+		}
+	}
+	if calls { // early enough that what the helper read is overwritten by what follows
+		for range g.rnd.IntN(3) {
+			g.emit("store double %s, ptr %%v%d", g.call(), g.rnd.IntN(g.vars))
+			g.assign()
+		}
 	}
 	g.block(3)
-	r := g.expr(2)
-	g.emit("store double %s, ptr %%result\n  br label %%leave", r)
+	g.emit("store double %s, ptr %%result\n  br label %%leave", g.everything())
 	return fmt.Sprintf("define internal double @%s(%s) noinline {\nentry:\n  %%result = alloca double\n%s%s"+
 		"leave:\n%s  %%out = load double, ptr %%result\n  ret double %%out\n}\n\n", name, params, g.pre.String(), g.out.String(), cleanup)
+}
+
+// everything is a result in which all variables and the local array have a part, so that no error stays hidden.
+func (g *generator) everything() string {
+	r := g.expr(2)
+	for i := range g.vars {
+		v := g.temp("load double, ptr %%v%d", i)
+		r = g.temp("fadd double %s, %s", r, g.temp("fmul double %s, %s", v, []string{"4.000000e-01", v, "-3.000000e-01"}[i%3]))
+	}
+	for i := range 4 {
+		v := g.temp("load double, ptr %s", g.temp("getelementptr inbounds double, ptr %%a, i64 %d", i))
+		r = g.temp("fadd double %s, %s", r, g.temp("call double @sin(double %s)", g.temp("fmul double %s, %d.000000e-01", v, i+2)))
+	}
+	return g.temp("fmul double %s, 3.000000e-01", r)
 }
 
 func (g *generator) emit(format string, args ...any) { fmt.Fprintf(&g.out, "  "+format+"\n", args...) }
@@ -113,8 +138,7 @@ func (g *generator) statement(depth int) {
 	case 0, 1:
 		g.emit("store double %s, ptr %%v%d", g.expr(2), g.rnd.IntN(g.vars))
 	case 2, 3:
-		v := g.expr(2)
-		g.emit("store double %s, ptr %s", v, g.element())
+		g.assign()
 	case 4:
 		g.accumulate()
 	case 5:
@@ -128,10 +152,23 @@ func (g *generator) statement(depth int) {
 	}
 }
 
+// assign writes an element of an array, or what a call yields to a variable.
+func (g *generator) assign() {
+	switch {
+	case g.calls && g.rnd.IntN(3) == 0:
+		g.emit("store double %s, ptr %%v%d", g.call(), g.rnd.IntN(g.vars))
+	case g.quiet:
+		g.emit("store double %s, ptr %%v%d", g.expr(2), g.rnd.IntN(g.vars))
+	default:
+		v := g.expr(2)
+		g.emit("store double %s, ptr %s", v, g.element())
+	}
+}
+
 // accumulate does v = 0.6·v + expr, the commonest recurrence.
 func (g *generator) accumulate() {
 	p := fmt.Sprintf("%%v%d", g.rnd.IntN(g.vars))
-	if g.rnd.IntN(2) == 0 {
+	if !g.quiet && g.rnd.IntN(2) == 0 {
 		p = g.element()
 	}
 	e := g.expr(1)
@@ -149,6 +186,10 @@ func (g *generator) table() string {
 
 // exchange swaps the two pointers of a table.
 func (g *generator) exchange() {
+	if g.quiet || !g.tables {
+		g.accumulate()
+		return
+	}
 	first := g.table()
 	second := g.temp("getelementptr inbounds ptr, ptr %s, i64 1", first)
 	x, y := g.temp("load ptr, ptr %s", first), g.temp("load ptr, ptr %s", second)
@@ -158,10 +199,10 @@ func (g *generator) exchange() {
 
 // array is the argument, the local array, or one that a table points to.
 func (g *generator) array() string {
-	switch g.rnd.IntN(5) {
-	case 0, 1:
+	switch k := g.rnd.IntN(5); {
+	case k < 2:
 		return "%p"
-	case 2, 3:
+	case k < 4 || !g.tables:
 		return "%a"
 	}
 	return g.temp("load ptr, ptr %s", g.temp("getelementptr inbounds ptr, ptr %s, i64 %d", g.table(), g.rnd.IntN(2)))
@@ -215,7 +256,11 @@ func (g *generator) expr(depth int) string {
 }
 
 func (g *generator) call() string {
-	return g.temp("call double @helper(double %s, double %s, ptr %s, i32 %d, ptr %%t)", g.leaf(), g.leaf(), g.array(), g.rnd.IntN(3))
+	table := ""
+	if g.tables {
+		table = ", ptr %t"
+	}
+	return g.temp("call double @helper(double %s, double %s, ptr %s, i32 %d%s)", g.leaf(), g.leaf(), g.array(), g.rnd.IntN(3), table)
 }
 
 func (g *generator) leaf() string {
