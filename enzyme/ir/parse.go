@@ -14,6 +14,9 @@ type parser struct {
 	m     *Module
 	depth int
 
+	typed   bool  // pointers may be spelled T*
+	pointee *Type // what the pointer type read last points to, when that was spelled
+
 	types         map[string]*Type
 	promisedTypes map[*Type]int
 	interned      map[uint64][]*Type
@@ -85,6 +88,23 @@ func Parse(name string, src []byte) (m *Module, err error) {
 		p.topLevel()
 	}
 	p.finish()
+	return p.m, nil
+}
+
+// ParseTyped reads text in which pointers still say what they point to (LLVM 14
+// and older): T* becomes ptr, conversions between such pointers disappear,
+// intrinsics get the names that LLVM gives them today.
+func ParseTyped(name string, src []byte) (m *Module, err error) {
+	p := newParser(name, unsafe.String(unsafe.SliceData(src), len(src)))
+	p.m, p.typed = NewModule(name), true
+	p.hasBlockAddr = strings.Contains(p.src, "blockaddress")
+	defer p.catch(&err)
+	p.next()
+	for p.kind != tEOF {
+		p.topLevel()
+	}
+	p.finish()
+	p.modernise()
 	return p.m, nil
 }
 

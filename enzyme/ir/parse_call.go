@@ -52,7 +52,7 @@ func (p *parser) callArgs(info *CallInfo) []*Type {
 		t := p.typ()
 		a := Attrs("")
 		if t.Kind != Metadata {
-			a = p.paramAttrs()
+			a = p.withPointee(p.pointee, p.paramAttrs())
 		}
 		any = any || a != ""
 		p.arg(p.value(t))

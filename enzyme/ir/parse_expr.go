@@ -19,6 +19,9 @@ func (p *parser) constExpr(op Op, want *Type) Value {
 		p.expectWord("to")
 		c.ty = p.typ()
 		p.expect(')')
+		if p.typed && op == OpBitCast && c.ty == c.Elems[0].Type() && c.ty.IsPtr() {
+			return c.Elems[0]
+		}
 	case op == OpExtractValue || op == OpInsertValue:
 		p.expect('(')
 		c.Elems = []Value{p.typedConst()}
@@ -33,6 +36,9 @@ func (p *parser) constExpr(op Op, want *Type) Value {
 	}
 	if c.ty == nil {
 		c.ty = p.exprType(at, c)
+	}
+	if p.typed && op == OpGEP && isZeroOffset(c) {
+		return c.Elems[0]
 	}
 	for i := range c.Elems {
 		p.keepSlot(&c.Elems[i])

@@ -149,7 +149,7 @@ func (p *parser) params(f *Func, result *Type) {
 			break
 		}
 		q := &Param{Index: len(f.Params), parent: f, ty: p.typ()}
-		q.Attrs = p.attrs(func() bool { return false })
+		q.Attrs = p.withPointee(p.pointee, p.attrs(func() bool { return false }))
 		sig.Fields = append(sig.Fields, q.ty)
 		f.Params = append(f.Params, q)
 		p.paramName(q)

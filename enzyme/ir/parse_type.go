@@ -88,11 +88,14 @@ func (p *parser) atType() bool {
 // typ reads a type, function types included.
 func (p *parser) typ() *Type {
 	p.enter()
+	p.pointee = nil
 	t := p.simpleType()
 	for {
 		switch {
 		case p.kind == '(':
 			t = p.funcType(t)
+		case p.typed && (p.kind == '*' || p.is("addrspace")):
+			t = p.typedPointer(t)
 		case p.kind == '*':
 			p.fail("typed pointer: expected 'ptr' (text of LLVM 14 and older is read by package typedptr)")
 		default:

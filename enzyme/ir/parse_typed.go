@@ -1,0 +1,103 @@
+package ir
+
+import (
+	"regexp"
+	"strings"
+)
+
+// typedPointer reads what makes a pointer of the type before it: `*` or `addrspace(n)*`.
+func (p *parser) typedPointer(elem *Type) *Type {
+	space := 0
+	if p.is("addrspace") {
+		space = p.addrSpace()
+	}
+	p.expect('*')
+	p.pointee = elem
+	return p.ptrType(space)
+}
+
+// withPointee spells out the type of attributes that took it from the pointer once.
+func (p *parser) withPointee(elem *Type, a Attrs) Attrs {
+	if elem == nil || a == "" {
+		return a
+	}
+	var out []string
+	for at := range a.All() {
+		switch at.Key {
+		case "sret", "byval", "inalloca", "preallocated":
+			if at.Arg == "" && !at.Quoted {
+				at.Text += "(" + elem.String() + ")"
+			}
+		}
+		out = append(out, at.Text)
+	}
+	return Attrs(strings.Join(out, " "))
+}
+
+// isZeroOffset holds for an address that is its base: with typed pointers such
+// a getelementptr only changed the type.
+func isZeroOffset(c *Const) bool {
+	for _, i := range c.Elems[1:] {
+		if !IsZero(i) {
+			return false
+		}
+	}
+	return c.ty.IsPtr()
+}
+
+// modernise removes conversions that no longer convert anything and renames intrinsics.
+func (p *parser) modernise() {
+	for _, f := range p.m.Funcs {
+		removePointerCasts(f)
+	}
+	for _, f := range append([]*Func(nil), p.m.Funcs...) {
+		name := modernIntrinsic(f.Name)
+		if name == f.Name {
+			continue
+		}
+		if g := p.m.Func(name); g != nil {
+			ReplaceAllUses(f, g)
+			p.m.RemoveFunc(f)
+			continue
+		}
+		p.m.Rename(f, name)
+	}
+}
+
+// removePointerCasts replaces each bitcast of a pointer to the same type by its operand.
+func removePointerCasts(f *Func) {
+	gone := ValueMap{}
+	for in := range f.Instrs() {
+		if in.Op == OpBitCast && in.ty.Scalar().IsPtr() && in.ty.Equal(in.args[0].Type()) {
+			ReplaceAllUses(in, in.args[0])
+			gone[in] = in.args[0]
+		}
+	}
+	if len(gone) == 0 {
+		return
+	}
+	for from, to := range gone { // a chain of casts ends in a value that stays
+		for gone[to] != nil {
+			to = gone[to]
+		}
+		gone[from] = to
+	}
+	rw := &rewriter{values: gone} // metadata keeps no use lists
+	rw.function(f)
+	for in := range f.Instrs() {
+		if gone[in] != nil {
+			in.Erase()
+		}
+	}
+	f.Renumber()
+}
+
+var typedSuffix = regexp.MustCompile(`\.(v[0-9]+)?p([0-9]+)(?:i[0-9]+|f[0-9]+|bf16|v[0-9]+[if][0-9]+|p[0-9]+i8|sl?_[A-Za-z0-9_.]+s)`)
+
+// modernIntrinsic drops pointees from an intrinsic's name: llvm.memcpy.p0i8.p0i8.i64 is llvm.memcpy.p0.p0.i64 now.
+func modernIntrinsic(name string) string {
+	if !strings.HasPrefix(name, "llvm.") {
+		return name
+	}
+	return typedSuffix.ReplaceAllString(name, ".${1}p$2")
+}

@@ -1,0 +1,17 @@
+// Package typedptr is the way in for LLVM 14 and older, whose text spells what
+// a pointer points to. Nothing behind it sees such a pointer.
+//
+//	Requires:   text of LLVM 3.7 to 14.
+//	Produces:   a module with opaque pointers, as if LLVM had upgraded it.
+//	Guarantees: an error says file:line:column and what was expected; nothing is guessed.
+package typedptr
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// Read reads src, which must not be changed afterwards.
+//
+// The reader of package ir does the work: all it takes is one more production
+// for T*. That gives exact positions, and none of the gaps of llir's reader
+// (alignment and string attributes of results, bare sret, bfloat), which is
+// the second opinion of the tests.
+func Read(name string, src []byte) (*ir.Module, error) { return ir.ParseTyped(name, src) }
