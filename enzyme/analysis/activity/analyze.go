@@ -26,7 +26,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, calls: map[*ir.Instr]*Call{}}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]bool{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -46,8 +46,9 @@ func Analyze(in *Input) *Info {
 
 type analyzer struct {
 	*Input
-	info    *Info
-	changed bool
+	info     *Info
+	fromBits map[ir.Value]bool // see bits.go
+	changed  bool
 }
 
 func (a *analyzer) activate(v ir.Value, why string) {
@@ -59,6 +60,7 @@ func (a *analyzer) activate(v ir.Value, why string) {
 }
 
 func (a *analyzer) transfer(in *ir.Instr) {
+	a.bits(in)
 	switch in.Op {
 	case ir.OpLoad:
 		if a.info.active[in.Arg(0)] && a.carries(in) {
@@ -185,6 +187,8 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 
 // check reports what the fixpoint left impossible.
 func (a *analyzer) check(in *ir.Instr) {
+	a.checkBits(in)
+	a.checkBits(in)
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
 		if a.info.active[in] && a.Types.CarriesPtr(in) {
