@@ -102,7 +102,6 @@ func (p *Param) list() *useList { return &p.useList }
 
 // InlineAsm is the callee of a call to inline assembly.
 type InlineAsm struct {
-	ty                                   *Type // Ptr
 	Asm, Constraints                     string
 	SideEffect, AlignStack, Intel, Throw bool
 }

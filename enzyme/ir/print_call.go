@@ -1,0 +1,97 @@
+package ir
+
+// call writes call, invoke and callbr.
+func (p *printer) call(in *Instr) {
+	c := in.Call()
+	p.fail(p.d.since(ccSince, "calling convention", c.CC))
+	p.word(c.Tail)
+	p.opcode(in)
+	for _, s := range [...]string{c.CC, p.d.attrs(string(c.RetAttrs), true), c.AddrSpace} {
+		p.word(s)
+	}
+	if c.FnType.Variadic {
+		p.typ(c.FnType)
+	} else {
+		p.typ(c.FnType.Elem)
+	}
+	p.byte(' ')
+	p.operand(in.args[0])
+	p.byte('(')
+	p.callArgs(in, c)
+	p.byte(')')
+	if a := p.d.attrs(string(c.FnAttrs), false); a != "" {
+		p.byte(' ')
+		p.str(a)
+	}
+	rest := p.bundles(in, c)
+	switch in.Op {
+	case OpInvoke:
+		p.str("\n          to ")
+		p.typed(rest[0])
+		p.str(" unwind ")
+		p.typed(rest[1])
+	case OpCallBr:
+		p.str("\n          to ")
+		p.typed(rest[0])
+		p.str(" [")
+		p.list(rest[1:])
+		p.byte(']')
+	}
+}
+
+func (p *printer) callArgs(in *Instr, c *CallInfo) {
+	plan := plainPlan
+	if f, ok := in.args[0].(*Func); ok {
+		plan = p.d.operands(f.Name, c.NumArgs, in.CallArgs(), c.ParamAttr)
+	}
+	sep := ""
+	for i := range c.NumArgs {
+		if i == plan.drop {
+			continue
+		}
+		p.str(sep)
+		sep = ", "
+		if i == plan.insert {
+			p.str(plan.extra)
+			p.str(sep)
+		}
+		v := in.args[1+i]
+		p.typ(v.Type())
+		a := c.ParamAttr(i)
+		if i == plan.attrAt {
+			if a = a.Without("align"); plan.attr != "" {
+				a = a.With(plan.attr)
+			}
+		}
+		if s := p.d.attrs(string(a), true); s != "" {
+			p.byte(' ')
+			p.str(s)
+		}
+		p.byte(' ')
+		p.operand(v)
+	}
+	if c.Tail == "musttail" && in.Func() != nil && in.Func().Sig.Variadic {
+		p.str(", ...") // the caller's own variadic arguments, passed on
+	}
+}
+
+// bundles writes the operand bundles and returns the operands after them.
+func (p *printer) bundles(in *Instr, c *CallInfo) []Value {
+	rest := in.args[1+c.NumArgs:]
+	if len(c.Bundles) == 0 {
+		return rest
+	}
+	p.str(" [ ")
+	for i, b := range c.Bundles {
+		if i > 0 {
+			p.str(", ")
+		}
+		p.quoted(b.Tag)
+		p.byte('(')
+		p.list(rest[:b.N])
+		p.byte(')')
+		rest = rest[b.N:]
+	}
+	p.str(" ]")
+	return rest
+}
