@@ -40,6 +40,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	if opts.StopAfter != "" {
 		return nil
 	}
+	dropRegistrations(m)
 	request.CleanUp(m, sink)
 	if opts.Verify {
 		if faults := ir.Verify(m); len(faults) > 0 {
@@ -70,6 +71,7 @@ func (e *engine) carryOut(r *request.Request) {
 	defer planner.Release()
 	key := requestKey(r)
 	plans := planner.All(key)
+	e.refuseRegistered(plans)
 	if e.sink.Failed() || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
 		return
 	}

@@ -156,6 +156,30 @@ func enclose(m *ir.Module, roots []string) {
 	for i := range m.AttrGroups {
 		m.AttrGroups[i].Text = optimisable(m.AttrGroups[i].Text)
 	}
+	keepMarks(m)
+}
+
+// keepMarks lists the registrations in llvm.compiler.used: nothing else refers to
+// them, and clang must not drop them before the engine has read them.
+func keepMarks(m *ir.Module) {
+	const used = "llvm.compiler.used"
+	var marks []ir.Value
+	if old := m.Global(used); old != nil {
+		if list, ok := old.Init.(*ir.Const); ok {
+			marks = append(marks, list.Elems...)
+		}
+		m.RemoveGlobal(old)
+	}
+	for _, g := range m.Globals {
+		if isMark(g) && !g.IsDecl() {
+			marks = append(marks, g)
+		}
+	}
+	if len(marks) == 0 {
+		return
+	}
+	t := ir.ArrayType(uint64(len(marks)), ir.Ptr)
+	m.AddGlobal(&ir.Global{Name: used, ValueType: t, Linkage: "appending", Section: "llvm.metadata", Init: ir.NewConst(ir.ConstAggregate, t, marks...)})
 }
 
 // optimisable drops optnone from a group of attributes, and the noinline that comes with it:

@@ -188,7 +188,6 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 // check reports what the fixpoint left impossible.
 func (a *analyzer) check(in *ir.Instr) {
 	a.checkBits(in)
-	a.checkBits(in)
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
 		if a.info.active[in] && a.Types.CarriesPtr(in) {

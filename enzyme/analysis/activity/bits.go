@@ -1,6 +1,8 @@
 package activity
 
 import (
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -16,8 +18,8 @@ func (a *analyzer) bits(in *ir.Instr) {
 	if a.fromBits[in] || !in.Type().Scalar().IsInt() || a.carries(in) {
 		return
 	}
-	for _, x := range a.valueOperands(in) {
-		if a.fromBits[x] || in.Op == ir.OpBitCast && a.info.active[x] {
+	for _, x := range valueOperands(in) {
+		if a.fromBits[x] || a.info.active[x] && a.Types.CarriesFloat(x) {
 			a.fromBits[in] = true
 			a.changed = true
 			return
@@ -25,24 +27,34 @@ func (a *analyzer) bits(in *ir.Instr) {
 	}
 }
 
-// valueOperands are the operands whose bits go into the result: not conditions, not blocks.
-func (a *analyzer) valueOperands(in *ir.Instr) []ir.Value {
-	switch {
-	case in.Op == ir.OpPhi || in.Op == ir.OpSelect:
+// valueOperands are the operands whose bits go into the bits of the result.
+func valueOperands(in *ir.Instr) []ir.Value {
+	switch in.Op {
+	case ir.OpPhi, ir.OpSelect:
 		return joined(in)
-	case in.Op.IsBinary() || in.Op.IsCast() && in.Op != ir.OpFPToSI && in.Op != ir.OpFPToUI,
-		in.Op == ir.OpFreeze, in.Op == ir.OpInsertElement, in.Op == ir.OpExtractElement, in.Op == ir.OpShuffleVector:
+	case ir.OpCall:
+		if f := in.CalleeFunc(); f != nil && strings.HasPrefix(f.Name, "llvm.") {
+			return in.CallArgs() // funnel shifts, byte swaps
+		}
+	case ir.OpTrunc, ir.OpZExt, ir.OpSExt, ir.OpBitCast, ir.OpFreeze, ir.OpInsertElement, ir.OpExtractElement, ir.OpShuffleVector:
 		return in.Args()
-	case in.Op == ir.OpCall:
-		return in.CallArgs() // funnel shifts, byte swaps
+	}
+	if in.Op.IsBinary() {
+		return in.Args()
 	}
 	return nil
 }
 
-// checkBits reports bits that become a float again.
+// checkBits reports such integers where they become (part of) a float again.
 func (a *analyzer) checkBits(in *ir.Instr) {
-	if in.Op == ir.OpBitCast && in.Type().IsFloatOrVec() && a.fromBits[in.Arg(0)] {
-		a.fault(in, diag.Unsupported, "a floating-point number is made from integer arithmetic on the bits of an active one: its derivative is not known",
-			"compute it with floating-point operations or library functions (frexp, ldexp, copysign, sqrt)")
+	if !a.Types.CarriesFloat(in) {
+		return
+	}
+	for _, x := range valueOperands(in) {
+		if a.fromBits[x] {
+			a.fault(in, diag.Unsupported, "a floating-point number is made from integer arithmetic on the bits of an active one: its derivative is not known",
+				"compute it with floating-point operations or library functions (frexp, ldexp, copysign, sqrt)")
+			return
+		}
 	}
 }

@@ -165,7 +165,7 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 		}
 		return
 	}
-	if kind != unknownCall || !a.anyActive(in) {
+	if kind != unknownCall || !a.anyActive(in) && !a.info.active[in] {
 		return
 	}
 	f := in.CalleeFunc()
@@ -175,7 +175,7 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 			a.fault(in, diag.Unsupported, "inline assembly with active operands cannot be differentiated", "move the active values out of the asm statement")
 			return
 		}
-		a.fault(in, diag.Unsupported, "call through a function pointer with active arguments cannot be differentiated yet", "call the function by its name")
+		a.fault(in, diag.Unsupported, "call through a function pointer with active arguments or an active result cannot be differentiated yet", "call the function by its name")
 	default:
 		a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
 			"make its source part of the program, so that it can be differentiated, or keep active values out of the call")
