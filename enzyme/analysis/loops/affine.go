@@ -108,7 +108,8 @@ func combine(in *ir.Instr, args []affine) (affine, bool) {
 	case ir.OpSExt, ir.OpZExt, ir.OpTrunc:
 		return resize(in, a)
 	case ir.OpPtrToInt:
-		return affine{step: a.step, nuw: a.nuw}, in.Type().Bits == 64 && a.step.v == nil
+		fits := in.Type().Bits == 64 && (a.nuw || layoutOf(in.Func()).PtrSize() == 8)
+		return affine{step: a.step, nuw: a.nuw}, fits && a.step.v == nil
 	case ir.OpGEP:
 		return address(in, args)
 	}

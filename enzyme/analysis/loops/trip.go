@@ -102,7 +102,7 @@ func (l *Loop) condition(v ir.Value, stay bool, depth int) *test {
 	if x.step.isZero() {
 		x, y, pred = y, x, pred.Swap()
 	}
-	return newTest(pred, x, y, in.Arg(0).Type())
+	return newTest(pred, x, y, in.Arg(0).Type(), layoutOf(in.Func()).PtrSize() == 8)
 }
 
 func lastArg(in *ir.Instr) ir.Value {
@@ -112,8 +112,9 @@ func lastArg(in *ir.Instr) ir.Value {
 	return in.Arg(in.NumArgs() - 1)
 }
 
-// newTest compares two affine values; where both move, what counts is how far they move apart.
-func newTest(pred ir.Pred, x, y affine, operand *ir.Type) *test {
+// newTest compares two affine values; where both move, what counts is how far
+// they move apart. wide says that pointers have 64 bits.
+func newTest(pred ir.Pred, x, y affine, operand *ir.Type, wide bool) *test {
 	t := &test{stay: pred, first: x.first, bound: y.first, ty: operand, pointer: operand.IsPtr()}
 	if t.pointer {
 		if operand.Bits != 0 {
@@ -136,6 +137,9 @@ func newTest(pred ir.Pred, x, y affine, operand *ir.Type) *test {
 		t.exact = unsigned
 	default:
 		t.exact = signed || unsigned
+	}
+	if t.pointer && !t.exact && !wide {
+		return nil // addresses of another width wrap elsewhere
 	}
 	t.unsignedStep = !t.pointer && (pred.IsUnsigned() || !signed)
 	both := !x.step.isZero() && !y.step.isZero()
