@@ -69,6 +69,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 		return nil, nil, nil, err
 	}
 	var sink diag.List
+	m.Name = t.Source // not the intermediate file: the object must not depend on its name
 	requests := outline.Requests(m, head.Unit, &sink)
 	if report(stderr, &sink) {
 		return nil, nil, nil, errReported

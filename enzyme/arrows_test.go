@@ -42,8 +42,9 @@ var order = [][]string{
 	{"configs", "runtime"},
 	{"toolchain"},
 	{"driver/frame", "driver/irtext"},
-	{"driver/objfile"},
+	{"driver/objfile", "driver/outline", "driver/closure"},
 	{"driver"},
+	{"cmd/goenzyme-cc/app"},
 	{"cmd/goenzyme-cc"},
 	{"testscripts"},
 }
