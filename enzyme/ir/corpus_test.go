@@ -221,3 +221,54 @@ func runProgram(t *testing.T, link, inputs []string, level []string) string {
 	}
 	return string(out)
 }
+
+// TestMeet links units of every frontend that is installed into one module,
+// which each LLVM must accept in its own dialect, whole and pruned.
+func TestMeet(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs compilers; left out with -short")
+	}
+	merged := NewModule("merged")
+	for _, u := range []struct {
+		src string
+		fe  frontend
+	}{
+		{"constructs.c", frontends[".c"][1]},
+		{"program.rs", frontends[".rs"][0]},
+		{"program.f90", frontends[".f90"][0]},
+		{"second.cpp", frontends[".cpp"][2]},
+		{"program.c", frontends[".c"][0]},
+	} {
+		if _, err := exec.LookPath(u.fe.tool); err != nil {
+			t.Logf("%s is not installed", u.fe.tool)
+			continue
+		}
+		m, _ := readBack(t, u.fe, filepath.Join("testdata/corpus", u.src), levels[2])
+		if f := m.Func("main"); f != nil && merged.Func("main") != nil {
+			f.Linkage = "internal"
+		}
+		if err := Link(merged, m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	check := func(what string) {
+		for _, e := range Verify(merged) {
+			t.Errorf("%s: %v", what, e)
+		}
+		for _, major := range []int{16, 19, 22} {
+			if _, err := exec.LookPath(fmt.Sprintf("clang-%d", major)); err != nil {
+				continue
+			}
+			if _, err := accepted(major, write(t, merged, major)); err != nil {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+	}
+	check("whole")
+	before := len(merged.Funcs)
+	Prune(merged, func(v Value) bool { return SymbolName(v) == "square" || SymbolName(v) == "reduction" })
+	if len(merged.Funcs) >= before {
+		t.Errorf("%d functions of %d are left", len(merged.Funcs), before)
+	}
+	check("pruned")
+}
