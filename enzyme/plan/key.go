@@ -30,6 +30,9 @@ type Key struct {
 	// Kept holds one byte per parameter and one for all other memory, 'k' where it is unchanged
 	// until the reverse sweep comes back (Split only; Combined always has that promise).
 	Kept string
+	// Alone holds one byte per parameter, 'a' where nothing else leads to the
+	// memory behind it; empty when that is not known of any.
+	Alone string
 }
 
 // NewKey packs activities into a Key, in a normal form: an active float is Out and an

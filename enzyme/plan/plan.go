@@ -7,6 +7,8 @@
 package plan
 
 import (
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
@@ -48,32 +50,37 @@ type Plan struct {
 func (p *Plan) CalleeKey(in *ir.Instr) Key {
 	c := p.Activity.Call(in)
 	keep := ir.NumUses(in) > 0
-	switch {
-	case p.Key.Mode == Forward:
+	if p.Key.Mode == Forward {
 		return NewKey(c.Callee, Forward, c.Args, c.Ret, keep)
-	case p.Regions.Call(in) == region.Recompute:
-		return NewKey(c.Callee, Combined, c.Args, c.Ret, false)
+	}
+	alone := marks(len(c.Args), 'a', func(i int) bool { return p.MemPlan.CallAlone(in, i) })
+	if p.Regions.Call(in) == region.Recompute {
+		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false)
+		k.Alone = alone
+		return k
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep)
-	k.Kept = p.kept(in, len(c.Args))
+	k.Alone = alone
+	// Per argument and last for all other memory: does what is behind it stay
+	// unchanged from the call until the reverse sweep comes back to it?
+	k.Kept = marks(len(c.Args)+1, 'k', func(i int) bool {
+		if i == len(c.Args) {
+			return p.MemPlan.CallForeignStable(in)
+		}
+		return p.MemPlan.CallStable(in, i)
+	})
 	return k
 }
 
-// kept says, per argument and last for all other memory, whether what is
-// behind it stays unchanged from the call until the reverse sweep comes back to it.
-func (p *Plan) kept(in *ir.Instr, args int) string {
-	mark := func(stays bool) byte {
-		if stays {
-			return 'k'
+// marks packs flags into a string, so that a Key can be compared; empty when none is set.
+func marks(n int, mark byte, set func(int) bool) string {
+	b := []byte(strings.Repeat("-", n))
+	for i := range b {
+		if set(i) {
+			b[i] = mark
 		}
-		return '-'
 	}
-	b := make([]byte, args+1)
-	for i := range args {
-		b[i] = mark(p.MemPlan.CallStable(in, i))
-	}
-	b[args] = mark(p.MemPlan.CallForeignStable(in))
-	return string(b)
+	return strings.TrimRight(string(b), "-")
 }
 
 // reloads reports whether what in reads is unchanged when the reverse sweep comes to in,

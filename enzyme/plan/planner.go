@@ -177,15 +177,18 @@ func (p *Plan) saveFacts(off Switches) *save.Facts {
 	}
 }
 
-// memoryOptions unpacks Kept.
+// memoryOptions unpacks Kept and Alone.
 func (k Key) memoryOptions(off Switches) memplan.Options {
-	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args))}
+	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args)), Alone: make([]bool, len(k.Args))}
 	for i := range k.Kept {
 		if i < len(o.Unchanged) {
 			o.Unchanged[i] = k.Kept[i] == 'k'
 		} else {
 			o.ForeignUnchanged = k.Kept[i] == 'k'
 		}
+	}
+	for i := range k.Alone {
+		o.Alone[i] = k.Alone[i] == 'a'
 	}
 	return o
 }

@@ -19,6 +19,7 @@ type generator struct {
 	slots  []ir.Value // pointers to pointers
 	ints   []ir.Value // counters, in scope
 	vals   []ir.Value // loaded numbers, in scope
+	callee *ir.Func   // called too, unless nil
 	budget int
 	label  int
 }
@@ -27,7 +28,17 @@ type generator struct {
 func generate(seed uint64) (*ir.Module, *ir.Func) {
 	g := &generator{rng: rand.New(rand.NewPCG(seed, 7)), m: ir.NewModule("random"), budget: 24}
 	g.helpers()
-	g.f = ir.NewFunc(g.m, "f", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I64))
+	return g.m, g.function("f", seed)
+}
+
+// generateCaller adds a function @g that calls f among other things.
+func generateCaller(m *ir.Module, f *ir.Func, seed uint64) *ir.Func {
+	g := &generator{rng: rand.New(rand.NewPCG(seed, 8)), m: m, callee: f, budget: 12}
+	return g.function("g", seed+1)
+}
+
+func (g *generator) function(name string, seed uint64) *ir.Func {
+	g.f = ir.NewFunc(g.m, name, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I64))
 	for i, name := range []string{"p", "q", "s", "n"} {
 		g.f.Params[i].Name = name
 	}
@@ -47,7 +58,7 @@ func generate(seed uint64) (*ir.Module, *ir.Func) {
 	g.bd.Ret(nil)
 	g.f.Renumber()
 	g.f.Freeze()
-	return g.m, g.f
+	return g.f
 }
 
 // helpers adds callees with various effects.
@@ -176,6 +187,10 @@ func (g *generator) call() {
 	call := func(name string, args ...ir.Value) *ir.Instr {
 		f := g.m.Func(name)
 		return g.bd.Call(f.Sig, f, args...)
+	}
+	if g.callee != nil && g.rng.IntN(2) == 0 {
+		call("f", g.pick(g.ptrs), g.pick(g.ptrs), g.pick(g.slots), ir.IntConst(ir.I64, int64(1+g.rng.IntN(3))))
+		return
 	}
 	switch g.rng.IntN(6) {
 	case 0:

@@ -21,6 +21,10 @@ type subject struct {
 
 func newSubject(seed uint64) *subject {
 	m, f := generate(seed)
+	return newSubjectOf(m, f, seed)
+}
+
+func newSubjectOf(m *ir.Module, f *ir.Func, seed uint64) *subject {
 	g := cfg.Analyze(f)
 	nest := loops.Analyze(f, g)
 	return &subject{seed, f, g, nest, memory.Analyze(f, g, nest, memory.Summarize(m))}
