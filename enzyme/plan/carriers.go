@@ -9,27 +9,28 @@ import (
 // Carriers answers, from type analysis, what a value carries and in which type its derivative is held.
 type Carriers struct{ *typeinfo.Info }
 
-// CarriesFloat reports whether (part of) v is a floating-point number, be it in an integer's clothes.
+// CarriesFloat reports whether (part of) v is a floating-point number, be it in an integer's
+// clothes. A number at an odd place in an integer (half shifted out while another member is
+// extracted) does not count: should it become a number again, activity analysis refuses that.
 func (c *Carriers) CarriesFloat(v ir.Value) bool {
-	return v.Type().ContainsFloat() || c.carries(v, typeinfo.Float, rules.FloatBytes)
+	return v.Type().ContainsFloat() || c.DerivType(v).ContainsFloat()
 }
 
 // CarriesPtr reports whether (part of) v is a pointer.
 func (c *Carriers) CarriesPtr(v ir.Value) bool {
-	return v.Type().ContainsPtr() || c.carries(v, typeinfo.Pointer, rules.PtrBytes)
-}
-
-// carries reports whether an integer is, or packs, something of that kind.
-func (c *Carriers) carries(v ir.Value, kind typeinfo.Kind, bytes rules.ByteKind) bool {
-	if !v.Type().Scalar().IsInt() || ir.IsConstant(v) {
+	t := v.Type()
+	if t.ContainsPtr() {
+		return true
+	}
+	if !t.Scalar().IsInt() || ir.IsConstant(v) {
 		return false
 	}
 	e := c.Value(v)
 	if e.Kind != typeinfo.Mixed {
-		return e.Kind == kind
+		return e.Kind == typeinfo.Pointer
 	}
 	parts, ok := c.Parts(v)
-	return ok && parts.Has(bytes)
+	return ok && parts.Has(rules.PtrBytes)
 }
 
 // DerivType is v's own type, or what holds the derivatives of the floats that an
