@@ -111,19 +111,6 @@ func sameInt(a, b Val) bool {
 	return a.Bits == b.Bits
 }
 
-// anyUndef reports whether a value or one of its parts is undefined.
-func (v Val) anyUndef() bool {
-	if v.Undef {
-		return true
-	}
-	for _, e := range v.Elems {
-		if e.anyUndef() {
-			return true
-		}
-	}
-	return false
-}
-
 // Format spells a value of type t.
 func (v Val) Format(t *ir.Type) string {
 	switch {

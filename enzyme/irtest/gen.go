@@ -31,7 +31,6 @@ type generator struct {
 	quiet  bool            // writes only its own variables: what it reads is then the caller\'s to keep
 	tables bool            // the program also reaches arrays through tables
 	pre    strings.Builder // allocas
-	exit   string
 }
 
 const prelude = `declare double @sin(double)
