@@ -33,8 +33,22 @@ func TestRandomFunctions(t *testing.T) {
 				t.Fatalf("function %d does\n%v\nnot\n%v\n%s\nmade from\n%s", i, got, want, p.Func, f)
 			}
 		}
+		checkStable(t, p)
 		p.Release()
 	}
+}
+
+// checkStable prepares what is prepared already: nothing is left to do.
+func checkStable(t *testing.T, p *primal.Func) {
+	t.Helper()
+	q, err := primal.Prepare(p.Func)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := q.Func.String(), p.Func.String(); got != want {
+		t.Fatalf("preparing again gives\n%s\nnot\n%s", got, want)
+	}
+	q.Release()
 }
 
 // normalFault says what keeps f from being in normal form.
