@@ -54,6 +54,27 @@ func (c *Carriers) DerivType(v ir.Value) *ir.Type {
 	return t
 }
 
+// FloatBytes is the set of bytes of an integer, up to 64, that belong to floating-point numbers.
+func (c *Carriers) FloatBytes(v ir.Value) (set uint64) {
+	if !v.Type().IsInt() || ir.IsConstant(v) {
+		return 0
+	}
+	e := c.Value(v)
+	if e.Kind == typeinfo.Float {
+		return ^uint64(0)
+	}
+	parts, ok := c.Parts(v)
+	if e.Kind != typeinfo.Mixed || !ok {
+		return 0
+	}
+	for _, s := range parts.Segments {
+		if s.Kind == rules.FloatBytes && s.Offset < 64 {
+			set |= (1<<s.Size - 1) << s.Offset
+		}
+	}
+	return set
+}
+
 // packed is the vector of floats that covers an integer of type t, t itself when there is none:
 // floats of several kinds, or at odd places, or among pointers.
 func packed(t *ir.Type, parts rules.Bytes) *ir.Type {

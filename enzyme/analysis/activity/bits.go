@@ -19,7 +19,7 @@ func (a *analyzer) bits(in *ir.Instr) {
 		return
 	}
 	for _, x := range valueOperands(in) {
-		if a.fromBits[x] || a.info.active[x] && a.Types.CarriesFloat(x) {
+		if a.fromBits[x] || a.info.active[x] && a.Types.CarriesFloat(x) && a.takesFloats(in, x) {
 			a.fromBits[in] = true
 			a.changed = true
 			return
@@ -43,6 +43,42 @@ func valueOperands(in *ir.Instr) []ir.Value {
 		return in.Args()
 	}
 	return nil
+}
+
+// takesFloats reports whether bytes of floats in x reach the result of in: not
+// when it extracts another member of a struct that is packed in an integer.
+func (a *analyzer) takesFloats(in *ir.Instr, x ir.Value) bool {
+	if !x.Type().IsInt() || x.Type().Bits > 64 || in.NumArgs() == 0 || in.Arg(0) != x {
+		return true
+	}
+	var by int64
+	if in.NumArgs() == 2 {
+		n, ok := ir.AsInt(in.Arg(1))
+		if !ok {
+			return true
+		}
+		by = n
+	}
+	floats := bitsOf(a.Types.FloatBytes(x))
+	switch in.Op {
+	case ir.OpTrunc:
+		return floats&(1<<in.Type().Bits-1) != 0
+	case ir.OpLShr, ir.OpAShr:
+		return by < 0 || by > 63 || floats>>by != 0
+	case ir.OpAnd:
+		return floats&uint64(by) != 0
+	}
+	return true
+}
+
+// bitsOf widens a set of bytes to a set of bits.
+func bitsOf(bytes uint64) (bits uint64) {
+	for b := range 8 {
+		if bytes>>b&1 != 0 {
+			bits |= 0xff << (8 * b)
+		}
+	}
+	return bits
 }
 
 // checkBits reports such integers where they become (part of) a float again.

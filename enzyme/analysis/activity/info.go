@@ -45,6 +45,8 @@ type Types interface {
 	CarriesPtr(v ir.Value) bool
 	// Moved: see rules.Place.
 	Moved(in *ir.Instr) (rules.Bytes, bool)
+	// FloatBytes is the set of bytes of an integer that belong to floating-point numbers.
+	FloatBytes(v ir.Value) uint64
 	// WhyUnknown says, for a message, what little is known when Moved does not know.
 	WhyUnknown(in *ir.Instr) string
 }
