@@ -10,11 +10,17 @@ type address struct {
 	off  linear
 }
 
-// maxDepth bounds how far expressions are taken apart.
-const maxDepth = 12
+// maxDepth and maxValues bound how far expressions are taken apart.
+const (
+	maxDepth  = 12
+	maxValues = 100
+)
 
 func (i *Info) takeApart(p ir.Value, depth int) address {
 	whole := address{p, linear{}}
+	if depth == 0 {
+		i.budget = maxValues
+	}
 	if depth > maxDepth || i.layout.PtrSize() != 8 {
 		return whole
 	}
@@ -107,7 +113,7 @@ func (i *Info) sum(v ir.Value, depth int) linear {
 	}
 	whole := single(atom{v: v})
 	in, ok := v.(*ir.Instr)
-	if !ok || depth > maxDepth {
+	if !ok || !i.mayGoOn(depth) {
 		return whole
 	}
 	switch in.Op {
@@ -120,6 +126,12 @@ func (i *Info) sum(v ir.Value, depth int) linear {
 		return i.integerIV(in, whole, depth)
 	}
 	return i.arith(in, whole, func(x ir.Value) linear { return i.sum(x, depth+1) })
+}
+
+// mayGoOn spends one unit of the budget, so that bushy expressions stay cheap.
+func (i *Info) mayGoOn(depth int) bool {
+	i.budget--
+	return depth <= maxDepth && i.budget > 0
 }
 
 // arith takes sums, differences and products apart.
@@ -171,7 +183,7 @@ func (i *Info) extended(v ir.Value, ext ir.Op, depth int) linear {
 	}
 	whole := single(atom{v: v, ext: ext})
 	in, ok := v.(*ir.Instr)
-	if !ok || depth > maxDepth || !v.Type().IsInt() {
+	if !ok || !v.Type().IsInt() || !i.mayGoOn(depth) {
 		return whole
 	}
 	if in.Op == ir.OpPhi {

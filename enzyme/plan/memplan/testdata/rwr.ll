@@ -89,3 +89,46 @@ define void @globals(ptr %p) {
   store double 1.0, ptr %p
   ret void
 }
+
+; A pointer that travels as a number.
+define void @as_number(ptr %p, i64 %k, i64 %number) {
+  %array = alloca [4 x double]
+  %hidden = alloca [4 x double]
+  %a = getelementptr inbounds double, ptr %array, i64 %k
+  %b = getelementptr inbounds double, ptr %hidden, i64 %k
+  %x = load double, ptr %a ; overwritten by store double 1.000000e+00, ptr %q
+  %y = load double, ptr %b ; stable function
+  %z = load double, ptr %p ; overwritten by store double 1.000000e+00, ptr %q
+  %n = ptrtoint ptr %array to i64
+  %m = add i64 %n, %number
+  %q = inttoptr i64 %m to ptr
+  store double 1.0, ptr %q
+  ret void
+}
+
+; Two neighbours, of which one is overwritten.
+define void @neighbours(ptr %p, i64 %i) {
+  %a = getelementptr inbounds double, ptr %p, i64 %i
+  %b = getelementptr inbounds i8, ptr %a, i64 8
+  %x = load double, ptr %a ; stable function
+  %y = load double, ptr %b ; overwritten by store double 1.000000e+00, ptr %b
+  store double 1.0, ptr %b
+  ret void
+}
+
+; Overwritten in one arm, in a callee.
+define internal void @clears(ptr %p, i1 %c) {
+entry:
+  br i1 %c, label %yes, label %no
+yes:
+  store double 0.0, ptr %p
+  br label %no
+no:
+  ret void
+}
+define void @in_callee(ptr noalias %p, ptr noalias %q, i1 %c) {
+  %x = load double, ptr %p ; overwritten by call void @clears(ptr %p, i1 %c)
+  %y = load double, ptr %q ; stable function
+  call void @clears(ptr %p, i1 %c) ; stable function
+  ret void
+}
