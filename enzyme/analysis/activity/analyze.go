@@ -26,7 +26,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]bool{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -47,7 +47,7 @@ func Analyze(in *Input) *Info {
 type analyzer struct {
 	*Input
 	info     *Info
-	fromBits map[ir.Value]bool // see bits.go
+	fromBits map[ir.Value]uint64 // see bits.go
 	changed  bool
 }
 

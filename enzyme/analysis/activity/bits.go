@@ -13,18 +13,65 @@ import (
 // bits of a float again that is no longer so (the fast inverse square root), and the
 // derivative would be lost without a word: that is refused.
 
-// bits notes an integer made from the bits of an active float.
+// bits notes which bits of an integer are made from the bits of active floats.
+// The sets only grow, so that this ends.
 func (a *analyzer) bits(in *ir.Instr) {
-	if a.fromBits[in] || !in.Type().Scalar().IsInt() || a.carries(in) {
+	if !in.Type().Scalar().IsInt() || a.carries(in) {
 		return
 	}
+	set := a.fromBits[in]
 	for _, x := range valueOperands(in) {
-		if a.fromBits[x] || a.info.active[x] && a.Types.CarriesFloat(x) && a.takesFloats(in, x) {
-			a.fromBits[in] = true
-			a.changed = true
-			return
+		if from := a.floatBits(x); from != 0 {
+			set |= movedBits(in, x, from)
 		}
 	}
+	if set != a.fromBits[in] {
+		a.fromBits[in] = set
+		a.changed = true
+	}
+}
+
+// floatBits is the set of bits of x that come from active floats: all of them
+// for anything but integers of up to 64 bits.
+func (a *analyzer) floatBits(x ir.Value) uint64 {
+	switch t := x.Type(); {
+	case !a.info.active[x] || !a.Types.CarriesFloat(x):
+		return a.fromBits[x]
+	case !t.IsInt() || t.Bits > 64:
+		return everyBit
+	}
+	return bitsOf(a.Types.FloatBytes(x))
+}
+
+const everyBit = ^uint64(0)
+
+// movedBits is where the given bits of operand x are in the result of in. What
+// only moves bits (members are taken out of a struct that is packed in an integer) may leave
+// those of floats behind; in the result of arithmetic they are everywhere.
+func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
+	t := in.Type()
+	if !t.IsInt() || t.Bits > 64 || !x.Type().IsInt() || x.Type().Bits > 64 {
+		return everyBit
+	}
+	width := everyBit >> (64 - t.Bits)
+	var n int64
+	known := false
+	if in.Op.IsBinary() && in.Arg(0) == x {
+		n, known = ir.AsInt(in.Arg(1))
+	}
+	switch {
+	case in.Op == ir.OpTrunc, in.Op == ir.OpZExt, in.Op == ir.OpOr, in.Op == ir.OpXor, in.Op == ir.OpPhi, in.Op == ir.OpSelect, in.Op == ir.OpFreeze:
+		return set & width
+	case in.Op == ir.OpAnd && known:
+		return set & uint64(n) & width
+	case in.Op == ir.OpAnd:
+		return set & width
+	case in.Op == ir.OpShl && known && n >= 0:
+		return set << n & width
+	case in.Op == ir.OpLShr && known && n >= 0, in.Op == ir.OpAShr && known && n >= 0 && set>>(t.Bits-1)&1 == 0:
+		return set & width >> n
+	}
+	return everyBit
 }
 
 // valueOperands are the operands whose bits go into the bits of the result.
@@ -45,32 +92,6 @@ func valueOperands(in *ir.Instr) []ir.Value {
 	return nil
 }
 
-// takesFloats reports whether bytes of floats in x reach the result of in: not
-// when it extracts another member of a struct that is packed in an integer.
-func (a *analyzer) takesFloats(in *ir.Instr, x ir.Value) bool {
-	if !x.Type().IsInt() || x.Type().Bits > 64 || in.NumArgs() == 0 || in.Arg(0) != x {
-		return true
-	}
-	var by int64
-	if in.NumArgs() == 2 {
-		n, ok := ir.AsInt(in.Arg(1))
-		if !ok {
-			return true
-		}
-		by = n
-	}
-	floats := bitsOf(a.Types.FloatBytes(x))
-	switch in.Op {
-	case ir.OpTrunc:
-		return floats&(1<<in.Type().Bits-1) != 0
-	case ir.OpLShr, ir.OpAShr:
-		return by < 0 || by > 63 || floats>>by != 0
-	case ir.OpAnd:
-		return floats&uint64(by) != 0
-	}
-	return true
-}
-
 // bitsOf widens a set of bytes to a set of bits.
 func bitsOf(bytes uint64) (bits uint64) {
 	for b := range 8 {
@@ -87,7 +108,7 @@ func (a *analyzer) checkBits(in *ir.Instr) {
 		return
 	}
 	for _, x := range valueOperands(in) {
-		if a.fromBits[x] {
+		if a.fromBits[x] != 0 {
 			a.fault(in, diag.Unsupported, "a floating-point number is made from integer arithmetic on the bits of an active one: its derivative is not known",
 				"compute it with floating-point operations or library functions (frexp, ldexp, copysign, sqrt)")
 			return
