@@ -70,6 +70,9 @@ func multiple(v ir.Value, depth int) uint64 {
 	if !ok || depth == 0 {
 		return 1
 	}
+	if m := dividedBy(v); m > 1 {
+		return m
+	}
 	switch in.Op {
 	case ir.OpMul:
 		return multiple(in.Arg(0), depth-1) * multiple(in.Arg(1), depth-1)
@@ -77,10 +80,34 @@ func multiple(v ir.Value, depth int) uint64 {
 		if n, ok := ir.AsInt(in.Arg(1)); ok && n >= 0 && n < 32 {
 			return multiple(in.Arg(0), depth-1) << uint(n)
 		}
+	case ir.OpAnd:
+		if n, ok := ir.AsInt(in.Arg(1)); ok && n != 0 {
+			return uint64(n) & -uint64(n) // the lowest bit that is kept
+		}
 	case ir.OpAdd, ir.OpSub:
 		return max(1, gcd(multiple(in.Arg(0), depth-1), multiple(in.Arg(1), depth-1)))
 	case ir.OpSExt, ir.OpZExt, ir.OpFreeze:
 		return multiple(in.Arg(0), depth-1)
 	}
 	return 1
+}
+
+// dividedBy is a number that divides v because somebody divides v by it, exactly:
+// C++'s containers turn differences of addresses into numbers of elements.
+func dividedBy(v ir.Value) uint64 {
+	m := uint64(1)
+	for _, u := range ir.UsesOf(v) {
+		n, ok := int64(0), false
+		if u.Index == 0 && u.User.Flags&ir.Exact != 0 {
+			n, ok = ir.AsInt(u.User.Arg(1))
+		}
+		switch op := u.User.Op; {
+		case !ok || n <= 0:
+		case op == ir.OpSDiv, op == ir.OpUDiv:
+			m = lcm(m, uint64(n))
+		case (op == ir.OpAShr || op == ir.OpLShr) && n < 32:
+			m = lcm(m, 1<<uint(n))
+		}
+	}
+	return m
 }

@@ -142,3 +142,17 @@ define double @rows(ptr %src, i64 %i, i64 %j) {
   %x = load double, ptr %e
   ret double %x
 }
+
+; A container grows: the bytes in use are a difference of addresses that is divided by
+; the size of an element elsewhere.
+define i64 @grow(ptr %begin, ptr %end, double %x) {
+  %e = ptrtoint ptr %end to i64
+  %b = ptrtoint ptr %begin to i64
+  %bytes = sub i64 %e, %b
+  %count = ashr exact i64 %bytes, 3
+  %new = call ptr @malloc(i64 %bytes)
+  call void @llvm.memmove.p0.p0.i64(ptr %new, ptr %begin, i64 %bytes, i1 false)
+  %last = getelementptr i8, ptr %new, i64 %bytes
+  store double %x, ptr %last
+  ret i64 %count
+}
