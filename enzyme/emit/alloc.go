@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 )
@@ -50,7 +51,7 @@ func dropped(in *ir.Instr) bool {
 // alloca gives stack memory a shadow. Memory that must outlive the forward
 // sweep's function or its place on the stack is taken from the arena instead.
 func (s *sweep) alloca(in, c *ir.Instr) {
-	lasting := !save.IsStatic(in) || s.p.Saves.Of(need.Ref{Kind: need.Primal, V: in}) == save.Save || s.p.Saves.Of(need.Ref{Kind: need.Shadow, V: in}) == save.Save
+	lasting := !save.IsStatic(in) || s.saved(in) || s.p.Key.Mode != plan.Combined && s.reachedLater(in)
 	info := in.Extra.(*ir.AllocaInfo)
 	s.bd.SetBefore(c.Next())
 	count := s.bd.Cast(ir.OpZExt, s.vmap.Get(in.Arg(0)), ir.I64)
@@ -77,6 +78,31 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 	}
 	s.zero(sh, size)
 	s.shadows[in] = sh
+}
+
+// saved reports whether a pointer or its shadow is on the tape.
+func (s *sweep) saved(p ir.Value) bool {
+	return s.p.Saves.Of(need.Ref{Kind: need.Primal, V: p}) == save.Save || s.p.Saves.Of(need.Ref{Kind: need.Shadow, V: p}) == save.Save
+}
+
+// reachedLater reports whether the reverse half of a split function may come back to
+// stack memory of the augmented half: a pointer into it is on the tape, in memory,
+// merged with others, or with a callee that may have put it on a tape of its own.
+func (s *sweep) reachedLater(p *ir.Instr) bool {
+	for _, u := range ir.UsesOf(p) {
+		in := u.User
+		switch {
+		case in.Op == ir.OpLoad, in.Op == ir.OpICmp, in.Op == ir.OpStore && u.Index == 1:
+		case in.Op == ir.OpGEP, in.Op.IsCast():
+			if s.saved(in) || s.reachedLater(in) {
+				return true
+			}
+		case in.Op == ir.OpCall && in.CalleeFunc() != nil && strings.HasPrefix(in.CalleeFunc().Name, "llvm."):
+		default:
+			return true
+		}
+	}
+	return false
 }
 
 // zero fills fresh shadow memory: no adjoint has arrived there yet.

@@ -92,7 +92,7 @@ func (g *generator) everything() string {
 	r := g.expr(2)
 	for i := range g.vars {
 		v := g.temp("load double, ptr %%v%d", i)
-		r = g.temp("fadd double %s, %s", r, g.temp("fmul double %s, %s", v, []string{"4.000000e-01", v, "-3.000000e-01"}[i%3]))
+		r = g.temp("fadd double %s, %s", r, g.temp("call double @tanh(double %s)", g.temp("fmul double %s, %s", v, []string{"4.000000e-01", "-3.000000e-01", v}[i%3])))
 	}
 	for i := range 4 {
 		v := g.temp("load double, ptr %s", g.temp("getelementptr inbounds double, ptr %%a, i64 %d", i))
@@ -129,7 +129,7 @@ func (g *generator) block(depth int) {
 }
 
 func (g *generator) statement(depth int) {
-	kind := g.rnd.IntN(11)
+	kind := g.rnd.IntN(13)
 	if depth == 0 && kind >= 6 {
 		kind = g.rnd.IntN(6)
 	}
@@ -146,6 +146,10 @@ func (g *generator) statement(depth int) {
 		g.condition(depth)
 	case 8, 9:
 		g.counted(depth)
+	case 10:
+		g.switched(depth)
+	case 11:
+		g.recurse()
 	default:
 		g.while(depth)
 	}
@@ -247,6 +251,10 @@ func (g *generator) expr(depth int) string {
 		x := g.expr(depth - 1)
 		return g.temp("call double @exp(double %s)", g.temp("fneg double %s", g.temp("fmul double %s, %s", x, x)))
 	case 7:
+		if g.rnd.IntN(3) == 0 {
+			x, y := g.expr(depth-1), g.expr(depth-1)
+			return g.temp("select i1 %s, double %s, double %s", g.test(), x, y)
+		}
 		if g.calls && len(g.open) < 2 {
 			return g.call()
 		}
@@ -307,6 +315,41 @@ func (g *generator) condition(depth int) {
 	g.place(end)
 }
 
+// switched writes a switch in which one case may fall into the next.
+func (g *generator) switched(depth int) {
+	a, b, other, end := g.label("case"), g.label("case"), g.label("default"), g.label("end")
+	on := "%n"
+	if len(g.open) > 0 {
+		on = g.temp("load i32, ptr %s", g.open[g.rnd.IntN(len(g.open))])
+	}
+	g.emit("switch i32 %s, label %%%s [ i32 0, label %%%s\n i32 2, label %%%s ]", on, other, a, b)
+	next := []string{b, other, end}[g.rnd.IntN(3)]
+	for _, c := range [][2]string{{a, next}, {b, end}, {other, end}} {
+		g.place(c[0])
+		g.block(depth - 1)
+		g.emit("br label %%%s", c[1])
+	}
+	g.place(end)
+}
+
+// recurse lets the helper call itself with a smaller count.
+func (g *generator) recurse() {
+	if g.calls || len(g.open) > 1 {
+		g.accumulate()
+		return
+	}
+	table := ""
+	if g.tables {
+		table = ", ptr " + g.table()
+	}
+	again, on := g.label("again"), g.label("on")
+	g.emit("br i1 %s, label %%%s, label %%%s", g.temp("icmp sgt i32 %%n, 0"), again, on)
+	g.place(again)
+	r := g.temp("call double @helper(double %s, double %s, ptr %s, i32 %s%s)", g.leaf(), g.leaf(), g.array(), g.temp("sub nsw i32 %%n, 1"), table)
+	g.emit("store double %s, ptr %%v%d\n  br label %%%s", r, g.rnd.IntN(g.vars), on)
+	g.place(on)
+}
+
 // counter reserves a loop counter, zero at the loop's entry.
 func (g *generator) counter() string {
 	i := fmt.Sprintf("%%i%d", g.loops)
@@ -330,7 +373,11 @@ func (g *generator) counted(depth int) {
 	if g.rnd.IntN(2) == 0 {
 		bound = fmt.Sprint(g.rnd.IntN(4))
 	}
-	g.emit("br label %%%s", head)
+	if g.rnd.IntN(5) == 0 { // a second entry, into the middle
+		g.emit("br i1 %s, label %%%s, label %%%s", g.test(), head, body)
+	} else {
+		g.emit("br label %%%s", head)
+	}
 	g.place(head)
 	now := g.temp("load i32, ptr %s", i)
 	g.emit("br i1 %s, label %%%s, label %%%s", g.temp("icmp slt i32 %s, %s", now, bound), body, end)
