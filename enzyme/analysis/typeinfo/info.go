@@ -40,9 +40,9 @@ func (i *Info) Value(v ir.Value) Elem {
 	}
 	if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpLoad && t.IsInt() {
 		from, size := i.g.ptrOf(in.Arg(0)), i.g.layout.StoreSize(t)
-		e, ok := i.g.ownTag(in, v)
+		e, sure, ok := i.g.ownTag(in, v)
 		switch {
-		case ok && !i.denied(e, from, size):
+		case ok && (sure || !i.denied(from, size)):
 			return e
 		case ok || i.splits(from, size):
 			return Elem{}

@@ -75,8 +75,8 @@ func (g *graph) ptrOf(v ir.Value) *pointer {
 // accessed describes a load or store of v at an address.
 func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	size := i.g.layout.StoreSize(v.Type())
-	if e, ok := i.g.ownTag(in, v); ok && v.Type().IsInt() {
-		if i.denied(e, i.g.ptrOf(addr), size) {
+	if e, sure, ok := i.g.ownTag(in, v); ok && v.Type().IsInt() {
+		if !sure && i.denied(i.g.ptrOf(addr), size) {
 			return rules.Bytes{}, false
 		}
 		return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}, true
@@ -101,24 +101,21 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	return bytesOf(seen, size)
 }
 
-// denied reports whether memory that an access calls integers is used for floats elsewhere.
-// Such a program breaks C's aliasing rules, but it may move floats word by word.
-func (i *Info) denied(e Elem, p *pointer, size uint64) bool {
-	if e.Kind != Integer || p == nil {
-		return false
-	}
+// denied reports whether memory that an access calls an integer is made of floats, as far
+// as other accesses tell. Such a program breaks C's aliasing rules, but it may move floats word by word.
+func (i *Info) denied(p *pointer, size uint64) bool {
+	var floats []sight
 	for _, s := range i.sights(p, size) {
-		if s.denies(size) {
-			return true
+		if s.denies() {
+			floats = append(floats, s)
 		}
 	}
-	return false
+	_, gaps := settle(floats, size).unknown()
+	return !gaps
 }
 
-// denies reports whether a sight is good evidence of a float where size bytes are accessed.
-func (s *sight) denies(size uint64) bool {
-	return s.kind == Float && s.rank >= context && !s.dense && (!s.vague || s.size == size)
-}
+// denies reports whether a sight is good evidence of a float.
+func (s *sight) denies() bool { return s.kind == Float && s.rank >= context && !s.dense }
 
 // plain is a load or store whose type says it all.
 func plain(t *ir.Type, size uint64) rules.Bytes {

@@ -26,14 +26,15 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 }
 
 // ownTag is what the alias tag of a load or store says of this very access. It
-// holds whatever else the memory serves for at other times.
-func (g *graph) ownTag(in *ir.Instr, v ir.Value) (Elem, bool) {
+// holds whatever else the memory serves for at other times. An access to a member of a struct
+// is beyond doubt; one through a plain pointer may be a way to look at other things.
+func (g *graph) ownTag(in *ir.Instr, v ir.Value) (e Elem, sure, ok bool) {
 	tag, ok := g.sums.tags.tag(in)
 	if !ok {
-		return Elem{}, false
+		return Elem{}, false, false
 	}
-	e, _, ok := g.tagElem(tag.Access, v.Type())
-	return e, ok
+	e, _, ok = g.tagElem(tag.Access, v.Type())
+	return e, tag.Base.IsStruct() || e.Kind != Integer, ok
 }
 
 // putTagged adds an element that an alias tag names.

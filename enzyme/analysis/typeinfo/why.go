@@ -37,13 +37,13 @@ func (i *Info) whyDenied(in *ir.Instr, seen []sight, size uint64) string {
 	if in.Op == ir.OpStore {
 		addr, v = in.Arg(1), in.Arg(0)
 	}
-	e, ok := i.g.ownTag(in, v)
-	if !ok || !i.denied(e, i.g.ptrOf(addr), size) {
+	_, sure, ok := i.g.ownTag(in, v)
+	if !ok || sure || !i.denied(i.g.ptrOf(addr), size) {
 		return ""
 	}
 	tag, _ := i.g.sums.tags.tag(in)
 	for k := range seen {
-		if s := &seen[k]; s.denies(size) {
+		if s := &seen[k]; s.denies() {
 			return fmt.Sprintf("accessed as '%s' here, but %s", tag.Access.Name, i.reason(s))
 		}
 	}
