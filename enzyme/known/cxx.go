@@ -1,6 +1,6 @@
 package known
 
-// cxxRows: C++'s allocation and run-time support (Itanium names).
+// cxxRows: C++'s allocation, run-time support and output (Itanium names, libstdc++).
 var cxxRows = []row{
 	{names: "_Znwm _Znwj _ZnwmRKSt9nothrow_t _ZnwmSt11align_val_t _ZnwmSt11align_val_tRKSt9nothrow_t", shape: "any*(long, ...)", effects: MayNotReturn, alloc: fresh(0, -1, false, "_ZdlPv")},
 	{names: "_Znam _Znaj _ZnamRKSt9nothrow_t _ZnamSt11align_val_t _ZnamSt11align_val_tRKSt9nothrow_t", shape: "any*(long, ...)", effects: MayNotReturn, alloc: fresh(0, -1, false, "_ZdaPv")},
@@ -14,4 +14,15 @@ var cxxRows = []row{
 	{names: "_ZSt20__throw_length_errorPKc _ZSt20__throw_out_of_rangePKc _ZSt19__throw_logic_errorPKc _ZSt24__throw_invalid_argumentPKc _ZSt21__throw_runtime_errorPKc", shape: "void(char[]r)", effects: NotDerived | Hidden | NoReturn},
 	{names: "_ZSt24__throw_out_of_range_fmtPKcz", shape: "void(char[]r, ...)", effects: NotDerived | Hidden | NoReturn},
 	{names: "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base _ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base", shape: "any*(any*r)", effects: ReadsGlobals},
+
+	// Hashing: numbers made of bytes and of counts.
+	{names: "_ZSt11_Hash_bytesPKvmm _ZSt15_Fnv_hash_bytesPKvmm", shape: "long(any[]r, long, long)", effects: NotDerived},
+	{names: "_ZNKSt8__detail20_Prime_rehash_policy14_M_need_rehashEmmm", shape: "any(any*rw, long, long, long)", effects: NotDerived},
+	{names: "_ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm", shape: "long(any*rw, long)", effects: NotDerived},
+
+	// Output through std::ostream. Its operators return the stream.
+	{names: "_ZNSolsE* _ZNSo9_M_insertI* _ZStlsISt11char_traitsIcEERSt13basic_ostreamIcT_ES5_* _ZSt16__ostream_insertIcSt11char_traitsIcEE*", shape: "any*=0(any*rw, ...r)", effects: NotDerived | Hidden | MayNotReturn},
+	{names: "_ZNSo5flushEv _ZSt4endlIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_ _ZSt5flushIcSt11char_traitsIcEERSt13basic_ostreamIT_T0_ES6_", shape: "any*=0(any*rw)", effects: NotDerived | Hidden | MayNotReturn},
+	{names: "_ZNSo3putEc", shape: "any*=0(any*rw, char)", effects: NotDerived | Hidden | MayNotReturn},
+	{names: "_ZNSt8ios_base4InitC1Ev _ZNSt8ios_base4InitD1Ev", shape: "void(any*w)", effects: NotDerived | Hidden},
 }
