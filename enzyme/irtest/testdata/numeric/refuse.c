@@ -11,3 +11,10 @@ double assembly(double x) { double y; __asm__("movapd %1, %0" : "=x"(y) : "x"(x)
 void stash(double *p);
 // refuse: @stashed([3, 1]) GE0103 stash
 double stashed(double *x) { stash(x); return x[0] * x[1]; }
+double (*chosen)(double);
+// refuse: @pointed(0.7) GE0110 function pointer
+double pointed(double x) { return chosen(x) * x; }
+double shared;
+__attribute__((noinline)) static double keep(double x) { double old = shared; shared = x; return old; }
+// refuse: @global(0.7) GE0110 stored in global variable
+double global(double x) { keep(x * x); return keep(1) * x; }
