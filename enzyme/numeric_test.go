@@ -58,6 +58,9 @@ func TestOff(t *testing.T) {
 		irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
 			irtest.Numeric(t, path, src, engine(all...))
 		})
+		for seed := range uint64(40) {
+			t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.Random(t, seed, engine(all...)) })
+		}
 	})
 }
 
