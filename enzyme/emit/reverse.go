@@ -26,6 +26,8 @@ type rev struct {
 	memo     map[need.Ref]ir.Value // values already at hand in the current stretch of code
 	end      func(bd *ir.Builder)  // before the return
 	primal   ir.Value              // the primal's result, combined mode
+
+	overwrites []*overwrite
 }
 
 func newRev(g *gen) *rev {
@@ -41,7 +43,7 @@ func combined(g *gen) {
 		return // never returns: the copy is all there is
 	}
 	r := newRev(g)
-	r.slots = s.slots
+	r.slots, r.overwrites = s.slots, s.overwrites
 	r.free = func(ref need.Ref) ir.Value {
 		if ref.Kind == need.Shadow {
 			return s.Shadow(ref.V)
@@ -166,6 +168,7 @@ func (r *rev) block(b *ir.Block) {
 			r.at(in)
 			r.instr(in)
 		}
+		r.undo(in)
 	}
 	r.bd.Dbg = ""
 	r.leave(b)
@@ -196,6 +199,7 @@ func (r *rev) finish() {
 			values = append(values, r.primal)
 		}
 	}
+	r.redo()
 	r.end(r.bd)
 	i := -1
 	r.pack(r.bd, func(callconv.Slot) ir.Value { i++; return values[i] })

@@ -30,6 +30,8 @@ type sweep struct {
 	finish   []func()    // run when all blocks are copied: operands of shadow φs
 	mark     ir.Value    // arena position at entry, combined mode
 	ret      *ir.Instr   // the copy of the return
+
+	overwrites []*overwrite // in the order of the primal
 }
 
 func newSweep(g *gen) *sweep {
@@ -129,6 +131,9 @@ func (s *sweep) instr(in *ir.Instr) {
 	case ir.OpCall:
 		s.call(in, c)
 	default:
+		if s.p.MemPlan.Restored(in) {
+			s.keepOld(in, c)
+		}
 		if !in.IsTerminator() {
 			s.augment(in, c)
 		}

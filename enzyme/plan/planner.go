@@ -159,7 +159,7 @@ func (pl *Planner) survey(f *Facts) {
 
 func (p *Plan) hasWork(b *ir.Block) bool {
 	for in := range b.Instrs() {
-		if p.Activity.HasAdjoint(in) {
+		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) {
 			return true
 		}
 	}
@@ -179,7 +179,7 @@ func (p *Plan) saveFacts(off Switches) *save.Facts {
 
 // memoryOptions unpacks Kept and Alone.
 func (k Key) memoryOptions(off Switches) memplan.Options {
-	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args)), Alone: make([]bool, len(k.Args))}
+	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Restores: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args)), Alone: make([]bool, len(k.Args))}
 	for i := range k.Kept {
 		if i < len(o.Unchanged) {
 			o.Unchanged[i] = k.Kept[i] == 'k'

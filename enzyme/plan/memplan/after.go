@@ -13,7 +13,7 @@ func (d *decider) after(r *ir.Instr, at memory.Location, w write, itself bool) v
 	c := d.order.common(r.Parent(), w.by.Parent())
 	why := Reason{Overwritten, w.by}
 	comes := w.by != r && d.order.follows(r, w.by, c) || w.by == r && itself
-	if comes && d.conflict(at, w, memory.SameIteration(c)) {
+	if comes && d.conflict(at, w, memory.SameIteration(c)) && !d.undone(r, w.by, itself) {
 		return verdict{within(d.order.childOf(c, r.Parent())), why}
 	}
 	for l := c; l != nil; l = l.Parent {

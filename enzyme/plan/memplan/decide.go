@@ -17,6 +17,7 @@ import (
 func Decide(f *ir.Func, mem *memory.Info, nest *loops.Nest, g *cfg.Graph, opts Options) *Plan {
 	d := &decider{f: f, mem: mem.Assuming(opts.Alone), nest: nest, opts: opts, order: newOrder(f, g, nest)}
 	d.writes = collect(d)
+	d.findRestored()
 	return &Plan{d: d, reads: map[*ir.Instr]verdict{}}
 }
 
@@ -27,6 +28,10 @@ type decider struct {
 	opts   Options
 	order  *order
 	writes *writes
+	// Of findRestored: stores to be undone; while it tries, those that the present read has met.
+	wanted map[*ir.Instr]bool
+	trial  bool
+	met    []*ir.Instr
 }
 
 // judge combines the verdicts on everything that in reads.

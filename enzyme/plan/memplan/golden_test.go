@@ -33,7 +33,7 @@ func TestGolden(t *testing.T) {
 
 var (
 	definition = regexp.MustCompile(`^define .*@([\w.]+)\(`)
-	note       = regexp.MustCompile(`\s*; (stable|overwritten|the caller|volatile|memory plan).*$`)
+	note       = regexp.MustCompile(`\s*; (undone|stable|overwritten|the caller|volatile|memory plan).*$`)
 )
 
 func golden(t *testing.T, file string) {
@@ -122,6 +122,8 @@ func options(t *testing.T, text string) memplan.Options {
 			o.Alone = flags(t, list)
 		case "foreign-unchanged":
 			o.ForeignUnchanged = true
+		case "restores":
+			o.Restores = true
 		case "keeps-stack":
 			o.KeepsStack = true
 		case "off":

@@ -3,7 +3,8 @@
 //
 //	Requires:   memory facts of a frozen primal in normal form, its graph and loops; for split mode, what the caller leaves alone.
 //	Produces:   a Plan: per read the outermost Region within which its bytes stay; per call what its callee's plan may rely on.
-//	Guarantees: nothing that may run after the read, before the region ends, writes one of its bytes.
+//	Guarantees: nothing that may run after the read, before the region ends, writes one of its bytes, but for
+//	            stores that the reverse sweep undoes before anything asks for what was read (Plan.Restored).
 //
 // The reverse sweep itself writes shadow memory only, and the engine delays frees to
 // its end: neither counts. Writes on paths that never return to the caller do not count either: the
@@ -33,6 +34,8 @@ type Options struct {
 	// KeepsStack: the derivative drops lifetime markers and stackrestore, so that stack memory
 	// keeps its bytes to the end.
 	KeepsStack bool
+	// Restores: the derivative undoes the stores that Plan.Restored names as its reverse sweep passes them.
+	Restores bool
 	// Off: nothing stays. The conservative "off" of this stage.
 	Off bool
 }
@@ -183,6 +186,9 @@ func (p *Plan) String() string {
 }
 
 func (p *Plan) note(in *ir.Instr) string {
+	if p.Restored(in) {
+		return " ; undone by the reverse sweep"
+	}
 	v := p.verdict(in)
 	switch {
 	case v.why.Code == NotARead:

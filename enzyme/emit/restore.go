@@ -1,0 +1,47 @@
+package emit
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// An overwrite is a store of the primal that the reverse sweep undoes when it
+// passes it, and does again when everything else is done: the caller finds
+// what the primal would have left. All three are allocas. Where the store has not
+// run, at leads to now, so that doing it again is harmless.
+type overwrite struct {
+	store        *ir.Instr
+	at, old, now ir.Value // the address; what stood there before; what stood there in the end
+}
+
+// keepOld notes, just before a copied store, what it overwrites.
+func (s *sweep) keepOld(in, c *ir.Instr) {
+	t := in.Arg(0).Type()
+	o := &overwrite{in, s.top.Alloca(ir.Ptr, "undo.at"), s.top.Alloca(t, "undo.old"), s.top.Alloca(t, "undo.now")}
+	s.top.Store(o.now, o.at, 0)
+	s.top.Store(ir.ZeroConst(t), o.now, 0)
+	s.bd.SetBefore(c)
+	p := s.vmap.Get(in.Arg(1))
+	s.bd.Store(s.bd.Load(t, p, alignOf(in)), o.old, 0)
+	s.bd.Store(p, o.at, 0)
+	s.overwrites = append(s.overwrites, o)
+}
+
+// undo puts back what a store overwrote.
+func (r *rev) undo(in *ir.Instr) {
+	for _, o := range r.overwrites {
+		if o.store == in {
+			t := in.Arg(0).Type()
+			p := r.bd.Load(ir.Ptr, o.at, 0)
+			r.bd.Store(r.bd.Load(t, p, alignOf(in)), o.now, 0)
+			r.bd.Store(r.bd.Load(t, o.old, 0), p, alignOf(in))
+		}
+	}
+}
+
+// redo leaves memory as the primal leaves it.
+func (r *rev) redo() {
+	for _, o := range r.overwrites {
+		t := o.store.Arg(0).Type()
+		r.bd.Store(r.bd.Load(t, o.now, 0), r.bd.Load(ir.Ptr, o.at, 0), 1)
+	}
+}
+
+func alignOf(in *ir.Instr) uint64 { return in.Extra.(*ir.MemInfo).Align }
