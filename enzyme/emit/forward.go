@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
@@ -80,7 +81,7 @@ func (t *tangents) instr(in *ir.Instr) {
 	rule, ok := rules.Lookup(in)
 	if !ok {
 		if in.Op != ir.OpCall {
-			t.Fail(in, "GE0110", "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+			t.Fail(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
 		}
 		return
 	}

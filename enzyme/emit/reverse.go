@@ -2,6 +2,7 @@ package emit
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
@@ -181,7 +182,7 @@ func (r *rev) instr(in *ir.Instr) {
 	}
 	rule, ok := rules.Lookup(in)
 	if !ok {
-		r.Fail(in, "GE0110", "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+		r.Fail(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
 		return
 	}
 	rule.Reverse(r, in)

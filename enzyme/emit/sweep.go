@@ -2,6 +2,7 @@ package emit
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
@@ -149,7 +150,7 @@ func (s *sweep) augment(in, c *ir.Instr) {
 	}
 	rule, ok := rules.Lookup(in)
 	if !ok {
-		s.Fail(in, "GE0110", "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+		s.Fail(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
 		return
 	}
 	s.bd.SetBefore(c.Next())
