@@ -82,7 +82,10 @@ func (pl *Planner) refuse(fn *ir.Func, err error) {
 	d := &diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.FuncPos(fn), Text: "function '" + fn.Name + "' cannot be differentiated: " + err.Error()}
 	var u *primal.Unsupported
 	if errors.As(err, &u) && u.At != nil {
-		d.Pos, d.Where = pl.m.Pos(u.At), ir.Where(u.At)
+		d.Where = ir.Where(u.At)
+		if p := pl.m.Pos(u.At); p.IsValid() { // merged jumps have none
+			d.Pos = p
+		}
 	}
 	pl.sink.Report(d)
 }
