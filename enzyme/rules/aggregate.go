@@ -41,8 +41,8 @@ func (insertValueRule) Forward(e Tangent, in *ir.Instr) {
 	}
 	agg, v, path := in.Arg(0), in.Arg(1), in.Extra.(ir.Indices)
 	t := tangent(e, agg, e.DerivType(in))
-	if v.Type().ContainsFloat() {
-		t = e.Builder().InsertValue(t, tangent(e, v, v.Type()), path...)
+	if m := memberType(e.DerivType(in), path); m.ContainsFloat() {
+		t = e.Builder().InsertValue(t, tangent(e, v, m), path...)
 	}
 	e.SetTan(in, t)
 }
@@ -69,14 +69,24 @@ func (insertValueRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 	seed, bd := e.Seed(in), e.Builder()
 	agg, v, path := in.Arg(0), in.Arg(1), in.Extra.(ir.Indices)
-	if e.Active(v) && v.Type().ContainsFloat() {
+	m := memberType(e.DerivType(in), path)
+	if e.Active(v) && m.ContainsFloat() {
 		e.Add(v, bd.ExtractValue(seed, path...))
 	}
 	if !e.Active(agg) {
 		return
 	}
-	if v.Type().ContainsFloat() {
-		seed = bd.InsertValue(seed, ir.ZeroConst(v.Type()), path...)
+	if m.ContainsFloat() {
+		seed = bd.InsertValue(seed, ir.ZeroConst(m), path...)
 	}
 	e.Add(agg, seed)
+}
+
+// memberType is the type of a member of an aggregate's derivative: that of integers in it which
+// carry floats is not their own.
+func memberType(t *ir.Type, path ir.Indices) *ir.Type {
+	for _, i := range path {
+		t = ir.MemberType(t, i)
+	}
+	return t
 }

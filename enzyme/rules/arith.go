@@ -13,7 +13,7 @@ var quotient = Div(Sub(X, R), Y)
 var opRows = map[ir.Op]*Row{
 	ir.OpFAdd: ptrTo(fnRow("fadd", Reals, One, One)),
 	ir.OpFSub: ptrTo(fnRow("fsub", Reals, One, minusOne)),
-	ir.OpFMul: ptrTo(fnRow("fmul", Reals, Y, X)),
+	ir.OpFMul: ptrTo(fnRow("fmul", Reals, Y, X).tame()),
 	ir.OpFDiv: ptrTo(fnRow("fdiv", NonZero, One, Neg(R)).sharing(Inv(Y))),
 	ir.OpFRem: ptrTo(fnRow("frem", NonZero, One, Neg(quotient))),
 	ir.OpFNeg: ptrTo(fnRow("fneg", Reals, minusOne)),

@@ -59,6 +59,9 @@ x, y, z are the arguments of the call in order, f is its result. The tangent of 
 partial · tangent; the adjoint of an argument grows by partial · seed. A partial of 0 is declared, not missing.
 Each name stands for its spellings in every precision: tanh for tanhf, tanhl, llvm.tanh.*, __tanh_finite,
 __nv_tanh, __ocml_tanh_f64.
+
+A zero seed times an infinite partial is NaN, as arithmetic has it, unless the value may go unused (an arm of a select, a
+stored value, a computation moved ahead of its condition): then the contribution is exactly zero when the seed is.
 `
 
 func header(b *strings.Builder) {

@@ -17,6 +17,7 @@ type Row struct {
 	Out    []Out    // what the function stores through pointer arguments
 	Edges  []Edge
 	Note   string // for the manual
+	Tame   bool   // all partials are finite at finite arguments, see guard.go
 	Device bool   // only GPU libraries have it: __nv_X and __ocml_X, not X, which may be anybody's
 }
 
@@ -149,6 +150,7 @@ func zeroRow(name, shape string) Row {
 func (r Row) with(edges ...Edge) Row                 { r.Edges = append(r.Edges, edges...); return r }
 func (r Row) also(names ...string) Row               { r.Also = append(r.Also, names...); return r }
 func (r Row) sharing(factor *Expr) Row               { r.Common = factor; return r }
+func (r Row) tame() Row                              { r.Tame = true; return r }
 func (r Row) onDevices() Row                         { r.Device = true; return r }
 func (r Row) note(s string) Row                      { r.Note = s; return r }
 func at(note string, x []float64, p ...float64) Edge { return Edge{At: x, P: p, Note: note} }

@@ -75,11 +75,17 @@ func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 	if e.Active(in) {
 		seed := e.Seed(in)
 		live := r.live(e, args)
+		scaled := seed
 		if r.row.Common != nil && len(live) > 0 {
-			seed = em.times(r.row.Common, seed)
+			scaled = em.times(r.row.Common, seed)
 		}
+		guarded := !ir.IsZero(seed) && r.row.guarded(in)
 		for _, i := range live {
-			e.Add(args[i], em.times(r.row.P[i], seed))
+			d := em.times(r.row.P[i], scaled)
+			if guarded {
+				d = strict(em.bd, seed, d)
+			}
+			e.Add(args[i], d)
 		}
 	}
 	r.report(e, in, em)

@@ -14,13 +14,13 @@ var (
 // specialRows are the error, gamma and Bessel functions and what C libraries and
 // GPU libraries offer beyond C99.
 var specialRows = []Row{
-	fnRow("erf", Reals, gauss(X)),
-	fnRow("erfc", Reals, Neg(gauss(X))),
+	fnRow("erf", Reals, gauss(X)).tame(),
+	fnRow("erfc", Reals, Neg(gauss(X))).tame(),
 	fnRow("tgamma", Gamma, Mul(R, Call("digamma", X))),
 	fnRow("lgamma", Gamma, Call("digamma", X)).also("gamma"),
 	{Name: "lgamma_r", Shape: "fp:f", On: []Domain{Gamma}, P: []*Expr{Call("digamma", X)}},
-	fnRow("j0", Reals, Neg(Call("j1", X))),
-	fnRow("j1", Reals, If(atOrigin, Half, Sub(Call("j0", X), Div(R, X)))).with(at("limit", pt(0), 0.5)),
+	fnRow("j0", Reals, Neg(Call("j1", X))).tame(),
+	fnRow("j1", Reals, If(atOrigin, Half, Sub(Call("j0", X), Div(R, X)))).with(at("limit", pt(0), 0.5)).tame(),
 	fnRow("y0", Positive, Neg(Call("y1", X))),
 	fnRow("y1", Positive, Sub(Call("y0", X), Div(R, X))),
 	bessel("jn"), bessel("yn"),
