@@ -14,12 +14,12 @@ const corpus = "irtest/testdata/numeric/*.ll"
 
 // engine is Differentiate with some stages off.
 func engine(off ...string) irtest.Differentiate {
-	return func(m *ir.Module, sink *diag.List) error {
+	return func(m *ir.Module, sink *diag.List) (*ir.Module, error) {
 		opts := enzyme.Options{Verify: true, OffStages: map[string]bool{}}
 		for _, s := range off {
 			opts.OffStages[s] = true
 		}
-		return enzyme.Differentiate(m, opts, sink)
+		return m, enzyme.Differentiate(m, opts, sink)
 	}
 }
 

@@ -98,14 +98,20 @@ func (m *Machine) cmpXchg(fr *frame, in *ir.Instr) Val {
 func (m *Machine) call(fr *frame, in *ir.Instr) Val {
 	callee := m.resolve(fr, in.Callee())
 	args := make([]Val, 0, in.Call().NumArgs)
+	var copies []*object
 	for i, a := range in.CallArgs() {
 		v := m.eval(fr, a)
 		if t := m.byval(in, callee, i); t != nil {
-			v = m.copyArg(fr, v, t)
+			o := m.copyArg(v, t)
+			copies = append(copies, o)
+			v = Ptr(o.base)
 		}
 		args = append(args, v)
 	}
 	v := m.invoke(callee, args, in)
+	for _, o := range copies {
+		m.mem.kill(o)
+	}
 	fr.at = in
 	return v
 }

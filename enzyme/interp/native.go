@@ -40,10 +40,9 @@ func (m *Machine) byval(call *ir.Instr, callee *ir.Func, i int) *ir.Type {
 	return t
 }
 
-// copyArg gives the callee a copy of its own. It lives as long as the caller's frame.
-func (m *Machine) copyArg(fr *frame, v Val, t *ir.Type) Val {
+// copyArg gives the callee a copy of its own, which ends with the call.
+func (m *Machine) copyArg(v Val, t *ir.Type) *object {
 	o := m.mem.add(m.layout.Size(t), 16, stackObject, "byval copy")
-	fr.stack = append(fr.stack, o)
 	m.copyBytes(o.base, m.defined(v, "address").Bits, o.size())
-	return Ptr(o.base)
+	return o
 }

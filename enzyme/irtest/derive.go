@@ -93,7 +93,7 @@ func (c *check) derive(mode string, x, s []float64) (*derived, error) {
 		return nil, err
 	}
 	var sink diag.List
-	if err := c.diff(m, &sink); err != nil {
+	if m, err = c.diff(m, &sink); err != nil {
 		return nil, err
 	}
 	if err := sink.Err(); err != nil {

@@ -11,12 +11,12 @@ import (
 )
 
 // byHand stands in for the engine: the derivative of @f is @f.forward or @f.reverse.
-func byHand(m *ir.Module, sink *diag.List) error {
+func byHand(m *ir.Module, sink *diag.List) (*ir.Module, error) {
 	for _, r := range request.Find(m, sink) {
 		r.Replace(m.Func(r.Fn.Name+"."+r.Mode.String()), sink)
 	}
 	request.CleanUp(m, sink)
-	return sink.Err()
+	return m, sink.Err()
 }
 
 func TestHarnessAccepts(t *testing.T) {

@@ -83,7 +83,7 @@ func (c *check) original() (*interp.Machine, error) {
 	}
 	if c.diff != nil && strings.Contains(string(c.src), "@__enzyme_") {
 		var sink diag.List
-		if err := c.diff(m, &sink); err != nil {
+		if m, err = c.diff(m, &sink); err != nil {
 			return nil, fmt.Errorf("inner requests: %w", err)
 		}
 		if err := sink.Err(); err != nil {

@@ -102,7 +102,8 @@ func (d *decider) callerLeavesObject(o memory.Object) bool {
 		return !d.mem.Escapes(o)
 	case memory.Param:
 		p := o.V.(*ir.Param)
-		return d.unchanged(p) && !(p.Attrs.Has("byval") && d.writesInto(o))
+		// A struct passed by value is copied; the copy ends with the forward half.
+		return d.unchanged(p) && !p.Attrs.Has("byval")
 	case memory.Global:
 		g, isVar := o.V.(*ir.Global)
 		return !isVar || g.Constant || d.opts.ForeignUnchanged
@@ -121,10 +122,4 @@ func (d *decider) allUnchanged() bool {
 		}
 	}
 	return true
-}
-
-// writesInto reports whether anything in the function may write an object. Each
-// half of a split derivative gets a copy of its own of what is passed by value, as it was at entry.
-func (d *decider) writesInto(o memory.Object) bool {
-	return len(d.writes.byObject[o]) > 0 || len(d.writes.strangers) > 0 && d.mem.Reachable(o)
 }

@@ -37,11 +37,11 @@ define double @off(ptr %p) {
   ret double %x
 }
 
-; Each half gets its own copy of what is passed by value.
+; What is passed by value is copied for the forward half, and the copy ends with it.
 ; options: split unchanged=0,1
 define void @by_value(ptr byval([2 x double]) %p, ptr byval([2 x double]) %q) {
   store double 1.0, ptr %p
   %x = load double, ptr %p ; the caller may overwrite it
-  %y = load double, ptr %q ; stable function
+  %y = load double, ptr %q ; the caller may overwrite it
   ret void
 }
