@@ -112,3 +112,23 @@ func blocksOf(dump string, labels []string) (text string, found bool) {
 	}
 	return strings.Join(parts, "\n"), true
 }
+
+// scriptName is a script, or a pattern of scripts, that docs/STATUS.md names as evidence.
+var scriptName = regexp.MustCompile("`((?:ad|driver|example|link|rules)_[a-z_*]+)`")
+
+// Every script that the status page rests on exists.
+func TestStatusNamesScripts(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "docs", "STATUS.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := scriptName.FindAllSubmatch(text, -1)
+	if len(names) == 0 {
+		t.Fatal("no script is named")
+	}
+	for _, n := range names {
+		if found, err := filepath.Glob(string(n[1]) + ".txtar"); err != nil || len(found) == 0 {
+			t.Errorf("docs/STATUS.md names %s: there is no such script", n[1])
+		}
+	}
+}
