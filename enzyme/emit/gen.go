@@ -8,6 +8,8 @@
 package emit
 
 import (
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
@@ -113,9 +115,14 @@ func (g *gen) internal(in *ir.Instr, text string) {
 	g.Fail(in, diag.Internal, "internal error: "+text, "please report this with the source file")
 }
 
-// runtime declares a function of the runtime library.
+// runtime declares a function of the runtime library. What the arena hands out
+// is nobody else's until it is released.
 func (g *gen) runtime(name string, result *ir.Type, params ...*ir.Type) *ir.Func {
-	return g.m.Declare("__goenzyme_"+name, ir.FuncType(result, params...))
+	f := g.m.Declare("__goenzyme_"+name, ir.FuncType(result, params...))
+	if f.IsDecl() && strings.HasPrefix(name, "arena_alloc") {
+		f.RetAttrs = f.RetAttrs.With("noalias")
+	}
+	return f
 }
 
 // callRuntime emits a call of the runtime library.
