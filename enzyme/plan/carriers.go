@@ -36,20 +36,56 @@ func (c *Carriers) CarriesPtr(v ir.Value) bool {
 // DerivType is v's own type, or what holds the derivatives of the floats that an
 // integer carries: their type, or a vector of it over all bytes when the integer packs several
 // things. The lanes of such a vector that stand for no float are always zero.
+//
+// An aggregate is taken member by member: small structs are passed as { i64, double }.
 func (c *Carriers) DerivType(v ir.Value) *ir.Type {
 	t := v.Type()
-	if !t.Scalar().IsInt() || ir.IsConstant(v) {
+	switch {
+	case ir.IsConstant(v):
+		return t
+	case t.IsAggregate():
+		return c.members(v, 0, t)
+	case !t.Scalar().IsInt():
 		return t
 	}
-	switch e := c.Value(v); {
+	e := c.Value(v)
+	var parts rules.Bytes
+	if e.Kind == typeinfo.Mixed {
+		parts, _ = c.Parts(v)
+	}
+	return clothed(t, e, parts)
+}
+
+// clothed is the type of the derivative of an integer, or vector of integers, of type t.
+func clothed(t *ir.Type, e typeinfo.Elem, parts rules.Bytes) *ir.Type {
+	switch {
 	case e.Kind == typeinfo.Float && t.IsVector():
 		return &ir.Type{Kind: t.Kind, Len: t.Len, Elem: e.Float}
 	case e.Kind == typeinfo.Float:
 		return e.Float
 	case e.Kind == typeinfo.Mixed && t.IsInt():
-		if parts, ok := c.Parts(v); ok {
-			return packed(t, parts)
+		return packed(t, parts)
+	}
+	return t
+}
+
+// members is DerivType of the part of an aggregate that lies at an offset and has type t.
+func (c *Carriers) members(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
+	switch {
+	case t.Scalar().IsInt() && t.Scalar().Bits >= 8:
+		e, parts := c.Member(agg, off, t)
+		return clothed(t, e, parts)
+	case t.Kind == ir.Struct && !t.Opaque:
+		fields := make([]*ir.Type, len(t.Fields))
+		same := true
+		for i, ft := range t.Fields {
+			fields[i] = c.members(agg, off+c.Layout().FieldOffset(t, i), ft)
+			same = same && fields[i] == ft
 		}
+		if same {
+			return t
+		}
+		return &ir.Type{Kind: ir.Struct, Fields: fields, Packed: t.Packed}
 	}
 	return t
 }

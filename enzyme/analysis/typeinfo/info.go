@@ -53,7 +53,12 @@ func (i *Info) Value(v ir.Value) Elem {
 	if p == nil || size == 0 || size > maxStretch {
 		return Elem{}
 	}
-	l := i.layoutAt(p, size)
+	return i.elemOf(i.layoutAt(p, size), t)
+}
+
+// elemOf is what a value of type t with that layout is.
+func (i *Info) elemOf(l layout, t *ir.Type) Elem {
+	l = l.unseen()
 	if e, ok := l.whole(i.g.layout.StoreSize(t.Scalar())); ok {
 		return e
 	}
@@ -65,6 +70,9 @@ func (i *Info) Value(v ir.Value) Elem {
 	}
 	return Elem{}
 }
+
+// Layout is the data layout that offsets are counted by.
+func (i *Info) Layout() *ir.Layout { return i.g.layout }
 
 // layoutAt settles what lies behind a pointer with one place.
 func (i *Info) layoutAt(p *pointer, size uint64) layout {

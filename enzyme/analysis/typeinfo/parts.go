@@ -13,5 +13,29 @@ func (i *Info) Parts(v ir.Value) (rules.Bytes, bool) {
 	if p == nil || size == 0 || size > maxStretch {
 		return rules.Bytes{}, false
 	}
-	return bytesOf(i.sights(p, size), size)
+	return partsOf(i.sights(p, size), size)
+}
+
+func partsOf(seen []sight, size uint64) (rules.Bytes, bool) {
+	l := settle(seen, size).unseen()
+	if _, bad := l.unknown(); bad {
+		return rules.Bytes{}, false
+	}
+	return rules.Bytes{Segments: l.segments()}, true
+}
+
+// Member is what an integer or vector of integers is that lies at an offset of an
+// aggregate; Parts of it are what it packs when it is Mixed.
+func (i *Info) Member(agg ir.Value, off uint64, t *ir.Type) (e Elem, parts rules.Bytes) {
+	size := i.g.layout.StoreSize(t)
+	p := i.g.values[agg]
+	if p == nil || size == 0 || size > maxStretch {
+		return Elem{}, rules.Bytes{}
+	}
+	seen := i.sights(part(p, off), size)
+	e = i.elemOf(settle(seen, size), t)
+	if e.Kind == Mixed {
+		parts, _ = partsOf(seen, size)
+	}
+	return e, parts
 }

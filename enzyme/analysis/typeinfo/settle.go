@@ -48,7 +48,7 @@ func settle(seen []sight, length uint64) layout {
 	for _, e := range vague {
 		l.placeVague(e)
 	}
-	return l
+	return l.pad()
 }
 
 // appendElements lists the elements of a sight within the stretch.
@@ -139,6 +139,49 @@ func (l layout) dispute(e *element) {
 			o.clash = e.sight
 		}
 	}
+}
+
+// unseen takes bytes of a value that nobody looks at for no floats, when others of
+// it are: members of a struct in a register. Where such a value goes to memory, Moved still says that
+// they are unknown.
+func (l layout) unseen() layout {
+	if !slices.ContainsFunc(l, func(e *element) bool { return e != nil && e.elem().Kind == Float }) {
+		return l
+	}
+	for b := range l {
+		if l[b] == nil {
+			l[b] = &element{off: uint64(b), size: 1, sight: crumb}
+		}
+	}
+	return l
+}
+
+// minFloat is the size of the smallest float that C programs keep in structs.
+const minFloat = 4
+
+// crumb stands for bytes that are too few to be a float.
+var crumb = &sight{fact: fact{key: key{kind: Integer}, rank: guess, why: source{text: "too few bytes for a float"}}}
+
+// pad closes gaps beside known elements that are too small for a float.
+func (l layout) pad() layout {
+	for from := 0; from < len(l); from++ {
+		if l[from] != nil {
+			if l[from].sight.kind == Float && l[from].size < minFloat {
+				return l // half precision: nothing is too small
+			}
+			continue
+		}
+		to := from
+		for to < len(l) && l[to] == nil {
+			to++
+		}
+		if to-from < minFloat && to-from < len(l) {
+			e := &element{off: uint64(from), size: uint64(to - from), sight: crumb}
+			l.fill(e)
+		}
+		from = to - 1
+	}
+	return l
 }
 
 // unknown returns the first byte of which nothing certain is known.
