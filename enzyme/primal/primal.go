@@ -57,6 +57,7 @@ func normalise(f *ir.Func) error {
 	dropDebugInfo(f)
 	simplifyBranches(f)
 	dropUnreachable(f)
+	ownByValue(f)
 	promoteAllocas(f)
 	defineLanes(f)
 	uniteReturns(f)

@@ -37,11 +37,11 @@ define double @off(ptr %p) {
   ret double %x
 }
 
-; What is passed by value is copied for the forward half, and the copy ends with it.
+; What is passed by value ends with the forward half; what may be changed is copied to memory of its own.
 ; options: split unchanged=0,1
-define void @by_value(ptr byval([2 x double]) %p, ptr byval([2 x double]) %q) {
+define void @by_value(ptr byval([2 x double]) %p, ptr readonly byval([2 x double]) %q) {
   store double 1.0, ptr %p
-  %x = load double, ptr %p ; the caller may overwrite it
+  %x = load double, ptr %p ; stable function
   %y = load double, ptr %q ; the caller may overwrite it
   ret void
 }
