@@ -123,8 +123,8 @@ func (e *Effect) add(a Access, at Location) {
 	}
 }
 
-// mayHoldPointer also holds for integers and aggregates, in which an address can travel;
-// such an address was captured where it was made, but the access is behind it all the same.
+// mayHoldPointer also holds for aggregates. An address that travels as an integer was
+// captured where it was made, so what happens behind it is foreign memory's.
 func mayHoldPointer(t *ir.Type) bool { return t.ContainsPtr() }
 
 // intrinsic knows the exact bytes that LLVM's memory intrinsics touch.
