@@ -67,7 +67,11 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 		argv = append(argv, "-Wno-unused-command-line-argument")
 	}
 	argv = append(argv, p.clang.Config.Front...)
-	if !p.line.wantsDebug() {
+	switch {
+	case p.line.wantsDebug():
+	case p.line.optLevel() == "0":
+		argv = append(argv, p.clang.Config.LinesOnly...)
+	default:
 		argv = append(argv, p.clang.Config.LineTables...)
 	}
 	return append(argv, "-o", raw)

@@ -26,19 +26,12 @@ func (t *EmbedTask) Run(stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	stripped := irtext.StripDebug(raw)
-	head := frame.Header{Source: t.Source, Unit: unitHash(t.Source, stripped)}
-	carried, native := raw, stripped
-	if !t.StripDebug {
-		native = raw
-	}
-	entities := irtext.Scan(raw)
-	if shared, changed := irtext.ShareStatics(raw, entities, "."+head.Unit); changed {
-		carried = shared
-		if native = shared; t.StripDebug {
-			native, _ = irtext.ShareStatics(stripped, irtext.Scan(stripped), "."+head.Unit)
-		}
-		entities = irtext.Scan(carried)
+	head := frame.Header{Source: t.Source, Unit: t.unitHash(raw)}
+	carried, _ := irtext.ShareStatics(raw, irtext.Scan(raw), "."+head.Unit)
+	entities := irtext.Scan(carried)
+	native := carried
+	if t.StripDebug {
+		native = irtext.StripDebug(carried)
 	}
 	carried = irtext.DropUnreferenced(carried, entities)
 	head.Strong, head.Weak = irtext.Symbols(entities)
@@ -53,11 +46,14 @@ func (t *EmbedTask) Run(stderr io.Writer) error {
 }
 
 // unitHash makes names unique in a program. It depends on the source's name and
-// content alone: not on folders, times or intermediate names.
-func unitHash(source string, stripped []byte) string {
+// content alone: not on folders, times or intermediate names. The folder stands in the debug information that a user asks for.
+func (t *EmbedTask) unitHash(raw []byte) string {
+	if !t.StripDebug {
+		raw = irtext.StripDebug(raw)
+	}
 	h := sha256.New()
-	fmt.Fprintf(h, "%s\x00", source)
-	h.Write(stripped)
+	fmt.Fprintf(h, "%s\x00", t.Source)
+	h.Write(raw)
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }
 

@@ -22,7 +22,7 @@ func planOf(t *testing.T, line string) *Plan {
 		t.Fatal(err)
 	}
 	clang := &toolchain.Clang{Path: "clang", Major: 19, Config: &toolchain.Config{
-		Front: []string{"FRONT"}, LineTables: []string{"LINES"}, Prep: []string{"PREP"}, Back: []string{"BACK"}, Runtime: []string{"RT"}}}
+		Front: []string{"FRONT"}, LineTables: []string{"LINES"}, LinesOnly: []string{"LINES0"}, Prep: []string{"PREP"}, Back: []string{"BACK"}, Runtime: []string{"RT"}}}
 	return Phases(l, opts, clang, "self", "T", l.Words(Ours))
 }
 
@@ -41,7 +41,7 @@ func TestPlans(t *testing.T) {
 	for _, c := range []struct{ line, want string }{
 		{"-O2 -c d/f.c", "clang -O2 d/f.c FRONT LINES -o T/f.raw.ll\nclang -O2 -x ir -c T/f.native.ll -o f.o BACK\n"},
 		{"-g -c f.c -I. -MD", "clang -g f.c -I. -MD -MF f.d -MQ f.o FRONT -o T/f.raw.ll\nclang -g -x ir -c T/f.native.ll -o f.o BACK\n"},
-		{"-S -x c - -o -", "clang -x c - FRONT LINES -o T/stdin.raw.ll\nclang -x ir -S T/stdin.native.ll -o - BACK\n"},
+		{"-S -x c - -o -", "clang -x c - FRONT LINES0 -o T/stdin.raw.ll\nclang -x ir -S T/stdin.native.ll -o - BACK\n"},
 		{"-E f.c", "clang -E f.c\n"},
 		{"-M -c f.c", "clang -M -c f.c\n"},
 		{"-c f.s", "clang -c f.s\n"},
@@ -50,15 +50,15 @@ func TestPlans(t *testing.T) {
 		{"--version", "clang --version\n"},
 		{"-c a.c b.c -o x", "clang -c a.c b.c -o x\n"},
 		{"-r a.o -o b.o", "clang -r a.o -o b.o\n"},
-		{"f.c -lm -o p", "clang f.c -Wno-unused-command-line-argument FRONT LINES -o T/f.raw.ll\n" +
+		{"f.c -lm -o p", "clang f.c -Wno-unused-command-line-argument FRONT LINES0 -o T/f.raw.ll\n" +
 			"clang -x ir -c T/f.native.ll -o T/f.o BACK\n" +
 			"clang T/f.o -lm -o p -Wno-unused-command-line-argument -Wl,-t,-t,--unresolved-symbols=ignore-all -o T/goenzyme.trace.out\n" +
 			"clang T/f.o -lm -o p -Wno-unused-command-line-argument\n"},
-		{"-x c a.txt -x none b.o", "clang -x c a.txt -x none -Wno-unused-command-line-argument FRONT LINES -o T/a.raw.ll\n" +
+		{"-x c a.txt -x none b.o", "clang -x c a.txt -x none -Wno-unused-command-line-argument FRONT LINES0 -o T/a.raw.ll\n" +
 			"clang -x ir -c T/a.native.ll -o T/a.o BACK\n" +
 			"clang T/a.o b.o -Wno-unused-command-line-argument -Wl,-t,-t,--unresolved-symbols=ignore-all -o T/goenzyme.trace.out\n" +
 			"clang T/a.o b.o -Wno-unused-command-line-argument\n"},
-		{"a.c -x assembler b", "clang a.c -x assembler -Wno-unused-command-line-argument FRONT LINES -o T/a.raw.ll\n" +
+		{"a.c -x assembler b", "clang a.c -x assembler -Wno-unused-command-line-argument FRONT LINES0 -o T/a.raw.ll\n" +
 			"clang -x ir -c T/a.native.ll -o T/a.o BACK\n" +
 			"clang T/a.o -x assembler b -Wno-unused-command-line-argument -Wl,-t,-t,--unresolved-symbols=ignore-all -o T/goenzyme.trace.out\n" +
 			"clang T/a.o -x assembler b -Wno-unused-command-line-argument\n"},

@@ -21,6 +21,7 @@ type Config struct {
 
 	Front      []string `toml:"front"`
 	LineTables []string `toml:"line_tables"`
+	LinesOnly  []string `toml:"lines_only"`
 	Prep       []string `toml:"prep"`
 	Back       []string `toml:"back"`
 	Runtime    []string `toml:"runtime"`

@@ -11,42 +11,64 @@ func StripDebug(text []byte) []byte {
 	if !bytes.Contains(text, []byte("!llvm.dbg.cu = ")) {
 		return text
 	}
-	source := describedNodes(text)
-	out := make([]byte, 0, len(text))
+	st := stripper{source: describedNodes(text), out: make([]byte, 0, len(text)), leads: attachments}
+	if !bytes.Contains(text, []byte("!DIAssignID !")) && !bytes.Contains(text, []byte("!heapallocsite !")) {
+		st.leads = attachments[:1]
+	}
 	for at := 0; at < len(text); {
 		end := lineEnd(text, at)
-		out = appendStripped(out, text[at:end], source)
+		st.line(text[at:end])
 		at = end
 	}
-	return out
+	return st.out
 }
 
-func appendStripped(out, line []byte, source map[string]bool) []byte {
+// A stripper copies a module line by line.
+type stripper struct {
+	source nodeSet // the nodes that go
+	leads  [][]byte
+	out    []byte
+
+	scratch []byte // the line at hand, once something was cut from it
+}
+
+func (st *stripper) line(line []byte) {
 	switch {
 	case line[0] == ' ' || line[0] == '}':
 		if isDebugRecord(line) {
-			return out
+			return
 		}
-		for _, lead := range attachments {
+		for _, lead := range st.leads {
 			if i := attachment(line, lead); i >= 0 {
-				line = cut(line, i, len(lead))
+				line = st.cut(line, i, len(lead))
 			}
 		}
-		return append(out, line...)
 	case line[0] == '@':
 		for i := attachment(line, attachments[0]); i >= 0; i = attachment(line, attachments[0]) {
-			line = cut(line, i, len(attachments[0])) // one per variable that the storage is of
+			line = st.cut(line, i, len(attachments[0])) // one per variable that the storage is of
 		}
-		return append(out, line...)
 	case bytes.HasPrefix(line, []byte("define ")), bytes.HasPrefix(line, []byte("declare !dbg !")):
 		if i := bytes.LastIndex(line, functionLead); i >= 0 {
-			line = cut(line, i, len(functionLead))
+			line = st.cut(line, i, len(functionLead))
 		}
-		return append(out, line...)
 	case line[0] == '!':
-		return appendNode(out, line, source)
+		st.node(line)
+		return
 	}
-	return append(out, line...)
+	st.out = append(st.out, line...)
+}
+
+// cut returns the line without the n bytes at i and the number behind them, in the scratch buffer.
+func (st *stripper) cut(line []byte, i, n int) []byte {
+	end := i + n
+	for end < len(line) && line[end] >= '0' && line[end] <= '9' {
+		end++
+	}
+	if len(st.scratch) == 0 || &line[0] != &st.scratch[0] {
+		st.scratch = append(st.scratch[:0], line[:i]...)
+	}
+	st.scratch = append(st.scratch[:i], line[end:]...)
+	return st.scratch
 }
 
 // Instructions hold their attachments at the end, behind commas; functions theirs without.
@@ -57,54 +79,86 @@ var (
 
 // isDebugRecord: LLVM 19 and later print records, earlier ones calls.
 func isDebugRecord(line []byte) bool {
-	return bytes.HasPrefix(line, []byte("    #dbg_")) || bytes.Contains(line, []byte("call void @llvm.dbg."))
+	return bytes.HasPrefix(line, []byte("    #dbg_")) || len(line) > 20 && bytes.HasPrefix(bytes.TrimLeft(line, " "), []byte("call void @llvm.dbg."))
 }
 
-// attachment finds an attachment in the line of an instruction or variable, -1 when there is none. Quoted text (inline
-// assembler) is not looked into: attachments stand behind it.
+// attachment finds an attachment in the line of an instruction or variable, -1 when there is none. Quoted
+// text (inline assembler) is not looked into: attachments stand behind it.
 func attachment(line, lead []byte) int {
-	i := bytes.LastIndex(line, lead)
-	if i >= 0 && bytes.IndexByte(line[i:], '"') >= 0 {
+	for end := len(line); ; {
+		i := bytes.LastIndexByte(line[:end], '!')
+		if i < 0 || bytes.IndexByte(line[i:end], '"') >= 0 {
+			return -1
+		}
+		if at := i + 1 - len(lead); at >= 0 && bytes.Equal(line[at:i+1], lead) {
+			return at
+		}
+		end = i
+	}
+}
+
+// A nodeSet is a set of numbered nodes.
+type nodeSet []bool
+
+func (s nodeSet) has(n int) bool { return n >= 0 && n < len(s) && s[n] }
+
+func (s *nodeSet) add(n int) {
+	for n >= len(*s) {
+		*s = append(*s, false)
+	}
+	(*s)[n] = true
+}
+
+// nodeNumber reads "!12", -1 when it is something else.
+func nodeNumber(b []byte) int {
+	if len(b) < 2 || len(b) > 10 || b[0] != '!' {
 		return -1
 	}
-	return i
-}
-
-// cut returns the line without the n bytes at i and the number behind them.
-func cut(line []byte, i, n int) []byte {
-	end := i + n
-	for end < len(line) && line[end] >= '0' && line[end] <= '9' {
-		end++
+	n := 0
+	for _, c := range b[1:] {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		n = 10*n + int(c-'0')
 	}
-	return append(append(make([]byte, 0, len(line)), line[:i]...), line[end:]...)
+	return n
 }
 
-// describedNodes finds the numbered nodes that describe source: "!12" of `!12 = !DILocation(…)`, and the lists that
-// refer to such nodes. Loop metadata is no such list: see appendNode.
-func describedNodes(text []byte) map[string]bool {
-	set := map[string]bool{}
-	var lists [][2][]byte // name and body of the nodes that may turn out to
+// describedNodes finds the numbered nodes that describe source: 12 of `!12 = !DILocation(…)`, and the lists that
+// refer to such nodes. Loop metadata is no such list: see node.
+func describedNodes(text []byte) nodeSet {
+	var set nodeSet
+	type list struct {
+		node int
+		body []byte
+	}
+	var lists []list // those that may turn out to
 	for at := bytes.Index(text, []byte("\n!")); at >= 0; {
 		at++
-		line := text[at:lineEnd(text, at)]
-		if name, body, ok := bytes.Cut(line, []byte(" = ")); ok && len(name) > 1 && name[1] >= '0' && name[1] <= '9' {
-			if isDescription(body) {
-				set[string(name)] = true
-			} else if bytes.HasPrefix(body, []byte("!{")) {
-				lists = append(lists, [2][]byte{name, body})
+		end := lineEnd(text, at)
+		if name, body, ok := bytes.Cut(text[at:end], []byte(" = ")); ok {
+			if n := nodeNumber(name); n >= 0 && isDescription(body) {
+				set.add(n)
+			} else if n >= 0 && bytes.HasPrefix(body, []byte("!{")) {
+				lists = append(lists, list{n, body})
 			}
 		}
-		next := bytes.Index(text[at:], []byte("\n!"))
-		if next < 0 {
+		if at = end - 1; at+1 < len(text) && text[at+1] != '!' {
+			next := bytes.Index(text[at:], []byte("\n!"))
+			if next < 0 {
+				break
+			}
+			at += next
+		} else if at+1 >= len(text) {
 			break
 		}
-		at += next
 	}
 	for grown := true; grown; {
 		grown = false
 		for _, l := range lists {
-			if !set[string(l[0])] && refersTo(l[1], set) {
-				set[string(l[0])], grown = true, true
+			if !set.has(l.node) && refersTo(l.body, set) {
+				set.add(l.node)
+				grown = true
 			}
 		}
 	}
@@ -112,10 +166,12 @@ func describedNodes(text []byte) map[string]bool {
 }
 
 // refersTo reports whether a list has an element of the set.
-func refersTo(body []byte, set map[string]bool) bool {
+func refersTo(body []byte, set nodeSet) bool {
 	list := bytes.TrimSuffix(bytes.TrimPrefix(bytes.TrimRight(body, "\n"), []byte("!{")), []byte("}"))
-	for _, item := range bytes.Split(list, []byte(", ")) {
-		if set[string(item)] {
+	for len(list) > 0 {
+		var item []byte
+		item, list, _ = bytes.Cut(list, []byte(", "))
+		if set.has(nodeNumber(item)) {
 			return true
 		}
 	}
@@ -126,26 +182,24 @@ func isDescription(body []byte) bool {
 	return bytes.HasPrefix(bytes.TrimPrefix(body, []byte("distinct ")), []byte("!DI"))
 }
 
-// appendNode copies a metadata line unless it describes source. A loop's list, `!5 = distinct !{!5, !3, !4}`,
+// node copies a metadata line unless it describes source. A loop's list, `!5 = distinct !{!5, !3, !4}`,
 // loses its locations.
-func appendNode(out, line []byte, source map[string]bool) []byte {
+func (st *stripper) node(line []byte) {
 	name, body, ok := bytes.Cut(line, []byte(" = "))
-	if !ok {
-		return append(out, line...)
+	if ok && (st.source.has(nodeNumber(name)) || string(name) == "!llvm.dbg.cu") {
+		return
 	}
-	if source[string(name)] || string(name) == "!llvm.dbg.cu" {
-		return out
+	list, isList := bytes.CutPrefix(body, []byte("distinct !{"))
+	if !ok || !isList || !bytes.HasPrefix(list, name) {
+		st.out = append(st.out, line...)
+		return
 	}
-	self := append([]byte("distinct !{"), name...)
-	if !bytes.HasPrefix(body, self) {
-		return append(out, line...)
-	}
-	list := bytes.TrimSuffix(bytes.TrimPrefix(bytes.TrimRight(body, "\n"), []byte("distinct !{")), []byte("}"))
-	out = append(append(append(out, name...), " = distinct !{"...), name...)
+	list = bytes.TrimSuffix(bytes.TrimRight(list, "\n"), []byte("}"))
+	st.out = append(append(append(st.out, name...), " = distinct !{"...), name...)
 	for _, item := range bytes.Split(list, []byte(", "))[1:] {
-		if !source[string(item)] {
-			out = append(append(out, ", "...), item...)
+		if !st.source.has(nodeNumber(item)) {
+			st.out = append(append(st.out, ", "...), item...)
 		}
 	}
-	return append(out, "}\n"...)
+	st.out = append(st.out, "}\n"...)
 }

@@ -5,6 +5,7 @@ package app
 import (
 	"context"
 	"os"
+	"runtime/debug"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -12,6 +13,7 @@ import (
 
 // Main runs the process's command line and returns the exit status.
 func Main() int {
+	debug.SetGCPercent(400) // a short-lived process: memory is cheaper than collecting it
 	proc := driver.Process{Name: os.Args[0], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Env: toolchain.OSEnv()}
 	if isVerb(os.Args[1:]) {
 		return runVerb(proc, os.Args[1:])
