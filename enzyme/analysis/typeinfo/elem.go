@@ -145,6 +145,12 @@ func (p place) repeat(d dim) place {
 	return p
 }
 
+// room reports whether a dimension can be added without blurring the others.
+func (p place) room(d dim) bool {
+	o := p.dims[0]
+	return o.stride == 0 || d.count == 1 || d.count != 0 && d.stride*d.count == o.stride || p.dims[1].stride == 0 && d.stride < o.stride
+}
+
 // covers reports whether every address of q is one of p.
 func (p place) covers(q place) bool {
 	if p == q {

@@ -171,9 +171,27 @@ func (g *graph) putArray(p *pointer, off int64, t *ir.Type, r rank, why source, 
 	all := &pointer{n: n}
 	for _, at := range places {
 		at.off += off
+		if !at.room(dim{size, t.Len}) {
+			g.putEach(p, off, t, size, r, why, ints)
+			return
+		}
 		all.places = append(all.places, at.repeat(dim{size, t.Len}))
 	}
 	g.putType(all, 0, t.Elem, r, why, ints)
+}
+
+// maxEach is up to how many elements are put down one by one.
+const maxEach = 64
+
+// putEach adds the elements of an array at places that have no dimension to spare. Of long
+// arrays nothing is said, rather than something blurred.
+func (g *graph) putEach(p *pointer, off int64, t *ir.Type, size uint64, r rank, why source, ints trust) {
+	if t.Len > maxEach {
+		return
+	}
+	for k := range t.Len {
+		g.putType(p, off+int64(k*size), t.Elem, r, why, ints)
+	}
 }
 
 // putPadding says that what lies between the members of a declared struct is nothing.

@@ -156,3 +156,12 @@ define i64 @grow(ptr %begin, ptr %end, double %x) {
   store double %x, ptr %last
   ret i64 %count
 }
+
+; Arrays of structs that hold arrays of structs that hold arrays.
+%In = type { double, i16, [2 x float], double }
+%Out = type { float, [2 x %In], i8, double, i32 }
+define void @nested(ptr %s) {
+  %a = alloca [3 x %Out]
+  call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %s, i64 192, i1 false)
+  ret void
+}
