@@ -25,15 +25,21 @@ const (
 	flipSign            // xor with the sign bit: −x
 	clearSign           // and with all but the sign bit: |x|
 	setSign             // or with the sign bit: −|x|
+	mulSign             // xor with 0 or the sign bit, as computed: ±x
 )
 
-func trickOf(in *ir.Instr) signTrick {
-	mask, ok := ir.AsInt(in.Arg(in.NumArgs() - 1))
-	if !ok || !in.Type().IsInt() || in.Type().Bits > 64 {
+// trickOf says what is done to operand i.
+func trickOf(in *ir.Instr, i int) signTrick {
+	if !in.Type().IsInt() || in.Type().Bits > 64 || in.NumArgs() != 2 {
 		return noTrick
 	}
+	mask, ok := ir.AsInt(in.Arg(1 - i))
 	sign := int64(-1) << (in.Type().Bits - 1) // as IntConst keeps it, sign-extended
 	switch {
+	case !ok && in.Op == ir.OpXor && possibleBits(in.Arg(1-i), 4) == 1<<(in.Type().Bits-1):
+		return mulSign
+	case !ok:
+		return noTrick
 	case in.Op == ir.OpXor && mask == sign:
 		return flipSign
 	case in.Op == ir.OpAnd && mask == ^sign:
@@ -44,15 +50,21 @@ func trickOf(in *ir.Instr) signTrick {
 	return noTrick
 }
 
-// applies finds the trick, or reports what cannot be differentiated.
-func (bitsRule) applies(e Place, in *ir.Instr) (signTrick, bool) {
+// applies finds the trick and the operand that is the float, or reports what
+// cannot be differentiated.
+func (bitsRule) applies(e Place, in *ir.Instr) (t signTrick, i int, ok bool) {
 	ty := e.DerivType(in)
-	if t := trickOf(in); t != noTrick && ty.IsFloat() && ty.Equal(e.DerivType(in.Arg(0))) && wide(ty) == in.Type().Bits {
-		return t, true
+	if in.NumArgs() == 2 && ty.IsFloat() && wide(ty) == in.Type().Bits && e.Active(in.Arg(0)) != e.Active(in.Arg(1)) {
+		if e.Active(in.Arg(1)) {
+			i = 1
+		}
+		if t = trickOf(in, i); t != noTrick && ty.Equal(e.DerivType(in.Arg(i))) {
+			return t, i, true
+		}
 	}
 	e.Fail(in, diag.Unsupported, "integer arithmetic ('"+in.Op.String()+"') on the bits of a floating-point number",
 		"write it with floating-point operations, or give the function a derivative of its own")
-	return noTrick, false
+	return noTrick, 0, false
 }
 
 // wide is the number of bits of a float type whose sign is its top bit.
@@ -68,17 +80,20 @@ func wide(t *ir.Type) int {
 	return 0
 }
 
-// signed emits d or −d as the trick says.
-func (t signTrick) signed(e Place, in *ir.Instr, d ir.Value) ir.Value {
+// signed emits d or −d as the trick on operand i says.
+func (t signTrick) signed(e Place, in *ir.Instr, i int, d ir.Value) ir.Value {
 	bd := e.Builder()
 	if t == flipSign {
 		return bd.FNeg(d)
 	}
-	x := e.Primal(in.Arg(0))
-	pred := ir.ISLT
-	if t == setSign {
+	from, pred := i, ir.ISLT
+	switch t {
+	case setSign:
 		pred = ir.ISGE
+	case mulSign:
+		from = 1 - i
 	}
+	x := e.Primal(in.Arg(from))
 	return bd.Select(bd.ICmp(pred, x, ir.IntConst(x.Type(), 0)), bd.FNeg(d), d)
 }
 
@@ -99,8 +114,8 @@ func (r bitsRule) Forward(e Tangent, in *ir.Instr) {
 		e.SetTan(in, p.tangent(e.Builder(), tangent(e, in.Arg(0), p.tyX)))
 		return
 	}
-	if t, ok := r.applies(e, in); ok {
-		e.SetTan(in, t.signed(e, in, tangent(e, in.Arg(0), ty)))
+	if t, i, ok := r.applies(e, in); ok {
+		e.SetTan(in, t.signed(e, in, i, tangent(e, in.Arg(i), ty)))
 	}
 }
 
@@ -129,9 +144,9 @@ func (r bitsRule) Reverse(e Adjoint, in *ir.Instr) {
 		}
 		return
 	}
-	if t, ok := r.applies(e, in); ok {
+	if t, i, ok := r.applies(e, in); ok {
 		seed := e.Seed(in)
-		e.Add(in.Arg(0), t.signed(e, in, seed))
+		e.Add(in.Arg(i), t.signed(e, in, i, seed))
 	}
 }
 

@@ -166,6 +166,8 @@ func possibleBits(v ir.Value, depth int) uint64 {
 		return possibleBits(in.Arg(0), depth-1) & possibleBits(in.Arg(1), depth-1)
 	case ir.OpOr:
 		return possibleBits(in.Arg(0), depth-1) | possibleBits(in.Arg(1), depth-1)
+	case ir.OpSelect:
+		return possibleBits(in.Arg(1), depth-1) | possibleBits(in.Arg(2), depth-1)
 	case ir.OpShl, ir.OpLShr:
 		by, ok := ir.AsInt(in.Arg(1))
 		if !ok || by < 0 || by >= 64 {

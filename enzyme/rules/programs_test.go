@@ -116,6 +116,17 @@ define double @f(double %x, ptr %p) {
   %o = fmul double %n, %d
   ret double %o
 }`, mem: []int{2}, moved: doubles(8)},
+	{name: "bits_sign", src: `define double @f(double %x, double %y) {
+  %c = fcmp olt double %x, %y
+  %s = select i1 %c, i64 -9223372036854775808, i64 0
+  %bits.x = bitcast double %x to i64
+  %bits.z = xor i64 %bits.x, %s
+  %bits.v = xor i64 %s, %bits.z
+  %bits.u = xor i64 %s, %bits.v
+  %z = bitcast i64 %bits.u to double
+  %w = fmul double %z, %y
+  ret double %w
+}`},
 	{name: "packed", loose: true, moved: halfFloat, src: packedProgram},
 	{name: "packed_floats", loose: true, moved: rules.Bytes{Segments: []rules.Segment{{Size: 8, Kind: rules.FloatBytes, Float: ir.FloatType}}}, src: packedProgram},
 	{name: "vector", src: `declare double @llvm.vector.reduce.fadd.v4f64(double, <4 x double>)
