@@ -61,8 +61,11 @@ func firm(in *ir.Instr) bool {
 	return wanted(in, stretch, map[*ir.Instr]bool{})
 }
 
+// farEnough bounds the search in long stretches; beyond it nothing is known, and guarded.
+const farEnough = 200
+
 func wanted(in *ir.Instr, stretch map[*ir.Block]bool, seen map[*ir.Instr]bool) bool {
-	if seen[in] {
+	if seen[in] || len(seen) > farEnough {
 		return false
 	}
 	seen[in] = true
@@ -117,7 +120,7 @@ func speculated(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 	uses := ir.UsesOf(in)
 	for _, u := range uses {
 		switch {
-		case u.User.Op == ir.OpSelect && u.Index > 0 || seen[u.User]:
+		case u.User.Op == ir.OpSelect && u.Index > 0 || seen[u.User] || len(seen) > farEnough:
 		case computes(u.User):
 			seen[u.User] = true
 			if !speculated(u.User, seen) {
