@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
@@ -18,6 +19,7 @@ type Shell struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	ctx            context.Context
+	dir            string // for response files
 }
 
 // errStopped ends a run early and well: -fenzyme-stop-after.
@@ -33,6 +35,7 @@ func (e *exitError) Error() string { return fmt.Sprintf("exit status %d", e.code
 
 // Run carries out a plan. The intermediate folder must exist. On failure the outputs of the steps begun are removed.
 func (s *Shell) Run(p *Plan) error {
+	s.dir = p.Dir
 	var begun []string
 	for i := range p.Steps {
 		step := &p.Steps[i]
@@ -113,19 +116,43 @@ func (s *Shell) captured(step *Step) error {
 
 // program runs a child process to its end. Ctrl-C reaches it by itself; a signal sent to us alone is passed on.
 func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
+	argv, err := s.shorten(argv)
+	if err != nil {
+		return err
+	}
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = s.Stdin, stdout, stderr
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("cannot run %s: %w", argv[0], err)
 	}
 	stop := forwardSignals(s.ctx, cmd.Process)
-	err := cmd.Wait()
+	err = cmd.Wait()
 	stop()
 	var ee *exec.ExitError
 	if errors.As(err, &ee) {
 		return &exitError{code: ee.ExitCode(), signal: deathSignal(ee.ProcessState)}
 	}
 	return err
+}
+
+// longLine is when a command line goes into a response file: well below what systems allow.
+const longLine = 100 << 10
+
+// shorten puts the words of a very long line into a response file, as they came to us most likely.
+func (s *Shell) shorten(argv []string) ([]string, error) {
+	size := 0
+	for _, w := range argv {
+		size += len(w) + 1
+	}
+	if size < longLine || s.dir == "" {
+		return argv, nil
+	}
+	var b strings.Builder
+	for _, w := range argv[1:] {
+		b.WriteString(`"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(w) + "\"\n")
+	}
+	path := filepath.Join(s.dir, "goenzyme.rsp")
+	return []string{argv[0], "@" + path}, writeFile(path, []byte(b.String()))
 }
 
 // runTask does a verb of ours. A panic is our own bug: it becomes a message with a
