@@ -97,6 +97,9 @@ func (doctorCmd) Exec(proc driver.Process) error {
 		return err
 	}
 	fmt.Fprintf(proc.Stdout, "used: %s\n", c.Path)
+	if _, err := proc.Env.LookPath("ld"); err != nil {
+		fmt.Fprintln(proc.Stdout, "missing: ld, without which nothing can be linked (Debian package binutils)")
+	}
 	return nil
 }
 
