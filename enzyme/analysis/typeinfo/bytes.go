@@ -37,13 +37,17 @@ func joins(a, b rules.Segment) bool {
 // bytesOf describes length bytes from the sights at their start; ok is false when some byte is unknown.
 func bytesOf(seen []sight, length uint64) (rules.Bytes, bool) {
 	if length <= maxStretch {
-		l := settle(seen, length)
-		if _, bad := l.unknown(); bad {
-			return rules.Bytes{}, false
-		}
-		return rules.Bytes{Segments: l.segments()}, true
+		return settle(seen, length).bytes()
 	}
 	return repeated(seen, length)
+}
+
+// bytes describes a layout; ok is false when some byte is unknown.
+func (l layout) bytes() (rules.Bytes, bool) {
+	if _, bad := l.unknown(); bad {
+		return rules.Bytes{}, false
+	}
+	return rules.Bytes{Segments: l.segments()}, true
 }
 
 // maxPeriod bounds the size of the structs that a long stretch may be an array of.

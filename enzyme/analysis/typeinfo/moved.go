@@ -27,10 +27,26 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 		return bytesOf(dst, length)
 	}
 	src := i.sights(i.g.ptrOf(c.src), length)
+	if length <= maxStretch {
+		l := settle(append(dst, src...), length)
+		i.completeMembers(l, in)
+		return l.bytes()
+	}
 	if length != unbounded {
 		return bytesOf(append(dst, src...), length)
 	}
 	return eitherEnd(dst, src)
+}
+
+// completeMembers completes arrays of floats of which only some elements are accessed
+// anywhere. A struct's copy lists an array member as one piece, without its type.
+func (i *Info) completeMembers(l layout, in *ir.Instr) {
+	for _, piece := range i.g.sums.tags.pieces(in) {
+		from, size := uint64(piece.Offset), uint64(piece.Size)
+		if piece.Offset >= 0 && piece.Size > 0 && from+size <= uint64(len(l)) && isChar(piece.Tag.Access.Name) {
+			l[from : from+size].complete(from)
+		}
+	}
 }
 
 // eitherEnd describes a copy of unknown length, whose ends may lie in objects of

@@ -17,11 +17,7 @@ func (i *Info) Parts(v ir.Value) (rules.Bytes, bool) {
 }
 
 func partsOf(seen []sight, size uint64) (rules.Bytes, bool) {
-	l := settle(seen, size).unseen()
-	if _, bad := l.unknown(); bad {
-		return rules.Bytes{}, false
-	}
-	return rules.Bytes{Segments: l.segments()}, true
+	return settle(seen, size).unseen().bytes()
 }
 
 // Member is what an integer or vector of integers is that lies at an offset of an

@@ -156,6 +156,40 @@ func (l layout) unseen() layout {
 	return l
 }
 
+// complete fills an array member, which begins at an offset of the whole, when all that is known
+// of it are floats of one type: they are its elements, and so are the others.
+func (l layout) complete(base uint64) {
+	var one *element
+	for b, e := range l {
+		if e == nil {
+			continue
+		}
+		if e.elem().Kind != Float || one != nil && !agree(one.sight, e.sight) ||
+			uint64(len(l))%e.size != 0 || (e.off-base)%e.size != 0 || (uint64(b)+base-e.off) >= e.size {
+			return
+		}
+		one = e
+	}
+	if one == nil {
+		return
+	}
+	for at := uint64(0); at < uint64(len(l)); at += one.size {
+		if l[at] == nil {
+			l[at : at+one.size].fillWhole(&element{off: base + at, size: one.size, sight: one.sight})
+		}
+	}
+}
+
+// fillWhole claims all bytes of the slice when nobody has any.
+func (l layout) fillWhole(e *element) {
+	if slices.ContainsFunc(l, func(o *element) bool { return o != nil }) {
+		return
+	}
+	for b := range l {
+		l[b] = e
+	}
+}
+
 // minFloat is the size of the smallest float that C programs keep in structs.
 const minFloat = 4
 

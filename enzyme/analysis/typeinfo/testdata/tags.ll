@@ -44,6 +44,28 @@ define void @array(ptr %d, ptr %s) {
   ret void
 }
 
+; One element is enough to tell what an array member is made of; of an array of structs with
+; other things in it nothing is assumed.
+define double @arrays(ptr %d, ptr %s) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 56, i1 false), !tbaa.struct !14
+  %e = getelementptr i8, ptr %d, i64 8
+  %x = load double, ptr %e
+  %f = getelementptr i8, ptr %d, i64 24
+  %y = load double, ptr %f
+  %g = getelementptr i8, ptr %d, i64 32
+  %n = load i32, ptr %g
+  %m = mul i32 %n, 2
+  store i32 %m, ptr %g
+  ret double %x
+}
+define double @arrays2(ptr %d, ptr %s) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 24, i1 false), !tbaa.struct !11
+  %e = getelementptr i8, ptr %d, i64 8
+  %x = load double, ptr %e
+  ret double %x
+}
+
+!14 = !{i64 0, i64 24, !5, i64 24, i64 32, !5}
 !0 = !{!"double", !6, i64 0}
 !1 = !{!0, !0, i64 0}
 !2 = !{!"long", !6, i64 0}
