@@ -24,7 +24,7 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	}
 	dst := i.sights(i.g.ptrOf(c.dst), length)
 	if c.src == nil {
-		return bytesOf(dst, length)
+		return cleared(dst, length, ir.IsZero(c.value))
 	}
 	src := i.sights(i.g.ptrOf(c.src), length)
 	if length <= maxStretch {
@@ -36,6 +36,33 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 		return bytesOf(append(dst, src...), length)
 	}
 	return eitherEnd(dst, src)
+}
+
+// cleared describes a memset. What is overwritten with zeros carries no derivative, whatever it is:
+// unknown bytes are taken for floats, so that their shadow is cleared too. That is right
+// for integers and for pointers that nobody follows.
+func cleared(seen []sight, length uint64, zeros bool) (rules.Bytes, bool) {
+	if !zeros || length > maxStretch {
+		if zeros && length == unbounded && len(seen) == 0 {
+			return rules.Bytes{Period: minFloat, Segments: []rules.Segment{segmentOf(floatElem(ir.FloatType), minFloat)}}, true
+		}
+		return bytesOf(seen, length)
+	}
+	l := settle(seen, length)
+	filler := &sight{fact: fact{key: makeKey(place{}, minFloat, floatElem(ir.FloatType)), float: ir.FloatType, rank: guess}}
+	for b := uint64(0); b < length; b++ {
+		switch {
+		case l[b] != nil:
+		case b%minFloat == 0 && b+minFloat <= length:
+			l[b : b+minFloat].fillWhole(&element{off: b, size: minFloat, sight: filler})
+			if l[b] == nil {
+				l[b] = &element{off: b, size: 1, sight: crumb}
+			}
+		default:
+			l[b] = &element{off: b, size: 1, sight: crumb}
+		}
+	}
+	return l.bytes()
 }
 
 // completeMembers completes arrays of floats of which only some elements are accessed

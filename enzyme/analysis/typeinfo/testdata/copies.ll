@@ -165,3 +165,15 @@ define void @nested(ptr %s) {
   call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %s, i64 192, i1 false)
   ret void
 }
+
+; Zeros carry no derivative, whatever they overwrite.
+define void @zeros(ptr %p, ptr %q, i64 %n) {
+  call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 24, i1 false)
+  store double 1.0, ptr %p
+  call void @llvm.memset.p0.i64(ptr %q, i8 0, i64 %n, i1 false)
+  ret void
+}
+define void @ones(ptr %q, i64 %n) {
+  call void @llvm.memset.p0.i64(ptr %q, i8 255, i64 %n, i1 false)
+  ret void
+}
