@@ -26,7 +26,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, from: map[ir.Value]ir.Value{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -101,7 +101,9 @@ func (a *analyzer) arith(in *ir.Instr) {
 	}
 	for i, x := range operands {
 		if a.info.active[x] && rules.Flows(in, i) {
-			a.activate(in, "operand "+ir.ValueString(x)+" is active")
+			a.info.from[in] = x
+			a.activate(in, "")
+			return
 		}
 	}
 }

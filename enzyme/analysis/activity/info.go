@@ -30,6 +30,7 @@ type Info struct {
 	types  Types
 	active map[ir.Value]bool
 	why    map[ir.Value]string
+	from   map[ir.Value]ir.Value // the active operand, where that is why: naming it is dear, so only when asked
 	calls  map[*ir.Instr]*Call
 	ret    request.Activity
 
@@ -61,7 +62,12 @@ func (i *Info) Call(in *ir.Instr) *Call { return i.calls[in] }
 func (i *Info) Ret() request.Activity { return i.ret }
 
 // Why says what made v active.
-func (i *Info) Why(v ir.Value) string { return i.why[v] }
+func (i *Info) Why(v ir.Value) string {
+	if x := i.from[v]; x != nil && i.why[v] == "" {
+		return "operand " + ir.ValueString(x) + " is active"
+	}
+	return i.why[v]
+}
 
 // HasAdjoint reports whether the reverse sweep has to do something for in.
 func (i *Info) HasAdjoint(in *ir.Instr) bool {
@@ -110,7 +116,7 @@ func (i *Info) String() string {
 		state := "constant"
 		if i.active[v] {
 			state = "active"
-			if w := i.why[v]; w != "" {
+			if w := i.Why(v); w != "" {
 				state += ": " + w
 			}
 		}
