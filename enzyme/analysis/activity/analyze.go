@@ -101,8 +101,10 @@ func (a *analyzer) arith(in *ir.Instr) {
 	}
 	for i, x := range operands {
 		if a.info.active[x] && rules.Flows(in, i) {
-			a.info.from[in] = x
-			a.activate(in, "")
+			if !a.info.active[in] { // later rounds may meet operands that are active because of in
+				a.info.from[in] = x
+				a.activate(in, "")
+			}
 			return
 		}
 	}
