@@ -1,7 +1,6 @@
 package emit
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -23,9 +22,9 @@ var keptParamAttrs = map[string]bool{"noundef": true, "zeroext": true, "signext"
 // still hold: the target's, the ABI's, sanitizers'.
 func copyAttributes(fn, primal *ir.Func, sig *callconv.Signature) {
 	var kept []string
-	for _, a := range attrWords(expandGroups(primal)) {
-		if a[0] == '"' && !strings.HasPrefix(a, `"enzyme`) || keptFnAttrs[a] {
-			kept = append(kept, a)
+	for a := range primal.Attrs().All() {
+		if a.Quoted && !strings.HasPrefix(a.Key, "enzyme") || keptFnAttrs[a.Text] {
+			kept = append(kept, a.Text)
 		}
 	}
 	fn.FnAttrs = ir.Attrs(strings.Join(kept, " "))
@@ -48,59 +47,15 @@ func copyAttributes(fn, primal *ir.Func, sig *callconv.Signature) {
 
 func keptParam(attrs ir.Attrs) ir.Attrs {
 	var kept []string
-	words := attrWords(string(attrs))
-	for i, a := range words {
-		switch {
-		case keptParamAttrs[a], strings.HasPrefix(a, "byval("), strings.HasPrefix(a, "dereferenceable("):
-			kept = append(kept, a)
-		case a == "align" && i+1 < len(words):
-			kept = append(kept, a+" "+words[i+1])
+	for a := range attrs.All() {
+		switch a.Key {
+		case "byval", "dereferenceable", "align":
+			kept = append(kept, a.Text)
+		default:
+			if keptParamAttrs[a.Text] {
+				kept = append(kept, a.Text)
+			}
 		}
 	}
 	return ir.Attrs(strings.Join(kept, " "))
-}
-
-// expandGroups spells out the attribute groups that a function refers to.
-func expandGroups(f *ir.Func) string {
-	var parts []string
-	for _, w := range attrWords(string(f.FnAttrs)) {
-		id, err := strconv.Atoi(strings.TrimPrefix(w, "#"))
-		if w[0] != '#' || err != nil {
-			parts = append(parts, w)
-			continue
-		}
-		for _, g := range f.Module().AttrGroups {
-			if g.ID == id {
-				parts = append(parts, g.Text)
-			}
-		}
-	}
-	return strings.Join(parts, " ")
-}
-
-// attrWords splits attribute text at blanks outside of quotes and parentheses.
-func attrWords(s string) []string {
-	var words []string
-	depth, quoted, start := 0, false, -1
-	for i := 0; i <= len(s); i++ {
-		if i < len(s) && (s[i] != ' ' || quoted || depth > 0) {
-			if start < 0 {
-				start = i
-			}
-			switch {
-			case s[i] == '"':
-				quoted = !quoted
-			case s[i] == '(' && !quoted:
-				depth++
-			case s[i] == ')' && !quoted:
-				depth--
-			}
-			continue
-		}
-		if start >= 0 {
-			words = append(words, s[start:i])
-			start = -1
-		}
-	}
-	return words
 }

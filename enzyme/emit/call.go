@@ -86,18 +86,16 @@ func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv
 
 // byValue keeps what makes the callee copy a struct passed by value: caller and callee must agree on it.
 func byValue(attrs ir.Attrs) ir.Attrs {
-	words := attrWords(string(keptParam(attrs)))
-	for i, w := range words {
-		if strings.HasPrefix(w, "byval(") {
-			for j, a := range words {
-				if a == "align" {
-					return ir.Attrs(w + " align " + words[j+1])
-				}
-			}
-			return ir.Attrs(words[i])
+	if !attrs.Has("byval") {
+		return ""
+	}
+	var kept []string
+	for a := range attrs.All() {
+		if a.Key == "byval" || a.Key == "align" {
+			kept = append(kept, a.Text)
 		}
 	}
-	return ""
+	return ir.Attrs(strings.Join(kept, " "))
 }
 
 // reverseCall emits the adjoint of an active call.
