@@ -23,7 +23,7 @@ var order = [][]string{
 	{"enzyme/ir/typedptr"},
 	{"enzyme/request", "enzyme/known", "enzyme/rules", "enzyme/interp"},
 	{"enzyme/irtest"},
-	{"enzyme/analysis/cfg"},
+	{"enzyme/analysis/cfg", "enzyme/analysis/callgraph"},
 	{"enzyme/analysis/loops"},
 	{"enzyme/primal"},
 	{"enzyme/analysis/memory", "enzyme/analysis/typeinfo"},

@@ -3,6 +3,7 @@ package memory
 import (
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -39,24 +40,10 @@ func (c *callView) returned(call *ir.Instr) (int, bool) {
 
 func (c *callView) fresh(call *ir.Instr) bool { return c.summary(call).Fresh }
 
-// target resolves the function that a call calls, nil when it is not known.
-func target(call *ir.Instr) *ir.Func {
-	v := call.Callee()
-	for {
-		a, ok := v.(*ir.Alias)
-		if !ok || a.IFunc || isInterposable(a.Linkage) {
-			break
-		}
-		v = a.Target
-	}
-	f, _ := v.(*ir.Func)
-	return f
-}
-
 // ofCall combines all that is known about one call.
 func (s *Summaries) ofCall(call *ir.Instr) *Summary {
 	info := call.Call()
-	f := target(call)
+	f := callgraph.Target(call)
 	sum := s.ofFunc(f).clone()
 	if f != nil && info.NumArgs != len(f.Params) && !f.Sig.Variadic {
 		sum = unknownSummary() // called with a prototype that is not its own
@@ -90,7 +77,7 @@ func (s *Summaries) ofFunc(f *ir.Func) *Summary {
 	if f == nil {
 		return unknownSummary()
 	}
-	if sum := s.body[f]; sum != nil && !isInterposable(f.Linkage) {
+	if sum := s.body[f]; sum != nil && !callgraph.Interposable(f.Linkage) {
 		return sum
 	}
 	if sum := external(f); sum != nil {

@@ -3,6 +3,7 @@ package memory
 import (
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -88,7 +89,7 @@ func (e *Effect) order(volatile bool, ordering string) {
 }
 
 func (e *effects) call(in *ir.Instr) *Effect {
-	if f := target(in); f != nil {
+	if f := callgraph.Target(in); f != nil {
 		if eff, ok := e.intrinsic(in, f.Name); ok {
 			return eff
 		}

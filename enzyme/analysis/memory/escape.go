@@ -1,6 +1,9 @@
 package memory
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // fate is what becomes of an object's address.
 type fate struct {
@@ -89,7 +92,7 @@ func (e *escapes) use(u ir.Use) useKind {
 
 func (e *escapes) callUse(u ir.Use) useKind {
 	in := u.User
-	if f := target(in); f != nil && u.Index > 0 && isMarker(f.Name) {
+	if f := callgraph.Target(in); f != nil && u.Index > 0 && isMarker(f.Name) {
 		return harmless
 	}
 	i := u.Index - 1

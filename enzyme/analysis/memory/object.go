@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -102,7 +103,7 @@ func (b *bases) through(v ir.Value) []ir.Value {
 	case *ir.Instr:
 		return b.throughInstr(v)
 	case *ir.Alias:
-		if !v.IFunc && !isInterposable(v.Linkage) {
+		if callgraph.Transparent(v) {
 			return []ir.Value{v.Target}
 		}
 	case *ir.Const:
@@ -166,13 +167,4 @@ func (b *bases) object(v ir.Value) Object {
 		}
 	}
 	return Object{Kind: Unknown}
-}
-
-// isInterposable reports whether the linker may put another definition in a symbol's place.
-func isInterposable(linkage string) bool {
-	switch linkage {
-	case "weak", "linkonce", "common", "extern_weak":
-		return true
-	}
-	return false
 }

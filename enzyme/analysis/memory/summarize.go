@@ -1,8 +1,7 @@
 package memory
 
 import (
-	"slices"
-
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -24,20 +23,22 @@ const maxRounds = 20
 // described by the summaries of those that return within d−1.
 func Summarize(m *ir.Module) *Summaries {
 	s := &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), body: map[*ir.Func]*Summary{}}
-	for _, group := range callGroups(m) {
+	for _, group := range callgraph.Groups(m) {
 		s.solve(group)
 	}
 	return s
 }
 
-func (s *Summaries) solve(group []*ir.Func) {
-	for _, f := range group {
-		s.body[f] = &Summary{Params: make([]Access, len(f.Params)), Returned: -1}
+func (s *Summaries) solve(group callgraph.Group) {
+	for _, f := range group.Funcs {
+		s.body[f] = &Summary{Params: make([]Access, len(f.Params)), Returned: -1, MayNotReturn: group.Recursive}
 	}
 	for range maxRounds {
 		changed := false
-		for _, f := range group {
-			if sum := s.summarize(f); !sum.equal(s.body[f]) {
+		for _, f := range group.Funcs {
+			sum := s.summarize(f)
+			sum.MayNotReturn = sum.MayNotReturn || group.Recursive
+			if !sum.equal(s.body[f]) {
 				s.body[f] = sum
 				changed = true
 			}
@@ -46,7 +47,7 @@ func (s *Summaries) solve(group []*ir.Func) {
 			return
 		}
 	}
-	for _, f := range group {
+	for _, f := range group.Funcs {
 		s.body[f] = unknownSummary()
 	}
 }
@@ -69,7 +70,7 @@ func (s *Summaries) summarize(f *ir.Func) *Summary {
 			b.sum.Params[i].Captures = true
 		}
 	}
-	if b.hasCycle(f) || slices.Contains(callees(f), f) {
+	if b.hasCycle(f) {
 		b.sum.MayNotReturn = true
 	}
 	return b.sum

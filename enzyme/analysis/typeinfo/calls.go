@@ -3,23 +3,10 @@ package typeinfo
 import (
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
-
-// target resolves the function that a call calls, nil when it is not known.
-func target(call *ir.Instr) *ir.Func {
-	v := call.Callee()
-	for range 8 {
-		a, ok := v.(*ir.Alias)
-		if !ok || a.IFunc {
-			break
-		}
-		v = a.Target
-	}
-	f, _ := v.(*ir.Func)
-	return f
-}
 
 // A copyCall is a memcpy, memmove or memset in one of its spellings.
 type copyCall struct {
@@ -33,7 +20,7 @@ func asCopy(in *ir.Instr) (c copyCall, ok bool) {
 	if in.Call() == nil {
 		return c, false
 	}
-	f := target(in)
+	f := callgraph.Target(in)
 	if f == nil || in.Call().NumArgs < 3 || !f.IsDecl() {
 		return c, false
 	}
@@ -69,7 +56,7 @@ func (g *graph) call(in *ir.Instr) {
 		g.copy(in, c)
 		return
 	}
-	f := target(in)
+	f := callgraph.Target(in)
 	if f == nil {
 		return
 	}
@@ -99,7 +86,7 @@ func (g *graph) argument(in *ir.Instr, i int) {
 func (g *graph) copy(in *ir.Instr, c copyCall) {
 	g.integer(c.length, library, source{in, "a length"})
 	dst := g.ptr(c.dst)
-	if in.Type().IsPtr() && !strings.HasSuffix(target(in).Name, "mempcpy") {
+	if in.Type().IsPtr() && !strings.HasSuffix(callgraph.Target(in).Name, "mempcpy") {
 		g.flow(g.alias(in), dst)
 	}
 	if c.src == nil || dst == nil {

@@ -1,6 +1,9 @@
 package typeinfo
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // Summaries holds a graph of every function with a body: what the function and
 // those it calls tell of its parameters, its result and globals.
@@ -16,9 +19,9 @@ type Summaries struct {
 // Functions that call each other are gone through twice, the second time with the first result.
 func Summarize(m *ir.Module) *Summaries {
 	s := &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), up: map[*ir.Func]*graph{}, down: map[*ir.Func]*graph{}}
-	for _, group := range callGroups(m) {
+	for _, group := range callgraph.Groups(m) {
 		for range passes(group) {
-			for _, f := range group {
+			for _, f := range group.Funcs {
 				g := newGraph(f, s.layout, s)
 				g.solve()
 				s.up[f] = g
@@ -28,14 +31,9 @@ func Summarize(m *ir.Module) *Summaries {
 	return s
 }
 
-func passes(group []*ir.Func) int {
-	if len(group) > 1 {
+func passes(group callgraph.Group) int {
+	if group.Recursive {
 		return 2
-	}
-	for _, c := range callees(group[0]) {
-		if c == group[0] {
-			return 2
-		}
 	}
 	return 1
 }
@@ -102,73 +100,4 @@ func (g *graph) wanted(x *transplant, from *graph, call *ir.Instr) {
 	} else {
 		x.bind(from.values[call], g.ret)
 	}
-}
-
-// callGroups returns the functions with a body in groups that call each other,
-// callees before callers: the strongly connected components of the call graph
-// (Tarjan, SIAM J. Comput. 1(2), 1972).
-func callGroups(m *ir.Module) [][]*ir.Func {
-	t := &components{num: map[*ir.Func]int{}, low: map[*ir.Func]int{}, open: map[*ir.Func]bool{}}
-	for _, f := range m.Funcs {
-		if !f.IsDecl() && t.num[f] == 0 {
-			t.visit(f)
-		}
-	}
-	return t.groups
-}
-
-type components struct {
-	num, low map[*ir.Func]int // numbers count from 1
-	open     map[*ir.Func]bool
-	stack    []*ir.Func
-	groups   [][]*ir.Func
-}
-
-func (t *components) visit(f *ir.Func) {
-	t.num[f] = len(t.num) + 1
-	t.low[f] = t.num[f]
-	t.stack = append(t.stack, f)
-	t.open[f] = true
-	for _, c := range callees(f) {
-		switch {
-		case t.num[c] == 0:
-			t.visit(c)
-			t.low[f] = min(t.low[f], t.low[c])
-		case t.open[c]:
-			t.low[f] = min(t.low[f], t.num[c])
-		}
-	}
-	if t.low[f] == t.num[f] {
-		t.close(f)
-	}
-}
-
-// close takes the group that f heads off the stack.
-func (t *components) close(f *ir.Func) {
-	i := len(t.stack) - 1
-	for t.stack[i] != f {
-		i--
-	}
-	group := append([]*ir.Func(nil), t.stack[i:]...)
-	t.stack = t.stack[:i]
-	for _, c := range group {
-		t.open[c] = false
-	}
-	t.groups = append(t.groups, group)
-}
-
-// callees are the functions with a body that f calls directly.
-func callees(f *ir.Func) []*ir.Func {
-	var out []*ir.Func
-	seen := map[*ir.Func]bool{}
-	for in := range f.Instrs() {
-		if in.Call() == nil {
-			continue
-		}
-		if c := target(in); c != nil && !c.IsDecl() && !seen[c] {
-			seen[c] = true
-			out = append(out, c)
-		}
-	}
-	return out
 }

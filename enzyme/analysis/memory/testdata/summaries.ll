@@ -108,6 +108,21 @@ end:
   ret void
 }
 
+; two that call each other without end; the one below them returns as little
+define internal void @ping(ptr %p) {
+  %x = load double, ptr %p
+  call void @pong(ptr %p)
+  ret void
+}
+define internal void @pong(ptr %p) {
+  call void @ping(ptr %p)
+  ret void
+}
+define internal void @starts(ptr %p) {
+  call void @pong(ptr %p)
+  ret void
+}
+
 define internal void @indirect(ptr %f, ptr %p) {
   call void %f(ptr %p)
   ret void
