@@ -13,6 +13,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
@@ -29,7 +30,7 @@ type Facts struct {
 	Graph  *cfg.Graph
 	Nest   *loops.Nest
 	Memory *memory.Info
-	Types  *Carriers
+	Types  *typeinfo.Info
 }
 
 // Plan is everything the emitter reads. The fields after Activity are nil in forward mode.

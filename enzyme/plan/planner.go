@@ -144,7 +144,7 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	report("loops", f.Nest)
 	report("memory", f.Memory)
 	report("hoist", pf.Func)
-	f.Types = &Carriers{Info: typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)}
+	f.Types = typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)
 	report("types", f.Types)
 	return f
 }

@@ -2,6 +2,7 @@ package activity
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -11,7 +12,7 @@ import (
 // Input is what Analyze reads.
 type Input struct {
 	Func   *ir.Func
-	Types  Types
+	Types  *typeinfo.Info
 	Memory *memory.Info
 	Args   []request.Activity // per parameter
 	Ret    request.Activity   // Dup: the caller wants a shadow of the pointer returned

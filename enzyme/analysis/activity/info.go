@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -27,7 +28,7 @@ type Call struct {
 // Info is the result of Analyze.
 type Info struct {
 	f      *ir.Func
-	types  Types
+	types  *typeinfo.Info
 	active map[ir.Value]bool
 	why    map[ir.Value]string
 	from   map[ir.Value]ir.Value // the active operand, where that is why: naming it is dear, so only when asked
@@ -36,20 +37,6 @@ type Info struct {
 
 	// Faults are errors found on the way: mixed activity, derivatives lost in globals, missing rules.
 	Faults []*diag.Diagnostic
-}
-
-// Types is what activity analysis asks of type analysis.
-type Types interface {
-	// CarriesFloat: is (part of) the value of v a float, be it in an integer's clothes?
-	CarriesFloat(v ir.Value) bool
-	// CarriesPtr: is (part of) v a pointer?
-	CarriesPtr(v ir.Value) bool
-	// Moved: see rules.Place.
-	Moved(in *ir.Instr) (rules.Bytes, bool)
-	// FloatBytes is the set of bytes of an integer that belong to floating-point numbers.
-	FloatBytes(v ir.Value) uint64
-	// WhyUnknown says, for a message, what little is known when Moved does not know.
-	WhyUnknown(in *ir.Instr) string
 }
 
 // Active reports whether v carries a derivative or, a pointer, has a shadow.

@@ -3,6 +3,7 @@ package need
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
@@ -10,18 +11,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Types is what need analysis asks of type analysis.
-type Types interface {
-	Moved(in *ir.Instr) (rules.Bytes, bool)
-	DerivType(v ir.Value) *ir.Type
-}
-
 // Input is what Analyze reads.
 type Input struct {
 	Func     *ir.Func
 	Module   *ir.Module
 	Nest     *loops.Nest
-	Types    Types
+	Types    *typeinfo.Info
 	Activity *activity.Info
 	Reverse  *revcfg.Plan
 	Regions  *region.Plan

@@ -1,23 +1,22 @@
-package plan
+package typeinfo
 
 import (
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Carriers answers, from type analysis, what a value carries and in which type its derivative is held.
-type Carriers struct{ *typeinfo.Info }
+// What activity analysis, rules and needs ask of types: what a value carries, and
+// in which type its derivative is held.
 
 // CarriesFloat reports whether (part of) v is a floating-point number, be it in an integer's
 // clothes. A number at an odd place in an integer (half shifted out while another member is
 // extracted) does not count: should it become a number again, activity analysis refuses that.
-func (c *Carriers) CarriesFloat(v ir.Value) bool {
-	return v.Type().ContainsFloat() || c.DerivType(v).ContainsFloat()
+func (i *Info) CarriesFloat(v ir.Value) bool {
+	return v.Type().ContainsFloat() || i.DerivType(v).ContainsFloat()
 }
 
 // CarriesPtr reports whether (part of) v is a pointer.
-func (c *Carriers) CarriesPtr(v ir.Value) bool {
+func (i *Info) CarriesPtr(v ir.Value) bool {
 	t := v.Type()
 	if t.ContainsPtr() {
 		return true
@@ -25,11 +24,11 @@ func (c *Carriers) CarriesPtr(v ir.Value) bool {
 	if !t.Scalar().IsInt() || ir.IsConstant(v) {
 		return false
 	}
-	e := c.Value(v)
-	if e.Kind != typeinfo.Mixed {
-		return e.Kind == typeinfo.Pointer
+	e := i.Value(v)
+	if e.Kind != Mixed {
+		return e.Kind == Pointer
 	}
-	parts, ok := c.Parts(v)
+	parts, ok := i.Parts(v)
 	return ok && parts.Has(rules.PtrBytes)
 }
 
@@ -38,49 +37,49 @@ func (c *Carriers) CarriesPtr(v ir.Value) bool {
 // things. The lanes of such a vector that stand for no float are always zero.
 //
 // An aggregate is taken member by member: small structs are passed as { i64, double }.
-func (c *Carriers) DerivType(v ir.Value) *ir.Type {
+func (i *Info) DerivType(v ir.Value) *ir.Type {
 	t := v.Type()
 	switch {
 	case ir.IsConstant(v):
 		return t
 	case t.IsAggregate():
-		return c.members(v, 0, t)
+		return i.members(v, 0, t)
 	case !t.Scalar().IsInt():
 		return t
 	}
-	e := c.Value(v)
+	e := i.Value(v)
 	var parts rules.Bytes
-	if e.Kind == typeinfo.Mixed {
-		parts, _ = c.Parts(v)
+	if e.Kind == Mixed {
+		parts, _ = i.Parts(v)
 	}
 	return clothed(t, e, parts)
 }
 
 // clothed is the type of the derivative of an integer, or vector of integers, of type t.
-func clothed(t *ir.Type, e typeinfo.Elem, parts rules.Bytes) *ir.Type {
+func clothed(t *ir.Type, e Elem, parts rules.Bytes) *ir.Type {
 	switch {
-	case e.Kind == typeinfo.Float && t.IsVector():
+	case e.Kind == Float && t.IsVector():
 		return &ir.Type{Kind: t.Kind, Len: t.Len, Elem: e.Float}
-	case e.Kind == typeinfo.Float:
+	case e.Kind == Float:
 		return e.Float
-	case e.Kind == typeinfo.Mixed && t.IsInt():
+	case e.Kind == Mixed && t.IsInt():
 		return packed(t, parts)
 	}
 	return t
 }
 
 // members is DerivType of the part of an aggregate that lies at an offset and has type t.
-func (c *Carriers) members(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
+func (i *Info) members(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
 	switch {
 	case t.Scalar().IsInt() && t.Scalar().Bits >= 8:
-		e, parts := c.Member(agg, off, t)
+		e, parts := i.Member(agg, off, t)
 		return clothed(t, e, parts)
 	case t.Kind == ir.Struct && !t.Opaque:
 		fields := make([]*ir.Type, len(t.Fields))
 		same := true
-		for i, ft := range t.Fields {
-			fields[i] = c.members(agg, off+c.Layout().FieldOffset(t, i), ft)
-			same = same && fields[i] == ft
+		for n, ft := range t.Fields {
+			fields[n] = i.members(agg, off+i.Layout().FieldOffset(t, n), ft)
+			same = same && fields[n] == ft
 		}
 		if same {
 			return t
@@ -91,16 +90,16 @@ func (c *Carriers) members(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
 }
 
 // FloatBytes is the set of bytes of an integer, up to 64, that belong to floating-point numbers.
-func (c *Carriers) FloatBytes(v ir.Value) (set uint64) {
+func (i *Info) FloatBytes(v ir.Value) (set uint64) {
 	if !v.Type().IsInt() || ir.IsConstant(v) {
 		return 0
 	}
-	e := c.Value(v)
-	if e.Kind == typeinfo.Float {
+	e := i.Value(v)
+	if e.Kind == Float {
 		return ^uint64(0)
 	}
-	parts, ok := c.Parts(v)
-	if e.Kind != typeinfo.Mixed || !ok {
+	parts, ok := i.Parts(v)
+	if e.Kind != Mixed || !ok {
 		return 0
 	}
 	for _, s := range parts.Segments {
@@ -133,8 +132,8 @@ func packed(t *ir.Type, parts rules.Bytes) *ir.Type {
 }
 
 // WhyUnknown says, for a message, what little is known about the bytes that in moves.
-func (c *Carriers) WhyUnknown(in *ir.Instr) string {
-	if w := c.Why(in); w != "" {
+func (i *Info) WhyUnknown(in *ir.Instr) string {
+	if w := i.Why(in); w != "" {
 		return " (" + w + ")"
 	}
 	return ""
