@@ -92,7 +92,7 @@ func requestKey(r *request.Request) plan.Key {
 	if r.Mode == request.Forward {
 		mode = plan.Forward
 	}
-	return plan.NewKey(r.Fn, mode, r.Activities(), r.Ret, r.PrimalReturn)
+	return plan.NewKey(r.Fn, mode, r.Activities(), r.Ret, r.PrimalReturn, r.Width)
 }
 
 func (e *engine) emit(kind callconv.Kind, p *plan.Plan, scopes *emit.Scopes) {

@@ -2,15 +2,15 @@ package emit
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// adjoint is the alloca in which v's adjoint accumulates, zero at first.
+// adjoint is the alloca in which v's adjoint accumulates (in the current lane), zero at first.
 func (r *rev) adjoint(v ir.Value) ir.Value {
-	if a, ok := r.adjoints[v]; ok {
+	if a, ok := r.adjoints[r.here(v)]; ok {
 		return a
 	}
 	t := r.DerivType(v)
 	a := r.top.Alloca(t, "adj")
 	r.top.Store(ir.ZeroConst(t), a, 0)
-	r.adjoints[v] = a
+	r.adjoints[r.here(v)] = a
 	return a
 }
 

@@ -68,16 +68,18 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 	if !s.hasShadow(in) {
 		return
 	}
-	var sh ir.Value
-	if lasting {
-		sh = s.callRuntime(s.bd, "arena_alloc", ir.Ptr, size)
-	} else {
-		copied := ir.CloneInstr(in, s.vmap)
-		copied.Name = ""
-		sh = s.bd.Insert(copied)
-	}
-	s.zero(sh, size)
-	s.shadows[in] = sh
+	s.eachLane(func() {
+		var sh ir.Value
+		if lasting {
+			sh = s.callRuntime(s.bd, "arena_alloc", ir.Ptr, size)
+		} else {
+			copied := ir.CloneInstr(in, s.vmap)
+			copied.Name = ""
+			sh = s.bd.Insert(copied)
+		}
+		s.zero(sh, size)
+		s.SetShadow(in, sh)
+	})
 }
 
 // saved reports whether a pointer or its shadow is on the tape.
@@ -114,7 +116,7 @@ func (g *gen) zero(p, size ir.Value) {
 // allocate makes the shadow of heap memory with the same function, zeroed.
 func (s *sweep) allocate(in, c *ir.Instr) {
 	s.bd.SetBefore(c.Next())
-	s.shadows[in] = s.shadowAllocation(in, s.vmap)
+	s.eachLane(func() { s.SetShadow(in, s.shadowAllocation(in, s.vmap)) })
 }
 
 func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
@@ -137,7 +139,7 @@ func (s *sweep) free(in, c *ir.Instr) {
 	p := in.CallArgs()[0]
 	s.deferFree(s.vmap.Get(p), in.CalleeFunc())
 	if s.hasShadow(p) {
-		s.deferFree(s.Shadow(p), in.CalleeFunc())
+		s.eachLane(func() { s.deferFree(s.Shadow(p), in.CalleeFunc()) })
 	}
 	s.drop(c)
 }

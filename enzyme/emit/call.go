@@ -52,13 +52,15 @@ func (s *sweep) augmentedCall(in, c *ir.Instr) {
 		return s.vmap.Get(x)
 	})
 	s.tapes[in] = s.bd.ExtractValue(call, sig.Result(callconv.Tape, 0))
-	if i := sig.Result(callconv.Shadow, 0); i >= 0 {
-		s.shadows[in] = s.bd.ExtractValue(call, i)
-	}
-	if i := sig.Result(callconv.Primal, 0); i >= 0 {
-		r := s.bd.ExtractValue(call, i)
-		ir.ReplaceAllUses(c, r)
-		s.vmap[in] = r
+	for i, slot := range sig.Results {
+		switch slot.Role {
+		case callconv.Shadow:
+			s.shadows[laned{in, slot.Lane}] = s.bd.ExtractValue(call, i)
+		case callconv.Primal:
+			r := s.bd.ExtractValue(call, i)
+			ir.ReplaceAllUses(c, r)
+			s.vmap[in] = r
+		}
 	}
 	s.dead = append(s.dead, c)
 }
@@ -70,7 +72,7 @@ func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv
 	var args []ir.Value
 	var attrs []ir.Attrs
 	for _, slot := range key.Signature(kind).Params {
-		args = append(args, arg(slot))
+		args = append(args, g.inLane(slot.Lane, func() ir.Value { return arg(slot) }))
 		if slot.Role == callconv.Primal {
 			attrs = append(attrs, byValue(key.Fn.Params[slot.Index].Attrs))
 		} else {
@@ -118,7 +120,10 @@ func (r *rev) reverseCall(in *ir.Instr) {
 	for i, slot := range r.p.CalleeKey(in).Signature(kind).Results {
 		if slot.Role == callconv.Derivative {
 			x := in.CallArgs()[slot.Index]
-			r.Add(x, reinterpret(r.bd, r.bd.ExtractValue(call, i), r.DerivType(x)))
+			d := reinterpret(r.bd, r.bd.ExtractValue(call, i), r.DerivType(x))
+			r.lane = slot.Lane
+			r.Add(x, d)
 		}
 	}
+	r.lane = 0
 }

@@ -12,14 +12,14 @@ import (
 type tangents struct {
 	*gen
 	vmap    ir.ValueMap
-	tans    map[ir.Value]ir.Value
-	shadows map[ir.Value]ir.Value
+	tans    map[laned]ir.Value
+	shadows map[laned]ir.Value
 	finish  []func()
 	dead    []*ir.Instr
 }
 
 func newTangents(g *gen) *tangents {
-	return &tangents{gen: g, vmap: ir.ValueMap{}, tans: map[ir.Value]ir.Value{}, shadows: map[ir.Value]ir.Value{}}
+	return &tangents{gen: g, vmap: ir.ValueMap{}, tans: map[laned]ir.Value{}, shadows: map[laned]ir.Value{}}
 }
 
 func (t *tangents) run() {
@@ -30,9 +30,9 @@ func (t *tangents) run() {
 		case callconv.Primal:
 			t.vmap[x] = t.fn.Params[i]
 		case callconv.Shadow:
-			t.shadows[x] = t.fn.Params[i]
+			t.shadows[laned{x, slot.Lane}] = t.fn.Params[i]
 		case callconv.Tangent:
-			t.tans[x] = t.fn.Params[i]
+			t.tans[laned{x, slot.Lane}] = t.fn.Params[i]
 		}
 	}
 	t.copyPrimal(t.vmap)
@@ -40,9 +40,11 @@ func (t *tangents) run() {
 	t.top = t.bd
 	t.bd.SetBefore(t.fn.Entry().First())
 	for _, x := range primal.Params {
-		if d, ok := t.tans[x]; ok {
-			t.tans[x] = reinterpret(t.bd, d, t.DerivType(x))
-		}
+		t.eachLane(func() {
+			if d, ok := t.tans[t.here(x)]; ok {
+				t.tans[t.here(x)] = reinterpret(t.bd, d, t.DerivType(x))
+			}
+		})
 	}
 	for _, b := range t.p.Graph.RPO() {
 		for in := range b.Instrs() {
@@ -62,13 +64,13 @@ func (t *tangents) instr(in *ir.Instr) {
 	t.at(in)
 	switch in.Op {
 	case ir.OpPhi:
-		t.phi(in, c)
+		t.eachLane(func() { t.phi(in, c) })
 		return
 	case ir.OpRet:
 		t.finish = append(t.finish, func() { t.ret(in, c) })
 		return
 	case ir.OpAlloca:
-		t.alloca(in, c)
+		t.eachLane(func() { t.alloca(in, c) })
 		return
 	case ir.OpCall:
 		if t.call(in, c) {
@@ -86,7 +88,7 @@ func (t *tangents) instr(in *ir.Instr) {
 		return
 	}
 	t.bd.SetBefore(c.Next())
-	rule.Forward(t, in)
+	t.ruled(func() { rule.Forward(t, in) })
 }
 
 func (t *tangents) concerns(in *ir.Instr) bool {
@@ -107,15 +109,15 @@ func (t *tangents) phi(in, c *ir.Instr) {
 		return
 	}
 	if ty := t.DerivType(in); ty.ContainsFloat() {
-		t.tans[in] = t.phiOf(in, c, ty, func(v ir.Value) ir.Value {
+		t.SetTan(in, t.phiOf(in, c, ty, func(v ir.Value) ir.Value {
 			if !t.Active(v) {
 				return ir.ZeroConst(ty) // a constant's own type may differ: the integer 0 among floats
 			}
 			return t.Tan(v)
-		})
+		}))
 	}
 	if t.p.Types.CarriesPtr(in) {
-		t.shadows[in] = t.phiOf(in, c, in.Type(), t.Shadow)
+		t.SetShadow(in, t.phiOf(in, c, in.Type(), t.Shadow))
 	}
 }
 
@@ -123,10 +125,11 @@ func (t *tangents) phi(in, c *ir.Instr) {
 func (t *tangents) phiOf(in, c *ir.Instr, ty *ir.Type, of func(ir.Value) ir.Value) ir.Value {
 	d := ir.NewInstr(ir.OpPhi, ty, nil)
 	d.InsertBefore(c)
+	lane := t.lane
 	t.finish = append(t.finish, func() {
 		for i := range in.NumIncoming() {
 			v, from := in.Incoming(i)
-			d.AddIncoming(of(v), t.vmap[from].(*ir.Block))
+			d.AddIncoming(t.inLane(lane, func() ir.Value { return of(v) }), t.vmap[from].(*ir.Block))
 		}
 	})
 	return d
@@ -157,7 +160,7 @@ func (t *tangents) alloca(in, c *ir.Instr) {
 	t.bd.SetBefore(c.Next())
 	copied := ir.CloneInstr(in, t.vmap)
 	copied.Name = ""
-	t.shadows[in] = t.bd.Insert(copied)
+	t.SetShadow(in, t.bd.Insert(copied))
 	t.zero(copied, t.bd.Mul(t.bd.Cast(ir.OpZExt, t.vmap.Get(in.Arg(0)), ir.I64), ir.IntConst(ir.I64, int64(t.m.Layout().Size(in.Extra.(*ir.AllocaInfo).Elem)))))
 }
 
@@ -169,12 +172,12 @@ func (t *tangents) call(in, c *ir.Instr) bool {
 	case frees(in):
 		if p := in.CallArgs()[0]; t.Active(p) {
 			t.bd.SetBefore(c.Next())
-			t.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: t.Shadow(p)}))
+			t.eachLane(func() { t.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: t.Shadow(p)})) })
 		}
 	case allocates(in):
 		if t.Active(in) {
 			t.bd.SetBefore(c.Next())
-			t.shadows[in] = t.shadowAllocation(in, t.vmap)
+			t.eachLane(func() { t.SetShadow(in, t.shadowAllocation(in, t.vmap)) })
 		}
 	case t.p.Activity.Call(in) != nil:
 		t.forwardCall(in, c)
@@ -208,16 +211,17 @@ func (t *tangents) forwardCall(in, c *ir.Instr) {
 		}
 		return t.vmap.Get(x)
 	})
-	if i := sig.Result(callconv.Tangent, 0); i >= 0 {
-		t.tans[in] = reinterpret(t.bd, t.bd.ExtractValue(call, i), t.DerivType(in))
-	}
-	if i := sig.Result(callconv.Shadow, 0); i >= 0 {
-		t.shadows[in] = t.bd.ExtractValue(call, i)
-	}
-	if i := sig.Result(callconv.Primal, 0); i >= 0 {
+	for i, slot := range sig.Results {
 		r := t.bd.ExtractValue(call, i)
-		ir.ReplaceAllUses(c, r)
-		t.vmap[in] = r
+		switch slot.Role {
+		case callconv.Tangent:
+			t.tans[laned{in, slot.Lane}] = reinterpret(t.bd, r, t.DerivType(in))
+		case callconv.Shadow:
+			t.shadows[laned{in, slot.Lane}] = r
+		case callconv.Primal:
+			ir.ReplaceAllUses(c, r)
+			t.vmap[in] = r
+		}
 	}
 	t.dead = append(t.dead, c)
 }
@@ -227,18 +231,18 @@ func (t *tangents) forwardCall(in, c *ir.Instr) {
 func (t *tangents) Primal(v ir.Value) ir.Value { return t.vmap.Get(v) }
 
 func (t *tangents) Shadow(p ir.Value) ir.Value {
-	if sh, ok := t.shadows[p]; ok {
+	if sh, ok := t.shadows[t.here(p)]; ok {
 		return sh
 	}
 	return t.constShadow(p)
 }
 
 func (t *tangents) Tan(v ir.Value) ir.Value {
-	if d, ok := t.tans[v]; ok {
+	if d, ok := t.tans[t.here(v)]; ok {
 		return d
 	}
 	return ir.ZeroConst(t.DerivType(v))
 }
 
-func (t *tangents) SetTan(in *ir.Instr, d ir.Value)    { t.tans[in] = d }
-func (t *tangents) SetShadow(in *ir.Instr, p ir.Value) { t.shadows[in] = p }
+func (t *tangents) SetTan(in *ir.Instr, d ir.Value)    { t.tans[t.here(in)] = d }
+func (t *tangents) SetShadow(in *ir.Instr, p ir.Value) { t.shadows[t.here(in)] = p }

@@ -89,7 +89,7 @@ func (s *sweep) save(r need.Ref) {
 	case need.Primal:
 		s.saveAfter(r, s.vmap.Get(r.V))
 	case need.Shadow:
-		s.saveAfter(r, s.Shadow(r.V))
+		s.eachLane(func() { s.saveAfter(r, s.Shadow(r.V)) })
 	case need.CallTape:
 		s.saveAfter(r, s.tapes[r.V.(*ir.Instr)])
 	case need.Selector:

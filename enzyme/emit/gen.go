@@ -34,6 +34,9 @@ type gen struct {
 	top   *ir.Builder // the function's entry: allocas and set-up
 	fmf   ir.Flags    // for instructions that serve one without fast-math flags
 
+	lane   int          // the one of the derivatives carried at once that is being emitted
+	shared rules.Shared // between the lanes of one instruction
+
 	scopes *Scopes
 	pools  map[*ir.Instr]pool // accesses whose memory is known; the others are to shadows
 }
@@ -94,10 +97,14 @@ func (g *gen) at(in *ir.Instr) {
 // What rules ask in every sweep.
 
 func (g *gen) Builder() *ir.Builder          { return g.bd }
+func (g *gen) Shared() *rules.Shared         { return &g.shared }
 func (g *gen) Module() *ir.Module            { return g.m }
 func (g *gen) Active(v ir.Value) bool        { return g.p.Activity.Active(v) }
 func (g *gen) DerivType(v ir.Value) *ir.Type { return g.p.Types.DerivType(v) }
 func (g *gen) Fail(in *ir.Instr, code diag.Code, text, hint string) {
+	if g.lane > 0 {
+		return // said of the first lane
+	}
 	g.sink.Report(&diag.Diagnostic{Code: code, Pos: g.m.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
 }
 
@@ -143,7 +150,7 @@ func (g *gen) pack(bd *ir.Builder, member func(callconv.Slot) ir.Value) {
 	}
 	var agg ir.Value = ir.PoisonConst(g.fn.Result())
 	for i, r := range g.sig.Results {
-		agg = bd.InsertValue(agg, member(r), i)
+		agg = bd.InsertValue(agg, g.inLane(r.Lane, func() ir.Value { return member(r) }), i)
 	}
 	bd.Ret(agg)
 }

@@ -16,11 +16,11 @@ func (r *rev) leave(b *ir.Block) {
 		return
 	}
 	// All seeds are read and cleared before any is passed on: a φ may be the operand of another.
-	seeds := map[*ir.Instr]ir.Value{}
+	seeds := map[laned]ir.Value{}
 	for _, phi := range b.Phis() {
 		if r.p.Activity.PhiHasAdjoint(phi) {
 			r.at(phi)
-			seeds[phi] = r.Seed(phi)
+			r.eachLane(func() { seeds[r.here(phi)] = r.Seed(phi) })
 		}
 	}
 	from := r.bd.Block()
@@ -60,13 +60,13 @@ func (r *rev) evidence(b *ir.Block, step *revcfg.Step) ir.Value {
 
 // edge emits what happens on the way from b back to p: φ operands get their
 // adjoints, loops between the two are entered at their last iteration, a back edge steps to the iteration before.
-func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[*ir.Instr]ir.Value) *ir.Block {
+func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[laned]ir.Value) *ir.Block {
 	e := r.fn.NewBlock("edge")
 	r.bd.SetBlock(e)
 	for _, phi := range b.Phis() {
-		if d, ok := seeds[phi]; ok {
+		if r.p.Activity.PhiHasAdjoint(phi) {
 			r.at(phi)
-			r.Add(phi.IncomingFor(p), d)
+			r.eachLane(func() { r.Add(phi.IncomingFor(p), seeds[r.here(phi)]) })
 		}
 	}
 	r.bd.Dbg = ""

@@ -23,12 +23,22 @@ func (r *rev) lookup(ref need.Ref) ir.Value {
 	if ref.Kind == need.Shadow && !r.Active(ref.V) {
 		return r.constShadow(ref.V)
 	}
-	if v, ok := r.memo[ref]; ok {
+	key := lanedRef{ref, 0}
+	if ref.Kind == need.Shadow {
+		key.lane = r.lane
+	}
+	if v, ok := r.memo[key]; ok {
 		return v
 	}
 	v := r.provide(ref)
-	r.memo[ref] = v
+	r.memo[key] = v
 	return v
+}
+
+// lanedRef tells the lanes of a shadow apart.
+type lanedRef struct {
+	need.Ref
+	lane int
 }
 
 func (r *rev) provide(ref need.Ref) ir.Value {

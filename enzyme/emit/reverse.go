@@ -18,13 +18,13 @@ type rev struct {
 	*gen
 	free     func(need.Ref) ir.Value // what the forward sweep of the same function still holds; nil in split mode
 	blocks   map[*ir.Block]*ir.Block // primal block → start of its adjoint
-	adjoints map[ir.Value]ir.Value   // allocas
+	adjoints map[laned]ir.Value      // allocas
 	counters map[*loops.Loop]ir.Value
 	limits   map[*loops.Loop]ir.Value // iterations of loops with a block
 	frames   map[*tape.Frame]ir.Value // allocas of block or record pointers
 	slots    map[need.Ref]ir.Value
 	root     ir.Value
-	memo     map[need.Ref]ir.Value // values already at hand in the current stretch of code
+	memo     map[lanedRef]ir.Value // values already at hand in the current stretch of code
 	end      func(bd *ir.Builder)  // before the return
 	primal   ir.Value              // the primal's result, combined mode
 
@@ -32,8 +32,8 @@ type rev struct {
 }
 
 func newRev(g *gen) *rev {
-	return &rev{gen: g, blocks: map[*ir.Block]*ir.Block{}, adjoints: map[ir.Value]ir.Value{}, counters: map[*loops.Loop]ir.Value{},
-		limits: map[*loops.Loop]ir.Value{}, frames: map[*tape.Frame]ir.Value{}, memo: map[need.Ref]ir.Value{}, end: func(*ir.Builder) {}}
+	return &rev{gen: g, blocks: map[*ir.Block]*ir.Block{}, adjoints: map[laned]ir.Value{}, counters: map[*loops.Loop]ir.Value{},
+		limits: map[*loops.Loop]ir.Value{}, frames: map[*tape.Frame]ir.Value{}, memo: map[lanedRef]ir.Value{}, end: func(*ir.Builder) {}}
 }
 
 // combined emits the forward sweep, and the reverse sweep behind it.
@@ -136,10 +136,14 @@ func (r *rev) run() {
 		r.blocks[b] = r.fn.NewBlock("rev." + b.Name)
 	}
 	r.bd.Dbg = ""
-	if i := r.param(callconv.Seed); i >= 0 {
-		x := r.returned()
-		r.Add(x, reinterpret(r.bd, r.fn.Params[i], r.DerivType(x)))
+	for i, slot := range r.sig.Params {
+		if slot.Role == callconv.Seed {
+			x := r.returned()
+			r.lane = slot.Lane
+			r.Add(x, reinterpret(r.bd, r.fn.Params[i], r.DerivType(x)))
+		}
 	}
+	r.lane = 0
 	visited := r.p.Reverse.Blocks()
 	for _, b := range visited {
 		if b.Term().Op == ir.OpRet {
@@ -149,15 +153,6 @@ func (r *rev) run() {
 	for i := len(visited) - 1; i >= 0; i-- {
 		r.block(visited[i])
 	}
-}
-
-func (r *rev) param(role callconv.Role) int {
-	for i, slot := range r.sig.Params {
-		if slot.Role == role {
-			return i
-		}
-	}
-	return -1
 }
 
 // block emits the adjoint of one block and the way back from it.
@@ -185,7 +180,7 @@ func (r *rev) instr(in *ir.Instr) {
 		r.Fail(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
 		return
 	}
-	rule.Reverse(r, in)
+	r.ruled(func() { rule.Reverse(r, in) })
 }
 
 // finish returns the derivatives of by-value parameters.
@@ -195,7 +190,8 @@ func (r *rev) finish() {
 	for _, slot := range r.sig.Results {
 		if slot.Role == callconv.Derivative {
 			p := r.p.Primal.Params[slot.Index]
-			values = append(values, r.bd.Load(slot.Type, r.adjoint(p), 0))
+			at := r.inLane(slot.Lane, func() ir.Value { return r.adjoint(p) })
+			values = append(values, r.bd.Load(slot.Type, at, 0))
 		} else {
 			values = append(values, r.primal)
 		}

@@ -16,8 +16,17 @@ type coords interface {
 	trips(f *tape.Frame, l *loops.Loop) ir.Value // iterations of l, a loop of f's nest
 }
 
-// slot emits the address of r's slot for the current iteration.
+// slot emits the address of r's slot for the current iteration, and in it of the current lane.
 func (g *gen) slot(r need.Ref, at coords) (ir.Value, *tape.Slot) {
+	p, s := g.held(r, at)
+	if s.Lanes > 1 {
+		p = g.bd.GEP(s.Type, p, ir.IntConst(ir.I64, int64(g.lane)))
+	}
+	return p, s
+}
+
+// held emits the address of r's whole slot.
+func (g *gen) held(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 	f, s, ok := g.p.Tape.Slot(r)
 	if !ok {
 		panic("emit: no slot for " + r.String())
@@ -34,7 +43,7 @@ func (g *gen) slot(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 	if s.Offset != 0 {
 		p = g.bd.GEP(ir.I8, p, g.bd.Mul(g.total(f, f.Loop, at), ir.IntConst(ir.I64, int64(s.Offset))))
 	}
-	return g.bd.GEP(s.Type, p, g.index(f, f.Loop, at)), s
+	return g.bd.GEP(s.Held(), p, g.index(f, f.Loop, at)), s
 }
 
 // onTape notes that an access is to the tape, unless to a slot of the stack frame.

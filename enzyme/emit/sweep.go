@@ -18,7 +18,7 @@ import (
 type sweep struct {
 	*gen
 	vmap     ir.ValueMap              // primal value → its copy
-	shadows  map[ir.Value]ir.Value    // primal pointer → shadow
+	shadows  map[laned]ir.Value       // primal pointer → shadow
 	tapes    map[*ir.Instr]ir.Value   // split call → tape of the callee
 	counters map[*loops.Loop]ir.Value // i64 φ: 0, 1, 2, …
 	bases    map[*tape.Frame]ir.Value
@@ -36,7 +36,7 @@ type sweep struct {
 }
 
 func newSweep(g *gen) *sweep {
-	return &sweep{gen: g, vmap: ir.ValueMap{}, shadows: map[ir.Value]ir.Value{}, tapes: map[*ir.Instr]ir.Value{},
+	return &sweep{gen: g, vmap: ir.ValueMap{}, shadows: map[laned]ir.Value{}, tapes: map[*ir.Instr]ir.Value{},
 		counters: map[*loops.Loop]ir.Value{}, bases: map[*tape.Frame]ir.Value{}, counts: map[*tape.Frame]map[*loops.Loop]ir.Value{},
 		slots: map[need.Ref]ir.Value{}, ready: map[*ir.Block]*ir.Instr{}}
 }
@@ -49,7 +49,7 @@ func (s *sweep) run() {
 		case callconv.Primal:
 			s.vmap[primal.Params[slot.Index]] = s.fn.Params[i]
 		case callconv.Shadow:
-			s.shadows[primal.Params[slot.Index]] = s.fn.Params[i]
+			s.shadows[laned{primal.Params[slot.Index], slot.Lane}] = s.fn.Params[i]
 		}
 	}
 	// Set-up has a block of its own: any copied instruction may be erased later.
@@ -87,7 +87,7 @@ func (s *sweep) setUp() {
 			s.root = s.callRuntime(s.top, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Size)))
 		case tape.Stack:
 			for _, slot := range f.Slots {
-				s.slots[slot.Ref] = s.top.Alloca(slot.Type, "")
+				s.slots[slot.Ref] = s.top.Alloca(slot.Held(), "")
 			}
 		}
 	}
@@ -125,7 +125,7 @@ func (s *sweep) instr(in *ir.Instr) {
 		s.alloca(in, c)
 	case ir.OpPhi:
 		if s.hasShadow(in) {
-			s.phi(in, c)
+			s.eachLane(func() { s.phi(in, c) })
 		}
 	case ir.OpRet:
 		s.ret = c
@@ -154,7 +154,7 @@ func (s *sweep) augment(in, c *ir.Instr) {
 		return
 	}
 	s.bd.SetBefore(c.Next())
-	rule.Augment(s, in)
+	s.ruled(func() { rule.Augment(s, in) })
 }
 
 // concerns reports whether derivatives pass through in at all.
@@ -177,11 +177,12 @@ func (s *sweep) concerns(in *ir.Instr) bool {
 func (s *sweep) phi(in, c *ir.Instr) {
 	sh := ir.NewInstr(ir.OpPhi, in.Type(), nil)
 	sh.InsertBefore(c)
-	s.shadows[in] = sh
+	s.SetShadow(in, sh)
+	lane := s.lane
 	s.finish = append(s.finish, func() {
 		for i := range in.NumIncoming() {
 			v, from := in.Incoming(i)
-			sh.AddIncoming(s.Shadow(v), s.vmap[from].(*ir.Block))
+			sh.AddIncoming(s.inLane(lane, func() ir.Value { return s.Shadow(v) }), s.vmap[from].(*ir.Block))
 		}
 	})
 }
@@ -190,13 +191,13 @@ func (s *sweep) phi(in, c *ir.Instr) {
 func (s *sweep) Primal(v ir.Value) ir.Value { return s.vmap.Get(v) }
 
 func (s *sweep) Shadow(p ir.Value) ir.Value {
-	if sh, ok := s.shadows[p]; ok {
+	if sh, ok := s.shadows[s.here(p)]; ok {
 		return sh
 	}
 	return s.constShadow(p)
 }
 
-func (s *sweep) SetShadow(in *ir.Instr, p ir.Value) { s.shadows[in] = p }
+func (s *sweep) SetShadow(in *ir.Instr, p ir.Value) { s.shadows[s.here(in)] = p }
 
 // constShadow is the shadow of a pointer that has none of its own: null and
 // undef shadow themselves, anything else has been reported as mixed activity.

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -33,16 +34,19 @@ type Key struct {
 	// Alone holds one byte per parameter, 'a' where nothing else leads to the
 	// memory behind it; empty when that is not known of any.
 	Alone string
+	// Width is the number of derivatives carried at once. Nothing is planned
+	// by it: lanes differ in shadows and derivatives only.
+	Width int
 }
 
 // NewKey packs activities into a Key, in a normal form: an active float is Out and an
 // active pointer Dup in every mode, so that requests and calls share derivatives.
-func NewKey(fn *ir.Func, mode Mode, args []request.Activity, ret request.Activity, keep bool) Key {
+func NewKey(fn *ir.Func, mode Mode, args []request.Activity, ret request.Activity, keep bool, width int) Key {
 	b := make([]byte, len(args))
 	for i, a := range args {
 		b[i] = byte(normal(a, fn.Sig.Fields[i]))
 	}
-	return Key{Fn: fn, Mode: mode, Args: string(b), Ret: normal(ret, fn.Result()), Keep: keep}
+	return Key{Fn: fn, Mode: mode, Args: string(b), Ret: normal(ret, fn.Result()), Keep: keep, Width: width}
 }
 
 func normal(a request.Activity, t *ir.Type) request.Activity {
@@ -66,7 +70,7 @@ func (k Key) Activities() []request.Activity {
 
 // Signature is the shape of one of the key's functions.
 func (k Key) Signature(kind callconv.Kind) *callconv.Signature {
-	return callconv.Derive(kind, k.Fn.Sig, k.Activities(), k.Ret, k.Keep)
+	return callconv.Derive(kind, k.Fn.Sig, k.Activities(), k.Ret, k.Keep, k.Width)
 }
 
 // Kinds lists the functions that realise a key.
@@ -80,11 +84,15 @@ func (k Key) Kinds() []callconv.Kind {
 	return []callconv.Kind{callconv.Augmented, callconv.Reverse}
 }
 
-// String reads like "f(out, const, dup) → out, combined".
+// String reads like "f(out, const, dup) → out, combined", or "…, combined × 4".
 func (k Key) String() string {
 	names := make([]string, len(k.Args))
 	for i, a := range k.Activities() {
 		names[i] = a.String()
 	}
-	return k.Fn.Name + "(" + strings.Join(names, ", ") + ") → " + k.Ret.String() + ", " + k.Mode.String()
+	s := k.Fn.Name + "(" + strings.Join(names, ", ") + ") → " + k.Ret.String() + ", " + k.Mode.String()
+	if k.Width > 1 {
+		s += " × " + strconv.Itoa(k.Width)
+	}
+	return s
 }

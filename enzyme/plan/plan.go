@@ -52,15 +52,15 @@ func (p *Plan) CalleeKey(in *ir.Instr) Key {
 	c := p.Activity.Call(in)
 	keep := ir.NumUses(in) > 0
 	if p.Key.Mode == Forward {
-		return NewKey(c.Callee, Forward, c.Args, c.Ret, keep)
+		return NewKey(c.Callee, Forward, c.Args, c.Ret, keep, p.Key.Width)
 	}
 	alone := marks(len(c.Args), 'a', func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if p.Regions.Call(in) == region.Recompute {
-		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false)
+		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
 		k.Alone = alone
 		return k
 	}
-	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep)
+	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
 	k.Alone = alone
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?

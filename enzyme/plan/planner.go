@@ -117,7 +117,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("need", p.Needs)
 	p.Saves = save.Decide(p.Needs, p.saveFacts(pl.off))
 	report("save", p.Saves)
-	p.Tape = tape.Arrange(p.Saves.Saved(), facts.Nest, facts.Graph, pl.m.Layout(), k.Mode == Split)
+	p.Tape = tape.Arrange(p.Saves.Saved(), facts.Nest, facts.Graph, pl.m.Layout(), k.Mode == Split, k.Width)
 	report("tape", p.Tape)
 	return p
 }

@@ -64,6 +64,7 @@ func (e *toy) Builder() *ir.Builder                { return e.bd }
 func (e *toy) Module() *ir.Module                  { return e.m }
 func (e *toy) Primal(v ir.Value) ir.Value          { return e.primal.Get(v) }
 func (e *toy) Active(v ir.Value) bool              { return e.active[v] }
+func (e *toy) Shared() *rules.Shared               { return new(rules.Shared) }
 func (e *toy) Moved(*ir.Instr) (rules.Bytes, bool) { return e.moved, e.moved.Segments != nil }
 
 func (e *toy) Shadow(p ir.Value) ir.Value {

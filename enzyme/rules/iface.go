@@ -41,6 +41,8 @@ type Place interface {
 	// moves. ok is false when that is unknown; the engine has then already
 	// reported an error and the rule just returns.
 	Moved(in *ir.Instr) (m Bytes, ok bool)
+	// Shared is kept from one lane of the instruction to the next.
+	Shared() *Shared
 	// Fail reports that in cannot be differentiated.
 	Fail(in *ir.Instr, code diag.Code, text, hint string)
 }
@@ -70,6 +72,18 @@ type Adjoint interface {
 	Add(v, d ir.Value)
 	// Accumulate does *p += d for a shadow pointer p: plain or atomic as the plan says.
 	Accumulate(p, d ir.Value, align uint64)
+}
+
+// Shared holds what the lanes of one instruction have in common: the parts of
+// partials that are made of primal values alone, emitted once. The zero value is ready.
+type Shared struct{ em *emitter }
+
+// emitter returns the emitter of the first lane, made then.
+func (s *Shared) emitter(make func() *emitter) *emitter {
+	if s.em == nil {
+		s.em = make()
+	}
+	return s.em
 }
 
 // ByteKind is what a byte of memory belongs to.

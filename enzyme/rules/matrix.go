@@ -68,6 +68,10 @@ func withMember(bd *ir.Builder, v, x ir.Value, j int) ir.Value {
 }
 
 func (r matrixRule) emitter(e Place, in *ir.Instr, args []slot) *emitter {
+	return e.Shared().emitter(func() *emitter { return r.newEmitter(e, in, args) })
+}
+
+func (r matrixRule) newEmitter(e Place, in *ir.Instr, args []slot) *emitter {
 	ty := args[0].v.Type()
 	if args[0].lane >= 0 {
 		ty = ty.Elem

@@ -8,8 +8,12 @@ import (
 // rowRule applies a Row to a call or an arithmetic instruction.
 type rowRule struct{ row *Row }
 
-// emitter makes the emitter for one primal instruction.
+// emitter is the emitter for one primal instruction.
 func (r rowRule) emitter(e Place, in *ir.Instr, args []ir.Value) *emitter {
+	return e.Shared().emitter(func() *emitter { return r.newEmitter(e, in, args) })
+}
+
+func (r rowRule) newEmitter(e Place, in *ir.Instr, args []ir.Value) *emitter {
 	ty := in.Type()
 	if !ty.IsFloatOrVec() {
 		for _, x := range args {

@@ -35,73 +35,84 @@ const (
 	Derivative             // result: adjoint of by-value parameter Index
 )
 
-// Slot is one parameter or member of the result.
+// Slot is one parameter or member of the result. Shadows, tangents, adjoints and
+// seeds have one per lane, side by side.
 type Slot struct {
 	Role  Role
 	Index int
 	Type  *ir.Type
+	Lane  int // of the width; 0 for primals and tapes
 }
 
 // Signature is the shape of a derivative function. With any result at all, the
 // function returns a literal struct of them, else void.
 type Signature struct {
 	Params, Results []Slot
+	width           int
 }
 
 // Derive makes the signature of kind for a function of type fn.
 // ret is the result's activity: Const, Out (an active float) or Dup (a shadow, and
 // the derivatives of floats beside the pointers of a struct);
-// keep says whether the primal result is wanted.
-func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) *Signature {
-	s := &Signature{}
+// keep says whether the primal result is wanted; width is the number of derivatives carried at once.
+func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool, width int) *Signature {
+	s := &Signature{width: width}
 	if kind != Reverse {
 		s.params(kind, fn, args)
 	}
 	s.results(kind, fn, args, ret, keep)
 	if (kind == Combined || kind == Reverse) && ret != request.Const && hasFloats(fn.Elem) {
-		s.Params = append(s.Params, Slot{Seed, 0, fn.Elem})
+		s.Params = s.lanes(s.Params, Seed, 0, fn.Elem)
 	}
 	if kind == Reverse {
-		s.Params = append(s.Params, Slot{Tape, 0, ir.Ptr})
+		s.Params = append(s.Params, Slot{Role: Tape, Type: ir.Ptr})
 	}
 	return s
 }
 
 func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity) {
 	for i, t := range fn.Fields {
-		s.Params = append(s.Params, Slot{Primal, i, t})
+		s.Params = append(s.Params, Slot{Role: Primal, Index: i, Type: t})
 		if args[i] == request.Const {
 			continue
 		}
 		if t.ContainsPtr() {
-			s.Params = append(s.Params, Slot{Shadow, i, t})
+			s.Params = s.lanes(s.Params, Shadow, i, t)
 		}
 		if kind == Forward && hasFloats(t) {
-			s.Params = append(s.Params, Slot{Tangent, i, t})
+			s.Params = s.lanes(s.Params, Tangent, i, t)
 		}
 	}
 }
 
 func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) {
 	if kind == Augmented {
-		s.Results = append(s.Results, Slot{Tape, 0, ir.Ptr})
+		s.Results = append(s.Results, Slot{Role: Tape, Type: ir.Ptr})
 	}
 	if keep && fn.Elem.Kind != ir.Void && kind != Reverse {
-		s.Results = append(s.Results, Slot{Primal, 0, fn.Elem})
+		s.Results = append(s.Results, Slot{Role: Primal, Type: fn.Elem})
 	}
 	if kind == Forward && ret != request.Const && hasFloats(fn.Elem) {
-		s.Results = append(s.Results, Slot{Tangent, 0, fn.Elem})
+		s.Results = s.lanes(s.Results, Tangent, 0, fn.Elem)
 	}
 	if (kind == Forward || kind == Augmented) && ret != request.Const && fn.Elem.ContainsPtr() {
-		s.Results = append(s.Results, Slot{Shadow, 0, fn.Elem})
+		s.Results = s.lanes(s.Results, Shadow, 0, fn.Elem)
 	}
 	if kind == Combined || kind == Reverse {
 		for i, a := range args {
 			if a != request.Const && hasFloats(fn.Fields[i]) {
-				s.Results = append(s.Results, Slot{Derivative, i, fn.Fields[i]})
+				s.Results = s.lanes(s.Results, Derivative, i, fn.Fields[i])
 			}
 		}
 	}
+}
+
+// lanes appends a slot for every lane.
+func (s *Signature) lanes(list []Slot, role Role, index int, t *ir.Type) []Slot {
+	for lane := range s.width {
+		list = append(list, Slot{role, index, t, lane})
+	}
+	return list
 }
 
 // hasFloats reports whether an active value of type t has a tangent and an
@@ -125,7 +136,7 @@ func (s *Signature) Type() *ir.Type {
 	return ir.FuncType(ir.StructType(members...), params...)
 }
 
-// Result finds the member of the result with that role and index, -1 when there is none.
+// Result finds the member of the result with that role and index, of the first lane, -1 when there is none.
 func (s *Signature) Result(role Role, index int) int {
 	for i, r := range s.Results {
 		if r.Role == role && r.Index == index {

@@ -60,6 +60,7 @@ func (r *recorder) Active(v ir.Value) bool                    { return r.Activit
 func (r *recorder) DerivType(v ir.Value) *ir.Type             { return r.Types.DerivType(v) }
 func (r *recorder) Moved(in *ir.Instr) (rules.Bytes, bool)    { return r.Types.Moved(in) }
 func (r *recorder) Fail(*ir.Instr, diag.Code, string, string) {} // the emitter reports it
+func (r *recorder) Shared() *rules.Shared                     { return new(rules.Shared) }
 func (r *recorder) Seed(in *ir.Instr) ir.Value                { return r.placeholder(r.Types.DerivType(in)) }
 func (r *recorder) Add(ir.Value, ir.Value)                    {}
 func (r *recorder) Accumulate(ir.Value, ir.Value, uint64)     {}

@@ -37,6 +37,15 @@ type Slot struct {
 	Offset uint64
 	Size   uint64 // distance between elements
 	Align  uint64
+	Lanes  int // a shadow is saved as an array, one element of Type per lane; 1 for all else
+}
+
+// Held is the type of the whole slot.
+func (s *Slot) Held() *ir.Type {
+	if s.Lanes == 1 {
+		return s.Type
+	}
+	return ir.ArrayType(uint64(s.Lanes), s.Type)
 }
 
 // A Frame holds the slots of one region.
@@ -94,9 +103,10 @@ const recordHeader = 8
 // maxAlign is what the arena guarantees for any block.
 const maxAlign = 16
 
-// Arrange lays out the saved refs. Split says that the two sweeps are separate functions.
-func Arrange(saved []need.Ref, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, split bool) *Layout {
-	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, split: split}
+// Arrange lays out the saved refs. Split says that the two sweeps are separate functions; width is how many
+// shadows a pointer has.
+func Arrange(saved []need.Ref, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, split bool, width int) *Layout {
+	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, split: split, width: width}
 	for _, r := range saved {
 		a.add(r, r.Home(nest))
 	}
@@ -118,6 +128,7 @@ type arranger struct {
 	g      *cfg.Graph
 	out    *Layout
 	split  bool
+	width  int
 }
 
 func (a *arranger) frame(l *loops.Loop) *Frame {
@@ -141,9 +152,13 @@ func (a *arranger) frame(l *loops.Loop) *Frame {
 }
 
 func (a *arranger) add(r need.Ref, home *loops.Loop) {
-	t := r.Type()
+	s := Slot{Ref: r, Type: r.Type(), Lanes: 1}
+	if r.Kind == need.Shadow {
+		s.Lanes = a.width
+	}
+	s.Size, s.Align = uint64(s.Lanes)*a.layout.Size(s.Type), min(a.layout.Align(s.Type), maxAlign)
 	f := a.frame(home)
-	f.Slots = append(f.Slots, Slot{Ref: r, Type: t, Size: a.layout.Size(t), Align: min(a.layout.Align(t), maxAlign)})
+	f.Slots = append(f.Slots, s)
 }
 
 func (a *arranger) addBlockPointer(f *Frame) {
@@ -227,7 +242,7 @@ func (l *Layout) String() string {
 			fmt.Fprintf(&b, "loop %s, block of %d bytes × iterations, taken before loop %s\n", ir.ValueString(f.Loop.Header), f.Size, ir.ValueString(f.Nest.Header))
 		}
 		for _, s := range f.Slots {
-			fmt.Fprintf(&b, "  +%-4d %-8s %s\n", s.Offset, s.Type, s.Ref)
+			fmt.Fprintf(&b, "  +%-4d %-8s %s\n", s.Offset, s.Held(), s.Ref)
 		}
 	}
 	return b.String()
