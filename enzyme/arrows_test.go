@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme"
 )
 
 const module = "github.com/goenzyme/goenzyme-cc/"
@@ -136,7 +138,36 @@ func TestImportArrows(t *testing.T) {
 	}
 }
 
-// The test above is worth something only if it notices.
+// home is the folder of each stage whose result has a type of its own. Not request's: its words for
+// activities are everyone's.
+var home = map[string]string{
+	"primal": "enzyme/primal", "cfg": "enzyme/analysis/cfg", "loops": "enzyme/analysis/loops", "memory": "enzyme/analysis/memory",
+	"hoist": "enzyme/hoist", "types": "enzyme/analysis/typeinfo", "activity": "enzyme/analysis/activity", "memplan": "enzyme/plan/memplan",
+	"revcfg": "enzyme/plan/revcfg", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save",
+	"tape": "enzyme/plan/tape", "emit": "enzyme/emit",
+}
+
+// TestStagesSayWhatTheyRead: a stage that imports the folder of an earlier one names that one in the
+// stage table. (primal finds the loops of what it is making for itself.)
+func TestStagesSayWhatTheyRead(t *testing.T) {
+	imports := map[string][]string{}
+	for _, p := range listPackages(t) {
+		imports[strings.TrimPrefix(p.ImportPath, module)] = p.Imports
+	}
+	for i, s := range enzyme.Stages {
+		for _, earlier := range enzyme.Stages[:i] {
+			folder := home[earlier.Name]
+			if folder != "" && slices.Contains(imports[home[s.Name]], module+folder) && !slices.Contains(s.Reads, earlier.Name) {
+				t.Errorf("stage %s imports %s, but does not say that it reads %s", s.Name, folder, earlier.Name)
+			}
+		}
+		if s.Name != "request" && imports[home[s.Name]] == nil {
+			t.Errorf("stage %s has no folder", s.Name)
+		}
+	}
+}
+
+// The first test above is worth something only if it notices.
 func TestImportArrowsAreNoticed(t *testing.T) {
 	for _, c := range []struct{ from, to, want string }{
 		{"enzyme/ir", module + "enzyme/diag", ""},

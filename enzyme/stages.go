@@ -17,14 +17,14 @@ var Stages = []Stage{
 	{"memory", []string{"primal", "cfg", "loops"}, "what pointers may point into, what instructions may read and write", false},
 	{"hoist", []string{"primal", "cfg", "loops", "memory"}, "loads taken out of loops that do not change what they read; the facts are those on the result", true},
 	{"types", []string{"primal"}, "which bytes are floating-point numbers, pointers, integers", false},
-	{"activity", []string{"primal", "types", "memory"}, "active or constant, per value and call", false},
-	{"memplan", []string{"memory", "loops", "cfg"}, "which loads and calls find their memory unchanged in the reverse sweep", true},
-	{"revcfg", []string{"cfg", "loops", "activity"}, "the way back through the blocks, and by what evidence", true},
+	{"activity", []string{"request", "primal", "memory", "types"}, "active or constant, per value and call", false},
+	{"memplan", []string{"cfg", "loops", "memory"}, "which loads and calls find their memory unchanged in the reverse sweep", true},
+	{"revcfg", []string{"cfg", "loops", "activity", "memplan"}, "the way back through the blocks, and by what evidence", true},
 	{"region", []string{"activity", "memplan"}, "strategy per call: tape or recompute", true},
-	{"need", []string{"activity", "types", "revcfg", "region"}, "what the adjoints read of the primal", false},
-	{"save", []string{"need", "memplan", "loops"}, "free, recompute, reload, induction or save, per needed value", true},
-	{"tape", []string{"save", "loops", "cfg"}, "frames and slots of what is saved", false},
-	{"emit", []string{"activity", "revcfg", "region", "need", "save", "tape"}, "the derivative functions", false},
+	{"need", []string{"loops", "types", "activity", "revcfg", "region"}, "what the adjoints read of the primal", false},
+	{"save", []string{"loops", "activity", "memplan", "need"}, "free, recompute, reload, induction or save, per needed value", true},
+	{"tape", []string{"cfg", "loops", "need", "save"}, "frames and slots of what is saved", false},
+	{"emit", []string{"primal", "cfg", "loops", "types", "activity", "memplan", "revcfg", "region", "need", "save", "tape"}, "the derivative functions", false},
 }
 
 // StageNames lists the names in order.

@@ -90,10 +90,6 @@ func (p *Plan) reloads(in *ir.Instr) bool {
 	return p.MemPlan.StableIn(in).Covers(nil)
 }
 
-// CallPure and CallReloads are what the choice of a call's strategy reads.
-func (p *Plan) CallPure(in *ir.Instr) bool    { return p.MemPlan.CallPure(in) }
-func (p *Plan) CallReloads(in *ir.Instr) bool { return p.reloads(in) }
-
 // repeats reports whether a call without derivative of its own may be made
 // again for its result.
 func (p *Plan) repeats(in *ir.Instr) bool {

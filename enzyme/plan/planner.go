@@ -111,7 +111,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("memplan", p.MemPlan)
 	p.Reverse = revcfg.Build(f, facts.Graph, facts.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
 	report("revcfg", p.Reverse)
-	p.Regions = region.Choose(f, p.Activity, p, pl.off.Off("region"))
+	p.Regions = region.Choose(f, p.Activity, p.MemPlan, pl.off.Off("region"))
 	report("region", p.Regions)
 	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Regions: p.Regions})
 	report("need", p.Needs)
@@ -160,13 +160,14 @@ func (pl *Planner) survey(f *Facts) {
 	f.Memory = memory.Analyze(fn, f.Graph, f.Nest, pl.sums)
 }
 
+// hasWork reports whether the reverse sweep has something to do in b. The block that
+// returns is visited in any case: there the seed enters.
 func (p *Plan) hasWork(b *ir.Block) bool {
 	for in := range b.Instrs() {
 		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) {
 			return true
 		}
 	}
-	// The return's block is where the result's seed enters, and where by-value derivatives are returned.
 	return false
 }
 

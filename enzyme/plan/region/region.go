@@ -12,6 +12,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 )
 
 // Strategy is how a region's values reach the reverse sweep.
@@ -37,16 +38,8 @@ type Plan struct {
 // Call returns the strategy of an active call.
 func (p *Plan) Call(in *ir.Instr) Strategy { return p.calls[in] }
 
-// Facts is what Choose reads of the memory plan.
-type Facts interface {
-	// CallPure: the call changes nothing that anyone can see but its result.
-	CallPure(in *ir.Instr) bool
-	// CallReloads: whatever the call reads is unchanged until the reverse sweep comes to it.
-	CallReloads(in *ir.Instr) bool
-}
-
 // Choose decides for every active call of f. With tapeAll it never recomputes.
-func Choose(f *ir.Func, act *activity.Info, mem Facts, tapeAll bool) *Plan {
+func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, tapeAll bool) *Plan {
 	p := &Plan{f: f, calls: map[*ir.Instr]Strategy{}}
 	for in := range f.Instrs() {
 		c := act.Call(in)
@@ -55,7 +48,7 @@ func Choose(f *ir.Func, act *activity.Info, mem Facts, tapeAll bool) *Plan {
 		}
 		p.calls[in] = Tape
 		// A call that makes a shadow must make it in the forward sweep.
-		if !tapeAll && !in.Type().ContainsPtr() && mem.CallPure(in) && mem.CallReloads(in) {
+		if !tapeAll && !in.Type().ContainsPtr() && mem.CallPure(in) && mem.CallReadsStable(in).Covers(nil) {
 			p.calls[in] = Recompute
 		}
 	}
