@@ -41,38 +41,38 @@ func (s *sweep) drop(c *ir.Instr) {
 
 // augmentedCall replaces the copy by a call that also leaves a tape.
 func (s *sweep) augmentedCall(in, c *ir.Instr) {
-	key := s.p.CalleeKey(in)
-	sig := key.Signature(callconv.Augmented)
 	s.bd.SetBefore(c)
-	call := s.callDerivative(callconv.Augmented, in, func(slot callconv.Slot) ir.Value {
+	s.callDerivative(callconv.Augmented, in, func(slot callconv.Slot) ir.Value {
 		x := in.CallArgs()[slot.Index]
 		if slot.Role == callconv.Shadow {
 			return s.Shadow(x)
 		}
 		return s.vmap.Get(x)
-	})
-	s.tapes[in] = s.bd.ExtractValue(call, sig.Result(callconv.Tape, 0))
-	for i, slot := range sig.Results {
+	}, func(slot callconv.Slot, r ir.Value) {
 		switch slot.Role {
+		case callconv.Tape:
+			s.tapes[in] = r
 		case callconv.Shadow:
-			s.shadows[laned{in, slot.Lane}] = s.bd.ExtractValue(call, i)
+			s.SetShadow(in, r)
 		case callconv.Primal:
-			r := s.bd.ExtractValue(call, i)
 			ir.ReplaceAllUses(c, r)
 			s.vmap[in] = r
 		}
-	}
+	})
 	s.dead = append(s.dead, c)
 }
 
-// callDerivative calls the derivative function that an active call needs.
-func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv.Slot) ir.Value) *ir.Instr {
+// callDerivative calls the derivative function that an active call needs. arg gives what stands for
+// each of its parameters, result takes each of its results, in the lane of that slot.
+func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv.Slot) ir.Value, result func(callconv.Slot, ir.Value)) {
 	key := g.p.CalleeKey(in)
+	sig := key.Signature(kind)
 	f := g.funcs.Derivative(kind, key)
 	var args []ir.Value
 	var attrs []ir.Attrs
-	for _, slot := range key.Signature(kind).Params {
-		args = append(args, g.inLane(slot.Lane, func() ir.Value { return arg(slot) }))
+	for _, slot := range sig.Params {
+		g.lane = slot.Lane
+		args = append(args, arg(slot))
 		if slot.Role == callconv.Primal {
 			attrs = append(attrs, byValue(key.Fn.Params[slot.Index].Attrs))
 		} else {
@@ -83,7 +83,11 @@ func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv
 	info := *call.Call()
 	info.ParamAttrs = attrs
 	call.Extra = &info
-	return call
+	for i, slot := range sig.Results {
+		g.lane = slot.Lane
+		result(slot, g.bd.ExtractValue(call, i))
+	}
+	g.lane = 0
 }
 
 // byValue keeps what makes the callee copy a struct passed by value: caller and callee must agree on it.
@@ -106,7 +110,7 @@ func (r *rev) reverseCall(in *ir.Instr) {
 	if r.p.Regions.Call(in) == region.Recompute {
 		kind = callconv.Combined
 	}
-	call := r.callDerivative(kind, in, func(slot callconv.Slot) ir.Value {
+	r.callDerivative(kind, in, func(slot callconv.Slot) ir.Value {
 		switch slot.Role {
 		case callconv.Seed:
 			return reinterpret(r.bd, r.Seed(in), slot.Type)
@@ -116,14 +120,10 @@ func (r *rev) reverseCall(in *ir.Instr) {
 			return r.Shadow(in.CallArgs()[slot.Index])
 		}
 		return r.Primal(in.CallArgs()[slot.Index])
-	})
-	for i, slot := range r.p.CalleeKey(in).Signature(kind).Results {
+	}, func(slot callconv.Slot, d ir.Value) {
 		if slot.Role == callconv.Derivative {
 			x := in.CallArgs()[slot.Index]
-			d := reinterpret(r.bd, r.bd.ExtractValue(call, i), r.DerivType(x))
-			r.lane = slot.Lane
-			r.Add(x, d)
+			r.Add(x, reinterpret(r.bd, d, r.DerivType(x)))
 		}
-	}
-	r.lane = 0
+	})
 }

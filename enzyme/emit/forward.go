@@ -198,10 +198,8 @@ func (t *tangents) lifetime(in, c *ir.Instr) {
 }
 
 func (t *tangents) forwardCall(in, c *ir.Instr) {
-	key := t.p.CalleeKey(in)
-	sig := key.Signature(callconv.Forward)
 	t.bd.SetBefore(c)
-	call := t.callDerivative(callconv.Forward, in, func(slot callconv.Slot) ir.Value {
+	t.callDerivative(callconv.Forward, in, func(slot callconv.Slot) ir.Value {
 		x := in.CallArgs()[slot.Index]
 		switch slot.Role {
 		case callconv.Shadow:
@@ -210,19 +208,17 @@ func (t *tangents) forwardCall(in, c *ir.Instr) {
 			return reinterpret(t.bd, t.Tan(x), slot.Type)
 		}
 		return t.vmap.Get(x)
-	})
-	for i, slot := range sig.Results {
-		r := t.bd.ExtractValue(call, i)
+	}, func(slot callconv.Slot, r ir.Value) {
 		switch slot.Role {
 		case callconv.Tangent:
-			t.tans[laned{in, slot.Lane}] = reinterpret(t.bd, r, t.DerivType(in))
+			t.SetTan(in, reinterpret(t.bd, r, t.DerivType(in)))
 		case callconv.Shadow:
-			t.shadows[laned{in, slot.Lane}] = r
+			t.SetShadow(in, r)
 		case callconv.Primal:
 			ir.ReplaceAllUses(c, r)
 			t.vmap[in] = r
 		}
-	}
+	})
 	t.dead = append(t.dead, c)
 }
 
