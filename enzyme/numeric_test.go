@@ -37,6 +37,16 @@ func TestSecond(t *testing.T) {
 	})
 }
 
+// TestGradients checks the derivatives of the corpus' gradients, and of those of random programs.
+func TestGradients(t *testing.T) {
+	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
+		irtest.Second(t, path, src, engine())
+	})
+	for seed := range uint64(30) {
+		t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.RandomSecond(t, seed, engine()) })
+	}
+}
+
 // TestOff repeats the corpus with each optional decision in its conservative
 // form, and with all of them: the numbers must not change.
 func TestOff(t *testing.T) {

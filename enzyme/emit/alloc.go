@@ -21,6 +21,26 @@ func frees(in *ir.Instr) bool {
 	return facts != nil && facts.Frees()
 }
 
+// tapeCall is what the primal asks of the runtime's tape when it is itself a derivative ("arena_mark"), else empty.
+func tapeCall(in *ir.Instr) string {
+	f := in.CalleeFunc()
+	if f == nil {
+		return ""
+	}
+	name, ours := strings.CutPrefix(f.Name, runtimePrefix)
+	if !ours {
+		return ""
+	}
+	return name
+}
+
+// endsTape holds for the two ends of the primal's own tape. Its memory is needed in the reverse
+// sweep, so it is given back together with the tape of that.
+func endsTape(in *ir.Instr) bool {
+	call := tapeCall(in)
+	return call == "arena_mark" || call == "arena_release"
+}
+
 func factsOf(in *ir.Instr) *known.Facts {
 	f := in.CalleeFunc()
 	if f == nil {
@@ -134,9 +154,16 @@ func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 }
 
 // free keeps memory until the derivative is done: the reverse sweep may read it.
+// What the primal has put off itself waits for the same moment.
 func (s *sweep) free(in, c *ir.Instr) {
 	s.bd.SetBefore(c)
 	p := in.CallArgs()[0]
+	if tapeCall(in) == "defer_free" {
+		if s.hasShadow(p) {
+			s.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: s.Shadow(p)}))
+		}
+		return
+	}
 	s.deferFree(s.vmap.Get(p), in.CalleeFunc())
 	if s.hasShadow(p) {
 		s.eachLane(func() { s.deferFree(s.Shadow(p), in.CalleeFunc()) })

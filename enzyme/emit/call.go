@@ -12,7 +12,7 @@ import (
 // call treats a copied call in the forward sweep.
 func (s *sweep) call(in, c *ir.Instr) {
 	switch {
-	case dropped(in):
+	case dropped(in), endsTape(in):
 		s.drop(c)
 	case frees(in):
 		s.free(in, c)

@@ -122,10 +122,13 @@ func (g *gen) internal(in *ir.Instr, text string) {
 	g.Fail(in, diag.Internal, "internal error: "+text, "please report this with the source file")
 }
 
+// runtimePrefix starts the names of the runtime library's functions.
+const runtimePrefix = "__goenzyme_"
+
 // runtime declares a function of the runtime library. What the arena hands out
 // is nobody else's until it is released.
 func (g *gen) runtime(name string, result *ir.Type, params ...*ir.Type) *ir.Func {
-	f := g.m.Declare("__goenzyme_"+name, ir.FuncType(result, params...))
+	f := g.m.Declare(runtimePrefix+name, ir.FuncType(result, params...))
 	if f.IsDecl() && strings.HasPrefix(name, "arena_alloc") {
 		f.RetAttrs = f.RetAttrs.With("noalias")
 	}

@@ -104,7 +104,7 @@ func usesArena(p *plan.Plan) bool {
 	for in := range p.Primal.Instrs() {
 		switch in.Op {
 		case ir.OpCall:
-			if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || frees(in) {
+			if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || frees(in) || tapeCall(in) != "" {
 				return true
 			}
 		case ir.OpAlloca:

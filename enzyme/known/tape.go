@@ -1,0 +1,11 @@
+package known
+
+// tapeRows: the runtime's tape calls, met when a derivative is differentiated again. The
+// arena hands out fresh memory and takes back all of it at once: what was handed out since a mark.
+var tapeRows = []row{
+	{names: "__goenzyme_arena_alloc", shape: "any*(long)", alloc: fresh(0, -1, false, "__goenzyme_arena_release")},
+	{names: "__goenzyme_arena_alloc_array", shape: "any*(long, long)", alloc: fresh(1, 0, false, "__goenzyme_arena_release")},
+	{names: "__goenzyme_arena_mark", shape: "any*()", effects: NotDerived | Hidden},
+	{names: "__goenzyme_arena_release", shape: "void(any*f)"},
+	{names: "__goenzyme_defer_free", shape: "void(any[]f, any*)", effects: Hidden},
+}
