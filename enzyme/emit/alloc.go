@@ -8,6 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // allocates and frees recognise calls of allocation functions by name.
@@ -130,7 +131,7 @@ func (s *sweep) reachedLater(p *ir.Instr) bool {
 // zero fills fresh shadow memory: no adjoint has arrived there yet.
 func (g *gen) zero(p, size ir.Value) {
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.I8, ir.I64, ir.I1)
-	g.bd.Call(sig, g.m.Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), size, ir.BoolConst(false))
+	g.bd.Call(sig, g.m.Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), size, ir.BoolConst(false)).SetMeta(rules.FirstFill, "!{}")
 }
 
 // allocate makes the shadow of heap memory with the same function, zeroed.

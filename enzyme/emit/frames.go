@@ -133,7 +133,7 @@ func (s *sweep) afterPhis(b *ir.Block) *ir.Instr {
 func (s *sweep) store(r need.Ref, v ir.Value) {
 	s.bd.Dbg = ""
 	p, slot := s.slot(r, s)
-	s.onTape(s.bd.Store(v, p, slot.Align))
+	s.typed(s.onTape(s.bd.Store(v, p, slot.Align)), r)
 }
 
 // saveSelector stores the number of the predecessor from which a block was entered.

@@ -68,7 +68,7 @@ func (r *rev) asInstr(v ir.Value) *ir.Instr {
 
 func (r *rev) load(ref need.Ref) ir.Value {
 	p, slot := r.slot(ref, r)
-	return r.onTape(r.bd.Load(slot.Type, p, slot.Align))
+	return r.typed(r.onTape(r.bd.Load(slot.Type, p, slot.Align)), ref)
 }
 
 func (r *rev) induction(ref need.Ref) ir.Value {

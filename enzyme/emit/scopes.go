@@ -17,6 +17,8 @@ type Scopes struct {
 	within  [numPools]string // !{scope}
 	outside [numPools]string // the other two
 	merged  map[string]string
+
+	integer, pointer, float string // nodes that say what lies on the tape
 }
 
 // pool is a family of memory that is apart from the others.
@@ -39,6 +41,7 @@ func NewScopes(m *ir.Module) *Scopes {
 		m.Nodes.Set(s.scope[p], fmt.Sprintf(`distinct !{!%d, !%d, !"%s"}`, s.scope[p], domain, name))
 		s.within[p] = s.list(s.scope[p])
 	}
+	s.integer, s.pointer, s.float = s.node(`!{!"Integer"}`), s.node(`!{!"Pointer"}`), s.node(`!{!"Float"}`)
 	for p := range numPools {
 		s.outside[p] = s.list(s.scope[(p+1)%numPools], s.scope[(p+2)%numPools])
 	}

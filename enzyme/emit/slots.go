@@ -2,6 +2,7 @@ package emit
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
@@ -50,6 +51,23 @@ func (g *gen) held(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 func (g *gen) onTape(in *ir.Instr) *ir.Instr {
 	if p, ok := in.Arg(in.NumArgs() - 1).(*ir.Instr); !ok || p.Op != ir.OpAlloca {
 		g.pools[in] = tapeMemory
+	}
+	return in
+}
+
+// typed marks what a tape access moves, for whoever differentiates this derivative: an integer, or
+// a number or address that lies in a block at a distance from others that is not known now.
+func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
+	t := r.Type()
+	frame, _, _ := g.p.Tape.Slot(r)
+	inBlock := frame.Kind == tape.Block
+	switch {
+	case r.Kind == need.Count, r.Kind == need.Selector, r.Kind == need.Primal && t.IsInt() && g.p.Types.Value(r.V).Kind == typeinfo.Integer:
+		in.SetMeta("enzyme_type", g.scopes.integer)
+	case inBlock && t.IsPtr():
+		in.SetMeta("enzyme_type", g.scopes.pointer)
+	case inBlock && t.IsFloatOrVec():
+		in.SetMeta("enzyme_type", g.scopes.float)
 	}
 	return in
 }

@@ -229,13 +229,17 @@ func elemSize(e Place, s Segment) uint64 {
 	return e.Module().Layout().Size(ir.Ptr)
 }
 
+// FirstFill is the metadata by which a derivative marks the zeroing of memory that it has
+// just taken: in a derivative of it the shadow there is zero already, and no adjoint is lost.
+const FirstFill = "goenzyme.first"
+
 // setRule serves memset: what is overwritten by bytes carries no derivative, so
 // tangents and shadow pointers are zeroed with the primal, adjoints in reverse.
 type setRule struct{}
 
 func (setRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bool) {
 	args := in.CallArgs()
-	if !e.Active(args[0]) {
+	if !e.Active(args[0]) || in.Meta(FirstFill) != "" {
 		return mv, false
 	}
 	m, ok := e.Moved(in)

@@ -175,9 +175,7 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 	}
 	seen[p] = true
 	if !p.Type().IsPtr() {
-		if in, ok := p.(*ir.Instr); ok && in.Op.IsCast() {
-			a.activateReached(in.Arg(0), why, seen)
-		}
+		a.activateParts(p, why, seen)
 		return
 	}
 	for _, o := range a.Memory.Objects(p) {
@@ -190,6 +188,24 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 	}
 }
 
+// activateParts looks for pointers in integers and aggregates.
+func (a *analyzer) activateParts(v ir.Value, why string, seen map[ir.Value]bool) {
+	in, ok := v.(*ir.Instr)
+	switch {
+	case !ok:
+	case in.Op.IsCast(), in.Op == ir.OpExtractValue:
+		a.activateReached(in.Arg(0), why, seen)
+	case in.Op == ir.OpInsertValue:
+		a.activate(in, why) // even of nothing but null pointers
+		a.activateReached(in.Arg(0), why, seen)
+		if x := in.Arg(1); a.Types.CarriesPtr(x) {
+			a.activateReached(x, why, seen)
+		}
+	case in.Op == ir.OpCall && in.Type().ContainsPtr() && classify(in) == bodyCall:
+		a.activate(in, why)
+	}
+}
+
 // check reports what the fixpoint left impossible.
 func (a *analyzer) check(in *ir.Instr) {
 	a.checkBits(in)
@@ -199,6 +215,10 @@ func (a *analyzer) check(in *ir.Instr) {
 			for _, x := range joined(in) {
 				a.needShadow(in, x)
 			}
+		}
+	case ir.OpInsertValue:
+		if x := in.Arg(1); a.info.active[in] && a.Types.CarriesPtr(x) {
+			a.needShadow(in, x)
 		}
 	case ir.OpLoad:
 		a.checkLoad(in)

@@ -121,9 +121,14 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 		a.info.calls[in] = c
 		a.changed = true
 	}
-	for _, x := range in.CallArgs() {
-		if x.Type().IsPtr() && a.Memory.MayWriteThrough(in, x) {
+	keeps := a.mayKeepShadows(in)
+	for i, x := range in.CallArgs() {
+		switch {
+		case !x.Type().IsPtr():
+		case a.Memory.MayWriteThrough(in, x):
 			a.activateObjects(x, "passed to a function that may store active values into it")
+		case keeps && a.Memory.Captures(in, i):
+			a.activateObjects(x, "passed to a function that may store its address in memory with a shadow")
 		}
 	}
 	if a.carries(in) {
@@ -146,6 +151,20 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 	default:
 		c.Ret = request.Out
 	}
+}
+
+// mayKeepShadows reports whether a call has memory with a shadow to store addresses in:
+// what it returns, or what an active argument points to.
+func (a *analyzer) mayKeepShadows(in *ir.Instr) bool {
+	if in.Type().ContainsPtr() && a.info.active[in] {
+		return true
+	}
+	for _, x := range in.CallArgs() {
+		if x.Type().IsPtr() && a.info.active[x] && a.Memory.MayWriteThrough(in, x) {
+			return true
+		}
+	}
+	return false
 }
 
 // checkCall reports calls that cannot be differentiated.

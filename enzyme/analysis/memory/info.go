@@ -97,6 +97,9 @@ func (i *Info) MayWriteThrough(in *ir.Instr, p ir.Value) bool {
 	return e.WritesForeign && i.ForeignMeets(p)
 }
 
+// Captures reports whether a call may keep the address in argument n beyond its end other than as its result.
+func (i *Info) Captures(call *ir.Instr, n int) bool { return i.calls.summary(call).param(n).Captures }
+
 // ForeignMeets reports whether p may point into memory that a stranger can reach.
 func (i *Info) ForeignMeets(p ir.Value) bool {
 	for _, o := range i.Objects(p) {

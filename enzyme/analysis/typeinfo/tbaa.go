@@ -29,6 +29,9 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 // holds whatever else the memory serves for at other times. An access to a member of a struct
 // is beyond doubt; one through a plain pointer may be a way to look at other things.
 func (g *graph) ownTag(in *ir.Instr, v ir.Value) (e Elem, sure, ok bool) {
+	if integer, _ := g.annotated(in); integer {
+		return Elem{Kind: Integer}, true, true
+	}
 	tag, ok := g.sums.tags.tag(in)
 	if !ok {
 		return Elem{}, false, false

@@ -46,6 +46,12 @@ func (g *graph) accessed(in *ir.Instr, addr, v ir.Value) {
 	if p == nil {
 		return
 	}
+	if integer, ok := g.annotated(in); ok {
+		if integer {
+			g.integer(v, library, source{in, "annotated"})
+		}
+		return
+	}
 	t := v.Type()
 	why := source{in, in.Op.String() + " of type " + t.String()}
 	switch {

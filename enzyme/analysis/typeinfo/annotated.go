@@ -1,0 +1,19 @@
+package typeinfo
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// annotated reports what a load or store says of itself, by `!enzyme_type !{!"Integer"}`: that it
+// moves an integer, a number ("Float") or an address ("Pointer"). Derivatives mark so what they keep on
+// the tape, where all of these lie side by side at distances that only the running program
+// knows: such an access tells nothing about its neighbours.
+func (g *graph) annotated(in *ir.Instr) (integer, ok bool) {
+	ref := in.Meta("enzyme_type")
+	if ref == "" {
+		return false, false
+	}
+	return strings.Contains(g.sums.m.Resolve(ref), `"Integer"`), true
+}
