@@ -1,16 +1,14 @@
 package primal_test
 
 import (
-	"flag"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/irtest"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden file")
 
 // TestGolden shows the normal form of functions that lack it.
 func TestGolden(t *testing.T) {
@@ -33,17 +31,5 @@ func TestGolden(t *testing.T) {
 		got.WriteString(p.Func.String() + "\n")
 		p.Release()
 	}
-	const golden = "testdata/normal.golden.ll"
-	if *update {
-		if err := os.WriteFile(golden, []byte(got.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(golden)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got.String() != string(want) {
-		t.Errorf("got\n%s\nwant\n%s", &got, want)
-	}
+	irtest.Golden(t, "testdata/normal.golden.ll", got.String())
 }

@@ -1,18 +1,14 @@
 package rules_test
 
 import (
-	"bytes"
-	"flag"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/irtest"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
-
-var update = flag.Bool("update", false, "rewrite golden files and docs/RULES.md")
 
 // goldens are the programs whose derivatives a person should be able to read.
 var goldens = []string{"arith", "load_store", "pointer_store", "select_freeze", "bits", "aggregate", "memcpy_short", "memmove_up", "memset"}
@@ -22,49 +18,29 @@ func TestGolden(t *testing.T) {
 	for _, p := range programs {
 		for _, name := range goldens {
 			if p.name == name {
-				t.Run(name, func(t *testing.T) { compare(t, filepath.Join("testdata", name+".ll"), derivatives(t, p)) })
+				t.Run(name, func(t *testing.T) { irtest.Golden(t, filepath.Join("testdata", name+".ll"), derivatives(t, p)) })
 			}
 		}
 	}
 }
 
 // derivatives prints the primal, what derive made of it, and the helpers.
-func derivatives(t *testing.T, p program) []byte {
+func derivatives(t *testing.T, p program) string {
 	m := parse(t, p.src)
 	derive(m, m.Func("f"), p.moved, false)
 	derive(m, m.Func("f"), p.moved, true)
-	var b bytes.Buffer
+	var b strings.Builder
 	for _, f := range m.Funcs {
 		if !f.IsDecl() {
 			b.WriteString(strings.TrimSpace(f.String()) + "\n\n")
 		}
 	}
-	return b.Bytes()
-}
-
-func compare(t *testing.T, path string, got []byte) {
-	t.Helper()
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Errorf("%s is stale; look at the difference and run go test ./enzyme/rules -update\n%s", path, got)
-	}
+	return b.String()
 }
 
 // TestManual keeps docs/RULES.md in step with the tables.
 func TestManual(t *testing.T) {
-	compare(t, filepath.Join("..", "..", "docs", "RULES.md"), []byte(rules.Manual()))
+	irtest.Golden(t, filepath.Join("..", "..", "docs", "RULES.md"), rules.Manual())
 }
 
 // TestRefusals: what has no derivative is reported, never taken for zero.

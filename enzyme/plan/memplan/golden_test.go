@@ -1,10 +1,9 @@
 package memplan_test
 
 import (
-	"flag"
 	"os"
-	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,22 +12,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/irtest"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-var update = flag.Bool("update", false, "write the plan's answers into testdata")
-
 // TestGolden compares the plan with the comments on the instructions in
 // testdata. A line `; options: split unchanged=0,2` sets the circumstances of the functions below it.
 func TestGolden(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.ll")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no testdata")
-	}
-	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) { golden(t, file) })
-	}
+	irtest.Files(t, "testdata/*.ll", golden)
 }
 
 var (
@@ -36,15 +28,8 @@ var (
 	note       = regexp.MustCompile(`\s*; (undone|stable|overwritten|the caller|volatile|memory plan).*$`)
 )
 
-func golden(t *testing.T, file string) {
-	src, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := ir.Parse(file, src)
-	if err != nil {
-		t.Fatal(err)
-	}
+func golden(t *testing.T, file string, src []byte) {
+	m := irtest.Parse(t, file, slices.Clone(src))
 	sums := memory.Summarize(m)
 	var opts memplan.Options
 	var notes map[string]string
@@ -62,7 +47,7 @@ func golden(t *testing.T, file string) {
 		if got == want || notes == nil {
 			continue
 		}
-		if !*update {
+		if !irtest.Update() {
 			t.Errorf("%s:%d: %s\n got %s\nwant %s", file, i+1, strings.TrimSpace(text), got, want)
 		}
 		lines[i] = text
@@ -70,7 +55,7 @@ func golden(t *testing.T, file string) {
 			lines[i] += " " + got
 		}
 	}
-	if *update {
+	if irtest.Update() {
 		if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o666); err != nil {
 			t.Fatal(err)
 		}
