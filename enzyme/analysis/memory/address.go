@@ -16,40 +16,45 @@ const (
 	maxValues = 100
 )
 
-func (i *Info) takeApart(p ir.Value, depth int) address {
+// A dissector takes one address or integer apart.
+type dissector struct {
+	*Info
+	left int // values that it may still take apart: bushy expressions stay cheap
+}
+
+func (i *Info) dissector() *dissector { return &dissector{i, maxValues} }
+
+func (d *dissector) pointer(p ir.Value, depth int) address {
 	whole := address{p, linear{}}
-	if depth == 0 {
-		i.budget = maxValues
-	}
-	if depth > maxDepth || i.layout.PtrSize() != 8 {
+	if depth > maxDepth || d.layout.PtrSize() != 8 {
 		return whole
 	}
 	switch v := p.(type) {
 	case *ir.Const:
 		if v.Kind == ir.ConstExpr && v.Op == ir.OpGEP {
-			return i.gep(v.Elems[0], v.Elems[1:], v.Extra, whole, depth)
+			return d.gep(v.Elems[0], v.Elems[1:], v.Extra, whole, depth)
 		}
 	case *ir.Instr:
 		switch v.Op {
 		case ir.OpGEP:
-			return i.gep(v.Arg(0), v.Args()[1:], v.Extra, whole, depth)
+			return d.gep(v.Arg(0), v.Args()[1:], v.Extra, whole, depth)
 		case ir.OpBitCast, ir.OpFreeze:
 			if v.Arg(0).Type().IsPtr() {
-				return i.takeApart(v.Arg(0), depth+1)
+				return d.pointer(v.Arg(0), depth+1)
 			}
 		case ir.OpPhi:
-			return i.pointerIV(v, whole, depth)
+			return d.pointerIV(v, whole, depth)
 		}
 	}
 	return whole
 }
 
-func (i *Info) gep(base ir.Value, idx []ir.Value, extra ir.Extra, whole address, depth int) address {
+func (d *dissector) gep(base ir.Value, idx []ir.Value, extra ir.Extra, whole address, depth int) address {
 	info, ok := extra.(*ir.GEPInfo)
 	if !ok || !base.Type().IsPtr() {
 		return whole
 	}
-	a := i.takeApart(base, depth+1)
+	a := d.pointer(base, depth+1)
 	off := a.off
 	t := info.Elem
 	for n, x := range idx {
@@ -57,7 +62,7 @@ func (i *Info) gep(base ir.Value, idx []ir.Value, extra ir.Extra, whole address,
 			return whole
 		}
 		if n == 0 {
-			off = off.plus(i.index(x), int64(i.layout.Size(t)))
+			off = off.plus(d.index(x), int64(d.layout.Size(t)))
 			continue
 		}
 		switch t.Kind {
@@ -66,11 +71,11 @@ func (i *Info) gep(base ir.Value, idx []ir.Value, extra ir.Extra, whole address,
 			if !ok {
 				return whole
 			}
-			off = off.plus(constant(1), int64(i.layout.FieldOffset(t, int(f))))
+			off = off.plus(constant(1), int64(d.layout.FieldOffset(t, int(f))))
 			t = t.Fields[f]
 		case ir.Array, ir.Vector:
 			t = t.Elem
-			off = off.plus(i.index(x), int64(i.layout.Size(t)))
+			off = off.plus(d.index(x), int64(d.layout.Size(t)))
 		default:
 			return whole
 		}
@@ -81,61 +86,76 @@ func (i *Info) gep(base ir.Value, idx []ir.Value, extra ir.Extra, whole address,
 	return address{a.base, off}
 }
 
-// index is a GEP's index: narrower ones are extended by their sign.
-func (i *Info) index(x ir.Value) linear {
+// index is an integer of any width with its sign, as a GEP takes its indices.
+func (d *dissector) index(x ir.Value) linear {
 	if x.Type().Bits == 64 {
-		return i.sum(x, 0)
+		return d.sum(x, 0)
 	}
-	return i.extended(x, ir.OpSExt, 0)
+	return d.extended(x, ir.OpSExt, 0)
 }
 
 // pointerIV takes a pointer that moves by a fixed stride apart into where it starts and the loop's counter.
-func (i *Info) pointerIV(phi *ir.Instr, whole address, depth int) address {
-	if i.nest == nil {
-		return whole
-	}
-	iv, ok := i.nest.IV(phi)
+func (d *dissector) pointerIV(phi *ir.Instr, whole address, depth int) address {
+	start, moved, ok := d.induction(phi, depth)
 	if !ok {
 		return whole
 	}
-	step, ok := i.sum(iv.Step, depth+1).times(iv.Scale).mul(single(atom{loop: i.home(phi)}))
+	a := d.pointer(start, depth+1)
+	return address{a.base, a.off.plus(moved, 1)}
+}
+
+// integerIV does the same for an integer.
+func (d *dissector) integerIV(phi *ir.Instr, whole linear, depth int) linear {
+	start, moved, ok := d.induction(phi, depth)
 	if !ok {
 		return whole
 	}
-	a := i.takeApart(iv.Start, depth+1)
-	return address{a.base, a.off.plus(step, 1)}
+	return d.sum(start, depth+1).plus(moved, 1)
+}
+
+// induction finds where an induction variable starts and how far it has moved since.
+func (d *dissector) induction(phi *ir.Instr, depth int) (start ir.Value, moved linear, ok bool) {
+	if d.nest == nil {
+		return nil, nil, false
+	}
+	iv, ok := d.nest.IV(phi)
+	if !ok {
+		return nil, nil, false
+	}
+	moved, ok = d.sum(iv.Step, depth+1).times(iv.Scale).mul(single(atom{loop: d.home(phi)}))
+	return iv.Start, moved, ok
 }
 
 // sum takes a 64-bit integer apart.
-func (i *Info) sum(v ir.Value, depth int) linear {
+func (d *dissector) sum(v ir.Value, depth int) linear {
 	if c, ok := ir.AsInt(v); ok {
 		return constant(c)
 	}
 	whole := single(atom{v: v})
 	in, ok := v.(*ir.Instr)
-	if !ok || !i.mayGoOn(depth) {
+	if !ok || !d.mayGoOn(depth) {
 		return whole
 	}
 	switch in.Op {
 	case ir.OpSExt, ir.OpZExt:
 		if in.Flags&ir.NNeg != 0 {
-			return i.extended(in.Arg(0), ir.OpSExt, depth+1)
+			return d.extended(in.Arg(0), ir.OpSExt, depth+1)
 		}
-		return i.extended(in.Arg(0), in.Op, depth+1)
+		return d.extended(in.Arg(0), in.Op, depth+1)
 	case ir.OpPhi:
-		return i.integerIV(in, whole, depth)
+		return d.integerIV(in, whole, depth)
 	}
-	return i.arith(in, whole, func(x ir.Value) linear { return i.sum(x, depth+1) })
+	return d.arith(in, whole, func(x ir.Value) linear { return d.sum(x, depth+1) })
 }
 
-// mayGoOn spends one unit of the budget, so that bushy expressions stay cheap.
-func (i *Info) mayGoOn(depth int) bool {
-	i.budget--
-	return depth <= maxDepth && i.budget > 0
+// mayGoOn spends one of the values that may be taken apart.
+func (d *dissector) mayGoOn(depth int) bool {
+	d.left--
+	return depth <= maxDepth && d.left > 0
 }
 
 // arith takes sums, differences and products apart.
-func (i *Info) arith(in *ir.Instr, whole linear, part func(ir.Value) linear) linear {
+func (d *dissector) arith(in *ir.Instr, whole linear, part func(ir.Value) linear) linear {
 	switch in.Op {
 	case ir.OpAdd:
 		return part(in.Arg(0)).plus(part(in.Arg(1)), 1)
@@ -157,24 +177,9 @@ func (i *Info) arith(in *ir.Instr, whole linear, part func(ir.Value) linear) lin
 	return whole
 }
 
-func (i *Info) integerIV(phi *ir.Instr, whole linear, depth int) linear {
-	if i.nest == nil {
-		return whole
-	}
-	iv, ok := i.nest.IV(phi)
-	if !ok {
-		return whole
-	}
-	step, ok := i.sum(iv.Step, depth+1).times(iv.Scale).mul(single(atom{loop: i.home(phi)}))
-	if !ok {
-		return whole
-	}
-	return i.sum(iv.Start, depth+1).plus(step, 1)
-}
-
 // extended takes an integer narrower than an address apart. That is right only
 // where the narrow arithmetic does not wrap, which the flags say.
-func (i *Info) extended(v ir.Value, ext ir.Op, depth int) linear {
+func (d *dissector) extended(v ir.Value, ext ir.Op, depth int) linear {
 	if c, ok := ir.AsInt(v); ok {
 		if ext == ir.OpZExt {
 			c &= 1<<uint(v.Type().Bits) - 1
@@ -183,11 +188,11 @@ func (i *Info) extended(v ir.Value, ext ir.Op, depth int) linear {
 	}
 	whole := single(atom{v: v, ext: ext})
 	in, ok := v.(*ir.Instr)
-	if !ok || !v.Type().IsInt() || !i.mayGoOn(depth) {
+	if !ok || !v.Type().IsInt() || !d.mayGoOn(depth) {
 		return whole
 	}
 	if in.Op == ir.OpPhi {
-		return i.extendedIV(in, ext, whole, depth)
+		return d.extendedIV(in, ext, whole, depth)
 	}
 	flag := ir.NSW
 	if ext == ir.OpZExt {
@@ -196,16 +201,16 @@ func (i *Info) extended(v ir.Value, ext ir.Op, depth int) linear {
 	if in.Flags&flag == 0 {
 		return whole
 	}
-	return i.arith(in, whole, func(x ir.Value) linear { return i.extended(x, ext, depth+1) })
+	return d.arith(in, whole, func(x ir.Value) linear { return d.extended(x, ext, depth+1) })
 }
 
 // extendedIV is integerIV for an induction variable that is known not to wrap.
-func (i *Info) extendedIV(phi *ir.Instr, ext ir.Op, whole linear, depth int) linear {
-	if i.nest == nil {
+func (d *dissector) extendedIV(phi *ir.Instr, ext ir.Op, whole linear, depth int) linear {
+	if d.nest == nil {
 		return whole
 	}
-	iv, ok := i.nest.IV(phi)
-	l := i.home(phi)
+	iv, ok := d.nest.IV(phi)
+	l := d.home(phi)
 	if !ok || l == nil {
 		return whole
 	}
@@ -217,9 +222,9 @@ func (i *Info) extendedIV(phi *ir.Instr, ext ir.Op, whole linear, depth int) lin
 	if !ok || inc.Op != ir.OpAdd || inc.Flags&flag == 0 || inc.Arg(0) != ir.Value(phi) {
 		return whole
 	}
-	step, ok := i.extended(inc.Arg(1), ext, depth+1).mul(single(atom{loop: l}))
+	step, ok := d.extended(inc.Arg(1), ext, depth+1).mul(single(atom{loop: l}))
 	if !ok {
 		return whole
 	}
-	return i.extended(iv.Start, ext, depth+1).plus(step, 1)
+	return d.extended(iv.Start, ext, depth+1).plus(step, 1)
 }

@@ -30,7 +30,6 @@ type Info struct {
 	places  map[ir.Value]*place
 	tags    *tagTree
 	scopes  *scopes
-	budget  int // values that the sum in the making may still take apart
 }
 
 // Analyze prepares the facts on f; they are worked out when asked for.

@@ -205,9 +205,5 @@ func leftByLatch(l *loops.Loop) bool {
 
 // value is an integer of any width as a sum, taken with its sign.
 func (i *Info) value(v ir.Value) linear {
-	i.budget = maxValues
-	if v.Type().Bits == 64 {
-		return i.sum(v, 0)
-	}
-	return i.extended(v, ir.OpSExt, 0)
+	return i.dissector().index(v)
 }
