@@ -13,6 +13,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -21,7 +22,7 @@ import (
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
 // error is the first of them that is one, or our own fault.
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
-	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}}
+	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, calls: lower.IndirectCalls(m)}
 	reqs := request.Find(m, sink)
 	if sink.Failed() {
 		return sink.Err()
@@ -40,6 +41,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	if opts.StopAfter != "" {
 		return nil
 	}
+	e.calls.Drop()
 	dropRegistrations(m)
 	request.CleanUp(m, sink)
 	if opts.Verify {
@@ -57,6 +59,7 @@ type engine struct {
 	sink  *diag.List
 	funcs map[funcKey]*ir.Func
 	since time.Time
+	calls *lower.Calls
 }
 
 type funcKey struct {
@@ -68,6 +71,7 @@ type funcKey struct {
 func (e *engine) carryOut(r *request.Request) {
 	e.since = time.Now()
 	planner := plan.NewPlanner(e.m, e.opts, e.sink, e.trace)
+	planner.Body = e.calls.Body
 	defer planner.Release()
 	key := requestKey(r)
 	plans := planner.All(key)

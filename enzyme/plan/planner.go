@@ -37,6 +37,9 @@ type Planner struct {
 	types *typeinfo.Summaries
 	facts map[*ir.Func]*Facts
 	plans map[Key]*Plan
+
+	// Body tells what the derivatives of a function are made from, where that is not the function itself.
+	Body func(*ir.Func) *ir.Func
 }
 
 // NewPlanner plans for a module as it stands now: functions added later are
@@ -128,7 +131,11 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 		return f
 	}
 	report := func(stage string, result fmt.Stringer) { pl.trace(stage, fn, result) }
-	pf, err := primal.Prepare(fn)
+	body := fn
+	if pl.Body != nil {
+		body = pl.Body(fn)
+	}
+	pf, err := primal.Prepare(body)
 	if err != nil {
 		pl.refuse(fn, err)
 		return nil

@@ -1,0 +1,254 @@
+// Package lower rewrites what no derivative could follow into what it can.
+//
+//	Requires:   a module with bodies for all that its requests reach.
+//	Produces:   Calls: the functions through which indirect calls go.
+//	Guarantees: the module computes what it did before.
+package lower
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// Calls holds, per shape of indirect calls, a function that makes such a call and
+// another one that tells the functions apart which the pointer may point to.
+//
+// Every call through a pointer becomes a call of the first: it is what it was, and
+// serves where no derivative is asked for. Derivatives of it are made from the second, which
+// compares the pointer with every function of the program that fits and calls
+// that by its name. So it does not matter where the pointer comes from: a constant
+// table, memory with a shadow or without. A pointer to anything else ends the program with a
+// message that names the line: nothing is known of its derivative.
+type Calls struct {
+	m        *ir.Module
+	targets  []*ir.Func // functions whose address somebody takes
+	byShape  map[string]*ir.Func
+	resolved map[*ir.Func]*ir.Func
+}
+
+// IndirectCalls rewrites the indirect calls of m that some function fits. The others stay.
+func IndirectCalls(m *ir.Module) *Calls {
+	c := &Calls{m: m, byShape: map[string]*ir.Func{}, resolved: map[*ir.Func]*ir.Func{}}
+	var calls []*ir.Instr
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			if isIndirect(in) {
+				calls = append(calls, in)
+			}
+		}
+	}
+	if len(calls) == 0 {
+		return c
+	}
+	c.targets = addressTaken(m)
+	for _, in := range calls {
+		if through := c.through(in); through != nil {
+			c.replace(in, through)
+		}
+	}
+	return c
+}
+
+// Body is what derivatives of f are made from: f itself unless it makes an indirect call.
+func (c *Calls) Body(f *ir.Func) *ir.Func {
+	if r := c.resolved[f]; r != nil {
+		return r
+	}
+	return f
+}
+
+// Drop takes out the functions that only derivatives were made from.
+func (c *Calls) Drop() {
+	for _, r := range c.resolved {
+		c.m.RemoveFunc(r)
+	}
+}
+
+func isIndirect(in *ir.Instr) bool {
+	info := in.Call()
+	if in.Op != ir.OpCall || info == nil || info.CC != "" || info.AddrSpace != "" || len(info.Bundles) > 0 || info.Tail == "musttail" {
+		return false
+	}
+	switch v := in.Callee().(type) {
+	case *ir.Instr, *ir.Param:
+		return true
+	case *ir.Const:
+		return v.Kind == ir.ConstExpr
+	}
+	return false
+}
+
+// addressTaken lists the functions that are mentioned otherwise than as what a call calls, in order.
+func addressTaken(m *ir.Module) []*ir.Func {
+	taken := map[*ir.Func]bool{}
+	note := func(v ir.Value) {
+		ir.WalkConst(v, func(v ir.Value) {
+			if f, ok := v.(*ir.Func); ok {
+				taken[f] = true
+			}
+		})
+	}
+	for _, g := range m.Globals {
+		if g.Init != nil && !strings.HasPrefix(g.Name, "llvm.") && !strings.Contains(g.Name, "__enzyme_") {
+			note(g.Init)
+		}
+	}
+	for _, a := range m.Aliases {
+		note(a.Target)
+	}
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			args := in.Args()
+			if in.Call() != nil {
+				if callee := in.CalleeFunc(); callee != nil && strings.Contains(callee.Name, "__enzyme_") {
+					continue
+				}
+				args = in.CallArgs()
+			}
+			for _, a := range args {
+				note(a)
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(m.Funcs), func(f *ir.Func) bool { return !taken[f] && !f.Attrs().Has(Native) })
+}
+
+// Native is the attribute of a function whose address native code may hand over.
+const Native = `"goenzyme.native"`
+
+// fits reports whether a call of in's shape may call f, and something is known of f.
+func fits(in *ir.Instr, f *ir.Func) bool {
+	if _, ok := known.Lookup(f.Name); f.IsDecl() && !ok || f.Sig.Variadic || f.CC != "" || strings.HasPrefix(f.Name, "llvm.") {
+		return false
+	}
+	args := in.CallArgs()
+	if len(args) != len(f.Params) || !f.Result().Equal(in.Type()) {
+		return false
+	}
+	for i, p := range f.Params {
+		if !p.Type().Equal(args[i].Type()) || passing(p.Attrs) != passing(in.Call().ParamAttr(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+// passing is the part of a parameter's attributes that changes how it is passed.
+func passing(attrs ir.Attrs) string {
+	var kept []string
+	for a := range attrs.All() {
+		switch a.Key {
+		case "byval", "sret", "inreg", "byref", "nest", "inalloca":
+			kept = append(kept, a.Text)
+		}
+	}
+	return strings.Join(kept, " ")
+}
+
+// through finds or makes the function for calls like in, nil when nothing fits.
+func (c *Calls) through(in *ir.Instr) *ir.Func {
+	shape := in.Type().String()
+	types := []*ir.Type{ir.Ptr, ir.Ptr}
+	for i, a := range in.CallArgs() {
+		shape += "." + a.Type().String() + " " + passing(in.Call().ParamAttr(i))
+		types = append(types, a.Type())
+	}
+	if in.Call().FnType.Variadic {
+		shape += " ..."
+	}
+	if f, ok := c.byShape[shape]; ok {
+		return f
+	}
+	fitting := slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return !fits(in, f) })
+	if len(fitting) == 0 {
+		c.byShape[shape] = nil
+		return nil
+	}
+	sig := ir.FuncType(in.Type(), types...)
+	f, r := c.newFunc("call.pointer", sig, in), c.newFunc("call.function", sig, in)
+	c.byShape[shape], c.resolved[f] = f, r
+	f.FnAttrs = "alwaysinline"
+	bd := ir.NewBuilder(f.NewBlock("entry"))
+	bd.FMF = in.Flags.FMF()
+	ret(bd, sameCall(bd, in, in.Call().FnType, f.Params[0], f.Params[2:]))
+	resolve(r, in, fitting)
+	return f
+}
+
+func (c *Calls) newFunc(name string, sig *ir.Type, in *ir.Instr) *ir.Func {
+	f := ir.NewFunc(c.m, c.m.FreeName(name), sig)
+	f.Linkage, f.RetAttrs = "internal", in.Call().RetAttrs
+	for i := range in.CallArgs() {
+		f.Params[i+2].Attrs = in.Call().ParamAttr(i)
+	}
+	return f
+}
+
+// resolve writes the function that compares its pointer with all that it may be.
+func resolve(r *ir.Func, in *ir.Instr, fitting []*ir.Func) {
+	bd := ir.NewBuilder(r.NewBlock("entry"))
+	for _, f := range fitting {
+		is, not := r.NewBlock(""), r.NewBlock("")
+		bd.CondBr(bd.ICmp(ir.IEQ, r.Params[0], f), is, not)
+		bd.SetBlock(is)
+		bd.FMF = in.Flags.FMF()
+		ret(bd, sameCall(bd, in, f.Sig, f, r.Params[2:]))
+		bd.SetBlock(not)
+	}
+	sig := ir.FuncType(ir.VoidType, ir.Ptr)
+	bd.Call(sig, r.Module().Declare("__goenzyme_fail", sig), r.Params[1])
+	bd.Unreachable()
+}
+
+// sameCall calls what is given in the way in does.
+func sameCall(bd *ir.Builder, in *ir.Instr, sig *ir.Type, callee ir.Value, params []*ir.Param) *ir.Instr {
+	args := []ir.Value{callee}
+	for _, p := range params {
+		args = append(args, p)
+	}
+	old := in.Call()
+	call := bd.Insert(ir.NewInstr(ir.OpCall, in.Type(), &ir.CallInfo{FnType: sig, NumArgs: len(params), RetAttrs: old.RetAttrs, ParamAttrs: old.ParamAttrs}, args...))
+	call.Flags = in.Flags
+	return call
+}
+
+func ret(bd *ir.Builder, v *ir.Instr) {
+	if v.Type().Kind == ir.Void {
+		bd.Ret(nil)
+	} else {
+		bd.Ret(v)
+	}
+}
+
+// replace makes in a call of f, with the pointer and what to say of it in front.
+func (c *Calls) replace(in *ir.Instr, f *ir.Func) {
+	old := in.Call()
+	args := append([]ir.Value{f, in.Callee(), c.message(in)}, in.CallArgs()...)
+	info := *old
+	info.FnType, info.NumArgs = f.Sig, old.NumArgs+2
+	info.ParamAttrs = append([]ir.Attrs{"", ""}, old.ParamAttrs...)
+	call := ir.NewInstr(ir.OpCall, in.Type(), &info, args...)
+	call.Flags, call.MD, call.Name = in.Flags, slices.Clone(in.MD), in.Name
+	call.InsertBefore(in)
+	ir.ReplaceAllUses(in, call)
+	in.Erase()
+}
+
+// message is the text that a program ends with whose pointer leads elsewhere.
+func (c *Calls) message(in *ir.Instr) *ir.Global {
+	where := c.m.Pos(in).String()
+	if where == "" {
+		where = in.Func().Name
+	}
+	text := fmt.Sprintf("%s: call through a function pointer: nothing is known of the derivative of the function it points to\x00", where)
+	t := ir.ArrayType(uint64(len(text)), ir.I8)
+	init := ir.NewConst(ir.ConstString, t)
+	init.Text = text
+	g := &ir.Global{Name: c.m.FreeName("call.message"), ValueType: t, Linkage: "private", Constant: true, Unnamed: "unnamed_addr", Init: init}
+	c.m.AddGlobal(g)
+	return g
+}
