@@ -230,6 +230,9 @@ func (t *tangents) Shadow(p ir.Value) ir.Value {
 	if sh, ok := t.shadows[t.here(p)]; ok {
 		return sh
 	}
+	if t.p.Activity.ShadowsItself(p) {
+		return t.vmap.Get(p)
+	}
 	return t.constShadow(p)
 }
 

@@ -15,10 +15,13 @@ func (r *rev) Shadow(p ir.Value) ir.Value { return r.lookup(need.Ref{Kind: need.
 // lookup provides what ref had in the iteration being reversed, as the save plan says.
 func (r *rev) lookup(ref need.Ref) ir.Value {
 	if ir.IsConstant(ref.V) {
-		if ref.Kind == need.Shadow {
+		if ref.Kind == need.Shadow && !r.p.Activity.ShadowsItself(ref.V) {
 			return r.constShadow(ref.V)
 		}
 		return ref.V
+	}
+	if ref.Kind == need.Shadow && r.p.Activity.ShadowsItself(ref.V) {
+		ref.Kind = need.Primal
 	}
 	if ref.Kind == need.Shadow && !r.Active(ref.V) {
 		return r.constShadow(ref.V)

@@ -194,6 +194,9 @@ func (s *sweep) Shadow(p ir.Value) ir.Value {
 	if sh, ok := s.shadows[s.here(p)]; ok {
 		return sh
 	}
+	if s.p.Activity.ShadowsItself(p) {
+		return s.vmap.Get(p)
+	}
 	return s.constShadow(p)
 }
 

@@ -181,10 +181,11 @@ func (p *Plan) hasWork(b *ir.Block) bool {
 func (p *Plan) saveFacts(off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
-		Reloads:    p.reloads,
-		Repeats:    p.repeats,
-		ParamsFree: p.Key.Mode == Combined,
-		SaveAll:    off.Off("save"),
+		Reloads:       p.reloads,
+		Repeats:       p.repeats,
+		ShadowsItself: p.Activity.ShadowsItself,
+		ParamsFree:    p.Key.Mode == Combined,
+		SaveAll:       off.Off("save"),
 	}
 }
 

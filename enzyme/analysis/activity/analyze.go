@@ -27,7 +27,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, from: map[ir.Value]ir.Value{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, from: map[ir.Value]ir.Value{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -253,7 +253,7 @@ func (a *analyzer) checkLoad(in *ir.Instr) {
 
 // needShadow reports a pointer without a shadow where one is needed.
 func (a *analyzer) needShadow(in *ir.Instr, v ir.Value) {
-	if a.info.active[v] || isNullish(v) {
+	if a.info.active[v] || isNullish(v) || a.info.ShadowsItself(v) {
 		return
 	}
 	if in, ok := v.(*ir.Instr); ok && !in.Type().IsPtr() && !a.Types.CarriesPtr(in) {

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -29,6 +30,7 @@ type Call struct {
 type Info struct {
 	f      *ir.Func
 	types  *typeinfo.Info
+	memory *memory.Info
 	active map[ir.Value]bool
 	why    map[ir.Value]string
 	from   map[ir.Value]ir.Value // the active operand, where that is why: naming it is dear, so only when asked
@@ -44,6 +46,20 @@ func (i *Info) Active(v ir.Value) bool { return i.active[v] }
 
 // Call returns the activity of a call of a function with a body; nil when the call is inactive or has a rule.
 func (i *Info) Call(in *ir.Instr) *Call { return i.calls[in] }
+
+// ShadowsItself reports whether a constant pointer stands in memory with shadows for its own
+// shadow: one to functions, behind which no derivative lies.
+func (i *Info) ShadowsItself(p ir.Value) bool {
+	if i.active[p] || !p.Type().IsPtr() {
+		return false
+	}
+	for _, o := range i.memory.Objects(p) {
+		if _, isFunc := o.V.(*ir.Func); !isFunc && o.Kind != memory.Null {
+			return false
+		}
+	}
+	return true
+}
 
 // Ret is the activity of the function's result.
 func (i *Info) Ret() request.Activity { return i.ret }

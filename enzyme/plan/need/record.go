@@ -52,6 +52,9 @@ func (r *recorder) Shadow(p ir.Value) ir.Value {
 	if ir.IsConstant(p) {
 		return p
 	}
+	if r.Activity.ShadowsItself(p) {
+		return r.Primal(p)
+	}
 	r.set.add(Ref{Shadow, p}, r.in)
 	return r.placeholder(p.Type())
 }

@@ -16,6 +16,8 @@ type Facts struct {
 	Reloads func(load *ir.Instr) bool
 	// Repeats reports whether a call may be made again in the reverse sweep for its result.
 	Repeats func(call *ir.Instr) bool
+	// ShadowsItself reports whether a pointer is its own shadow.
+	ShadowsItself func(p ir.Value) bool
 	// ParamsFree: the reverse sweep runs in the same function as the forward sweep.
 	ParamsFree bool
 	// SaveAll recomputes nothing that need not be: the conservative "off".
@@ -70,7 +72,7 @@ func (f *Facts) shadow(v ir.Value) origin {
 	}
 	if s, ok := f.common(in); ok {
 		for i := range s.inputs {
-			if s.inputs[i].V.Type().IsPtr() {
+			if v := s.inputs[i].V; v.Type().IsPtr() && !f.ShadowsItself(v) {
 				s.inputs[i].Kind = need.Shadow
 			}
 		}
@@ -79,14 +81,14 @@ func (f *Facts) shadow(v ir.Value) origin {
 	switch in.Op {
 	case ir.OpLoad:
 		if f.Reloads(in) {
-			return origin{Reload, refs(need.Shadow, in.Arg(0)), costLoad}
+			return origin{Reload, f.shadows(in.Arg(0)), costLoad}
 		}
 	case ir.OpGEP:
-		return origin{Recompute, append(refs(need.Shadow, in.Arg(0)), refs(need.Primal, in.Args()[1:]...)...), costAddress}
+		return origin{Recompute, append(f.shadows(in.Arg(0)), refs(need.Primal, in.Args()[1:]...)...), costAddress}
 	case ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze:
-		return origin{Recompute, refs(need.Shadow, in.Arg(0)), costCast}
+		return origin{Recompute, f.shadows(in.Arg(0)), costCast}
 	case ir.OpSelect:
-		return origin{Recompute, append(refs(need.Primal, in.Arg(0)), refs(need.Shadow, in.Arg(1), in.Arg(2))...), costArith}
+		return origin{Recompute, append(refs(need.Primal, in.Arg(0)), f.shadows(in.Arg(1), in.Arg(2))...), costArith}
 	}
 	return origin{choice: Save}
 }
@@ -121,6 +123,17 @@ func (f *Facts) common(in *ir.Instr) (origin, bool) {
 func IsStatic(in *ir.Instr) bool {
 	_, fixed := ir.AsInt(in.Arg(0))
 	return fixed && in.Parent() == in.Func().Entry()
+}
+
+// shadows makes one ref per shadow of what is no constant.
+func (f *Facts) shadows(ps ...ir.Value) []need.Ref {
+	out := refs(need.Shadow, ps...)
+	for i := range out {
+		if f.ShadowsItself(out[i].V) {
+			out[i].Kind = need.Primal
+		}
+	}
+	return out
 }
 
 // refs makes one ref per value that is no constant.
