@@ -17,7 +17,7 @@ func (c *check) module(mode string) (*ir.Module, error) {
 // markerDecls declares the markers that the file does not declare itself.
 func (c *check) markerDecls() string {
 	var b strings.Builder
-	for _, name := range []string{"enzyme_dup", "enzyme_out", "enzyme_const", "enzyme_primal_return"} {
+	for _, name := range []string{"enzyme_dup", "enzyme_out", "enzyme_const", "enzyme_primal_return", "enzyme_width"} {
 		if !strings.Contains(string(c.src), "@"+name+" =") {
 			fmt.Fprintf(&b, "@%s = external global i32\n", name)
 		}
@@ -26,7 +26,7 @@ func (c *check) markerDecls() string {
 }
 
 // wrapper spells @irtest.derivative: it takes each argument, followed by its
-// shadow or tangent if it has one, and returns what the derivative does.
+// shadows or tangents if it has some, and returns what the derivative does.
 func (c *check) wrapper(mode string) string {
 	marker, params, ops := "__enzyme_autodiff.irtest", []string{}, []string{"ptr @" + c.call.Func}
 	if mode == "forward" {
@@ -34,6 +34,9 @@ func (c *check) wrapper(mode string) string {
 	}
 	if c.sig.Elem.Kind != ir.Void {
 		ops = append(ops, "ptr @enzyme_primal_return")
+	}
+	if c.width > 1 {
+		ops = append(ops, "ptr @enzyme_width", fmt.Sprint("i32 ", c.width))
 	}
 	for i, t := range c.sig.Fields {
 		params = append(params, fmt.Sprintf("%s %%p%d", t, i))
@@ -44,8 +47,11 @@ func (c *check) wrapper(mode string) string {
 		case mode == "reverse" && c.call.Args[i].Mem == nil:
 			ops = append(ops, "ptr @enzyme_out", p)
 		default:
-			params = append(params, fmt.Sprintf("%s %%d%d", t, i))
-			ops = append(ops, "ptr @enzyme_dup", p, fmt.Sprintf("%s %%d%d", t, i))
+			ops = append(ops, "ptr @enzyme_dup", p)
+			for lane := range c.width {
+				d := fmt.Sprintf("%s %%d%d.%d", t, i, lane)
+				params, ops = append(params, d), append(ops, d)
+			}
 		}
 	}
 	r := c.resultType(mode)
@@ -65,12 +71,12 @@ func (c *check) resultType(mode string) *ir.Type {
 	if ret.Kind != ir.Void {
 		ts = append(ts, ret)
 		if mode == "forward" && (ret.ContainsFloat() || ret.ContainsPtr()) {
-			ts = append(ts, ret)
+			ts = append(ts, c.lanes(ret))
 		}
 	}
 	for i, t := range c.sig.Fields {
 		if mode == "reverse" && c.active(i) && c.call.Args[i].Mem == nil {
-			ts = append(ts, t)
+			ts = append(ts, c.lanes(t))
 		}
 	}
 	if len(ts) == 0 {
@@ -79,15 +85,35 @@ func (c *check) resultType(mode string) *ir.Type {
 	return ir.StructType(ts...)
 }
 
+// lanes is the type in which the wrapper returns the derivatives of a t.
+func (c *check) lanes(t *ir.Type) *ir.Type {
+	if c.width == 1 {
+		return t
+	}
+	return ir.ArrayType(uint64(c.width), t)
+}
+
+// laneOf reads one lane of a derivative that the wrapper returned.
+func (c *check) laneOf(v interp.Val, t *ir.Type, lane int) (float64, error) {
+	if c.width > 1 {
+		v = v.Elems[lane]
+	}
+	if v.Undef {
+		return 0, fmt.Errorf("a derivative in the result is undefined (lane %d)", lane)
+	}
+	return v.Float(t), nil
+}
+
 // derived is a machine with a derivative that has run.
 type derived struct {
-	result         interp.Val
-	primal, shadow *placed
+	result  interp.Val
+	primal  *placed
+	shadows []*placed // by lane
 }
 
 // derive differentiates, checks the module, and runs the wrapper with inputs x
-// and shadows filled from s.
-func (c *check) derive(mode string, x, s []float64) (*derived, error) {
+// and shadows filled, lane by lane, from s.
+func (c *check) derive(mode string, x []float64, s [][]float64) (*derived, error) {
 	m, err := c.module(mode)
 	if err != nil {
 		return nil, err
@@ -103,8 +129,11 @@ func (c *check) derive(mode string, x, s []float64) (*derived, error) {
 		return nil, fmt.Errorf("the module with the derivative does not verify: %w", faults[0])
 	}
 	mc := interp.New(m)
-	d := &derived{primal: newPlaced(mc), shadow: newPlaced(mc)}
-	kx, ks := &taker{x: x}, &taker{x: s}
+	d := &derived{primal: newPlaced(mc)}
+	kx, ks := &taker{x: x}, []*taker{}
+	for lane := range c.width {
+		d.shadows, ks = append(d.shadows, newPlaced(mc)), append(ks, &taker{x: s[lane]})
+	}
 	var args []interp.Val
 	for i := range c.call.Args {
 		v, err := c.place(d.primal, i, fmt.Sprintf("arg%d", i), kx)
@@ -113,11 +142,13 @@ func (c *check) derive(mode string, x, s []float64) (*derived, error) {
 		}
 		args = append(args, v)
 		if c.active(i) && (mode == "forward" || c.call.Args[i].Mem != nil) {
-			v, err := c.place(d.shadow, i, fmt.Sprintf("shadow%d", i), ks)
-			if err != nil {
-				return nil, err
+			for lane := range c.width {
+				v, err := c.place(d.shadows[lane], i, fmt.Sprintf("shadow%d.%d", i, lane), ks[lane])
+				if err != nil {
+					return nil, err
+				}
+				args = append(args, v)
 			}
-			args = append(args, v)
 		}
 	}
 	d.result, err = mc.Call("irtest.derivative", args...)
@@ -153,77 +184,103 @@ func (c *check) sameLeaks(mc *interp.Machine, x []float64) error {
 		return err
 	}
 	// Memory that outlives the call has a shadow that outlives it too.
-	if n := len(orig.Leaks()); len(leaks) > 2*n {
+	if n := len(orig.Leaks()); len(leaks) > (1+c.width)*n {
 		return fmt.Errorf("%d heap blocks are not freed, the original leaves %d: %v", len(leaks), n, leaks)
 	}
 	return nil
 }
 
-// runForward returns the primal outputs and their tangents.
-func (c *check) runForward(x, v []float64) (primal, tangent []float64, err error) {
+// runForward returns the primal outputs and, by lane, their tangents.
+func (c *check) runForward(x []float64, v [][]float64) (primal []float64, tangents [][]float64, err error) {
 	d, err := c.derive("forward", x, v)
 	if err != nil {
 		return nil, nil, err
 	}
+	if primal, err = c.leaves(d); err != nil {
+		return nil, nil, err
+	}
+	for lane := range c.width {
+		var tangent []float64
+		if t := c.sig.Elem; t.IsFloat() {
+			r, err := c.laneOf(d.result.Elems[1], t, lane)
+			if err != nil {
+				return nil, nil, err
+			}
+			tangent = append(tangent, r)
+		}
+		rest, err := c.memory(d.shadows[lane])
+		if err != nil {
+			return nil, nil, fmt.Errorf("shadow memory: %w", err)
+		}
+		tangents = append(tangents, append(tangent, rest...))
+	}
+	return primal, tangents, nil
+}
+
+// leaves lists the primal outputs: the result, when it is a float, then memory.
+func (c *check) leaves(d *derived) (primal []float64, err error) {
 	if t := c.sig.Elem; t.IsFloat() {
-		if d.result.Elems[0].Undef || d.result.Elems[1].Undef {
-			return nil, nil, fmt.Errorf("the result is undefined: %s", d.result.Format(c.resultType("forward")))
+		if d.result.Elems[0].Undef {
+			return nil, fmt.Errorf("the primal result is undefined")
 		}
 		primal = append(primal, d.result.Elems[0].Float(t))
-		tangent = append(tangent, d.result.Elems[1].Float(t))
 	}
-	return c.append(d, primal, tangent)
+	rest, err := c.memory(d.primal)
+	if err != nil {
+		return nil, fmt.Errorf("primal memory: %w", err)
+	}
+	return append(primal, rest...), nil
 }
 
-func (c *check) append(d *derived, primal, other []float64) ([]float64, []float64, error) {
-	a, err := c.memory(d.primal)
-	if err != nil {
-		return nil, nil, fmt.Errorf("primal memory: %w", err)
-	}
-	b, err := c.memory(d.shadow)
-	if err != nil {
-		return nil, nil, fmt.Errorf("shadow memory: %w", err)
-	}
-	return append(primal, a...), append(other, b...), nil
-}
-
-// runReverse returns the primal outputs and the adjoints of the inputs. The
+// runReverse returns the primal outputs and, by lane, the adjoints of the inputs. The
 // shadows start as the adjoints w of what the function leaves in memory.
-func (c *check) runReverse(x, w []float64) (primal, adjoint []float64, err error) {
+func (c *check) runReverse(x []float64, w [][]float64) (primal []float64, adjoints [][]float64, err error) {
 	if c.sig.Elem.IsFloat() {
-		w = w[1:]
+		for lane := range w {
+			w[lane] = w[lane][1:]
+		}
 	}
 	d, err := c.derive("reverse", x, w)
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, e := range d.result.Elems {
-		if e.Undef {
-			return nil, nil, fmt.Errorf("the result is undefined: %s", d.result.Format(c.resultType("reverse")))
+	if primal, err = c.leaves(d); err != nil {
+		return nil, nil, err
+	}
+	for lane := range c.width {
+		adjoint, err := c.adjoints(d, lane)
+		if err != nil {
+			return nil, nil, err
 		}
+		adjoints = append(adjoints, adjoint)
+	}
+	return primal, adjoints, nil
+}
+
+// adjoints lists one lane of the adjoints of the inputs: returned for floats, in shadows for memory.
+func (c *check) adjoints(d *derived, lane int) (adjoint []float64, err error) {
+	shadows, err := c.memory(d.shadows[lane])
+	if err != nil {
+		return nil, fmt.Errorf("shadow memory: %w", err)
 	}
 	at := 0
-	if t := c.sig.Elem; t.Kind != ir.Void {
-		if t.IsFloat() {
-			primal = append(primal, d.result.Elems[0].Float(t))
-		}
+	if c.sig.Elem.Kind != ir.Void {
 		at = 1
-	}
-	shadows, err := c.memory(d.shadow)
-	if err != nil {
-		return nil, nil, fmt.Errorf("shadow memory: %w", err)
 	}
 	k := &taker{x: shadows}
 	for i, a := range c.call.Args {
 		switch {
 		case !c.active(i):
 		case a.Mem == nil:
-			adjoint = append(adjoint, d.result.Elems[at].Float(c.sig.Fields[i]))
+			v, err := c.laneOf(d.result.Elems[at], c.sig.Fields[i], lane)
+			if err != nil {
+				return nil, err
+			}
+			adjoint = append(adjoint, v)
 			at++
 		default:
 			a.Mem.floats(func(*Block, *Cell) { adjoint = append(adjoint, k.next()) })
 		}
 	}
-	final, err := c.memory(d.primal)
-	return append(primal, final...), adjoint, err
+	return adjoint, nil
 }

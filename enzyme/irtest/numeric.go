@@ -2,7 +2,6 @@ package irtest
 
 import (
 	"fmt"
-	"math"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -28,6 +27,11 @@ type Differentiate func(m *ir.Module, sink *diag.List) (*ir.Module, error)
 // returns. Options: tol, h (step of the differences), only=forward or only=reverse.
 // refuse demands an error with that code whose text has the rest in it.
 func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
+	NumericWide(t, path, src, 1, diff)
+}
+
+// NumericWide is Numeric with so many derivatives at once, in different directions.
+func NumericWide(t *testing.T, path string, src []byte, width int, diff Differentiate) {
 	n := 0
 	for _, d := range Directives(src) {
 		if d.Key != "grad" && d.Key != "refuse" {
@@ -39,6 +43,7 @@ func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
 			t.Errorf("%s:%d: %v", path, d.Line, err)
 			continue
 		}
+		c.width = width
 		run := c.gradient
 		if d.Key == "refuse" {
 			run = c.refused
@@ -115,7 +120,10 @@ func Primals(t *testing.T, path string, src []byte) {
 
 // Random checks the derivatives of a random program. One whose differences do not settle, since a
 // comparison of floats flips within the step, says nothing and is skipped.
-func Random(t *testing.T, seed uint64, diff Differentiate) {
+func Random(t *testing.T, seed uint64, diff Differentiate) { RandomWide(t, seed, 1, diff) }
+
+// RandomWide is Random with so many derivatives at once.
+func RandomWide(t *testing.T, seed uint64, width int, diff Differentiate) {
 	src := Program(seed)
 	c, err := newCheck(fmt.Sprintf("random%d.ll", seed), src, Directives(src)[0], diff)
 	if err != nil {
@@ -124,6 +132,7 @@ func Random(t *testing.T, seed uint64, diff Differentiate) {
 	if err := c.settles(); err != nil {
 		t.Skip(err)
 	}
+	c.width = width
 	if err := contained(c.gradient); err != nil {
 		t.Errorf("%v\n%s", err, src)
 	}
@@ -163,7 +172,9 @@ type check struct {
 	step float64
 	only string
 	diff Differentiate // nil: only the original runs
-	orig *ir.Module    // the file's module with its own requests answered, once made
+	// width is the number of derivatives at once.
+	width int
+	orig  *ir.Module // the file's module with its own requests answered, once made
 }
 
 func newCheck(path string, src []byte, d Directive, diff Differentiate) (*check, error) {
@@ -182,7 +193,7 @@ func newCheck(path string, src []byte, d Directive, diff Differentiate) (*check,
 	if len(call.Args) != len(f.Params) {
 		return nil, fmt.Errorf("@%s has %d parameters, not %d", call.Func, len(f.Params), len(call.Args))
 	}
-	c := &check{path: path, src: src, call: call, sig: f.Sig, tol: 1e-8, step: 1e-3, diff: diff}
+	c := &check{path: path, src: src, call: call, sig: f.Sig, tol: 1e-8, step: 1e-3, diff: diff, width: 1}
 	if c.usesSingle() {
 		c.tol, c.step = 2e-3, 1e-2
 	}
@@ -254,65 +265,6 @@ func (c *check) gradient() error {
 		}
 	}
 	return nil
-}
-
-// forward compares J·v, for one v without symmetries.
-func (c *check) forward(x, y []float64, jac [][]float64) error {
-	v := weights(len(x))
-	primal, tangent, err := c.runForward(x, v)
-	if err != nil {
-		return err
-	}
-	want := make([]float64, len(y))
-	for i := range x {
-		for k := range y {
-			want[k] += jac[i][k] * v[i]
-		}
-	}
-	if err := c.near("primal output", primal, y); err != nil {
-		return err
-	}
-	return c.near("tangent of output", tangent, want)
-}
-
-// reverse compares wᵀ·J. The result's weight is the seed 1, the others are arbitrary.
-func (c *check) reverse(x, y []float64, jac [][]float64) error {
-	w := weights(len(y))
-	if c.sig.Elem.IsFloat() {
-		w[0] = 1
-	}
-	primal, adjoint, err := c.runReverse(x, w)
-	if err != nil {
-		return err
-	}
-	want := make([]float64, len(x))
-	for i := range x {
-		for k := range y {
-			want[i] += w[k] * jac[i][k]
-		}
-	}
-	if err := c.near("primal output", primal, y); err != nil {
-		return err
-	}
-	return c.near("adjoint of input", adjoint, want)
-}
-
-func (c *check) near(what string, got, want []float64) error {
-	for i := range want {
-		if d := math.Abs(got[i] - want[i]); !(d <= c.tol*(1+math.Abs(want[i]))) && !(math.IsNaN(got[i]) && math.IsNaN(want[i])) {
-			return fmt.Errorf("%s %d is %.12g, want %.12g (all: %.6g, want %.6g)", what, i, got[i], want[i], got, want)
-		}
-	}
-	return nil
-}
-
-// weights are numbers without pattern, neither zero nor equal.
-func weights(n int) []float64 {
-	w := make([]float64, n)
-	for i := range w {
-		w[i] = 0.7 + 0.6*math.Cos(1.3*float64(i)+0.4)
-	}
-	return w
 }
 
 // refused demands that the engine reports the code and text of the directive.

@@ -18,6 +18,9 @@ type argReader struct {
 	// guessed is the last parameter whose shadow was taken because of its type
 	// alone. When a later argument does not fit, this is the likely cause.
 	guessed *ir.Param
+	// strided: the marker just read says that a stride and one shadow stand for all shadows.
+	strided    string
+	widthGiven bool
 }
 
 // readArgs matches the operands against the parameters of r.Fn.
@@ -72,6 +75,10 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	if bad != nil {
 		return Arg{}, bad
 	}
+	stride, bad := rd.stride(p)
+	if bad != nil {
+		return Arg{}, bad
+	}
 	if len(rd.rest) == 0 {
 		return Arg{}, faultf(diag.BadArguments, "too few arguments: none is left for %s (%s)", rd.name(p), p.Type())
 	}
@@ -85,7 +92,8 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	}
 	a := Arg{Param: p.Index, Activity: act, Primal: v}
 	if act.HasShadow() {
-		if a.Shadow, bad = rd.shadow(p); bad != nil {
+		a.Stride = stride
+		if a.Shadows, bad = rd.allShadows(p, stride != nil); bad != nil {
 			return Arg{}, bad
 		}
 	}
@@ -104,6 +112,7 @@ func (rd *argReader) mismatch(p *ir.Param, v ir.Value) *fault {
 // activity reads the marker before a parameter's value, or takes the type's default.
 func (rd *argReader) activity(p *ir.Param) (Activity, *fault) {
 	name := ""
+	rd.strided = ""
 	if len(rd.rest) > 0 {
 		name = marker(rd.rest[0])
 	}
@@ -122,6 +131,9 @@ func (rd *argReader) activity(p *ir.Param) (Activity, *fault) {
 		return 0, bad
 	}
 	rd.rest = rd.rest[1:]
+	if facts.strided {
+		rd.strided = name
+	}
 	return facts.activity, rd.checkActivity(p, name, facts.activity)
 }
 
@@ -155,7 +167,46 @@ func (rd *argReader) checkActivity(p *ir.Param, name string, a Activity) *fault 
 	return nil
 }
 
-// shadow reads the shadow of p.
+// stride reads the number of bytes between the shadows of p, where its marker calls for one.
+func (rd *argReader) stride(p *ir.Param) (ir.Value, *fault) {
+	if rd.strided == "" {
+		return nil, nil
+	}
+	switch {
+	case !rd.widthGiven:
+		return nil, faultf(diag.BadMarker, "'%s' before %s, but no 'enzyme_width' says how many shadows there are", rd.strided, rd.name(p))
+	case !p.Type().IsPtr():
+		return nil, faultf(diag.BadMarker, "'%s' before %s, which is %s: only pointers have shadows at a stride", rd.strided, rd.name(p), p.Type()).
+			withHint("write enzyme_dup and a tangent for each lane")
+	case len(rd.rest) == 0 || !rd.rest[0].Type().IsInt() || marker(rd.rest[0]) != "" || rd.rest[0].Type().Bits > 64:
+		return nil, faultf(diag.BadArguments, "'%s' before %s needs the distance between two shadows, in bytes, before the value", rd.strided, rd.name(p))
+	}
+	v := rd.rest[0]
+	rd.rest = rd.rest[1:]
+	return v, nil
+}
+
+// allShadows reads the shadows of p, one per lane, or one for all.
+func (rd *argReader) allShadows(p *ir.Param, one bool) ([]ir.Value, *fault) {
+	n := rd.r.Width
+	if one {
+		n = 1
+	}
+	var all []ir.Value
+	for lane := range n {
+		v, bad := rd.shadow(p)
+		if bad != nil {
+			if n > 1 && bad.code == diag.BadArguments {
+				bad.text += fmt.Sprintf(" (shadow %d of %d, as 'enzyme_width' says)", lane+1, n)
+			}
+			return nil, bad
+		}
+		all = append(all, v)
+	}
+	return all, nil
+}
+
+// shadow reads one shadow of p.
 func (rd *argReader) shadow(p *ir.Param) (ir.Value, *fault) {
 	from := &rd.rest
 	if rd.interleaved {

@@ -9,7 +9,6 @@ import (
 // anywhere, and leaves the others in rd. It returns the marker about the result, "" for none.
 func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *fault) {
 	var list []ir.Value
-	sawWidth := false
 	for i := 0; i < len(operands); i++ {
 		name := marker(operands[i])
 		if markers[name].kind != callMarker {
@@ -32,14 +31,14 @@ func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *faul
 			}
 			rd.interleaved, rd.rest, list = true, list, nil
 		case "enzyme_width":
-			if sawWidth {
+			if rd.widthGiven {
 				return "", faultf(diag.BadMarker, "'enzyme_width' stands twice")
 			}
-			sawWidth = true
+			rd.widthGiven = true
 			if i++; i >= len(operands) {
 				return "", faultf(diag.BadMarker, "'enzyme_width' is followed by no number")
 			}
-			if bad := checkWidth(operands[i]); bad != nil {
+			if rd.r.Width, bad = width(operands[i]); bad != nil {
 				return "", bad
 			}
 		}
@@ -52,16 +51,21 @@ func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *faul
 	return ret, nil
 }
 
-func checkWidth(v ir.Value) *fault {
-	switch n, known := ir.AsInt(v); {
-	case !known:
-		return faultf(diag.BadMarker, "the number after 'enzyme_width' is not known when the program is compiled")
+// widest is the largest width: every lane is code of its own.
+const widest = 256
+
+// width reads the number of derivatives at once.
+func width(v ir.Value) (int, *fault) {
+	n, known := ir.AsInt(v)
+	switch {
+	case marker(v) != "" || !known || !v.Type().IsInt():
+		return 0, faultf(diag.BadMarker, "the number after 'enzyme_width' is not known when the program is compiled")
 	case n <= 0:
-		return faultf(diag.BadMarker, "'enzyme_width' must be positive, not %d", n)
-	case n > 1:
-		return faultf(diag.Unsupported, "not supported yet: enzyme_width %d (only 1)", n)
+		return 0, faultf(diag.BadMarker, "'enzyme_width' must be positive, not %d", n)
+	case n > widest:
+		return 0, faultf(diag.Unsupported, "not supported: 'enzyme_width' %d (at most %d)", n, widest)
 	}
-	return nil
+	return int(n), nil
 }
 
 // decideReturn settles the activity of the result and whether the primal result is wanted.

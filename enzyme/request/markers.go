@@ -83,13 +83,16 @@ const (
 type markerFacts struct {
 	kind     markerKind
 	activity Activity // argMarker
+	strided  bool     // one shadow stands for all, at a distance given before the value
 }
 
 var markers = map[string]markerFacts{
-	"enzyme_const":     {argMarker, Const},
-	"enzyme_out":       {argMarker, Out},
-	"enzyme_dup":       {argMarker, Dup},
-	"enzyme_dupnoneed": {argMarker, DupNoNeed},
+	"enzyme_const":      {kind: argMarker, activity: Const},
+	"enzyme_out":        {kind: argMarker, activity: Out},
+	"enzyme_dup":        {kind: argMarker, activity: Dup},
+	"enzyme_dupnoneed":  {kind: argMarker, activity: DupNoNeed},
+	"enzyme_dupv":       {kind: argMarker, activity: Dup, strided: true},
+	"enzyme_dupnoneedv": {kind: argMarker, activity: DupNoNeed, strided: true},
 
 	"enzyme_primal_return": {kind: callMarker},
 	"enzyme_const_return":  {kind: callMarker},
@@ -105,8 +108,6 @@ var markers = map[string]markerFacts{
 	"enzyme_not_overwritten": {kind: splitMarker},
 
 	"enzyme_runtime_activity": {kind: laterMarker},
-	"enzyme_dupv":             {kind: laterMarker},
-	"enzyme_dupnoneedv":       {kind: laterMarker},
 	"enzyme_byref":            {kind: laterMarker},
 	"enzyme_vector":           {kind: laterMarker},
 	"enzyme_scalar":           {kind: laterMarker},

@@ -7,11 +7,12 @@ import (
 
 // The contract between a request and the derivative that answers it:
 //
-//	parameters   per parameter of Fn its primal, then its shadow or tangent when
-//	             the activity has one; then the seed, of Fn's result type, when r.Seeded()
+//	parameters   per parameter of Fn its primal, then its shadows or tangents when
+//	             the activity has some; then the seeds, of Fn's result type, when r.Seeded()
 //	result       ResultType: { [primal if PrimalReturn], d_out… } in reverse mode,
-//	             { [primal], tangent } in forward mode, void when that is empty
+//	             { [primal], tangents } in forward mode, void when that is empty
 //
+// Of shadows, tangents, seeds and derivatives there are as many as the width, side by side.
 // The emitter builds functions of this shape; Replace calls them.
 
 // Seeded reports whether the derivative takes the adjoint of the result as its last parameter.
@@ -24,11 +25,11 @@ func (r *Request) ParamTypes() []*ir.Type {
 		t := r.Fn.Params[i].Type()
 		ts = append(ts, t)
 		if a.Activity.HasShadow() {
-			ts = append(ts, t)
+			ts = append(ts, r.lanes(t)...)
 		}
 	}
 	if r.Seeded() {
-		ts = append(ts, r.Fn.Result())
+		ts = append(ts, r.lanes(r.Fn.Result())...)
 	}
 	return ts
 }
@@ -40,11 +41,11 @@ func (r *Request) ResultType() *ir.Type {
 		ts = append(ts, r.Fn.Result())
 	}
 	if r.Mode == Forward && r.Ret.HasShadow() {
-		ts = append(ts, r.Fn.Result())
+		ts = append(ts, r.lanes(r.Fn.Result())...)
 	}
 	for i, a := range r.Args {
 		if r.Mode == Reverse && a.Activity == Out {
-			ts = append(ts, r.Fn.Params[i].Type())
+			ts = append(ts, r.lanes(r.Fn.Params[i].Type())...)
 		}
 	}
 	if len(ts) == 0 {
@@ -53,13 +54,21 @@ func (r *Request) ResultType() *ir.Type {
 	return ir.StructType(ts...)
 }
 
+// lanes repeats a type for every lane.
+func (r *Request) lanes(t *ir.Type) []*ir.Type {
+	ts := make([]*ir.Type, r.Width)
+	for i := range ts {
+		ts[i] = t
+	}
+	return ts
+}
+
 // Replace puts a call of deriv in place of the request and erases the request
 // with what only it used. It reports false, and leaves everything as it was, when
 // the declared type of the request cannot hold the derivative's result.
 func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
 	lay := r.Module().Layout()
-	result := deriv.Result()
-	plan, bad := r.planResult(lay, result)
+	plan, bad := r.planResult(lay, r.gathered(deriv.Result()))
 	if bad != nil {
 		report(sink, r.Call, bad)
 		return false
@@ -70,7 +79,7 @@ func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
 	info := *call.Call()
 	info.ParamAttrs = paramABI(deriv)
 	call.Extra = &info
-	v := plan(bd, call)
+	v := plan(bd, r.gather(bd, call))
 	if ir.NumUses(r.Call) > 0 {
 		ir.ReplaceAllUses(r.Call, v)
 	}
@@ -85,11 +94,15 @@ func (r *Request) derivArgs(bd *ir.Builder) []ir.Value {
 		t := r.Fn.Params[i].Type()
 		args = append(args, convert(bd, a.Primal, t))
 		if a.Activity.HasShadow() {
-			args = append(args, convert(bd, a.Shadow, t))
+			for lane := range r.Width {
+				args = append(args, convert(bd, a.shadow(bd, lane), t))
+			}
 		}
 	}
-	if r.Seeded() {
-		args = append(args, ones(r.Fn.Result()))
+	for range r.Width {
+		if r.Seeded() {
+			args = append(args, ones(r.Fn.Result()))
+		}
 	}
 	return args
 }

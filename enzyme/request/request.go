@@ -47,7 +47,19 @@ type Arg struct {
 	Param    int
 	Activity Activity
 	Primal   ir.Value
-	Shadow   ir.Value // nil unless Activity.HasShadow()
+	Shadows  []ir.Value // as many as the width; nil unless Activity.HasShadow()
+	// Stride is set where one shadow pointer stands for all: that of lane i lies i strides
+	// of so many bytes behind it.
+	Stride ir.Value
+}
+
+// shadow emits the shadow of a lane.
+func (a *Arg) shadow(bd *ir.Builder, lane int) ir.Value {
+	if a.Stride == nil {
+		return a.Shadows[lane]
+	}
+	n := bd.Cast(ir.OpSExt, a.Stride, ir.I64)
+	return bd.GEP(ir.I8, a.Shadows[0], bd.Mul(n, ir.IntConst(ir.I64, int64(lane))))
 }
 
 // A Request is one call site that asks for a derivative of Fn.
@@ -59,7 +71,7 @@ type Request struct {
 	// Ret is Out or Const in reverse mode (Out: the derivative takes a seed), Dup or Const in forward mode.
 	Ret          Activity
 	PrimalReturn bool // the primal result is wanted too
-	Width        int  // derivatives at once; always 1 for now
+	Width        int  // derivatives at once
 	Pos          diag.Pos
 
 	// sret is the caller's buffer for the result and its type, when the request itself returns through memory.
@@ -91,6 +103,9 @@ func (r *Request) String() string {
 	s += ") ret " + r.Ret.String()
 	if r.PrimalReturn {
 		s += " +primal"
+	}
+	if r.Width > 1 {
+		s += fmt.Sprintf(" width %d", r.Width)
 	}
 	return s
 }

@@ -95,17 +95,24 @@ func (r *Request) throughMemory(bd *ir.Builder, lay *ir.Layout, v ir.Value, to *
 	return bd.Load(to, slot, lay.Align(room))
 }
 
-// storeParts stores the members of a struct, or a plain value, at p. Members are stored one
+// storeParts stores the members of an aggregate, or a plain value, at p. Members are stored one
 // by one: whole aggregates optimise badly, and p is only as aligned as its bytes.
 func storeParts(bd *ir.Builder, lay *ir.Layout, v, p ir.Value) {
 	t := v.Type()
-	if t.Kind != ir.Struct {
-		bd.Store(v, p, 1)
-		return
+	part := func(i int, offset uint64) {
+		storeParts(bd, lay, bd.ExtractValue(v, i), bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(offset))))
 	}
-	for i := range t.Fields {
-		at := bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(lay.FieldOffset(t, i))))
-		storeParts(bd, lay, bd.ExtractValue(v, i), at)
+	switch t.Kind {
+	case ir.Struct:
+		for i := range t.Fields {
+			part(i, lay.FieldOffset(t, i))
+		}
+	case ir.Array:
+		for i := range t.Len {
+			part(int(i), i*lay.Size(t.Elem))
+		}
+	default:
+		bd.Store(v, p, 1)
 	}
 }
 

@@ -8,6 +8,8 @@
 @enzyme_active_return = external global i32
 @enzyme_tape = external global i32
 @enzyme_runtime_activity = external global i32
+@enzyme_dupv = external global i32
+@enzyme_dupnoneedv = external global i32
 @enzyme_wrong = external global i32
 
 define double @dot(ptr %x, ptr %y, i32 %n) {
@@ -77,8 +79,22 @@ define void @faults(double %x, ptr %p, ptr %dp, ptr %q, i32 %n, i64 %k) {
 ; error: GE0106 floats and other things together
   %w = call double (...) @__enzyme_autodiff(ptr @mixed, double %x)
 
-; error: GE0110 not supported yet: enzyme_width 4
-  %y = call double (...) @__enzyme_autodiff(ptr @axpy, ptr @enzyme_width, i32 4, double %x, i64 %k)
+; error: GE0110 'enzyme_width' 257 (at most 256)
+  %y = call double (...) @__enzyme_autodiff(ptr @axpy, ptr @enzyme_width, i32 257, double %x, i64 %k)
+; error: GE0104 needs a shadow after its value (shadow 3 of 3, as 'enzyme_width' says)
+  %y1 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 3, ptr @enzyme_dup, ptr %p, ptr %dp, ptr %q)
+; error: GE0104 too many arguments: 1 left over
+  %y2 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_dup, ptr %p, ptr %dp, ptr %q, ptr %q)
+; error: GE0105 'enzyme_dupv' before parameter 1 ('x') of 'fill', but no 'enzyme_width' says
+  %y3 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_dupv, i64 8, ptr %p, ptr %dp)
+; error: GE0105 'enzyme_dupnoneedv' before parameter 1 ('a') of 'axpy', which is double: only pointers
+  %y4 = call double (...) @__enzyme_fwddiff(ptr @axpy, ptr @enzyme_width, i32 2, ptr @enzyme_dupnoneedv, i64 8, double %x, double %x, i64 %k)
+; error: GE0104 'enzyme_dupv' before parameter 1 ('x') of 'fill' needs the distance between two shadows
+  %y5 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_dupv, ptr %p, ptr %dp)
+; error: GE0105 'enzyme_width' stands twice
+  %y6 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_width, i32 2, ptr %p, ptr %dp, ptr %dp)
+; error: GE0105 must be positive, not -1
+  %y7 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 -1, ptr %p, ptr %dp)
 ; error: GE0110 not supported yet: enzyme_runtime_activity
   %z = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_runtime_activity, ptr %p, ptr %dp)
 ; error: GE0110 not supported yet: __enzyme_batch

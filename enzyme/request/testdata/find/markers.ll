@@ -8,6 +8,8 @@
 @enzyme_noret = external global i32
 @enzyme_interleave = external global i32
 @enzyme_width = external global i32
+@enzyme_dupv = external global i32
+@enzyme_dupnoneedv = external global i32
 
 define double @square(double %x) {
   %r = fmul double %x, %x
@@ -81,6 +83,21 @@ define void @requests(double %x, ptr %p, ptr %dp, ptr %q, i32 %n, float %f) {
   %s = call double (...) @__enzyme_autodiff(ptr @single, double %xf, i32 %n, i32 1)
 ; request: reverse @cplx(out) ret out
   %t = call double (...) @__enzyme_autodiff(ptr @cplx, <2 x float> zeroinitializer)
+  ret void
+}
+
+; Several derivatives at once: shadows by lane, or one shadow for all at a stride.
+define void @wide(ptr %p, ptr %d0, ptr %d1, i32 %n, double %x) {
+; request: reverse @fill(dup) ret const width 2
+  call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 2, ptr %p, ptr %d0, ptr %d1)
+; request: reverse @fill(dup) ret const width 2
+  call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_dupv, i32 %n, ptr %p, ptr %d0, ptr @enzyme_width, i64 2)
+; request: reverse @fill(dupnoneed) ret const width 16
+  call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i64 16, ptr @enzyme_dupnoneedv, i64 -8, ptr %p, ptr %d0)
+; request: reverse @fill(dup) ret const width 2
+  call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_dup, ptr %p, ptr @enzyme_interleave, ptr %d0, ptr %d1)
+; request: forward @square(dup) ret dup +primal width 3
+  call double (...) @_Z16__enzyme_fwddiffPv(ptr @square, ptr @enzyme_width, i32 3, double %x, double 1.0, double 2.0, double 3.0, ptr @enzyme_primal_return)
   ret void
 }
 
