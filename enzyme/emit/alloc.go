@@ -5,9 +5,6 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -72,7 +69,7 @@ func dropped(in *ir.Instr) bool {
 // alloca gives stack memory a shadow. Memory that must outlive the forward
 // sweep's function or its place on the stack is taken from the arena instead.
 func (s *sweep) alloca(in, c *ir.Instr) {
-	lasting := !save.IsStatic(in) || s.saved(in) || s.p.Key.Mode != plan.Combined && s.reachedLater(in)
+	lasting := s.p.Lasting(in)
 	info := in.Extra.(*ir.AllocaInfo)
 	s.bd.SetBefore(c.Next())
 	count := s.bd.Cast(ir.OpZExt, s.vmap.Get(in.Arg(0)), ir.I64)
@@ -103,31 +100,6 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 	})
 }
 
-// saved reports whether a pointer or its shadow is on the tape.
-func (s *sweep) saved(p ir.Value) bool {
-	return s.p.Saves.Of(need.Ref{Kind: need.Primal, V: p}) == save.Save || s.p.Saves.Of(need.Ref{Kind: need.Shadow, V: p}) == save.Save
-}
-
-// reachedLater reports whether the reverse half of a split function may come back to
-// stack memory of the augmented half: a pointer into it is on the tape, in memory,
-// merged with others, or with a callee that may have put it on a tape of its own.
-func (s *sweep) reachedLater(p *ir.Instr) bool {
-	for _, u := range ir.UsesOf(p) {
-		in := u.User
-		switch {
-		case in.Op == ir.OpLoad, in.Op == ir.OpICmp, in.Op == ir.OpStore && u.Index == 1:
-		case in.Op == ir.OpGEP, in.Op.IsCast():
-			if s.saved(in) || s.reachedLater(in) {
-				return true
-			}
-		case in.Op == ir.OpCall && in.CalleeFunc() != nil && strings.HasPrefix(in.CalleeFunc().Name, "llvm."):
-		default:
-			return true
-		}
-	}
-	return false
-}
-
 // zero fills fresh shadow memory: no adjoint has arrived there yet.
 func (g *gen) zero(p, size ir.Value) {
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.I8, ir.I64, ir.I1)
@@ -144,14 +116,20 @@ func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 	copied := ir.CloneInstr(in, vmap)
 	copied.Name = ""
 	sh := g.bd.Insert(copied)
-	if a := factsOf(in).Alloc; !a.Zeroed {
-		size := vmap.Get(in.CallArgs()[a.Size])
-		if a.Count >= 0 {
-			size = g.bd.Mul(size, vmap.Get(in.CallArgs()[a.Count]))
-		}
-		g.zero(sh, g.bd.Cast(ir.OpZExt, size, ir.I64))
+	if !factsOf(in).Alloc.Zeroed {
+		g.zero(sh, g.allocated(in, vmap.Get))
 	}
 	return sh
+}
+
+// allocated is how many bytes an allocation takes.
+func (g *gen) allocated(in *ir.Instr, val func(ir.Value) ir.Value) ir.Value {
+	a := factsOf(in).Alloc
+	size := val(in.CallArgs()[a.Size])
+	if a.Count >= 0 {
+		size = g.bd.Mul(size, val(in.CallArgs()[a.Count]))
+	}
+	return g.bd.Cast(ir.OpZExt, size, ir.I64)
 }
 
 // free keeps memory until the derivative is done: the reverse sweep may read it.

@@ -76,6 +76,9 @@ func augmented(g *gen) {
 		primal = s.ret.Arg(0)
 	}
 	s.ret.Erase()
+	if g.p.Key.Open {
+		s.closeTape(bd)
+	}
 	g.pack(bd, func(slot callconv.Slot) ir.Value {
 		switch slot.Role {
 		case callconv.Tape:
@@ -113,10 +116,9 @@ func reverse(g *gen) {
 	g.top.SetBefore(entry.Term())
 	g.bd.SetBlock(start)
 	r := newRev(g)
-	for i, slot := range g.sig.Params {
-		if slot.Role == callconv.Tape {
-			r.root = g.fn.Params[i]
-		}
+	r.root = g.fn.Params[g.sig.Param(callconv.Tape)]
+	if g.p.Key.Open {
+		r.openReverse()
 	}
 	r.run()
 }
@@ -163,6 +165,10 @@ func (r *rev) block(b *ir.Block) {
 		if r.p.Activity.HasAdjoint(in) {
 			r.at(in)
 			r.instr(in)
+		}
+		if r.p.ClearsShadow(in) {
+			r.at(in)
+			r.eachLane(func() { r.zero(r.Shadow(in), r.allocated(in, r.Primal)) })
 		}
 		r.undo(in)
 	}

@@ -35,7 +35,7 @@ func (g *gen) held(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 	switch f.Kind {
 	case tape.Stack:
 		return at.stack(r), s
-	case tape.Struct:
+	case tape.Struct, tape.Lent:
 		return g.offset(at.record(), s.Offset), s
 	case tape.Records:
 		return g.offset(at.base(f), s.Offset), s

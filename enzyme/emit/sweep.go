@@ -7,8 +7,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
@@ -29,7 +27,7 @@ type sweep struct {
 	anchor   *ir.Instr   // the jump to the copied entry; set-up goes before it
 	dead     []*ir.Instr // copies that something else replaces
 	finish   []func()    // run when all blocks are copied: operands of shadow φs
-	mark     ir.Value    // arena position at entry, combined mode
+	mark     ir.Value    // arena position at entry, combined mode; the tape's arena, open halves
 	ret      *ir.Instr   // the copy of the return
 
 	overwrites []*overwrite // in the order of the primal
@@ -78,7 +76,10 @@ func (s *sweep) run() {
 
 // setUp emits what the function does before anything else.
 func (s *sweep) setUp() {
-	if s.p.Key.Mode == plan.Combined && usesArena(s.p) {
+	switch {
+	case s.p.Key.Open:
+		s.openTape()
+	case s.p.Key.Mode == plan.Combined && s.p.UsesArena():
 		s.mark = s.callRuntime(s.top, "arena_mark", ir.Ptr)
 	}
 	if f := s.p.Tape.Frame(nil); f != nil {
@@ -91,29 +92,6 @@ func (s *sweep) setUp() {
 			}
 		}
 	}
-}
-
-// usesArena reports whether anything in the derivative may take arena memory
-// that stays behind: then the combined function releases it at its end.
-func usesArena(p *plan.Plan) bool {
-	for _, f := range p.Tape.Frames() {
-		if f.Kind != tape.Stack {
-			return true
-		}
-	}
-	for in := range p.Primal.Instrs() {
-		switch in.Op {
-		case ir.OpCall:
-			if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || frees(in) || tapeCall(in) != "" {
-				return true
-			}
-		case ir.OpAlloca:
-			if !save.IsStatic(in) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // instr augments one copied instruction.

@@ -8,6 +8,7 @@ type arena struct {
 	blocks  []*object
 	pending []deferred // frees put off
 	marks   []mark
+	lasting bool // belongs to a tape of its own, which needs no mark
 }
 
 type mark struct {
@@ -28,6 +29,12 @@ func runtimeFuncs() map[string]Native {
 			m.arena.pending = append(m.arena.pending, deferred{m.defined(a[0], "address"), m.defined(a[1], "deallocator")})
 			return Val{}
 		},
+		"__goenzyme_tape_begin":   tapeBegin,
+		"__goenzyme_tape_end":     tapeEnd,
+		"__goenzyme_tape_check":   tapeCheck,
+		"__goenzyme_tape_release": tapeRelease,
+		"__goenzyme_tape_alloc":   func(m *Machine, _ *ir.Instr, a []Val) Val { return m.heapAlloc(a[0], false) },
+		"__goenzyme_tape_free":    heapFree,
 		"__goenzyme_fail": func(m *Machine, _ *ir.Instr, a []Val) Val {
 			m.fail("runtime: %s", m.cString(a[0]))
 			return Val{}
@@ -40,7 +47,7 @@ func (m *Machine) arenaAlloc(size Val) Val {
 	if n > maxBlock {
 		m.fail("the tape needs %d bytes in one block", n)
 	}
-	if len(m.arena.marks) == 0 {
+	if len(m.arena.marks) == 0 && !m.arena.lasting {
 		m.fail("tape allocated without a mark below it: it would never be released")
 	}
 	o := m.mem.add(n, 64, arenaObject, "tape")
@@ -69,11 +76,7 @@ func arenaRelease(m *Machine, call *ir.Instr, a []Val) Val {
 	for len(ar.pending) > top.frees {
 		d := ar.pending[len(ar.pending)-1]
 		ar.pending = ar.pending[:len(ar.pending)-1]
-		f := m.funcs[d.dealloc.Bits]
-		if f == nil {
-			m.fail("deferred free through %#x, which is no function", d.dealloc.Bits)
-		}
-		m.invoke(f, []Val{d.ptr}, call)
+		m.deferredFree(d, call)
 	}
 	for _, o := range ar.blocks[top.blocks:] {
 		m.mem.kill(o)
@@ -83,5 +86,13 @@ func arenaRelease(m *Machine, call *ir.Instr, a []Val) Val {
 	return Val{}
 }
 
-// OpenMarks is the number of tape marks not released.
-func (m *Machine) OpenMarks() int { return len(m.arena.marks) }
+func (m *Machine) deferredFree(d deferred, call *ir.Instr) {
+	f := m.funcs[d.dealloc.Bits]
+	if f == nil {
+		m.fail("deferred free through %#x, which is no function", d.dealloc.Bits)
+	}
+	m.invoke(f, []Val{d.ptr}, call)
+}
+
+// OpenMarks is the number of tape marks, and tapes of their own, not released.
+func (m *Machine) OpenMarks() int { return len(m.arena.marks) + len(m.tapes) }

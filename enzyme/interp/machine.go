@@ -39,7 +39,8 @@ type Machine struct {
 	addrs  map[ir.Value]uint64 // globals and functions
 	funcs  map[uint64]*ir.Func // by address
 	arena  arena
-	errno  uint64 // address of the variable, 0 until asked for
+	tapes  map[uint64]*arena // by handle: what tapes of their own hold; while one is made, what was put aside for it
+	errno  uint64            // address of the variable, 0 until asked for
 
 	// Reused by exec, which does not nest: one operation computes nothing but itself.
 	operands []Val

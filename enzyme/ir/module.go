@@ -181,6 +181,16 @@ func (m *Module) AddGlobal(g *Global) {
 	m.addSymbol(g.Name, g)
 	m.Globals = append(m.Globals, g)
 }
+
+// CString adds a private constant with the bytes of text and a zero.
+func (m *Module) CString(text string) *Global {
+	init := NewConst(ConstString, ArrayType(uint64(len(text)+1), I8))
+	init.Text = text + "\x00"
+	g := &Global{Name: m.FreeName("text"), ValueType: init.ty, Init: init, Constant: true, Linkage: "private", Unnamed: "unnamed_addr"}
+	m.AddGlobal(g)
+	return g
+}
+
 func (m *Module) AddAlias(a *Alias) {
 	m.addSymbol(a.Name, a)
 	m.Aliases = append(m.Aliases, a)

@@ -31,6 +31,10 @@ type Key struct {
 	// Kept holds one byte per parameter and one for all other memory, 'k' where it is unchanged
 	// until the reverse sweep comes back (Split only; Combined always has that promise).
 	Kept string
+	// Open: the program itself calls the two halves (Split only).
+	Open bool
+	// Repeats: the reverse half may run several times on one tape (Split only).
+	Repeats bool
 	// Alone holds one byte per parameter, 'a' where nothing else leads to the
 	// memory behind it; empty when that is not known of any.
 	Alone string
@@ -70,7 +74,7 @@ func (k Key) Activities() []request.Activity {
 
 // Signature is the shape of one of the key's functions.
 func (k Key) Signature(kind callconv.Kind) *callconv.Signature {
-	return callconv.Derive(kind, k.Fn.Sig, k.Activities(), k.Ret, k.Keep, k.Width)
+	return callconv.Derive(kind, k.Fn.Sig, k.Activities(), k.Ret, k.Keep, k.Open, k.Width)
 }
 
 // Kinds lists the functions that realise a key.

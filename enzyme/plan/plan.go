@@ -62,6 +62,7 @@ func (p *Plan) CalleeKey(in *ir.Instr) Key {
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
 	k.Alone = alone
+	k.Repeats = p.Key.Repeats
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?
 	k.Kept = marks(len(c.Args)+1, 'k', func(i int) bool {

@@ -116,11 +116,11 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("revcfg", p.Reverse)
 	p.Regions = region.Choose(f, p.Activity, p.MemPlan, pl.off.Off("region"))
 	report("region", p.Regions)
-	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Regions: p.Regions})
+	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Regions: p.Regions, Clears: p.ClearsShadow})
 	report("need", p.Needs)
 	p.Saves = save.Decide(p.Needs, p.saveFacts(pl.off))
 	report("save", p.Saves)
-	p.Tape = tape.Arrange(p.Saves.Saved(), facts.Nest, facts.Graph, pl.m.Layout(), k.Mode == Split, k.Width)
+	p.Tape = tape.Arrange(p.Saves.Saved(), facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width)
 	report("tape", p.Tape)
 	return p
 }
@@ -171,7 +171,7 @@ func (pl *Planner) survey(f *Facts) {
 // returns is visited in any case: there the seed enters.
 func (p *Plan) hasWork(b *ir.Block) bool {
 	for in := range b.Instrs() {
-		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) {
+		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) || p.ClearsShadow(in) {
 			return true
 		}
 	}
@@ -184,9 +184,21 @@ func (p *Plan) saveFacts(off Switches) *save.Facts {
 		Reloads:       p.reloads,
 		Repeats:       p.repeats,
 		ShadowsItself: p.Activity.ShadowsItself,
-		ParamsFree:    p.Key.Mode == Combined,
+		ParamsFree:    p.Key.Mode == Combined || p.Key.Open,
+		StackFree:     p.Key.Mode == Combined,
 		SaveAll:       off.Off("save"),
 	}
+}
+
+// frameKind is where the values live that the function saves once per call.
+func (k Key) frameKind() tape.Kind {
+	switch {
+	case k.Open:
+		return tape.Lent
+	case k.Mode == Split:
+		return tape.Struct
+	}
+	return tape.Stack
 }
 
 // memoryOptions unpacks Kept and Alone.

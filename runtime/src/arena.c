@@ -21,6 +21,7 @@
 enum {
   CHUNK_MIN = 64 << 10, /* the first chunk; each is twice the one before … */
   CHUNK_MAX = 64 << 20, /* … up to this */
+  TAPE_CHUNK = 1 << 10, /* the first chunk of a tape of its own: there may be many */
   CHUNK_ALIGN = 64,
   BLOCK_ALIGN = 16,
   BIG_BLOCK = 4 << 10 /* blocks from here on are aligned for any vector, CHUNK_ALIGN */
@@ -50,6 +51,14 @@ struct mark {
 };
 
 _Thread_local struct __goenzyme_arena __goenzyme_arena;
+
+/* What a thread's arena holds at one time, its spare chunks aside. A tape's handle leads to one: until
+ * the end of its making what the thread's arena held before, then the tape's own. */
+struct contents {
+  struct goenzyme_chunk *top;
+  char *cur, *end;
+  struct goenzyme_deferred *deferred;
+};
 
 static char *chunk_bytes(struct goenzyme_chunk *c) { return (char *)c + CHUNK_ALIGN; }
 
@@ -105,11 +114,11 @@ static void free_at_thread_exit(struct __goenzyme_arena *a) {
 static void free_at_thread_exit(struct __goenzyme_arena *a) { (void)a; }
 #endif
 
-/* take_spare unlinks the first kept chunk that is big enough. */
-static struct goenzyme_chunk *take_spare(struct __goenzyme_arena *a, uint64_t size) {
+/* take_spare unlinks the first kept chunk that is big enough, but not bigger than most. */
+static struct goenzyme_chunk *take_spare(struct __goenzyme_arena *a, uint64_t size, uint64_t most) {
   for (struct goenzyme_chunk **p = &a->spare; *p; p = &(*p)->next) {
     struct goenzyme_chunk *c = *p;
-    if (c->size >= size) {
+    if (c->size >= size && c->size <= most) {
       *p = c->next;
       a->spare_bytes -= chunk_total(c);
       return c;
@@ -134,7 +143,7 @@ static uint64_t next_size(const struct __goenzyme_arena *a, uint64_t size) {
   (void)a;
   return size;
 #else
-  uint64_t want = a->top ? 2 * a->top->size : CHUNK_MIN;
+  uint64_t want = a->top ? 2 * a->top->size : a->tapes ? TAPE_CHUNK : CHUNK_MIN;
   if (want > CHUNK_MAX)
     want = CHUNK_MAX;
   return want > size ? want : size;
@@ -145,9 +154,11 @@ static uint64_t next_size(const struct __goenzyme_arena *a, uint64_t size) {
 static void grow(struct __goenzyme_arena *a, uint64_t size) {
   if (!a->top && !a->spare)
     free_at_thread_exit(a);
-  struct goenzyme_chunk *c = take_spare(a, size);
+  uint64_t want = next_size(a, size);
+  /* A tape of its own may live long: it takes no more than it is likely to need. */
+  struct goenzyme_chunk *c = take_spare(a, size, a->tapes ? 2 * want : UINT64_MAX);
   if (!c)
-    c = new_chunk(next_size(a, size));
+    c = new_chunk(want);
   c->next = a->top;
   a->top = c;
   a->cur = chunk_bytes(c);
@@ -199,12 +210,10 @@ void *__goenzyme_arena_mark(void) {
   return m;
 }
 
-/* give_up takes the topmost chunk off: kept while the limit allows, else freed. */
-static void give_up(struct __goenzyme_arena *a) {
-  struct goenzyme_chunk *c = a->top;
-  a->top = c->next;
+/* keep makes a chunk spare when it is of a size worth it and the limit allows, else frees it. */
+static void keep(struct __goenzyme_arena *a, struct goenzyme_chunk *c) {
   c->next = NULL;
-  if (a->spare_bytes + chunk_total(c) <= SPARE_LIMIT) {
+  if (c->size >= CHUNK_MIN && a->spare_bytes + chunk_total(c) <= SPARE_LIMIT) {
     a->spare_bytes += chunk_total(c);
     c->next = a->spare;
     a->spare = c;
@@ -221,8 +230,11 @@ void __goenzyme_arena_release(void *mark) {
     a->deferred = d->next;
     d->dealloc(d->p);
   }
-  while (a->top != to.top)
-    give_up(a);
+  while (a->top != to.top) {
+    struct goenzyme_chunk *c = a->top;
+    a->top = c->next;
+    keep(a, c);
+  }
   a->cur = to.cur;
   a->end = a->top ? chunk_bytes(a->top) + a->top->size : NULL;
 }
@@ -234,3 +246,69 @@ void __goenzyme_defer_free(void *p, void (*dealloc)(void *)) {
   d->dealloc = dealloc;
   __goenzyme_arena.deferred = d;
 }
+
+/* swap exchanges what the arena holds. */
+static void swap(struct __goenzyme_arena *a, struct contents *other) {
+  struct contents mine = {a->top, a->cur, a->end, a->deferred};
+  a->top = other->top;
+  a->cur = other->cur;
+  a->end = other->end;
+  a->deferred = other->deferred;
+  *other = mine;
+}
+
+uint64_t __goenzyme_tape_begin(void) {
+  struct contents *held = calloc(1, sizeof *held);
+  if (!held)
+    out_of_memory(sizeof *held);
+  swap(&__goenzyme_arena, held);
+  __goenzyme_arena.tapes++;
+  return (uintptr_t)held;
+}
+
+void __goenzyme_tape_end(uint64_t handle) {
+  swap(&__goenzyme_arena, (struct contents *)(uintptr_t)handle);
+  __goenzyme_arena.tapes--;
+}
+
+void __goenzyme_tape_check(const struct __goenzyme_tape *tape, uint64_t stamp, const char *fn) {
+  const char *why;
+  if (!tape)
+    why = "is null";
+  else if (tape->stamp == stamp)
+    return;
+  else if (!tape->stamp)
+    why = "has been given back by an earlier reverse pass; put enzyme_nofree into all but the last";
+  else
+    why = "was made for another function, or with other markers";
+  char msg[400];
+  snprintf(msg, sizeof msg, "the tape given to the reverse pass of '%s' %s", fn, why);
+  __goenzyme_fail(msg);
+}
+
+void __goenzyme_tape_release(struct __goenzyme_tape *tape) {
+  struct contents *held = (struct contents *)(uintptr_t)tape->handle;
+  tape->stamp = 0;
+  tape->handle = 0;
+  if (!held)
+    return;
+  struct __goenzyme_arena *a = &__goenzyme_arena;
+  for (struct goenzyme_deferred *d = held->deferred; d; d = d->next)
+    d->dealloc(d->p);
+  if (!a->top && !a->spare)
+    free_at_thread_exit(a);
+  for (struct goenzyme_chunk *c = held->top, *next; c; c = next) {
+    next = c->next;
+    keep(a, c);
+  }
+  free(held);
+}
+
+void *__goenzyme_tape_alloc(uint64_t size) {
+  void *p = malloc(size);
+  if (!p)
+    out_of_memory(size);
+  return p;
+}
+
+void __goenzyme_tape_free(void *tape) { free(tape); }

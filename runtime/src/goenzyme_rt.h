@@ -21,6 +21,7 @@ struct __goenzyme_arena {
   struct goenzyme_chunk *top, *spare; /* chunks in use, newest first; chunks kept for later */
   struct goenzyme_deferred *deferred; /* what release has yet to run, newest first */
   uint64_t spare_bytes;
+  uint64_t tapes; /* tapes that are being made */
 };
 
 extern GOENZYME_API _Thread_local struct __goenzyme_arena __goenzyme_arena;
@@ -38,6 +39,28 @@ GOENZYME_API void __goenzyme_arena_release(void *mark);
 
 /* Calls dealloc(p) when the mark below is released: a free of the primal that has to wait for the reverse. */
 GOENZYME_API void __goenzyme_defer_free(void *p, void (*dealloc)(void *));
+
+/* A tape that the program hands from an augmented half to a reverse half, in any order and on any thread: what
+ * the augmented half takes from its thread's arena between begin and end stays with the handle, not with the thread.
+ * Between them marks nest as ever. */
+GOENZYME_API uint64_t __goenzyme_tape_begin(void);
+GOENZYME_API void __goenzyme_tape_end(uint64_t handle);
+
+/* The header of such a tape, wherever its memory is. */
+struct __goenzyme_tape {
+  uint64_t stamp;  /* of the function, activities and layout it was made for; 0: given back */
+  uint64_t handle; /* 0: nothing but what follows the header */
+};
+
+/* Aborts unless the tape carries the stamp; fn is the function differentiated. */
+GOENZYME_API void __goenzyme_tape_check(const struct __goenzyme_tape *tape, uint64_t stamp, const char *fn);
+
+/* Gives back what the handle holds, having run its deferred frees. */
+GOENZYME_API void __goenzyme_tape_release(struct __goenzyme_tape *tape);
+
+/* Memory for a tape that the caller of the augmented half does not bring. */
+GOENZYME_API void *__goenzyme_tape_alloc(uint64_t size);
+GOENZYME_API void __goenzyme_tape_free(void *tape);
 
 /* Prints msg and aborts. */
 GOENZYME_API _Noreturn void __goenzyme_fail(const char *msg);

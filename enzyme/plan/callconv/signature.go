@@ -6,6 +6,8 @@
 package callconv
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
@@ -33,6 +35,7 @@ const (
 	Seed                   // adjoint of the result
 	Tape                   // what the augmented function hands to the reverse one
 	Derivative             // result: adjoint of by-value parameter Index
+	Release                // i1: the reverse half gives back what the tape holds
 )
 
 // Slot is one parameter or member of the result. Shadows, tangents, adjoints and
@@ -55,17 +58,27 @@ type Signature struct {
 // ret is the result's activity: Const, Out (an active float) or Dup (a shadow, and
 // the derivatives of floats beside the pointers of a struct);
 // keep says whether the primal result is wanted; width is the number of derivatives carried at once.
-func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool, width int) *Signature {
+// open is for halves that the program calls itself: the memory of the tape is a parameter of both, the
+// reverse half gets the primal's parameters again, and is told whether it is the last to read the tape.
+func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep, open bool, width int) *Signature {
 	s := &Signature{width: width}
-	if kind != Reverse {
+	if kind != Reverse || open {
 		s.params(kind, fn, args)
 	}
 	s.results(kind, fn, args, ret, keep)
 	if (kind == Combined || kind == Reverse) && ret != request.Const && hasFloats(fn.Elem) {
 		s.Params = s.lanes(s.Params, Seed, 0, fn.Elem)
 	}
-	if kind == Reverse {
-		s.Params = append(s.Params, Slot{Role: Tape, Type: ir.Ptr})
+	tape := Slot{Role: Tape, Type: ir.Ptr}
+	switch {
+	case kind == Augmented && open:
+		s.Params = append(s.Params, tape)
+	case kind == Augmented:
+		s.Results = append([]Slot{tape}, s.Results...)
+	case kind == Reverse && open:
+		s.Params = append(s.Params, tape, Slot{Role: Release, Type: ir.I1})
+	case kind == Reverse:
+		s.Params = append(s.Params, tape)
 	}
 	return s
 }
@@ -86,9 +99,6 @@ func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity) {
 }
 
 func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) {
-	if kind == Augmented {
-		s.Results = append(s.Results, Slot{Role: Tape, Type: ir.Ptr})
-	}
 	if keep && fn.Elem.Kind != ir.Void && kind != Reverse {
 		s.Results = append(s.Results, Slot{Role: Primal, Type: fn.Elem})
 	}
@@ -134,6 +144,11 @@ func (s *Signature) Type() *ir.Type {
 		members[i] = r.Type
 	}
 	return ir.FuncType(ir.StructType(members...), params...)
+}
+
+// Param finds the first parameter of a role, -1 when there is none.
+func (s *Signature) Param(role Role) int {
+	return slices.IndexFunc(s.Params, func(p Slot) bool { return p.Role == role })
 }
 
 // Result finds the member of the result with that role and index, of the first lane, -1 when there is none.

@@ -20,6 +20,7 @@ type Input struct {
 	Activity *activity.Info
 	Reverse  *revcfg.Plan
 	Regions  *region.Plan
+	Clears   func(*ir.Instr) bool // the reverse sweep zeroes the shadow of memory allocated here
 }
 
 // Analyze records what the adjoints of all visited blocks read, and the
@@ -31,6 +32,12 @@ func Analyze(input *Input) *Set {
 		for in := range b.Instrs() {
 			if input.Activity.HasAdjoint(in) {
 				rec.instr(in)
+			}
+			if input.Clears(in) {
+				s.add(Ref{Shadow, in}, in)
+				for _, x := range in.CallArgs() {
+					s.add(Ref{Primal, x}, in)
+				}
 			}
 		}
 		input.control(s, b)

@@ -18,8 +18,10 @@ type Facts struct {
 	Repeats func(call *ir.Instr) bool
 	// ShadowsItself reports whether a pointer is its own shadow.
 	ShadowsItself func(p ir.Value) bool
-	// ParamsFree: the reverse sweep runs in the same function as the forward sweep.
+	// ParamsFree: the function of the reverse sweep has the parameters.
 	ParamsFree bool
+	// StackFree: so it has the stack memory of the forward sweep, being the same function.
+	StackFree bool
 	// SaveAll recomputes nothing that need not be: the conservative "off".
 	SaveAll bool
 }
@@ -93,7 +95,7 @@ func (f *Facts) shadow(v ir.Value) origin {
 	return origin{choice: Save}
 }
 
-// param is free in the function that runs both sweeps.
+// param is free in a function that has it.
 func (f *Facts) param() origin {
 	if f.ParamsFree {
 		return origin{choice: Free}
@@ -105,7 +107,7 @@ func (f *Facts) param() origin {
 func (f *Facts) common(in *ir.Instr) (origin, bool) {
 	switch in.Op {
 	case ir.OpAlloca:
-		if f.ParamsFree && IsStatic(in) {
+		if f.StackFree && IsStatic(in) {
 			return origin{choice: Free}, true
 		}
 		return origin{choice: Save}, true

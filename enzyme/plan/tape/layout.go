@@ -25,6 +25,7 @@ type Kind uint8
 const (
 	Stack   Kind = iota // one alloca per slot: function frame when both sweeps share a function
 	Struct              // one arena record, handed from the augmented to the reverse function
+	Lent                // memory that the program hands to both halves, after a header
 	Block               // loop of known count: an arena block, one array per slot
 	Records             // loop of unknown count: an arena record per iteration, each pointing to the one before
 )
@@ -100,13 +101,17 @@ func (l *Layout) Frames() []*Frame {
 // recordHeader is the pointer to the record of the iteration before.
 const recordHeader = 8
 
+// LentHeader is what a Lent frame starts with: the stamp by which the reverse half knows the tape, and
+// the handle of the arena that holds the rest, each 8 bytes.
+const LentHeader = 16
+
 // maxAlign is what the arena guarantees for any block.
 const maxAlign = 16
 
-// Arrange lays out the saved refs. Split says that the two sweeps are separate functions; width is how many
+// Arrange lays out the saved refs. once is the kind of the function's own frame; width is how many
 // shadows a pointer has.
-func Arrange(saved []need.Ref, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, split bool, width int) *Layout {
-	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, split: split, width: width}
+func Arrange(saved []need.Ref, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int) *Layout {
+	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, once: once, width: width}
 	for _, r := range saved {
 		a.add(r, r.Home(nest))
 	}
@@ -127,7 +132,7 @@ type arranger struct {
 	layout *ir.Layout
 	g      *cfg.Graph
 	out    *Layout
-	split  bool
+	once   Kind
 	width  int
 }
 
@@ -138,10 +143,8 @@ func (a *arranger) frame(l *loops.Loop) *Frame {
 	}
 	f = &Frame{Loop: l}
 	switch {
-	case l == nil && a.split:
-		f.Kind = Struct
 	case l == nil:
-		f.Kind = Stack
+		f.Kind = a.once
 	case l.Trip.Kind == loops.Dynamic:
 		f.Kind, f.Nest = Records, l
 	default:
@@ -209,8 +212,11 @@ func invariantIn(inner, outer *loops.Loop) bool {
 func (a *arranger) place(f *Frame) {
 	slices.SortStableFunc(f.Slots, func(x, y Slot) int { return -cmp.Compare(x.Align, y.Align) })
 	at := uint64(0)
-	if f.Kind == Records {
+	switch f.Kind {
+	case Records:
 		at = recordHeader
+	case Lent:
+		at = LentHeader
 	}
 	for i := range f.Slots {
 		s := &f.Slots[i]
@@ -236,6 +242,8 @@ func (l *Layout) String() string {
 			b.WriteString("function frame, in registers or on the stack\n")
 		case Struct:
 			fmt.Fprintf(&b, "function frame, arena record of %d bytes\n", f.Size)
+		case Lent:
+			fmt.Fprintf(&b, "function frame, tape of %d bytes in the program's hands\n", f.Size)
 		case Records:
 			fmt.Fprintf(&b, "loop %s, arena record of %d bytes per iteration\n", ir.ValueString(f.Loop.Header), f.Size)
 		case Block:

@@ -1,0 +1,66 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+)
+
+// Halves that the program calls itself. The tape may be used on another thread, and tapes may be given back in any
+// order: what the augmented half takes from the arena stays with the tape, in whose header stand a stamp and the handle of the rest.
+
+const handleOffset = 8 // in the header of a tape
+
+// openTape finds the memory of the tape and sets the thread's arena aside.
+func (s *sweep) openTape() {
+	s.root = s.fn.Params[s.sig.Param(callconv.Tape)]
+	if s.p.UsesArena() {
+		s.mark = s.callRuntime(s.top, "tape_begin", ir.I64)
+	}
+}
+
+// closeTape fills in the header, just before the augmented half returns.
+func (s *sweep) closeTape(bd *ir.Builder) {
+	if s.p.TapeSize() == 0 {
+		return
+	}
+	var handle ir.Value = ir.IntConst(ir.I64, 0)
+	if s.mark != nil {
+		s.callRuntime(bd, "tape_end", ir.VoidType, s.mark)
+		handle = s.mark
+	}
+	s.onTape(bd.Store(ir.IntConst(ir.I64, s.p.TapeStamp()), s.root, 8))
+	s.onTape(bd.Store(handle, bd.GEP(ir.I8, s.root, ir.IntConst(ir.I64, handleOffset)), 8))
+}
+
+// openReverse sets up a reverse half that has the parameters of the primal and is told whether to give the tape back.
+func (r *rev) openReverse() {
+	given := map[lanedRef]ir.Value{}
+	for i, slot := range r.sig.Params {
+		switch slot.Role {
+		case callconv.Primal:
+			given[lanedRef{need.Ref{Kind: need.Primal, V: r.p.Primal.Params[slot.Index]}, 0}] = r.fn.Params[i]
+		case callconv.Shadow:
+			given[lanedRef{need.Ref{Kind: need.Shadow, V: r.p.Primal.Params[slot.Index]}, slot.Lane}] = r.fn.Params[i]
+		}
+	}
+	r.free = func(ref need.Ref) ir.Value {
+		if ref.Kind == need.Shadow {
+			return given[lanedRef{ref, r.lane}]
+		}
+		return given[lanedRef{ref, 0}]
+	}
+	if r.p.TapeSize() == 0 {
+		return
+	}
+	name := r.m.CString(r.p.Key.Fn.Name)
+	r.callRuntime(r.bd, "tape_check", ir.VoidType, r.root, ir.IntConst(ir.I64, r.p.TapeStamp()), name)
+	r.end = func(bd *ir.Builder) {
+		release, done := r.fn.NewBlock("release"), r.fn.NewBlock("done")
+		bd.CondBr(r.fn.Params[r.sig.Param(callconv.Release)], release, done)
+		bd.SetBlock(release)
+		r.callRuntime(bd, "tape_release", ir.VoidType, r.root)
+		bd.Br(done)
+		bd.SetBlock(done)
+	}
+}

@@ -1,0 +1,120 @@
+package plan
+
+import (
+	"hash/fnv"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+)
+
+// Lasting reports whether stack memory of the primal must outlive its place on the stack, or the function
+// of the forward sweep: it is then taken from the arena.
+func (p *Plan) Lasting(in *ir.Instr) bool {
+	return !save.IsStatic(in) || p.onTape(in) || p.Key.Mode != Combined && p.reachedLater(in)
+}
+
+// onTape reports whether a pointer or its shadow is saved.
+func (p *Plan) onTape(v ir.Value) bool {
+	return p.Saves.Of(need.Ref{Kind: need.Primal, V: v}) == save.Save || p.Saves.Of(need.Ref{Kind: need.Shadow, V: v}) == save.Save
+}
+
+// reachedLater reports whether the reverse half of a split function may come back to
+// stack memory of the augmented half: a pointer into it is on the tape, in memory,
+// merged with others, or with a callee that may have put it on a tape of its own.
+func (p *Plan) reachedLater(v *ir.Instr) bool {
+	for _, u := range ir.UsesOf(v) {
+		in := u.User
+		switch {
+		case in.Op == ir.OpLoad, in.Op == ir.OpICmp, in.Op == ir.OpStore && u.Index == 1:
+		case in.Op == ir.OpGEP, in.Op.IsCast():
+			if p.onTape(in) || p.reachedLater(in) {
+				return true
+			}
+		case in.Op == ir.OpCall && in.CalleeFunc() != nil && strings.HasPrefix(in.CalleeFunc().Name, "llvm."):
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// UsesArena reports whether the forward sweep may take arena memory that stays
+// behind, the function's own record in split mode aside: someone has to release it.
+func (p *Plan) UsesArena() bool {
+	for _, f := range p.Tape.Frames() {
+		if f.Kind == tape.Block || f.Kind == tape.Records {
+			return true
+		}
+	}
+	for in := range p.Primal.Instrs() {
+		switch in.Op {
+		case ir.OpCall:
+			if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || frees(in) || ownTape(in) {
+				return true
+			}
+		case ir.OpAlloca:
+			if p.Lasting(in) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func frees(in *ir.Instr) bool {
+	facts := factsOf(in)
+	return facts != nil && facts.Frees()
+}
+
+// ownTape holds for what the primal asks of the runtime's tape when it is itself a derivative.
+func ownTape(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	return f != nil && strings.HasPrefix(f.Name, "__goenzyme_")
+}
+
+func factsOf(in *ir.Instr) *known.Facts {
+	f := in.CalleeFunc()
+	if f == nil {
+		return nil
+	}
+	facts, _ := known.Lookup(f.Name)
+	return facts
+}
+
+// ClearsShadow reports whether the reverse sweep has to zero the shadow of memory that an instruction allocates,
+// when it comes to where that memory began: the adjoints of its first contents, which are zeros and no
+// variable's, would be found there by the next run of the same sweep.
+func (p *Plan) ClearsShadow(in *ir.Instr) bool {
+	if !p.Key.Repeats || !p.Activity.Active(in) {
+		return false
+	}
+	facts := factsOf(in)
+	return facts != nil && facts.Alloc != nil && facts.Alloc.Zeroed
+}
+
+// TapeSize is how many bytes of tape the program has to hand from one open half to the other; 0 when
+// the reverse half needs nothing.
+func (p *Plan) TapeSize() uint64 {
+	switch f := p.Tape.Frame(nil); {
+	case f != nil:
+		return f.Size
+	case p.UsesArena():
+		return tape.LentHeader
+	}
+	return 0
+}
+
+// TapeStamp is what an open augmented half writes into its tape, and what the reverse half demands there:
+// halves of another function, of other activities or of another layout have another one.
+func (p *Plan) TapeStamp() int64 {
+	h := fnv.New64a()
+	io.WriteString(h, p.Key.String()+"\n"+strconv.Itoa(p.Key.Width)+"\n"+p.Key.Kept+"\n"+p.Tape.String())
+	return int64(h.Sum64() | 1) // never zero, which marks a tape that has been given back
+}
