@@ -2,16 +2,37 @@ package ir
 
 import "fmt"
 
-// dumper makes a printer for single values, in the newest dialect.
-func dumper(f *Func) *printer {
+// A numbering is how the unnamed locals of a function are numbered, and which locals print under another name.
+type numbering struct {
+	slots   []int32
+	renamed map[int32]string
+}
+
+// newDumper makes a printer in the newest dialect for a function, or parts of one.
+func newDumper(f *Func) *printer {
 	p := &printer{d: newDialect(Dialect{}), seen: map[string]int{}, renamed: map[int32]string{}}
 	if f != nil {
 		p.m = f.module
-		if p.m != nil {
-			p.numberSymbols()
-		}
-		p.numberLocals(f)
 	}
+	return p
+}
+
+// dumper makes a printer for single values of f. Whoever prints one value of a frozen function prints
+// many: the numbers are kept until it thaws.
+func dumper(f *Func) *printer {
+	p := newDumper(f)
+	if f == nil {
+		return p
+	}
+	n := f.numbers.Load()
+	if n == nil {
+		p.numberLocals(f)
+		n = &numbering{p.slots, p.renamed}
+		if f.frozen {
+			f.numbers.Store(n)
+		}
+	}
+	p.fn, p.slots, p.renamed = f, n.slots, n.renamed
 	return p
 }
 
@@ -23,17 +44,12 @@ func (in *Instr) String() string {
 }
 
 // String is the function as Print writes it.
-func (f *Func) String() string {
-	p := dumper(f)
-	p.fn = nil
-	p.function(f)
-	return string(p.b)
-}
+func (f *Func) String() string { return f.Annotated(nil) }
 
 // Annotated is String with a comment behind every instruction for which note has one.
 func (f *Func) Annotated(note func(*Instr) string) string {
-	p := dumper(f)
-	p.fn, p.note = nil, note
+	p := newDumper(f)
+	p.note = note
 	p.function(f)
 	return string(p.b)
 }

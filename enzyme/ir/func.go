@@ -3,6 +3,7 @@ package ir
 import (
 	"iter"
 	"slices"
+	"sync/atomic"
 )
 
 // A Func is a function, defined when it has blocks. Everything that is not
@@ -33,6 +34,8 @@ type Func struct {
 	blocks []*Block
 	nextID int32
 	frozen bool
+
+	numbers atomic.Pointer[numbering] // made by dumps while f is frozen
 }
 
 // NewFunc makes a function and, unless m is nil, adds it to the module.
@@ -137,7 +140,11 @@ func (f *Func) Renumber() {
 func (f *Func) Freeze() { f.frozen = true }
 
 // Thaw undoes Freeze; only the owner of a clone may call it.
-func (f *Func) Thaw()          { f.frozen = false }
+func (f *Func) Thaw() {
+	f.frozen = false
+	f.numbers.Store(nil)
+}
+
 func (f *Func) IsFrozen() bool { return f.frozen }
 
 func (f *Func) checkThawed() {

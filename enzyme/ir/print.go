@@ -32,7 +32,6 @@ func Print(w io.Writer, m *Module, d Dialect) error {
 	if d.Major != 0 && (d.Major < oldestMajor || d.Major > 99) {
 		return fmt.Errorf("write %s: LLVM %d is not supported", m.Name, d.Major)
 	}
-	p.numberSymbols()
 	p.intrinsics()
 	p.moduleHead()
 	for _, g := range m.Globals {
@@ -154,6 +153,9 @@ func (p *printer) symbol(v Value) {
 		return
 	}
 	p.byte('@')
+	if p.symbols == nil && p.m != nil {
+		p.numberSymbols()
+	}
 	p.int(int64(p.symbols[v]))
 }
 
