@@ -37,8 +37,10 @@ func (t *ADTask) Run(stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	// The lines were for our messages; the derivative itself has none.
-	return writeFile(t.Out, irtext.StripDebug(out))
+	if t.StripDebug { // the lines were for our messages
+		out = irtext.StripDebug(out)
+	}
+	return writeFile(t.Out, out)
 }
 
 // nativeNodes is the named metadata in which Merge notes the functions that only

@@ -41,7 +41,7 @@ func (p *planner) differentiate(when When, closure, prep, ad string) {
 	argv := append([]string{p.clang.Path}, p.targetWords()...)
 	argv = append(append(argv, p.clang.Config.Prep...), closure, "-o", prep)
 	p.plan.add(Step{Kind: Prep, When: when, Argv: argv})
-	p.task(Differentiate, when, &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: p.opts})
+	p.task(Differentiate, when, &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: p.opts, StripDebug: !p.line.wantsDebug()})
 }
 
 // task plans a step of our own.

@@ -55,11 +55,17 @@ type ADTask struct {
 	Out     string   `short:"o" required:"" help:"IR with derivatives."`
 	LLVM    int      `name:"llvm" help:"LLVM major to write for."`
 	Options *Options `kong:"-"`
+
+	StripDebug bool `help:"Line tables are for our diagnostics only."`
 }
 
 // Words spells the task.
 func (t *ADTask) Words() []string {
-	return append([]string{"ad", t.In, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}, t.Options.Words()...)
+	w := []string{"ad", t.In, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
+	if t.StripDebug {
+		w = append(w, "--strip-debug")
+	}
+	return append(w, t.Options.Words()...)
 }
 
 // JoinTask puts derivatives into the unit that asked for them.

@@ -44,6 +44,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	e.calls.Drop()
 	dropRegistrations(m)
 	request.CleanUp(m, sink)
+	emit.Describe(m)
 	if opts.Verify {
 		if faults := ir.Verify(m); len(faults) > 0 {
 			return fmt.Errorf("internal error: the derivative is not valid IR: %w", faults[0])

@@ -52,25 +52,54 @@ func (m *Module) scopeFile(ref string) string {
 	return ""
 }
 
-// FuncPos returns where the user wrote the function.
-func (m *Module) FuncPos(f *Func) diag.Pos {
+// Subprogram is the text of f's DISubprogram, "" when there is none.
+func (m *Module) Subprogram(f *Func) string {
 	for _, md := range f.MD {
 		if text := m.Resolve(md.Text); md.Kind == "dbg" && NodeKind(text) == "DISubprogram" {
-			return diag.Pos{File: m.scopeFile(md.Text), Line: fieldInt(text, "line")}
+			return text
 		}
 	}
-	return diag.Pos{}
+	return ""
+}
+
+// SubprogramAt is the text of the DISubprogram in which a location stands, or in which
+// the outermost call that led to it by inlining stands; "" when there is none.
+func (m *Module) SubprogramAt(ref string) string {
+	text := m.Resolve(ref)
+	for range maxScopes {
+		at := NodeField(text, "inlinedAt")
+		if at == "" {
+			break
+		}
+		text = m.Resolve(at)
+	}
+	for range maxScopes {
+		if NodeKind(text) == "DISubprogram" {
+			return text
+		}
+		scope := NodeField(text, "scope")
+		if scope == "" {
+			break
+		}
+		text = m.Resolve(scope)
+	}
+	return ""
+}
+
+// FuncPos returns where the user wrote the function.
+func (m *Module) FuncPos(f *Func) diag.Pos {
+	text := m.Subprogram(f)
+	if text == "" {
+		return diag.Pos{}
+	}
+	return diag.Pos{File: m.scopeFile(NodeField(text, "file")), Line: fieldInt(text, "line")}
 }
 
 // FuncSourceName is the name the user gave the function, as debug information
 // has it, else the symbol's.
 func (m *Module) FuncSourceName(f *Func) string {
-	for _, md := range f.MD {
-		if text := m.Resolve(md.Text); md.Kind == "dbg" && NodeKind(text) == "DISubprogram" {
-			if name, ok := MetaString(NodeField(text, "name")); ok {
-				return name
-			}
-		}
+	if name, ok := MetaString(NodeField(m.Subprogram(f), "name")); ok {
+		return name
 	}
 	return f.Name
 }
