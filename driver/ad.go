@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -33,6 +34,7 @@ func (t *ADTask) Run(stderr io.Writer) error {
 	if t.Options.StopAfter != "" {
 		return errStopped
 	}
+	closure.UseNative(m)
 	out, err := printIR(m, t.LLVM)
 	if err != nil {
 		return err

@@ -35,6 +35,7 @@ func (t *EmbedTask) Run(stderr io.Writer) error {
 	}
 	carried = irtext.DropUnreferenced(carried, entities)
 	head.Strong, head.Weak = irtext.Symbols(entities)
+	head.Taken = irtext.AddressTaken(carried, irtext.Scan(carried))
 	var targets []string
 	if bytes.Contains(raw, []byte("__enzyme_")) {
 		carried, native, targets, err = t.outline(carried, &head, stderr)
@@ -97,7 +98,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 // satisfy writes the closure when the unit has all that its requests reach, so
 // that the derivative is made now and anyone can link the object.
 func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
-	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: head.Weak, Marks: head.Marks,
+	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: head.Weak, Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
 	m, err := closure.Build([]*closure.Unit{u}, head.Requests)
 	if err != nil {
@@ -105,6 +106,9 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
 	}
 	if len(m.Weak) > 0 {
 		return nil // a strong definition may come
+	}
+	if m.Indirect {
+		return nil // the functions that may be called may stand in other units
 	}
 	for _, name := range m.Undefined {
 		if _, ok := known.Lookup(name); !ok && !strings.Contains(name, "__enzyme_") {

@@ -103,7 +103,7 @@ func unitsOf(objects []*objfile.Object) (units []*closure.Unit, requests []strin
 }
 
 func unit(f *frame.Frame) *closure.Unit {
-	return &closure.Unit{Source: f.Source, Strong: f.Strong, Weak: f.Weak, Marks: f.Marks, Text: f.Text}
+	return &closure.Unit{Source: f.Source, Strong: f.Strong, Weak: f.Weak, Taken: f.Taken, Marks: f.Marks, Text: f.Text}
 }
 
 type nativeFunc struct{ name, object string }

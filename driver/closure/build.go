@@ -12,11 +12,12 @@ type Module struct {
 	*ir.Module
 	Undefined []string // functions that are reached and have no body in any unit, intrinsics aside
 	Weak      []string // reached definitions that a unit not given here may override
+	Indirect  bool     // holds calls through pointers
 }
 
 // Build gathers what the request functions named by roots reach.
 func Build(units []*Unit, roots []string) (*Module, error) {
-	b := &builder{units: units, owner: map[string]*Unit{}, undefined: map[string]bool{}}
+	b := &builder{units: units, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}}
 	b.index()
 	for _, r := range roots {
 		u := b.owner[r]
@@ -33,12 +34,15 @@ func Build(units []*Unit, roots []string) (*Module, error) {
 	if err := b.walk(); err != nil {
 		return nil, err
 	}
+	if err := b.pointedTo(); err != nil {
+		return nil, err
+	}
 	weak := b.overridable()
 	m, err := b.link(roots)
 	if err != nil {
 		return nil, err
 	}
-	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak}, nil
+	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0}, nil
 }
 
 type builder struct {
@@ -46,7 +50,8 @@ type builder struct {
 	owner     map[string]*Unit // which unit's definition of an external symbol counts
 	undefined map[string]bool
 	todo      []item
-	used      []*Unit // in order of first use
+	used      []*Unit         // in order of first use
+	shapes    map[string]bool // of calls through pointers
 }
 
 type item struct {

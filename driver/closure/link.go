@@ -2,6 +2,7 @@ package closure
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +27,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	if dst == nil {
 		return nil, fmt.Errorf("internal error: a closure of nothing")
 	}
+	b.noteNative(dst)
 	enclose(dst, roots)
 	return dst, nil
 }
@@ -162,24 +164,41 @@ func enclose(m *ir.Module, roots []string) {
 // keepMarks lists the registrations in llvm.compiler.used: nothing else refers to
 // them, and clang must not drop them before the engine has read them.
 func keepMarks(m *ir.Module) {
-	const used = "llvm.compiler.used"
 	var marks []ir.Value
-	if old := m.Global(used); old != nil {
+	if old := m.Global(usedList); old != nil {
 		if list, ok := old.Init.(*ir.Const); ok {
 			marks = append(marks, list.Elems...)
 		}
 		m.RemoveGlobal(old)
 	}
 	for _, g := range m.Globals {
-		if isMark(g) && !g.IsDecl() {
+		if (isMark(g) || strings.HasPrefix(g.Name, nativePrefix)) && !g.IsDecl() {
 			marks = append(marks, g)
 		}
 	}
-	if len(marks) == 0 {
+	list(m, marks)
+}
+
+// usedList is LLVM's name of the list of what must be kept.
+const usedList = "llvm.compiler.used"
+
+func list(m *ir.Module, kept []ir.Value) {
+	if len(kept) == 0 {
 		return
 	}
-	t := ir.ArrayType(uint64(len(marks)), ir.Ptr)
-	m.AddGlobal(&ir.Global{Name: used, ValueType: t, Linkage: "appending", Section: "llvm.metadata", Init: ir.NewConst(ir.ConstAggregate, t, marks...)})
+	t := ir.ArrayType(uint64(len(kept)), ir.Ptr)
+	m.AddGlobal(&ir.Global{Name: usedList, ValueType: t, Linkage: "appending", Section: "llvm.metadata", Init: ir.NewConst(ir.ConstAggregate, t, kept...)})
+}
+
+// unlist takes a global out of the list.
+func unlist(m *ir.Module, g *ir.Global) {
+	used := m.Global(usedList)
+	if used == nil {
+		return
+	}
+	old, _ := used.Init.(*ir.Const)
+	m.RemoveGlobal(used)
+	list(m, slices.DeleteFunc(slices.Clone(old.Elems), func(v ir.Value) bool { return v == ir.Value(g) }))
 }
 
 // optimisable drops optnone from a group of attributes, and the noinline that comes with it:

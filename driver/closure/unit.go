@@ -17,6 +17,7 @@ import (
 type Unit struct {
 	Source       string // as the user spelled it
 	Strong, Weak []string
+	Taken        []string               // functions whose address the unit takes
 	Marks        bool                   // holds registrations
 	Text         func() ([]byte, error) // unpacks the IR
 

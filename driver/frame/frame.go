@@ -30,6 +30,7 @@ type Header struct {
 	Marks     bool     `json:"marks,omitempty"`  // holds registrations (__enzyme_register_…, __enzyme_inactive…)
 	Strong    []string `json:"strong,omitempty"` // symbols defined here for others
 	Weak      []string `json:"weak,omitempty"`
+	Taken     []string `json:"taken,omitempty"` // functions whose address the unit takes
 }
 
 // A Frame is a header and the still packed IR.

@@ -99,6 +99,44 @@ func TestShareStatics(t *testing.T) {
 	}
 }
 
+const pointers = `@table = internal constant [2 x ptr] [ptr @one, ptr @lib]
+@__enzyme_register_gradient_x = global [1 x ptr] [ptr @rule]
+define internal double @one(double %x) {
+  %1 = call double @two(double %x)
+  ret double %1
+}
+define internal dso_local double @two(double %x) {
+  %1 = call double (ptr, ...) @__enzyme_autodiff(ptr @target, double %x)
+  %2 = call i32 @take(ptr @three, i32 7)
+  ret double %1
+}
+define internal double @three(double %x) {
+  ret double %x
+}
+define internal double @target(double %x) {
+  ret double %x
+}
+define internal void @rule() {
+  ret void
+}
+declare double @lib(double)
+declare i32 @take(ptr, i32)
+`
+
+// Functions are shared when their address is taken by what becomes machine code.
+func TestAddressTaken(t *testing.T) {
+	if got := AddressTaken([]byte(pointers), Scan([]byte(pointers))); !slices.Equal(got, []string{"one", "lib", "three"}) {
+		t.Errorf("taken: %q", got)
+	}
+	got, _ := ShareStatics([]byte(pointers), Scan([]byte(pointers)), ".u1")
+	for _, want := range []string{"[ptr @one.u1, ptr @lib]", "define hidden double @one.u1(", "define hidden double @three.u1(",
+		"ptr @three.u1, i32 7", "define internal dso_local double @two(", "define internal double @target(", "define internal void @rule("} {
+		if !strings.Contains(string(got), want) {
+			t.Errorf("missing %q in\n%s", want, got)
+		}
+	}
+}
+
 func TestStripDebug(t *testing.T) {
 	got := string(StripDebug([]byte(unit)))
 	for _, bad := range []string{"!dbg !10", "!dbg !12", "!dbg !15", "#dbg_value", "llvm.dbg.value", "!17 =", "!19 =", "!18", "!DI", "llvm.dbg.cu"} {

@@ -114,11 +114,8 @@ func addressTaken(m *ir.Module) []*ir.Func {
 			}
 		}
 	}
-	return slices.DeleteFunc(slices.Clone(m.Funcs), func(f *ir.Func) bool { return !taken[f] && !f.Attrs().Has(Native) })
+	return slices.DeleteFunc(slices.Clone(m.Funcs), func(f *ir.Func) bool { return !taken[f] })
 }
-
-// Native is the attribute of a function whose address native code may hand over.
-const Native = `"goenzyme.native"`
 
 // fits reports whether a call of in's shape may call f, and something is known of f.
 func fits(in *ir.Instr, f *ir.Func) bool {
