@@ -30,23 +30,6 @@ func TestNumeric(t *testing.T) {
 	})
 }
 
-// TestWidths checks several derivatives at once, each in a direction of its own.
-func TestWidths(t *testing.T) {
-	for _, width := range []int{2, 3} {
-		t.Run(fmt.Sprint(width), func(t *testing.T) {
-			irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
-				irtest.NumericWide(t, path, src, width, engine())
-			})
-			irtest.Files(t, "irtest/testdata/second/*.ll", func(t *testing.T, path string, src []byte) {
-				irtest.NumericWide(t, path, src, width, engine())
-			})
-			for seed := range uint64(30) {
-				t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.RandomWide(t, seed, width, engine()) })
-			}
-		})
-	}
-}
-
 // TestSecond checks derivatives of functions that hold requests themselves.
 func TestSecond(t *testing.T) {
 	irtest.Files(t, "irtest/testdata/second/*.ll", func(t *testing.T, path string, src []byte) {

@@ -139,7 +139,7 @@ func (s *sweep) free(in, c *ir.Instr) {
 	p := in.CallArgs()[0]
 	if tapeCall(in) == "defer_free" {
 		if s.hasShadow(p) {
-			s.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: s.Shadow(p)}))
+			s.eachLane(func() { s.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: s.Shadow(p)})) })
 		}
 		return
 	}

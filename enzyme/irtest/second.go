@@ -13,6 +13,11 @@ import (
 // gradient, with random adjoints in its shadows, becomes a function to differentiate. A function
 // whose arguments are not plain numbers and flat arrays is left to the test of the first order.
 func Second(t *testing.T, path string, src []byte, diff Differentiate) {
+	SecondWide(t, path, src, 1, diff)
+}
+
+// SecondWide is Second with so many derivatives of each gradient at once.
+func SecondWide(t *testing.T, path string, src []byte, width int, diff Differentiate) {
 	for _, d := range Directives(src) {
 		if d.Key != "grad" {
 			continue
@@ -33,6 +38,7 @@ func Second(t *testing.T, path string, src []byte, diff Differentiate) {
 		if err != nil {
 			continue // no differences to compare with
 		}
+		higher.width = width
 		if err := contained(higher.gradient); err != nil {
 			t.Errorf("%s:%d: gradient of %s: %v", path, d.Line, d.Text, err)
 		}
