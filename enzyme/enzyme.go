@@ -70,6 +70,10 @@ type funcKey struct {
 
 // carryOut plans everything that one request needs, then emits everything, then replaces the call.
 func (e *engine) carryOut(r *request.Request) {
+	if r.Mode == request.Batch {
+		r.Evaluate(e.sink)
+		return
+	}
 	e.since = time.Now()
 	planner := plan.NewPlanner(e.m, e.opts, e.sink, e.trace)
 	planner.Body = e.calls.Body

@@ -30,6 +30,9 @@ func (r *Request) readArgs(operands []ir.Value) *fault {
 	if bad != nil {
 		return bad
 	}
+	if r.Mode == Batch {
+		return rd.points(ret)
+	}
 	for _, p := range r.Fn.Params {
 		a, bad := rd.next(p)
 		if bad != nil {
@@ -92,8 +95,8 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	}
 	a := Arg{Param: p.Index, Activity: act, Primal: v}
 	if act.HasShadow() {
-		a.Stride = stride
-		if a.Shadows, bad = rd.allShadows(p, stride != nil); bad != nil {
+		a.Shadows.Stride = stride
+		if a.Shadows.Values, bad = rd.allShadows(p, stride != nil); bad != nil {
 			return Arg{}, bad
 		}
 	}
@@ -143,6 +146,8 @@ func (rd *argReader) misplaced(name string, kind markerKind) *fault {
 		return nil
 	case splitMarker:
 		return faultf(diag.BadMarker, "'%s' belongs to split mode, not to %s mode", name, rd.r.Mode)
+	case batchMarker:
+		return faultf(diag.BadMarker, "'%s' belongs to %s, not to %s mode", name, batchName, rd.r.Mode)
 	case laterMarker:
 		return faultf(diag.Unsupported, "not supported yet: %s", name)
 	}
@@ -167,7 +172,7 @@ func (rd *argReader) checkActivity(p *ir.Param, name string, a Activity) *fault 
 	return nil
 }
 
-// stride reads the number of bytes between the shadows of p, where its marker calls for one.
+// stride reads the number of bytes between the lanes of p, where its marker calls for one.
 func (rd *argReader) stride(p *ir.Param) (ir.Value, *fault) {
 	if rd.strided == "" {
 		return nil, nil
@@ -176,10 +181,10 @@ func (rd *argReader) stride(p *ir.Param) (ir.Value, *fault) {
 	case !rd.widthGiven:
 		return nil, faultf(diag.BadMarker, "'%s' before %s, but no 'enzyme_width' says how many shadows there are", rd.strided, rd.name(p))
 	case !p.Type().IsPtr():
-		return nil, faultf(diag.BadMarker, "'%s' before %s, which is %s: only pointers have shadows at a stride", rd.strided, rd.name(p), p.Type()).
-			withHint("write enzyme_dup and a tangent for each lane")
+		return nil, faultf(diag.BadMarker, "'%s' before %s, which is %s: only pointers can lie at a stride", rd.strided, rd.name(p), p.Type()).
+			withHint("write a value for each lane")
 	case len(rd.rest) == 0 || !rd.rest[0].Type().IsInt() || marker(rd.rest[0]) != "" || rd.rest[0].Type().Bits > 64:
-		return nil, faultf(diag.BadArguments, "'%s' before %s needs the distance between two shadows, in bytes, before the value", rd.strided, rd.name(p))
+		return nil, faultf(diag.BadArguments, "'%s' before %s needs the distance between two lanes, in bytes, before the value", rd.strided, rd.name(p))
 	}
 	v := rd.rest[0]
 	rd.rest = rd.rest[1:]

@@ -12,13 +12,14 @@ import (
 const (
 	reverseName = "__enzyme_autodiff"
 	forwardName = "__enzyme_fwddiff"
+	batchName   = "__enzyme_batch"
 )
 
 // notYet are further marker functions: known, so that they are refused by name
 // rather than left behind as undefined symbols.
 var notYet = []string{
 	"__enzyme_fwdsplit", "__enzyme_augmentfwd", "__enzyme_reverse", "__enzyme_augmentsize", "__enzyme_error_estimate",
-	"__enzyme_virtualreverse", "__enzyme_batch", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
+	"__enzyme_virtualreverse", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
 	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value", "__enzyme_call_inactive", "__enzyme_iter",
 	"__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer", "__enzyme_todense",
 	"__enzyme_post_sparse_todense", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition", "__enzyme_sample",
@@ -54,6 +55,8 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 		r.Mode = Reverse
 	case strings.Contains(name, forwardName):
 		r.Mode = Forward
+	case strings.Contains(name, batchName):
+		r.Mode = Batch
 	default:
 		return nil, unsupportedCallee(name)
 	}
@@ -71,7 +74,7 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	if r.Fn, bad = target(args[0]); bad != nil {
 		return nil, bad
 	}
-	if bad := checkTarget(r.Fn); bad != nil {
+	if bad := checkTarget(r.Fn, r.Mode); bad != nil {
 		return nil, bad
 	}
 	if bad := r.readArgs(args[1:]); bad != nil {
@@ -107,9 +110,9 @@ func (r *Request) takeSret(args []ir.Value) ([]ir.Value, *fault) {
 	return args[1:], nil
 }
 
-func checkTarget(f *ir.Func) *fault {
+func checkTarget(f *ir.Func, mode Mode) *fault {
 	switch {
-	case f.IsDecl():
+	case f.IsDecl() && mode != Batch:
 		return faultf(diag.NoBody, "cannot differentiate '%s': its body is not available here", f.Name).
 			withHint("compile the file that defines '%s' with goenzyme-cc too, or wrap a library function in one of your own", f.Name)
 	case f.Sig.Variadic:

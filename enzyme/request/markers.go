@@ -77,6 +77,7 @@ const (
 	argMarker                // stands before one argument and gives its activity
 	callMarker               // says something about the whole call
 	splitMarker              // belongs to split mode only
+	batchMarker              // stands before one argument of a batch
 	laterMarker              // known, not supported yet
 )
 
@@ -102,6 +103,10 @@ var markers = map[string]markerFacts{
 	"enzyme_interleave":    {kind: callMarker},
 	"enzyme_width":         {kind: callMarker},
 
+	"enzyme_vector": {kind: batchMarker},
+	"enzyme_scalar": {kind: batchMarker},
+	"enzyme_buffer": {kind: batchMarker, strided: true},
+
 	"enzyme_nofree":          {kind: splitMarker},
 	"enzyme_allocated":       {kind: splitMarker},
 	"enzyme_tape":            {kind: splitMarker},
@@ -109,9 +114,6 @@ var markers = map[string]markerFacts{
 
 	"enzyme_runtime_activity": {kind: laterMarker},
 	"enzyme_byref":            {kind: laterMarker},
-	"enzyme_vector":           {kind: laterMarker},
-	"enzyme_scalar":           {kind: laterMarker},
-	"enzyme_buffer":           {kind: laterMarker},
 	"enzyme_interface":        {kind: laterMarker},
 	"enzyme_trace":            {kind: laterMarker},
 	"enzyme_duptrace":         {kind: laterMarker},

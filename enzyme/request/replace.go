@@ -95,7 +95,7 @@ func (r *Request) derivArgs(bd *ir.Builder) []ir.Value {
 		args = append(args, convert(bd, a.Primal, t))
 		if a.Activity.HasShadow() {
 			for lane := range r.Width {
-				args = append(args, convert(bd, a.shadow(bd, lane), t))
+				args = append(args, convert(bd, a.Shadows.at(bd, lane), t))
 			}
 		}
 	}

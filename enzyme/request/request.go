@@ -4,7 +4,7 @@
 //
 // Requires: a module whose unit of requests is simplified enough that markers
 // reach their call directly (a load of @enzyme_dup, its address, a cast of either).
-// Produces: one Request per call of __enzyme_autodiff or __enzyme_fwddiff.
+// Produces: one Request per call of __enzyme_autodiff, __enzyme_fwddiff or __enzyme_batch.
 // Guarantees: a Request's arguments fit its function in number, order and kind;
 // whatever does not is reported at the user's line, and never guessed.
 package request
@@ -22,9 +22,10 @@ type Mode uint8
 const (
 	Reverse Mode = iota
 	Forward
+	Batch // no derivative: the function's values at as many points as the width
 )
 
-func (m Mode) String() string { return [...]string{"reverse", "forward"}[m] }
+func (m Mode) String() string { return [...]string{"reverse", "forward", "batch"}[m] }
 
 // Activity says how an argument or a result takes part in differentiation.
 type Activity uint8
@@ -46,20 +47,25 @@ func (a Activity) HasShadow() bool { return a == Dup || a == DupNoNeed }
 type Arg struct {
 	Param    int
 	Activity Activity
-	Primal   ir.Value
-	Shadows  []ir.Value // as many as the width; nil unless Activity.HasShadow()
-	// Stride is set where one shadow pointer stands for all: that of lane i lies i strides
-	// of so many bytes behind it.
+	Primal   ir.Value // not in a batch
+	Shadows  Lanes    // when Activity.HasShadow(); in a batch, the values at the points
+}
+
+// Lanes is one value per lane.
+type Lanes struct {
+	Values []ir.Value
+	// Stride is set where one pointer stands for all: that of lane i lies i strides of so
+	// many bytes behind it.
 	Stride ir.Value
 }
 
-// shadow emits the shadow of a lane.
-func (a *Arg) shadow(bd *ir.Builder, lane int) ir.Value {
-	if a.Stride == nil {
-		return a.Shadows[lane]
+// at emits the value of a lane.
+func (l *Lanes) at(bd *ir.Builder, lane int) ir.Value {
+	if l.Stride == nil {
+		return l.Values[lane]
 	}
-	n := bd.Cast(ir.OpSExt, a.Stride, ir.I64)
-	return bd.GEP(ir.I8, a.Shadows[0], bd.Mul(n, ir.IntConst(ir.I64, int64(lane))))
+	n := bd.Cast(ir.OpSExt, l.Stride, ir.I64)
+	return bd.GEP(ir.I8, l.Values[0], bd.Mul(n, ir.IntConst(ir.I64, int64(lane))))
 }
 
 // A Request is one call site that asks for a derivative of Fn.
@@ -93,6 +99,9 @@ func (r *Request) Activities() []Activity {
 }
 
 func (r *Request) String() string {
+	if r.Mode == Batch {
+		return fmt.Sprintf("batch @%s width %d", r.Fn.Name, r.Width)
+	}
 	s := fmt.Sprintf("%s @%s(", r.Mode, r.Fn.Name)
 	for i, a := range r.Args {
 		if i > 0 {

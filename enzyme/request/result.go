@@ -48,6 +48,10 @@ func (r *Request) planSret(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) {
 }
 
 func (r *Request) badReturn(lay *ir.Layout, declared, got *ir.Type) *fault {
+	if r.Mode == Batch {
+		return faultf(diag.BadReturn, "the result is declared as %s, but %d results of '%s' are %s", declared, r.Width, r.Fn.Name, got).
+			withHint("declare a struct or an array that holds as many results as 'enzyme_width' says")
+	}
 	if got.Kind == ir.Void {
 		return faultf(diag.BadReturn, "the result is declared as %s, but the derivative of '%s' returns nothing here", declared, r.Fn.Name).
 			withHint("no argument is active by value; derivatives of memory are added to its shadow")

@@ -10,6 +10,9 @@
 @enzyme_runtime_activity = external global i32
 @enzyme_dupv = external global i32
 @enzyme_dupnoneedv = external global i32
+@enzyme_vector = external global i32
+@enzyme_scalar = external global i32
+@enzyme_buffer = external global i32
 @enzyme_wrong = external global i32
 
 define double @dot(ptr %x, ptr %y, i32 %n) {
@@ -87,9 +90,9 @@ define void @faults(double %x, ptr %p, ptr %dp, ptr %q, i32 %n, i64 %k) {
   %y2 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_dup, ptr %p, ptr %dp, ptr %q, ptr %q)
 ; error: GE0105 'enzyme_dupv' before parameter 1 ('x') of 'fill', but no 'enzyme_width' says
   %y3 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_dupv, i64 8, ptr %p, ptr %dp)
-; error: GE0105 'enzyme_dupnoneedv' before parameter 1 ('a') of 'axpy', which is double: only pointers
+; error: GE0105 'enzyme_dupnoneedv' before parameter 1 ('a') of 'axpy', which is double: only pointers can lie at a stride
   %y4 = call double (...) @__enzyme_fwddiff(ptr @axpy, ptr @enzyme_width, i32 2, ptr @enzyme_dupnoneedv, i64 8, double %x, double %x, i64 %k)
-; error: GE0104 'enzyme_dupv' before parameter 1 ('x') of 'fill' needs the distance between two shadows
+; error: GE0104 'enzyme_dupv' before parameter 1 ('x') of 'fill' needs the distance between two lanes
   %y5 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_dupv, ptr %p, ptr %dp)
 ; error: GE0105 'enzyme_width' stands twice
   %y6 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_width, i32 2, ptr %p, ptr %dp, ptr %dp)
@@ -97,8 +100,22 @@ define void @faults(double %x, ptr %p, ptr %dp, ptr %q, i32 %n, i64 %k) {
   %y7 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 -1, ptr %p, ptr %dp)
 ; error: GE0110 not supported yet: enzyme_runtime_activity
   %z = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_runtime_activity, ptr %p, ptr %dp)
-; error: GE0110 not supported yet: __enzyme_batch
+; error: GE0101 __enzyme_batch without 'enzyme_width'
   %z1 = call double (...) @__enzyme_batch(ptr @fill, ptr %p)
+; error: GE0104 too few arguments: parameter 1 ('x') of 'fill' takes 2 here
+  %z3 = call double (...) @__enzyme_batch(ptr @fill, ptr @enzyme_width, i32 2, ptr %p)
+; error: GE0104 too many arguments: 1 left over
+  %z4 = call double (...) @__enzyme_batch(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_scalar, ptr %p, ptr %q)
+; error: GE0105 'enzyme_dup' means nothing to __enzyme_batch
+  %z5 = call double (...) @__enzyme_batch(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_dup, ptr %p, ptr %q)
+; error: GE0105 'enzyme_buffer' before parameter 1 ('a') of 'axpy', which is double: only pointers can lie at a stride
+  %z6 = call double (...) @__enzyme_batch(ptr @axpy, ptr @enzyme_width, i32 2, ptr @enzyme_buffer, i64 8, double %x)
+; error: GE0104 parameter 2 ('n') of 'axpy' is i64, but the argument is i32
+  %z7 = call double (...) @__enzyme_batch(ptr @axpy, ptr @enzyme_width, i32 2, double %x, double %x, i32 %n, i64 %k)
+; error: GE0105 'enzyme_const_return' means nothing to __enzyme_batch
+  %z8 = call double (...) @__enzyme_batch(ptr @axpy, ptr @enzyme_width, i32 1, ptr @enzyme_const_return, double %x, i64 %k)
+; error: GE0105 'enzyme_vector' belongs to __enzyme_batch, not to reverse mode
+  %z9 = call double (...) @__enzyme_autodiff(ptr @axpy, ptr @enzyme_vector, double %x, i64 %k)
 ; error: GE0110 __enzyme_unheard_of is no request
   %z2 = call double (...) @__enzyme_unheard_of(ptr @fill, ptr %p)
   ret void
