@@ -17,6 +17,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
 // Run does the work on text as long as it can: only a unit that mentions
@@ -37,7 +38,7 @@ func (t *EmbedTask) Run(stderr io.Writer) error {
 	head.Strong, head.Weak = irtext.Symbols(entities)
 	head.Taken = irtext.AddressTaken(carried, irtext.Scan(carried))
 	var targets []string
-	if bytes.Contains(raw, []byte("__enzyme_")) {
+	if bytes.Contains(raw, []byte("enzyme_")) {
 		carried, native, targets, err = t.outline(carried, &head, stderr)
 		if err != nil {
 			return err
@@ -71,9 +72,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	if report(stderr, &sink) {
 		return nil, nil, nil, errReported
 	}
-	for _, g := range m.Globals {
-		head.Marks = head.Marks || strings.Contains(g.Name, "__enzyme_") && !g.IsDecl()
-	}
+	head.Marks = registry.HasMarks(m)
 	for _, f := range requests {
 		head.Requests = append(head.Requests, f.Name)
 		head.Strong = append(head.Strong, f.Name)

@@ -24,6 +24,7 @@ var order = [][]string{
 	{"enzyme/ir"},
 	{"enzyme/ir/typedptr"},
 	{"enzyme/request", "enzyme/known", "enzyme/rules", "enzyme/interp"},
+	{"enzyme/registry"},
 	{"enzyme/irtest", "enzyme/lower"},
 	{"enzyme/analysis/cfg", "enzyme/analysis/callgraph"},
 	{"enzyme/analysis/loops"},

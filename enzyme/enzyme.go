@@ -16,13 +16,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
 // error is the first of them that is one, or our own fault.
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
-	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, calls: lower.IndirectCalls(m)}
+	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, rules: registry.Read(m, sink)}
+	e.calls = lower.IndirectCalls(m)
 	reqs := request.Find(m, sink)
 	if sink.Failed() {
 		return sink.Err()
@@ -42,7 +44,6 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 		return nil
 	}
 	e.calls.Drop()
-	dropRegistrations(m)
 	request.CleanUp(m, sink)
 	emit.Describe(m)
 	if opts.Verify {
@@ -58,6 +59,7 @@ type engine struct {
 	m     *ir.Module
 	opts  *Options
 	sink  *diag.List
+	rules *registry.Table
 	funcs map[funcKey]*ir.Func
 	since time.Time
 	calls *lower.Calls

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
 // A Module is the closure and what is left open.
@@ -111,7 +112,7 @@ func (b *builder) marks() error {
 			return err
 		}
 		for _, g := range m.Globals {
-			if isMark(g) && !g.IsDecl() {
+			if registry.IsRegistration(g) {
 				b.take(u, g)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
 // link prunes every used unit to what is reached and merges them.
@@ -18,6 +19,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 			return nil, err
 		}
 		renameLocals(u.mod, i, taken)
+		keepMarks(u.mod)
 		if dst == nil {
 			dst = u.mod
 		} else if err := ir.Link(dst, u.mod); err != nil {
@@ -137,7 +139,6 @@ func enclose(m *ir.Module, roots []string) {
 	for _, r := range roots {
 		isRoot[r] = true
 	}
-	marked := markedFunctions(m)
 	for _, f := range m.Funcs {
 		if f.IsDecl() {
 			continue
@@ -146,13 +147,17 @@ func enclose(m *ir.Module, roots []string) {
 		if !isRoot[f.Name] {
 			f.Linkage, f.Vis, f.Preempt = "internal", "", ""
 		}
-		if marked[f] {
-			f.FnAttrs = f.FnAttrs.With("noinline")
-		}
 	}
 	for _, g := range m.Globals {
 		if !g.IsDecl() && g.Linkage != "private" && g.Linkage != "appending" {
 			g.Linkage, g.Vis, g.Preempt, g.Comdat, g.DLL, g.Section = "internal", "", "", "", "", ""
+		}
+	}
+	for _, g := range m.Globals {
+		if registry.IsRegistration(g) {
+			for _, f := range registry.About(g) {
+				registry.Enclose(f)
+			}
 		}
 	}
 	for i := range m.AttrGroups {
@@ -162,7 +167,7 @@ func enclose(m *ir.Module, roots []string) {
 }
 
 // keepMarks lists the registrations in llvm.compiler.used: nothing else refers to
-// them, and clang must not drop them before the engine has read them.
+// them, and neither merging nor clang must drop them before the engine has read them.
 func keepMarks(m *ir.Module) {
 	var marks []ir.Value
 	if old := m.Global(usedList); old != nil {
@@ -172,7 +177,8 @@ func keepMarks(m *ir.Module) {
 		m.RemoveGlobal(old)
 	}
 	for _, g := range m.Globals {
-		if (isMark(g) || strings.HasPrefix(g.Name, nativePrefix)) && !g.IsDecl() {
+		note := registry.IsRegistration(g) || strings.HasPrefix(g.Name, nativePrefix) && !g.IsDecl()
+		if note && !slices.Contains(marks, ir.Value(g)) {
 			marks = append(marks, g)
 		}
 	}
@@ -209,19 +215,4 @@ func optimisable(text string) string {
 		return text
 	}
 	return string(a.Without("optnone", "noinline"))
-}
-
-// markedFunctions are the functions that a registration names: they must still be calls when the engine comes.
-func markedFunctions(m *ir.Module) map[*ir.Func]bool {
-	marked := map[*ir.Func]bool{}
-	for _, g := range m.Globals {
-		if isMark(g) && g.Init != nil {
-			ir.WalkConst(g.Init, func(v ir.Value) {
-				if f, ok := v.(*ir.Func); ok && !strings.HasPrefix(f.Name, "llvm.") {
-					marked[f] = true
-				}
-			})
-		}
-	}
-	return marked
 }

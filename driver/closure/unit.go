@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
 // A Unit is one translation unit of the program.
@@ -40,13 +41,10 @@ func (u *Unit) module() (*ir.Module, error) {
 	if err != nil {
 		return nil, fmt.Errorf("IR of %s: %w", u.Source, err)
 	}
+	registry.Unfold(u.mod)
 	u.seen = map[ir.Value]bool{}
 	return u.mod, nil
 }
-
-// isMark reports whether a global registers something with the engine
-// (__enzyme_register_gradient_f, __enzyme_inactivefn …): such globals count wherever they stand.
-func isMark(g *ir.Global) bool { return strings.Contains(g.Name, "__enzyme_") }
 
 // isMarker reports whether a global is a word of the calling convention (enzyme_dup …). Its value
 // means nothing: it stays a declaration, so that nobody folds a load of it.
@@ -58,5 +56,5 @@ func staysNative(g *ir.Global) bool {
 	if g.Linkage == "private" {
 		return false
 	}
-	return isMarker(g) || !g.Constant && !isMark(g) || g.IsDecl() || g.ThreadLocal != ""
+	return isMarker(g) || !g.Constant && !registry.IsRegistration(g) || g.IsDecl() || g.ThreadLocal != ""
 }

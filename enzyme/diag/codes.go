@@ -21,6 +21,9 @@ const (
 	BadMarker Code = "GE0105"
 	// BadReturn: the declared result of a request can't hold what the derivative returns.
 	BadReturn Code = "GE0106"
+	// BadRule: a derivative or mark that the program registers doesn't fit the function it is about.
+	//	void *__enzyme_register_gradient_f[] = {(void *)f, (void *)augmented_with_other_parameters, (void *)gradient};
+	BadRule Code = "GE0107"
 	// Unsupported: a construct that cannot be differentiated (yet): setjmp, active inline asm, …
 	Unsupported Code = "GE0110"
 	// UnknownType: a decision needs to know whether bytes are float, pointer or integer, and nothing says so.

@@ -44,7 +44,7 @@ func factsOf(in *ir.Instr) *known.Facts {
 	if f == nil {
 		return nil
 	}
-	facts, ok := known.Lookup(f.Name)
+	facts, ok := known.Of(f)
 	if !ok {
 		return nil
 	}

@@ -77,7 +77,7 @@ func (t *tangents) instr(in *ir.Instr) {
 			return
 		}
 	}
-	if in.IsTerminator() || !t.concerns(in) {
+	if in.IsTerminator() || !t.p.Activity.Concerns(in) {
 		return
 	}
 	rule, ok := rules.Lookup(in)
@@ -89,18 +89,6 @@ func (t *tangents) instr(in *ir.Instr) {
 	}
 	t.bd.SetBefore(c.Next())
 	t.ruled(func() { rule.Forward(t, in) })
-}
-
-func (t *tangents) concerns(in *ir.Instr) bool {
-	if t.Active(in) {
-		return true
-	}
-	for _, x := range in.Args() {
-		if t.Active(x) {
-			return true
-		}
-	}
-	return false
 }
 
 // phi makes tangent and shadow φs; their operands follow when all are known.
@@ -237,7 +225,7 @@ func (t *tangents) Shadow(p ir.Value) ir.Value {
 }
 
 func (t *tangents) Tan(v ir.Value) ir.Value {
-	if d, ok := t.tans[t.here(v)]; ok {
+	if d, ok := t.tans[t.here(v)]; ok && t.Active(v) {
 		return d
 	}
 	return ir.ZeroConst(t.DerivType(v))

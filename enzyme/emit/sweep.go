@@ -137,18 +137,7 @@ func (s *sweep) augment(in, c *ir.Instr) {
 
 // concerns reports whether derivatives pass through in at all.
 func (s *sweep) concerns(in *ir.Instr) bool {
-	if s.Active(in) {
-		return true
-	}
-	if in.Type().Kind != ir.Void && in.Op != ir.OpCall {
-		return false
-	}
-	for _, x := range in.Args() {
-		if s.Active(x) {
-			return true
-		}
-	}
-	return false
+	return s.p.Activity.Concerns(in) && (s.Active(in) || in.Type().Kind == ir.Void || in.Op == ir.OpCall)
 }
 
 // phi makes the shadow of a pointer φ; its operands follow when all are known.

@@ -2,6 +2,7 @@ package ir
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -161,6 +162,11 @@ func (a Attrs) Without(keys ...string) Attrs {
 	})
 }
 
+// WithoutString returns the list without the string attributes of those keys.
+func (a Attrs) WithoutString(keys ...string) Attrs {
+	return a.filter(func(x Attr) bool { return !x.Quoted || !slices.Contains(keys, x.Key) })
+}
+
 // filter keeps what keep says; a list that stays whole is returned as it is.
 func (a Attrs) filter(keep func(Attr) bool) Attrs {
 	var kept []string
@@ -266,3 +272,21 @@ func (m *Module) ParseType(text string) (t *Type, err error) {
 	}
 	return t, nil
 }
+
+// HasString reports whether a string attribute is in the list. Groups are not looked into.
+func (a Attrs) HasString(key string) bool {
+	return strings.Contains(string(a), `"`+key+`"`)
+}
+
+// KnownAs is the name by which rules and tables of facts know f: its own, or that of the library
+// function that it is declared to be like ("enzyme_math"="log1p").
+func (f *Func) KnownAs() string {
+	if f.StandsIn() {
+		name, _ := f.FnAttrs.GetString("enzyme_math")
+		return name
+	}
+	return f.Name
+}
+
+// StandsIn reports whether f is declared to be like a library function; its body then counts for its value only.
+func (f *Func) StandsIn() bool { return f.FnAttrs.HasString("enzyme_math") }

@@ -162,3 +162,17 @@ func shapeFits(c byte, t *ir.Type, p precision) bool {
 	}
 	return t.IsPtr()
 }
+
+// Fits reports whether a function of type sig may be called by the name of a function that has a row.
+func Fits(name string, sig *ir.Type) bool {
+	r, p, ok := family(name)
+	if !ok || len(sig.Fields) != len(r.args()) || !shapeFits(r.result(), sig.Elem, p) {
+		return false
+	}
+	for i, c := range r.args() {
+		if !shapeFits(byte(c), sig.Fields[i], p) {
+			return false
+		}
+	}
+	return true
+}

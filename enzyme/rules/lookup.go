@@ -31,7 +31,7 @@ var opRules = func() map[ir.Op]Rule {
 }()
 
 // Lookup finds the rule of an instruction, or of a call by its callee's name. It
-// finds none for calls of functions with a body, for unknown functions, and for
+// finds none for calls of functions with a body (unless it stands in for a known one), for unknown functions, and for
 // a function that has the name but not the type of a known one.
 func Lookup(in *ir.Instr) (Rule, bool) {
 	if in.Op != ir.OpCall {
@@ -39,19 +39,20 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 		return r, ok
 	}
 	f := in.CalleeFunc()
-	if f == nil || !f.IsDecl() {
+	if f == nil || !f.IsDecl() && !f.StandsIn() {
 		return nil, false
 	}
-	if r, ok := callRules[callName(f.Name)]; ok {
+	name := f.KnownAs()
+	if r, ok := callRules[callName(name)]; ok {
 		return r, true
 	}
-	if r, ok := constrained(f.Name); ok {
+	if r, ok := constrained(name); ok {
 		return r, true
 	}
-	if r, ok := lookupMatrix(in, f.Name); ok {
+	if r, ok := lookupMatrix(in, name); ok {
 		return r, true
 	}
-	row, p, ok := family(f.Name)
+	row, p, ok := family(name)
 	if !ok || !row.matches(in, p) {
 		return nil, false
 	}

@@ -5,6 +5,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
@@ -53,14 +54,28 @@ type analyzer struct {
 }
 
 func (a *analyzer) activate(v ir.Value, why string) {
-	if !a.info.active[v] {
+	if !a.info.active[v] && !markedConstant(v) {
 		a.info.active[v] = true
 		a.info.why[v] = why
 		a.changed = true
 	}
 }
 
+// markedConstant holds for values of which the program says that they carry no derivative.
+func markedConstant(v ir.Value) bool {
+	switch v := v.(type) {
+	case *ir.Instr:
+		return known.InactiveValue(v)
+	case *ir.Param:
+		return v.Attrs.HasString(known.MarkInactive)
+	}
+	return false
+}
+
 func (a *analyzer) transfer(in *ir.Instr) {
+	if known.InactiveInst(in) {
+		return
+	}
 	a.bits(in)
 	switch in.Op {
 	case ir.OpLoad:
@@ -208,6 +223,9 @@ func (a *analyzer) activateParts(v ir.Value, why string, seen map[ir.Value]bool)
 
 // check reports what the fixpoint left impossible.
 func (a *analyzer) check(in *ir.Instr) {
+	if known.InactiveInst(in) {
+		return
+	}
 	a.checkBits(in)
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
@@ -275,6 +293,9 @@ func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
 	for _, o := range a.Memory.Objects(p) {
 		switch o.Kind {
 		case memory.Global:
+			if g, ok := o.V.(*ir.Global); ok && known.InactiveGlobal(g) {
+				continue
+			}
 			a.fault(in, diag.Unsupported, "an active value is stored in global variable "+ir.ValueString(o.V)+", which has no shadow",
 				"pass the variable's address as an enzyme_dup argument")
 			return

@@ -25,15 +25,20 @@ const (
 func classify(in *ir.Instr) callKind {
 	f := in.CalleeFunc()
 	if f == nil {
+		if known.InactiveCall(in) {
+			return inactiveCall
+		}
 		return unknownCall
 	}
-	facts, ok := known.Lookup(f.Name)
+	facts, ok := known.Of(f)
 	switch {
+	case known.InactiveCall(in):
+		return inactiveCall
 	case isMemory(f.Name):
 		return copyCall
 	case ok && (facts.Alloc != nil || facts.Frees()):
 		return allocCall
-	case !f.IsDecl():
+	case !f.IsDecl() && !f.StandsIn():
 		return bodyCall
 	}
 	if _, ok := rules.Lookup(in); ok {
@@ -135,7 +140,7 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 		a.activate(in, "result of a call with active arguments")
 	}
 	for i, x := range in.CallArgs() {
-		if i >= len(c.Args) || !a.info.active[x] {
+		if i >= len(c.Args) || !a.info.active[x] || known.InactiveArg(in, i) {
 			continue
 		}
 		if a.Types.CarriesPtr(x) {
@@ -203,7 +208,7 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 
 // checkAllocation refuses the functions that move or return memory in another way than as their result.
 func (a *analyzer) checkAllocation(in *ir.Instr) {
-	facts, _ := known.Lookup(in.CalleeFunc().Name)
+	facts, _ := known.Of(in.CalleeFunc())
 	if facts.Alloc == nil || facts.Alloc.Old < 0 && facts.Alloc.Through < 0 {
 		return
 	}

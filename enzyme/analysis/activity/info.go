@@ -15,6 +15,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
@@ -74,6 +75,9 @@ func (i *Info) Why(v ir.Value) string {
 
 // HasAdjoint reports whether the reverse sweep has to do something for in.
 func (i *Info) HasAdjoint(in *ir.Instr) bool {
+	if known.InactiveInst(in) {
+		return false
+	}
 	switch in.Op {
 	case ir.OpStore:
 		return i.active[in.Arg(1)] && i.movesFloat(in)
@@ -107,6 +111,22 @@ func (i *Info) callHasAdjoint(in *ir.Instr) bool {
 func (i *Info) movesFloat(in *ir.Instr) bool {
 	b, ok := i.types.Moved(in)
 	return !ok || b.Has(rules.FloatBytes)
+}
+
+// Concerns reports whether in moves derivatives or shadows, the program's own marks taken into account.
+func (i *Info) Concerns(in *ir.Instr) bool {
+	if known.InactiveInst(in) {
+		return false
+	}
+	if i.active[in] {
+		return true
+	}
+	for _, x := range in.Args() {
+		if i.active[x] {
+			return true
+		}
+	}
+	return false
 }
 
 // PhiHasAdjoint reports whether a phi passes an adjoint on to its operands.

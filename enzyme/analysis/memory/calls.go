@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // callFacts answers what a call may do: from the table of known functions, the
@@ -49,6 +50,9 @@ func (s *Summaries) ofCall(call *ir.Instr) *Summary {
 		sum = unknownSummary() // called with a prototype that is not its own
 	}
 	if f != nil {
+		if f.FnAttrs.HasString(known.MarkAllocator) {
+			sum.Fresh, sum.Allocates, sum.Returned = true, true, -1
+		}
 		s.refine(sum, f.FnAttrs, f.RetAttrs)
 		for i, p := range f.Params {
 			s.refineParam(sum, i, p.Attrs)
@@ -151,6 +155,8 @@ func (s *Summaries) refineParam(sum *Summary, i int, attrs ir.Attrs) {
 			}
 		case "nofree":
 			sum.edit(i).Frees = false
+		case known.MarkFrees:
+			sum.edit(i).Frees = true
 		case "returned":
 			sum.Returned = i
 		case "byval":

@@ -14,7 +14,7 @@ func external(f *ir.Func) *Summary {
 	if s := intrinsicSummary(f.Name); s != nil {
 		return s
 	}
-	facts, ok := known.Lookup(f.Name)
+	facts, ok := known.Of(f)
 	if !ok || !fits(f.Sig, facts) {
 		return nil
 	}

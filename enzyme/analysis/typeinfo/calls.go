@@ -108,7 +108,7 @@ func (g *graph) alias(in *ir.Instr) *pointer {
 
 // callKnown applies a library function's prototype.
 func (g *graph) callKnown(in *ir.Instr, f *ir.Func) {
-	facts, ok := known.Lookup(f.Name)
+	facts, ok := known.Of(f)
 	why := source{in, "prototype of '" + f.Name + "'"}
 	if !ok {
 		if t := in.Type(); t.IsInt() && t.Bits <= 32 {

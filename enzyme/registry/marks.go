@@ -1,0 +1,203 @@
+package registry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// isLibrary reports whether name is a function that rules or facts know, with f's number of parameters.
+func isLibrary(f *ir.Func, name string) bool {
+	if _, ok := rules.IsMathCall(name); ok {
+		return rules.Fits(name, f.Sig)
+	}
+	facts, ok := known.Lookup(name)
+	return ok && (facts.Variadic || len(facts.Params) == len(f.Params))
+}
+
+// allocationLike reads {allocator, argument that is the size, "arguments of the deallocator", deallocator}.
+func (r *reader) allocationLike(e *entry) {
+	form := `void *__enzyme_allocation_like_x[4] = {(void *)alloc, (void *)size_argument, (void *)"-1", (void *)dealloc};`
+	if len(e.items) != 4 {
+		r.fail(e, "'"+e.g.Name+"' has "+strconv.Itoa(len(e.items))+" members instead of 4", "write "+form)
+		return
+	}
+	f, dealloc := r.function(e, 0), r.function(e, 3)
+	size, ok := e.number(1)
+	if f == nil || dealloc == nil {
+		return
+	}
+	if !ok || size < 0 || int(size) >= len(f.Params) || !f.Params[size].Type().IsInt() || !f.Result().IsPtr() {
+		r.fail(e, "'"+f.Name+"' does not return memory of a size that its argument "+strconv.FormatInt(size, 10)+" gives", "write "+form)
+		return
+	}
+	args, ok := indices(e.text(2))
+	if !ok || len(args) != len(dealloc.Params) || !slices.Contains(args, -1) {
+		r.fail(e, "\""+e.text(2)+"\" does not list the arguments of '"+dealloc.Name+"'",
+			"give one number per parameter: that of the allocating call's argument, or -1 for the memory itself")
+		return
+	}
+	mark(f, known.MarkAllocator, strconv.FormatInt(size, 10))
+	mark(f, known.MarkDeallocator, e.text(2))
+	if len(args) == 1 {
+		mark(dealloc, known.MarkFrees, "0")
+		return
+	}
+	// Not one that can be called later with the memory alone: it happens in its place, and its body is none of ours.
+	mark(dealloc, known.MarkInactive, "")
+	at := dealloc.Params[slices.Index(args, -1)]
+	at.Attrs = at.Attrs.With(`"` + known.MarkFrees + `"`)
+}
+
+func indices(text string) (list []int, ok bool) {
+	for _, s := range strings.Split(text, ",") {
+		n, err := strconv.Atoi(strings.TrimSpace(s))
+		if err != nil || n < -1 {
+			return nil, false
+		}
+		list = append(list, n)
+	}
+	return list, true
+}
+
+// unfolded reads what Unfold wrote: {function or variable, "enzyme_…"}.
+func (r *reader) unfolded(e *entry) {
+	text := e.text(1)
+	switch v := e.items[0].(type) {
+	case *ir.Global:
+		if text == known.MarkInactive {
+			markGlobal(r.m, v)
+		}
+	case *ir.Func:
+		r.annotated(e, v, text)
+	}
+}
+
+func (r *reader) annotated(e *entry, f *ir.Func, text string) {
+	key, value, _ := strings.Cut(text, "=")
+	switch key {
+	case "enzyme_nofree":
+		f.FnAttrs = f.Attrs().With("nofree")
+	case "enzyme_function_like", known.MarkMath:
+		r.like(e, f, value)
+	case known.MarkAllocator, known.MarkDeallocator:
+		mark(f, key, value)
+	case known.MarkInactive, known.MarkInactiveVal, known.MarkInactiveInst:
+		mark(f, key, "")
+	}
+}
+
+// variables refuses annotations of local variables and parameters: clang has by now put values in the place of such a variable.
+func (r *reader) variables(f *ir.Func) {
+	for in := range f.Instrs() {
+		r.expandSite(in)
+		callee := in.CalleeFunc()
+		if callee == nil || !strings.HasPrefix(callee.Name, "llvm.var.annotation") {
+			continue
+		}
+		e := &entry{}
+		e.flatten(in.CallArgs()[1])
+		if text := e.text(0); strings.HasPrefix(text, "enzyme_") {
+			r.sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: r.m.Pos(in), Where: ir.Where(in), Text: "annotation '" + text + "' of a local variable or parameter is not supported",
+				Hint: "annotate a function, and compute the value with it; pass arguments as enzyme_const"})
+		}
+	}
+}
+
+// expandSite puts marks that stand in a group of attributes into the call itself, where analyses look.
+func (r *reader) expandSite(in *ir.Instr) {
+	c := in.Call()
+	if c == nil || !strings.Contains(string(c.FnAttrs), "#") {
+		return
+	}
+	if full := r.m.Expand(c.FnAttrs); strings.Contains(string(full), `"enzyme_`) {
+		info := *c
+		info.FnAttrs = full
+		in.Extra = &info
+	}
+}
+
+// About lists the functions that a registration is about: calls of them must still be calls when the engine comes.
+func About(g *ir.Global) (fs []*ir.Func) {
+	e := &entry{g: g}
+	e.flatten(g.Init)
+	for i, v := range e.items {
+		if f, ok := v.(*ir.Func); ok && (i == 0 || strings.Contains(g.Name, "__enzyme_allocation_like")) && !strings.HasPrefix(f.Name, "llvm.") {
+			fs = append(fs, f)
+		}
+	}
+	return fs
+}
+
+// enclosed is the attribute of functions that are interposable while clang simplifies the program, so that
+// it concludes nothing from their bodies: their derivative is not what the body says.
+const enclosed = "goenzyme-enclosed"
+
+// Enclose protects a function that a registration is about from inlining and from conclusions drawn from
+// its body. Read undoes it.
+func Enclose(f *ir.Func) {
+	attrs := f.Attrs()
+	before := "inline"
+	if attrs.Has("noinline") && !attrs.Has("optnone") {
+		before = "noinline"
+	}
+	f.FnAttrs = attrs.Without("alwaysinline", "inlinehint", "optnone").With("noinline")
+	if !f.IsDecl() {
+		f.FnAttrs = f.FnAttrs.With(`"` + enclosed + `"="` + before + `"`)
+		f.Linkage, f.Vis, f.Comdat = "weak", "hidden", ""
+	}
+}
+
+func localise(f *ir.Func) {
+	attrs := f.Attrs()
+	before, ok := attrs.GetString(enclosed)
+	if !ok {
+		return
+	}
+	f.FnAttrs = attrs.WithoutString(enclosed)
+	if before == "inline" {
+		f.FnAttrs = f.FnAttrs.Without("noinline")
+	}
+	f.Linkage, f.Vis, f.Preempt = "internal", "", ""
+}
+
+// dropRegistrations takes the registrations out: nothing reads them any more, and they would keep alive what they name.
+func dropRegistrations(m *ir.Module) {
+	for _, list := range []string{"llvm.compiler.used", "llvm.used"} {
+		dropUsed(m, list)
+	}
+	for _, g := range slices.Clone(m.Globals) {
+		if IsRegistration(g) {
+			m.RemoveGlobal(g)
+		}
+	}
+}
+
+// dropUsed takes the registrations out of a list of variables to be kept.
+func dropUsed(m *ir.Module, name string) {
+	used := m.Global(name)
+	if used == nil {
+		return
+	}
+	list, ok := used.Init.(*ir.Const)
+	if !ok {
+		return
+	}
+	kept := slices.DeleteFunc(slices.Clone(list.Elems), func(v ir.Value) bool {
+		g, ok := v.(*ir.Global)
+		return ok && IsRegistration(g)
+	})
+	if len(kept) == len(list.Elems) {
+		return
+	}
+	m.RemoveGlobal(used)
+	if len(kept) > 0 {
+		t := ir.ArrayType(uint64(len(kept)), ir.Ptr)
+		m.AddGlobal(&ir.Global{Name: used.Name, ValueType: t, Linkage: used.Linkage, Section: used.Section, Init: ir.NewConst(ir.ConstAggregate, t, kept...)})
+	}
+}

@@ -1,0 +1,169 @@
+// Package registry reads what a program says about its own functions and variables: derivatives that it
+// brings along, and marks (inactive, like a library function, allocates …).
+//
+//	Requires:   a module as it comes from the user, or linked from several units.
+//	Produces:   Read: a Table of derivative rules; marks as attributes and metadata, in the words of package known.
+//	Guarantees: every registration is understood or reported; a rule in the Table has the signature that its
+//	            function needs. No registration is left in the module.
+package registry
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// Table holds the derivatives that the program itself gives of its functions.
+type Table struct {
+	rules map[*ir.Func]*Rule
+}
+
+// Rule returns the rule of a function, nil when it has none.
+func (t *Table) Rule(f *ir.Func) *Rule { return t.rules[f] }
+
+// Functions lists the functions that a rule of f calls: with them, f leads to more than its body does.
+func (t *Table) Functions(f *ir.Func) []*ir.Func {
+	r := t.rules[f]
+	if r == nil {
+		return nil
+	}
+	return r.functions()
+}
+
+// kinds are the registrations, by what the variable's name contains. Longer names come before those they contain.
+var kinds = []struct {
+	name string
+	read func(*reader, *entry)
+}{
+	{"__enzyme_register_splitderivative", (*reader).splitDerivative},
+	{"__enzyme_register_derivative", (*reader).derivative},
+	{"__enzyme_register_gradient", (*reader).gradient},
+	{"__enzyme_inactive_global", (*reader).inactiveGlobal},
+	{"__enzyme_inactivefn", (*reader).inactiveFunction},
+	{"__enzyme_nofree", (*reader).noFree},
+	{"__enzyme_function_like", (*reader).functionLike},
+	{"__enzyme_allocation_like", (*reader).allocationLike},
+	{"__enzyme_sparse_accumulate", (*reader).noEffect},
+	{"__enzyme_shouldrecompute", (*reader).noEffect},
+	{unfolded, (*reader).unfolded},
+}
+
+// IsRegistration reports whether a variable says something about a function or another variable.
+func IsRegistration(g *ir.Global) bool {
+	if g.IsDecl() {
+		return false
+	}
+	for _, k := range kinds {
+		if strings.Contains(g.Name, k.name) {
+			return true
+		}
+	}
+	return false
+}
+
+// Read takes all registrations and marks out of m. What is wrong with one is reported at its line.
+func Read(m *ir.Module, sink *diag.List) *Table {
+	Unfold(m)
+	r := &reader{m: m, sink: sink, table: &Table{rules: map[*ir.Func]*Rule{}}}
+	for _, g := range m.Globals {
+		if !g.IsDecl() {
+			r.global(g)
+		}
+	}
+	r.checkRules()
+	for _, f := range m.Funcs {
+		localise(f)
+		r.variables(f)
+	}
+	dropRegistrations(m)
+	return r.table
+}
+
+type reader struct {
+	m     *ir.Module
+	sink  *diag.List
+	table *Table
+	order []*Rule
+}
+
+func (r *reader) global(g *ir.Global) {
+	for _, k := range kinds {
+		if strings.Contains(g.Name, k.name) {
+			e := &entry{g: g, name: k.name}
+			e.flatten(g.Init)
+			k.read(r, e)
+			return
+		}
+	}
+	if strings.Contains(g.Name, "__enzyme_register") {
+		r.fail(&entry{g: g}, "unknown registration '"+g.Name+"'", "registrations are __enzyme_register_derivative…, …_splitderivative…, …_gradient…")
+	}
+}
+
+// fail reports a registration that cannot be followed.
+func (r *reader) fail(e *entry, text, hint string) {
+	r.sink.Report(&diag.Diagnostic{Code: diag.BadRule, Pos: r.pos(e), Where: "in @" + e.g.Name, Text: text, Hint: hint})
+}
+
+// mark adds a string attribute to a function.
+func mark(f *ir.Func, key, value string) {
+	text := `"` + key + `"`
+	if value != "" {
+		text += `="` + value + `"`
+	}
+	f.FnAttrs = f.Attrs().With(text)
+}
+
+func (r *reader) noEffect(*entry) {}
+
+func (r *reader) inactiveFunction(e *entry) {
+	if f := r.function(e, 0); f != nil {
+		mark(f, known.MarkInactive, "")
+	}
+}
+
+func (r *reader) noFree(e *entry) {
+	if f := r.function(e, 0); f != nil {
+		f.FnAttrs = f.Attrs().With("nofree")
+	}
+}
+
+func (r *reader) inactiveGlobal(e *entry) {
+	for _, v := range e.items {
+		g, ok := v.(*ir.Global)
+		if !ok {
+			r.fail(e, "'"+e.g.Name+"' should name a variable", "write void *__enzyme_inactive_global_x = &x;")
+			continue
+		}
+		markGlobal(r.m, g)
+	}
+}
+
+func markGlobal(m *ir.Module, g *ir.Global) {
+	if !known.InactiveGlobal(g) {
+		g.MD = append(g.MD, ir.MD{Kind: known.MarkInactive, Text: "!{}"})
+	}
+}
+
+func (r *reader) functionLike(e *entry) {
+	f, name := r.function(e, 0), e.text(1)
+	switch {
+	case f == nil:
+	case name == "":
+		r.fail(e, "'"+e.g.Name+"' does not say which function '"+f.Name+"' is like", `write void *__enzyme_function_like_f[2] = {(void *)f, (void *)"log1p"};`)
+	default:
+		r.like(e, f, name)
+	}
+}
+
+// like marks f to be like the library function called name.
+func (r *reader) like(e *entry, f *ir.Func, name string) {
+	if !isLibrary(f, name) {
+		r.fail(e, "'"+f.Name+"' is said to be like '"+name+"', of which no rule or fact is known for such parameters",
+			"use the name of a library function with the same types, in C's spelling ('log1p', 'log1pf'), or register a derivative")
+		return
+	}
+	mark(f, known.MarkMath, name)
+}

@@ -1,0 +1,220 @@
+package registry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// unfolded begins the names of the registrations that Unfold makes.
+const unfolded = "__enzyme_mark."
+
+// functionMarks are the marks of functions that may stand as attributes.
+var functionMarks = []string{known.MarkInactive, known.MarkInactiveVal, known.MarkInactiveInst, known.MarkMath, known.MarkAllocator, known.MarkDeallocator}
+
+// HasMarks reports whether the module says anything about its own functions or variables.
+func HasMarks(m *ir.Module) bool {
+	return slices.ContainsFunc(m.Globals, IsRegistration) || len(annotations(m)) > 0 || slices.ContainsFunc(m.Funcs, func(f *ir.Func) bool {
+		return len(attributes(f)) > 0 || len(metaRules(f)) > 0
+	}) || slices.ContainsFunc(m.Globals, markedVariable)
+}
+
+// Unfold writes annotations, attributes and metadata of functions and variables as registrations: these
+// outlive that a function's definition comes from another unit than the mark.
+func Unfold(m *ir.Module) {
+	for _, a := range annotations(m) {
+		g := addMark(m, a.of, a.text)
+		if a.line > 0 {
+			NotePos(m, g, a.file, a.line)
+		}
+	}
+	for _, f := range m.Funcs {
+		for _, text := range attributes(f) {
+			addMark(m, f, text)
+		}
+		f.FnAttrs = withoutMarks(f)
+		for _, md := range metaRules(f) {
+			addRule(m, f, md)
+		}
+		f.MD = slices.DeleteFunc(f.MD, func(md ir.MD) bool { return isRuleMeta(md.Kind) })
+	}
+	for _, g := range slices.Clone(m.Globals) {
+		if markedVariable(g) {
+			addMark(m, g, known.MarkInactive)
+		}
+	}
+	dropAnnotations(m)
+}
+
+func markedVariable(g *ir.Global) bool {
+	return slices.ContainsFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkInactive })
+}
+
+// addMark registers a text about a symbol.
+func addMark(m *ir.Module, of ir.Value, text string) *ir.Global {
+	t := ir.ArrayType(uint64(len(text)+1), ir.I8)
+	c := ir.NewConst(ir.ConstString, t)
+	c.Text = text + "\x00"
+	str := &ir.Global{Name: m.FreeName("__goenzyme_mark_text"), ValueType: t, Constant: true, Linkage: "private", Init: c}
+	m.AddGlobal(str)
+	pair := ir.ArrayType(2, ir.Ptr)
+	g := &ir.Global{Name: m.FreeName(unfolded + "of"), ValueType: pair, Constant: true, Linkage: "private", Init: ir.NewConst(ir.ConstAggregate, pair, of, ir.Value(str))}
+	m.AddGlobal(g)
+	return g
+}
+
+// An annotation is __attribute__((annotate("enzyme_…"))).
+type annotation struct {
+	of   ir.Value
+	text string
+	file string
+	line int
+}
+
+const annotationList = "llvm.global.annotations"
+
+// annotations lists the ones that concern us.
+func annotations(m *ir.Module) (found []annotation) {
+	list := m.Global(annotationList)
+	if list == nil {
+		return nil
+	}
+	c, ok := list.Init.(*ir.Const)
+	if !ok {
+		return nil
+	}
+	for _, v := range c.Elems {
+		if a, ok := readAnnotation(v); ok {
+			found = append(found, a)
+		}
+	}
+	return found
+}
+
+// readAnnotation reads { symbol, text, file, line, arguments }.
+func readAnnotation(v ir.Value) (annotation, bool) {
+	c, ok := v.(*ir.Const)
+	if !ok || c.Kind != ir.ConstAggregate || len(c.Elems) < 4 {
+		return annotation{}, false
+	}
+	e := &entry{}
+	for _, m := range c.Elems[:4] {
+		e.flatten(m)
+	}
+	a := annotation{of: e.items[0], text: e.text(1), file: e.text(2)}
+	line, _ := e.number(3)
+	a.line = int(line)
+	return a, strings.HasPrefix(a.text, "enzyme_")
+}
+
+// dropAnnotations leaves only the annotations that are not ours.
+func dropAnnotations(m *ir.Module) {
+	list := m.Global(annotationList)
+	if list == nil {
+		return
+	}
+	c, ok := list.Init.(*ir.Const)
+	if !ok {
+		return
+	}
+	kept := slices.DeleteFunc(slices.Clone(c.Elems), func(v ir.Value) bool { _, ours := readAnnotation(v); return ours })
+	if len(kept) == len(c.Elems) {
+		return
+	}
+	m.RemoveGlobal(list)
+	if len(kept) > 0 {
+		t := ir.ArrayType(uint64(len(kept)), kept[0].Type())
+		m.AddGlobal(&ir.Global{Name: list.Name, ValueType: t, Linkage: list.Linkage, Section: list.Section, Init: ir.NewConst(ir.ConstAggregate, t, kept...)})
+	}
+}
+
+// attributes lists the marks among a function's attributes, as annotations spell them.
+func attributes(f *ir.Func) (texts []string) {
+	all := f.Attrs()
+	if !strings.Contains(string(all), `"enzyme_`) {
+		return nil
+	}
+	for a := range all.All() {
+		if a.Quoted && slices.Contains(functionMarks, a.Key) {
+			text := a.Key
+			if a.Arg != "" {
+				text += "=" + a.Arg
+			}
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+func withoutMarks(f *ir.Func) ir.Attrs {
+	if len(attributes(f)) == 0 {
+		return f.FnAttrs
+	}
+	return f.Attrs().WithoutString(functionMarks...)
+}
+
+func isRuleMeta(kind string) bool {
+	return kind == "enzyme_augment" || kind == "enzyme_gradient" || kind == "enzyme_derivative" || kind == "enzyme_splitderivative"
+}
+
+// metaRules lists the kinds of rules among a function's metadata.
+func metaRules(f *ir.Func) (found []ir.MD) {
+	for _, md := range f.MD {
+		if isRuleMeta(md.Kind) {
+			found = append(found, md)
+		}
+	}
+	return found
+}
+
+// metaFunc finds the function in `!{ptr @f}`.
+func metaFunc(m *ir.Module, f *ir.Func, kind string) *ir.Func {
+	for _, md := range f.MD {
+		if md.Kind != kind {
+			continue
+		}
+		elems := ir.NodeElems(m.Resolve(md.Text))
+		if len(elems) == 1 {
+			if i := strings.LastIndexByte(elems[0], '@'); i >= 0 {
+				name := elems[0][i+1:]
+				if s, err := strconv.Unquote(name); err == nil {
+					name = s
+				}
+				return m.Func(name)
+			}
+		}
+	}
+	return nil
+}
+
+// addRule writes a rule in metadata as a registration. A gradient takes its augmented function along.
+func addRule(m *ir.Module, f *ir.Func, md ir.MD) {
+	members := []*ir.Func{f}
+	name := ""
+	switch md.Kind {
+	case "enzyme_derivative":
+		name = "__enzyme_register_derivative"
+	case "enzyme_splitderivative":
+		name = "__enzyme_register_splitderivative"
+		members = append(members, metaFunc(m, f, "enzyme_augment"))
+	case "enzyme_gradient":
+		name = "__enzyme_register_gradient"
+		members = append(members, metaFunc(m, f, "enzyme_augment"))
+	default:
+		return
+	}
+	members = append(members, metaFunc(m, f, md.Kind))
+	values := make([]ir.Value, len(members))
+	for i, v := range members {
+		if v == nil {
+			values[i] = ir.NullConst()
+		} else {
+			values[i] = v
+		}
+	}
+	t := ir.ArrayType(uint64(len(values)), ir.Ptr)
+	m.AddGlobal(&ir.Global{Name: m.FreeName(name + ".meta"), ValueType: t, Constant: true, Linkage: "private", Init: ir.NewConst(ir.ConstAggregate, t, values...)})
+}
