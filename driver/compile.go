@@ -66,6 +66,9 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 	if linking {
 		argv = append(argv, "-Wno-unused-command-line-argument")
 	}
+	if isPreprocessed(&p.line.Tokens[input]) {
+		argv = append(argv, p.opts.Include...)
+	}
 	argv = append(argv, p.clang.Config.Front...)
 	switch {
 	case p.line.wantsDebug():

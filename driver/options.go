@@ -17,6 +17,8 @@ type Options struct {
 	Off        []string // -fenzyme-off=STAGE[,…]
 	Time       bool     // -fenzyme-time
 	Verify     bool     // -fenzyme-verify
+
+	Include []string // words by which goenzyme.h is found; of this machine, not of the line
 }
 
 // parseOption takes in one word.

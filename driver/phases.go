@@ -80,7 +80,17 @@ func (p *planner) isVerbatim() bool {
 }
 
 func (p *planner) verbatim() {
-	p.plan.add(Step{Kind: Verbatim, Argv: append([]string{p.clang.Path}, p.plain...)})
+	p.plan.add(Step{Kind: Verbatim, Argv: append(append([]string{p.clang.Path}, p.plain...), p.includeWords()...)})
+}
+
+// includeWords add our header's folder where something is to be preprocessed.
+func (p *planner) includeWords() []string {
+	for _, i := range p.line.Inputs() {
+		if t := &p.line.Tokens[i]; isPreprocessed(t) || isHeader(t) {
+			return p.opts.Include
+		}
+	}
+	return nil
 }
 
 // compileOnly plans -c and -S.
@@ -143,6 +153,18 @@ func isSource(t *Token) bool {
 		return sourceLanguages[t.Lang]
 	}
 	return sourceSuffixes[filepath.Ext(t.Value)]
+}
+
+// isPreprocessed reports whether a source is C or C++ as people write it.
+func isPreprocessed(t *Token) bool {
+	if t.Lang != "" {
+		return t.Lang == "c" || t.Lang == "c++"
+	}
+	switch filepath.Ext(t.Value) {
+	case ".i", ".ii", ".ll", ".bc":
+		return false
+	}
+	return isSource(t)
 }
 
 func isHeader(t *Token) bool {

@@ -61,10 +61,12 @@ func cacheDir() string {
 
 // keep copies a file into the cache, whole or not at all: two links may do so at once.
 func keep(from, to string) {
-	text, err := os.ReadFile(from)
-	if err != nil {
-		return
+	if text, err := os.ReadFile(from); err == nil {
+		keepText(text, to)
 	}
+}
+
+func keepText(text []byte, to string) {
 	tmp, err := os.CreateTemp(filepath.Dir(to), "new-")
 	if err != nil {
 		return

@@ -19,6 +19,12 @@ import (
 //go:embed src/*.c src/*.h
 var files embed.FS
 
+//go:embed include/goenzyme.h
+var header []byte
+
+// Header is goenzyme.h, what C programs may include.
+func Header() []byte { return header }
+
 // Sources lists the names of the embedded files, sorted.
 func Sources() []string {
 	entries, err := fs.ReadDir(files, "src")
