@@ -1,6 +1,7 @@
 # make demo   installs what is missing, builds goenzyme-cc, builds and runs the examples with it
 # make test   installs what is missing, lints, builds for every platform, runs all tests
 # make build  bin/goenzyme-cc alone
+# make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures
 
 GO ?= go
 export CGO_ENABLED = 0
@@ -41,6 +42,15 @@ platforms:
 		GOOS=$${p%/*} GOARCH=$${p#*/} $(GO) build ./... || exit 1; \
 	done
 
+TIME = 10m
+SEEDS =
+FEATURES =
+FUZZ_CLANG = $(firstword $(shell command -v clang-19 clang-22 clang))
+
+fuzz: build
+	$(GO) run ./cmd/goenzyme-fuzz -cc '$(BIN)' -clang '$(FUZZ_CLANG)' -levels '$(LEVELS)' -features='$(FEATURES)' -out fuzz-failures \
+		$(if $(SEEDS),-seeds $(SEEDS),-time $(TIME))
+
 setup:
 	packages/install packages/debian.txt
 
@@ -51,4 +61,4 @@ clean:
 	rm -rf bin dist
 	for e in $(EXAMPLES); do $(MAKE) -s -C examples/$$e clean; done
 
-.PHONY: build demo demo-levels test lint platforms setup setup-test clean
+.PHONY: build demo demo-levels test lint platforms fuzz setup setup-test clean

@@ -49,6 +49,8 @@ var order = [][]string{
 	{"driver"},
 	{"cmd/goenzyme-cc/app"},
 	{"cmd/goenzyme-cc"},
+	{"testscripts/cfuzz"},
+	{"cmd/goenzyme-fuzz"},
 	{"testscripts"},
 }
 

@@ -1,0 +1,68 @@
+// Command goenzyme-fuzz tries goenzyme-cc on random C programs; see package cfuzz.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/testscripts/cfuzz"
+)
+
+func main() {
+	summary, err := run()
+	if summary != nil {
+		summary.Print(os.Stdout)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "goenzyme-fuzz:", err)
+		os.Exit(2)
+	}
+	if summary != nil && len(summary.Failures) > 0 {
+		os.Exit(1)
+	}
+}
+
+func run() (*cfuzz.Summary, error) {
+	cc := flag.String("cc", "goenzyme-cc", "the compiler to try, perhaps with options")
+	clang := flag.String("clang", "clang", "compiles the programs over dual numbers")
+	seeds := flag.String("seeds", "", "first..last, or one; without: from 1 on until the time is over")
+	limit := flag.Duration("time", 0, "stop after")
+	levels := flag.String("levels", "-O0 -O1 -O2 -O3", "taken in turn")
+	without := flag.String("features", "", "features to leave out: -name,-name; or the only ones to show: name,name")
+	out := flag.String("out", "", "folder for reduced failures")
+	batch := flag.Int("batch", 16, "programs in one executable")
+	sanitize := flag.Int("sanitize", 4, "every so many batches run under the sanitizers; 0: none")
+	failures := flag.Int("failures", 0, "stop after so many; 0: never")
+	show := flag.Bool("print", false, "print the programs, do not run them")
+	flag.Parse()
+
+	o := cfuzz.Options{From: 1, To: math.MaxUint64 - 1, Time: *limit, Levels: strings.Fields(*levels), Sanitize: *sanitize,
+		Batch: *batch, Keep: *out, Failures: *failures, Progress: os.Stderr}
+	var err error
+	if o.Without, err = cfuzz.ParseFeatures(*without); err != nil {
+		return nil, err
+	}
+	if *seeds != "" {
+		if o.From, o.To, err = cfuzz.ParseSeeds(*seeds); err != nil {
+			return nil, err
+		}
+	} else if *limit == 0 {
+		return nil, fmt.Errorf("neither -seeds nor -time says when to stop")
+	}
+	if *show {
+		for seed := o.From; seed <= o.To; seed++ {
+			cfuzz.Print(os.Stdout, seed, o.Without)
+		}
+		return nil, nil
+	}
+	dir, err := os.MkdirTemp("", "goenzyme-fuzz")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	o.Tools = cfuzz.Tools{Compiler: strings.Fields(*cc), Clang: *clang, Dir: dir, Env: []string{"GOENZYME_CLANG=" + *clang}}
+	return cfuzz.Run(o)
+}

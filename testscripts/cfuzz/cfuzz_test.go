@@ -1,0 +1,52 @@
+package cfuzz
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+
+	"github.com/goenzyme/goenzyme-cc/cmd/goenzyme-cc/app"
+)
+
+// TestMain lets this binary stand in for goenzyme-cc.
+func TestMain(m *testing.M) {
+	if os.Getenv("CFUZZ_COMPILER") != "" {
+		os.Exit(app.Main())
+	}
+	os.Exit(m.Run())
+}
+
+// refused are features that are still an error; a program with one of them shows nothing else.
+const refused = "-computed-goto,-function-pointer,-function-table,-function-in-memory,-qsort,-realloc,-aligned,-global,-static-scratch,-union,-punning"
+
+// TestPrograms tries a fixed set of programs, some of them under the sanitizers. Seeds that once
+// showed a fault are kept as testscripts.
+func TestPrograms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compiles programs")
+	}
+	clang, err := exec.LookPath("clang-19")
+	if err != nil {
+		t.Skip("clang-19 is not installed")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := Options{From: 1, To: 20, Levels: []string{"-O1", "-O2"}, Sanitize: 2, Batch: 10}
+	if o.Without, err = ParseFeatures(refused); err != nil {
+		t.Fatal(err)
+	}
+	o.Tools = Tools{Compiler: []string{"env", "CFUZZ_COMPILER=1", self}, Clang: clang, Dir: t.TempDir(), Env: []string{"GOENZYME_CLANG=" + clang}}
+	s, err := Run(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Print(t.Output())
+	for _, f := range s.Failures {
+		t.Errorf("seed %d, %v: %s: %s", f.Seed, f.Flags, f.Verdict.Kind, f.Verdict.Detail)
+	}
+	if s.Verdicts[Invalid] > 0 || s.Verdicts[Skipped] > 1 {
+		t.Errorf("%d invalid programs, %d skipped", s.Verdicts[Invalid], s.Verdicts[Skipped])
+	}
+}

@@ -1,0 +1,134 @@
+package cfuzz
+
+import "fmt"
+
+var controlFeatures = []feature{
+	{"while", usual, (*gen).whileLoop},
+	{"do", usual, (*gen).doLoop},
+	{"break", usual, (*gen).breaking},
+	{"infinite", usual, (*gen).infinite},
+	{"switch", usual, (*gen).switching},
+	{"computed-goto", usual, (*gen).computedGoto},
+	{"goto", usual, (*gen).jumpOut},
+	{"irreducible", usual, (*gen).irreducible},
+	{"bytecode", usual, (*gen).bytecode},
+}
+
+func (g *gen) whileLoop(s *scope) {
+	if g.chance(0.5) { // until a number is small enough; at most so many times
+		e, k := g.name("e"), g.name("k")
+		s.add("@D "+e+" = $;", within(reach, g.expr(s, 2)))
+		s.add("int " + k + " = 0;")
+		body := g.loop(s, 2, k)
+		body.Nodes = append(body.Nodes, &Node{Text: e + " = $;", Parts: []Part{mul(number(0.6), leaf("%s", e))}})
+		s.add(fmt.Sprintf("while ($ > 0.3 && %s++ < $) $", k), &Value{fn("sqr", 4, leaf("%s", e))}, &Num{6, 1}, body)
+		s.scalars = append(s.scalars, e)
+		return
+	}
+	k := g.name("k")
+	s.add("int " + k + " = " + pick(g, "0", "1") + ";")
+	s.add(fmt.Sprintf("while (%s < $) {\n\t%s++;\n\t$\n}", k, k), &Num{2 + g.rnd.IntN(4), 1}, g.loop(s, 2, k))
+}
+
+func (g *gen) doLoop(s *scope) {
+	k := g.name("k")
+	s.add("int " + k + " = 0;")
+	s.add(fmt.Sprintf("do $ while (++%s < $);", k), g.loop(s, 2, k), &Num{1 + g.rnd.IntN(5), 1})
+}
+
+// breaking is a loop with break and continue, decided by numbers or integers.
+func (g *gen) breaking(s *scope) {
+	i := g.name("i")
+	in := s.inner()
+	in.ints = append(in.ints, i)
+	g.assign(in, g.expr(in, 2))
+	for _, word := range []string{"continue", "break"} {
+		cond, parts := g.condition(in)
+		in.add("if ("+cond+") $ else if ("+i+" == $) "+word+";", append(parts, g.block(in, 2), &Num{g.rnd.IntN(4), 0})...)
+		cond, parts = g.condition(in)
+		in.add("if ("+cond+" && "+i+" > 1) "+word+";", parts...)
+		g.assign(in, g.expr(in, 2))
+	}
+	s.add(fmt.Sprintf("for (int %[1]s = 0; %[1]s < $; %[1]s++) $", i), &Num{3 + g.rnd.IntN(4), 1}, in.out)
+}
+
+func (g *gen) infinite(s *scope) {
+	k := g.name("k")
+	s.add("int " + k + " = 0;")
+	in := s.inner()
+	in.ints = append(in.ints, k)
+	g.statement(in)
+	cond, parts := g.condition(in)
+	in.out.Nodes = append(in.out.Nodes, &Node{Text: "if (++" + k + " > $ || (" + cond + " && " + k + " > 1))\n\tbreak;",
+		Parts: append([]Part{&Num{1 + g.rnd.IntN(4), 0}}, parts...), Fixed: true})
+	g.statement(in)
+	s.add(pick(g, "for (;;) $", "while (1) $"), in.out)
+}
+
+func (g *gen) switching(s *scope) {
+	k := pick(g, s.ints...)
+	s.add(fmt.Sprintf("switch ((%s + $) %% 5) {\ncase 0: $ %s\ncase 3: $ break;\ncase 1: case 2: $ %s\ndefault: $\n}",
+		k, pick(g, "break;", ""), pick(g, "break;", "")),
+		&Num{g.rnd.IntN(4), 0}, g.block(s, 2), g.block(s, 2), g.block(s, 1), g.block(s, 2))
+}
+
+func (g *gen) computedGoto(s *scope) {
+	l, k := g.name("l"), g.name("k")
+	s.add(fmt.Sprintf(`int %[1]s = 0;
+{
+	static void *const t%[2]s[] = {&&%[2]s_a, &&%[2]s_b, &&%[2]s_c};
+	goto *t%[2]s[(%[3]s + $) %% 3];
+	%[2]s_a: $
+	if (++%[1]s < $) goto *t%[2]s[(%[1]s + 1) %% 3];
+	goto %[2]s_end;
+	%[2]s_b: $
+	%[2]s_c: $
+	if (++%[1]s < $) goto *t%[2]s[%[1]s %% 3];
+	%[2]s_end:;
+}`, k, l, pick(g, s.ints...)),
+		&Num{g.rnd.IntN(3), 0}, g.block(s, 2, k), &Num{1 + g.rnd.IntN(4), 1}, g.block(s, 2, k), g.block(s, 2, k), &Num{1 + g.rnd.IntN(4), 1})
+}
+
+// jumpOut leaves two loops at once.
+func (g *gen) jumpOut(s *scope) {
+	i, j, l := g.name("i"), g.name("j"), g.name("l")
+	cond, parts := g.condition(s)
+	all := append([]Part{&Num{2 + g.rnd.IntN(2), 1}, &Num{2 + g.rnd.IntN(2), 1}, g.block(s, 2, i, j)}, parts...)
+	s.add(fmt.Sprintf(`for (int %[1]s = 0; %[1]s < $; %[1]s++)
+	for (int %[2]s = 0; %[2]s < $; %[2]s++) {
+		$
+		if (%[4]s && %[1]s + %[2]s > $) goto %[3]s;
+	}
+%[3]s:;`, i, j, l, cond), append(all, &Num{1 + g.rnd.IntN(2), 0})...)
+}
+
+func (g *gen) irreducible(s *scope) {
+	i, l := g.name("i"), g.name("l")
+	cond, parts := g.condition(s)
+	all := append(parts, g.block(s, 2, i), g.block(s, 2, i), &Num{1 + g.rnd.IntN(4), 1})
+	s.add(fmt.Sprintf(`int %[1]s = 0;
+if (%[3]s) goto %[2]s_in;
+%[2]s: $
+%[2]s_in: $
+if (++%[1]s < $) goto %[2]s;`, i, l, cond), all...)
+}
+
+// bytecode is an interpreter of a small program in a constant string.
+func (g *gen) bytecode(s *scope) {
+	st, sp, pc := g.name("st"), g.name("sp"), g.name("pc")
+	s.add(fmt.Sprintf(`@D %[1]s[8] = {$};
+int %[2]s = 1;
+for (const char *%[3]s = "%[4]s"; *%[3]s; %[3]s++)
+	switch (*%[3]s) {
+	case 'x': %[1]s[%[2]s++] = $; break;
+	case 'y': %[1]s[%[2]s++] = $; break;
+	case '+': %[2]s--; %[1]s[%[2]s - 1] = $; break;
+	case '*': %[2]s--; %[1]s[%[2]s - 1] = $; break;
+	case 's': %[1]s[%[2]s - 1] = $; break;
+	}`, st, sp, pc, pick(g, "xy+s*", "xxy*+ys*+", "xsys*s+", "yxy++*")),
+		g.operand(s), within(reach, g.expr(s, 1)), within(reach, g.expr(s, 1)),
+		mul(number(0.5), add(leaf("%s[%s - 1]", st, sp), leaf("%s[%s]", st, sp))),
+		mul(number(0.5), mul(leaf("%s[%s - 1]", st, sp), leaf("%s[%s]", st, sp))),
+		fn("sin", 1, leaf("%s[%s - 1]", st, sp)))
+	s.scalars = append(s.scalars, st+"[0]")
+}

@@ -1,0 +1,205 @@
+package cfuzz
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+)
+
+type gen struct {
+	rnd     *rand.Rand
+	prog    *Program
+	names   int
+	wanted  []feature // that the program has to show still
+	budget  int       // statements that may still be made
+	helpers []*helper
+	structs []*structType
+}
+
+// A scope is what a statement may name, and where it is put.
+type scope struct {
+	out     *Block
+	scalars []string // lvalues
+	fixed   int      // the first so many scalars are not assigned
+	arrays  []array
+	ints    []string // not negative
+	depth   int
+	loops   int // how many loops around, for break and continue
+	helper  bool
+}
+
+type array struct {
+	name string
+	len  int
+}
+
+// Generate makes the program of a seed, of the features that are on.
+func Generate(seed uint64, on func(feature string) bool) *Program {
+	g := &gen{rnd: rand.New(rand.NewPCG(seed, 40)), prog: &Program{Seed: seed, Features: map[string]bool{}}, budget: 30}
+	for _, f := range features {
+		if g.chance(f.share) && on(f.name) {
+			g.wanted = append(g.wanted, f)
+		}
+	}
+	g.rnd.Shuffle(len(g.wanted), func(i, j int) { g.wanted[i], g.wanted[j] = g.wanted[j], g.wanted[i] })
+	g.entry()
+	return g.prog
+}
+
+func (g *gen) chance(p float64) bool { return g.rnd.Float64() < p }
+
+func pick[T any](g *gen, from ...T) T { return from[g.rnd.IntN(len(from))] }
+
+func (g *gen) use(feature string) { g.prog.Features[feature] = true }
+
+// name makes a name that the program does not have yet.
+func (g *gen) name(stem string) string {
+	g.names++
+	return fmt.Sprintf("%s%d", stem, g.names)
+}
+
+// declare puts something at file scope, before what uses it.
+func (g *gen) declare(text string, parts ...Part) {
+	g.prog.Decls = append(g.prog.Decls, &Node{Text: text, Parts: parts})
+}
+
+func (g *gen) entry() {
+	s := &scope{out: &Block{}, scalars: []string{"x", "y"}, arrays: []array{{"p", 6}, {"q", 4}}, ints: []string{"n"}}
+	for range 1 + g.rnd.IntN(3) {
+		g.variable(s)
+	}
+	for range 2 + g.rnd.IntN(4) {
+		g.statement(s)
+	}
+	for len(g.wanted) > 0 {
+		g.wish(s)
+	}
+	if g.chance(0.4) {
+		g.statement(s)
+	}
+	result := g.expr(s, 2)
+	for _, v := range s.scalars[2:] {
+		if g.chance(0.5) {
+			result = add(result, leaf("%s", v))
+		}
+	}
+	s.out.Nodes = append(s.out.Nodes, &Node{Text: "return $;", Parts: []Part{result}, Fixed: true})
+	g.prog.Entry = &Node{Text: "@S @D @_f(@D x, @D y, @D *p, @D *q, int n) $", Parts: []Part{s.out}, Fixed: true}
+}
+
+// inner is the scope of a block inside another.
+func (s *scope) inner() *scope {
+	c := *s
+	c.out = &Block{}
+	c.depth++
+	c.scalars, c.arrays, c.ints = slices.Clip(s.scalars), slices.Clip(s.arrays), slices.Clip(s.ints)
+	return &c
+}
+
+func (s *scope) add(text string, parts ...Part) {
+	s.out.Nodes = append(s.out.Nodes, &Node{Text: text, Parts: parts})
+}
+
+// block makes a block of up to so many statements, with more names in scope.
+func (g *gen) block(s *scope, most int, ints ...string) *Block {
+	in := s.inner()
+	in.ints = append(in.ints, ints...)
+	for range 1 + g.rnd.IntN(most) {
+		g.statement(in)
+	}
+	return in.out
+}
+
+// loop is the block of a loop.
+func (g *gen) loop(s *scope, most int, ints ...string) *Block {
+	in := s.inner()
+	in.loops++
+	in.ints = append(in.ints, ints...)
+	for range 1 + g.rnd.IntN(most) {
+		g.statement(in)
+	}
+	return in.out
+}
+
+// variable declares a number.
+func (g *gen) variable(s *scope) {
+	v := g.name("v")
+	s.add("@D "+v+" = $;", within(reach, g.expr(s, 2)))
+	s.scalars = append(s.scalars, v)
+}
+
+// target is something to assign to.
+func (g *gen) target(s *scope) string {
+	if len(s.arrays) > 0 && g.chance(0.5) {
+		return g.element(s)
+	}
+	return pick(g, s.scalars[s.fixed:]...)
+}
+
+// assign stores an expression where the scope allows.
+func (g *gen) assign(s *scope, e *Expr) {
+	to := g.target(s)
+	if g.chance(0.3) { // most loops add up
+		e = add(mul(number(0.6), leaf("%s", to)), within(0.8, e))
+	}
+	s.add(to+" = $;", within(reach, e))
+}
+
+// condition compares numbers, or integers.
+func (g *gen) condition(s *scope) (string, []Part) {
+	if g.chance(0.5) {
+		return "$ " + pick(g, "<", ">", "<=", ">=") + " $", []Part{&Value{g.expr(s, 1)}, &Value{g.operand(s)}}
+	}
+	k := pick(g, s.ints...)
+	return fmt.Sprintf(pick(g, "%s & 1", "%s %% 3 == 1", "%s > 2"), k), nil
+}
+
+// statement makes one, or shows a feature.
+func (g *gen) statement(s *scope) {
+	g.budget--
+	if len(g.wanted) > 0 && s.depth < 3 && g.chance(0.35) {
+		g.wish(s)
+		return
+	}
+	if g.budget < 0 || s.depth > 2 {
+		g.assign(s, g.expr(s, 2))
+		return
+	}
+	switch g.rnd.IntN(12) {
+	case 0:
+		g.variable(s)
+	case 1, 2:
+		g.branch(s)
+	case 3, 4:
+		g.forLoop(s)
+	case 5:
+		g.call(s)
+	default:
+		g.assign(s, g.expr(s, 3))
+	}
+}
+
+// wish shows the next feature that is wanted.
+func (g *gen) wish(s *scope) {
+	f := g.wanted[0]
+	g.wanted = g.wanted[1:]
+	g.use(f.name)
+	f.make(g, s)
+}
+
+func (g *gen) branch(s *scope) {
+	cond, parts := g.condition(s)
+	if g.chance(0.5) {
+		s.add("if ("+cond+") $", append(parts, g.block(s, 2))...)
+		return
+	}
+	s.add("if ("+cond+") $ else $", append(parts, g.block(s, 2), g.block(s, 2))...)
+}
+
+func (g *gen) forLoop(s *scope) {
+	i := g.name("i")
+	count := &Num{1 + g.rnd.IntN(4), 1}
+	head := pick(g, "for (int %[1]s = 0; %[1]s < $; %[1]s++)", "for (int %[1]s = 0; %[1]s < n + $; %[1]s++)",
+		"for (int %[1]s = $; %[1]s > 0; %[1]s--)", "for (int %[1]s = 1; %[1]s < 9; %[1]s += $)")
+	s.add(fmt.Sprintf(head, i)+" $", count, g.loop(s, 3, i))
+}

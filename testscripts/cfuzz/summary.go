@@ -1,0 +1,79 @@
+package cfuzz
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// A Summary counts what became of programs.
+type Summary struct {
+	Verdicts map[Kind]int
+	Refusals map[string]int
+	Features map[string]int
+	Failures []Failure
+}
+
+// A Failure is a program that shows a fault of the compiler.
+type Failure struct {
+	Seed    uint64
+	Flags   []string
+	Verdict Verdict
+}
+
+func newSummary() *Summary {
+	return &Summary{Verdicts: map[Kind]int{}, Refusals: map[string]int{}, Features: map[string]int{}}
+}
+
+// names are what differs between two refusals of the same kind.
+var names = regexp.MustCompile(`(ptr )?[%@][\w.]+|'p\d+_[\w.]+'|\[\d+ x .*?\]`)
+
+func (s *Summary) add(p *Program, v Verdict, flags []string) {
+	s.Verdicts[v.Kind]++
+	if v.Kind == OK {
+		for f := range p.Features {
+			s.Features[f]++
+		}
+	}
+	if v.Kind == Refused {
+		_, message, _ := strings.Cut(v.Detail, "error: ")
+		s.Refusals[names.ReplaceAllString(message, "…")]++
+	}
+	if v.Kind.failure() {
+		s.Failures = append(s.Failures, Failure{p.Seed, flags, v})
+	}
+}
+
+// Programs is how many were judged.
+func (s *Summary) Programs() int {
+	n := 0
+	for _, c := range s.Verdicts {
+		n += c
+	}
+	return n
+}
+
+// Print writes the summary for people.
+func (s *Summary) Print(w io.Writer) {
+	n := s.Programs()
+	percent := func(c, of int) float64 { return 100 * float64(c) / float64(max(of, 1)) }
+	fmt.Fprintf(w, "%d programs: %d ok", n, s.Verdicts[OK])
+	for _, k := range []Kind{Wrong, Crash, Sanitizer, Compiler, Refused, Skipped, Invalid} {
+		fmt.Fprintf(w, ", %d %s", s.Verdicts[k], k)
+	}
+	fmt.Fprintf(w, " (refused %.1f %%, skipped %.1f %%)\n", percent(s.Verdicts[Refused], n), percent(s.Verdicts[Skipped], n))
+	for _, m := range slices.SortedFunc(maps.Keys(s.Refusals), func(a, b string) int { return s.Refusals[b] - s.Refusals[a] }) {
+		fmt.Fprintf(w, "  refused %4d: %s\n", s.Refusals[m], m)
+	}
+	fmt.Fprint(w, "features, in percent of the programs that were ok:")
+	for _, f := range FeatureNames() {
+		fmt.Fprintf(w, " %s %.0f", f, percent(s.Features[f], s.Verdicts[OK]))
+	}
+	fmt.Fprintln(w)
+	for _, f := range s.Failures {
+		fmt.Fprintf(w, "FAILURE seed %d %v: %s: %s\n", f.Seed, f.Flags, f.Verdict.Kind, firstLine(f.Verdict.Detail, ""))
+	}
+}
