@@ -16,6 +16,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
@@ -33,6 +34,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	if err != nil {
 		return err
 	}
+	primal.FreeWords(m)
 	for _, r := range ordered {
 		e.trace("request", r.Fn, r)
 		e.carryOut(r)
@@ -44,6 +46,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 		return nil
 	}
 	e.calls.Drop()
+	primal.DropWordTags(m)
 	request.CleanUp(m, sink)
 	emit.Describe(m)
 	if opts.Verify {
@@ -103,7 +106,13 @@ func requestKey(r *request.Request) plan.Key {
 	if r.Mode == request.Forward {
 		mode = plan.Forward
 	}
-	return plan.NewKey(r.Fn, mode, r.Activities(), r.Ret, r.PrimalReturn, r.Width)
+	args := r.Activities()
+	for i, t := range r.Fn.Sig.Fields {
+		if t.IsInt() && args[i] != request.Const {
+			args[i] = request.Out // of a request it packs floats; pointers are passed as such
+		}
+	}
+	return plan.NewKey(r.Fn, mode, args, r.Ret, r.PrimalReturn, r.Width)
 }
 
 func (e *engine) emit(kind callconv.Kind, p *plan.Plan, scopes *emit.Scopes) {

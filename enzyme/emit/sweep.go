@@ -169,10 +169,10 @@ func (s *sweep) Shadow(p ir.Value) ir.Value {
 
 func (s *sweep) SetShadow(in *ir.Instr, p ir.Value) { s.shadows[s.here(in)] = p }
 
-// constShadow is the shadow of a pointer that has none of its own: null and
-// undef shadow themselves, anything else has been reported as mixed activity.
+// constShadow is the shadow of a pointer that has none of its own: null,
+// undef and sentinels like (char *)-1 shadow themselves, anything else has been reported as mixed activity.
 func (g *gen) constShadow(p ir.Value) ir.Value {
-	if c, ok := p.(*ir.Const); ok && (ir.IsZero(c) || ir.IsUndef(c)) {
+	if c, ok := p.(*ir.Const); ok && (ir.IsZero(c) || ir.IsUndef(c) || ir.IsSentinel(c)) {
 		return p
 	}
 	if !g.sink.Failed() {

@@ -181,6 +181,12 @@ func IsUndef(v Value) bool {
 	return ok && (c.Kind == ConstUndef || c.Kind == ConstPoison)
 }
 
+// IsSentinel reports whether v is a pointer made from a number: (char *)-1. Nothing can be read there.
+func IsSentinel(v Value) bool {
+	c, ok := v.(*Const)
+	return ok && c.Kind == ConstExpr && c.Op == OpIntToPtr && c.Elems[0].(*Const).Kind == ConstInt
+}
+
 // WalkConst calls f for v and for everything inside it.
 func WalkConst(v Value, f func(Value)) {
 	f(v)

@@ -57,7 +57,7 @@ func normal(a request.Activity, t *ir.Type) request.Activity {
 	switch {
 	case a == request.Const:
 		return a
-	case t.ContainsPtr():
+	case t.ContainsPtr(), t.IsInt() && a == request.Dup: // an integer may carry a pointer
 		return request.Dup
 	}
 	return request.Out

@@ -151,7 +151,7 @@ func (r bitsRule) Reverse(e Adjoint, in *ir.Instr) {
 }
 
 // pointerBits does address arithmetic on a pointer held in an integer: adding
-// or subtracting what is no pointer moves the shadow alike.
+// or subtracting what is no pointer moves the shadow alike, and so do marks in the low bits.
 func pointerBits(e shadower, in *ir.Instr) {
 	x, y := in.Args()[0], in.Args()[in.NumArgs()-1]
 	bd := e.Builder()
@@ -163,6 +163,11 @@ func pointerBits(e shadower, in *ir.Instr) {
 		e.SetShadow(in, bd.Add(e.Shadow(x), e.Primal(y)))
 	case in.Op == ir.OpSub && e.Active(x) && !e.Active(y):
 		e.SetShadow(in, bd.Sub(e.Shadow(x), e.Primal(y)))
+	case (in.Op == ir.OpAnd || in.Op == ir.OpOr || in.Op == ir.OpXor) && e.Active(x) != e.Active(y):
+		if e.Active(y) {
+			x = y
+		}
+		e.SetShadow(in, bd.Add(e.Shadow(x), bd.Sub(e.Primal(in), e.Primal(x)))) // as far as the primal moved
 	default:
 		e.Fail(in, diag.Unsupported, "integer arithmetic ('"+in.Op.String()+"') on a pointer to memory that carries derivatives",
 			"keep the pointer in a pointer type")

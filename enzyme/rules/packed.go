@@ -27,6 +27,9 @@ func FloatSize(t *ir.Type) uint64 {
 	return 16
 }
 
+// WordBits is the width of an integer or of all lanes of a vector of integers.
+func WordBits(t *ir.Type) uint64 { return uint64(t.Scalar().Bits) * lanes(t) }
+
 // packing is one such instruction: where each lane of the result comes from.
 type packing struct {
 	elem     *ir.Type

@@ -128,7 +128,7 @@ func packedType(e Place, in *ir.Instr) *ir.Type {
 	m, _ := e.Moved(in)
 	for _, s := range m.Segments {
 		if s.Kind == FloatBytes {
-			return ir.VectorType(uint64(v.Type().Bits)/(8*FloatSize(s.Float)), s.Float)
+			return ir.VectorType(WordBits(v.Type())/(8*FloatSize(s.Float)), s.Float)
 		}
 	}
 	return v.Type()

@@ -9,9 +9,26 @@ import (
 
 type extractElementRule struct{}
 
+// laneByLane reports whether every lane of v has one lane of derivative: vectors of integers may pack other things
+// in their lanes. All active operands that are vectors must be alike.
+func laneByLane(e Place, in *ir.Instr, v ir.Value) bool {
+	elem := e.DerivType(v).Scalar()
+	ok := e.DerivType(in).Scalar().Equal(elem)
+	for _, x := range append([]ir.Value{v}, in.Args()...) {
+		if t := e.DerivType(x); x.Type().IsVector() && e.Active(x) {
+			ok = ok && lanes(t) == lanes(x.Type()) && t.Scalar().Equal(elem)
+		}
+	}
+	if !ok {
+		e.Fail(in, diag.Unsupported, "a vector of integers moves floating-point numbers together with other data",
+			"copy the members one by one, or with memcpy of the whole struct")
+	}
+	return ok
+}
+
 func (extractElementRule) Forward(e Tangent, in *ir.Instr) {
 	laneShadow(e, in)
-	if holdsFloat(e, in) {
+	if holdsFloat(e, in) && laneByLane(e, in, in.Arg(0)) {
 		e.SetTan(in, lane(e.Builder(), e.Tan(in.Arg(0)), e.Primal(in.Arg(1))))
 	}
 }
@@ -28,7 +45,7 @@ func (extractElementRule) Reverse(e Adjoint, in *ir.Instr) {
 		return
 	}
 	seed, v := e.Seed(in), in.Arg(0)
-	if e.Active(v) {
+	if e.Active(v) && laneByLane(e, in, v) {
 		e.Add(v, withLane(e.Builder(), ir.ZeroConst(e.DerivType(v)), seed, e.Primal(in.Arg(1))))
 	}
 }
@@ -37,7 +54,7 @@ type insertElementRule struct{}
 
 func (insertElementRule) Forward(e Tangent, in *ir.Instr) {
 	insertShadow(e, in)
-	if holdsFloat(e, in) {
+	if holdsFloat(e, in) && laneByLane(e, in, in) {
 		ty := e.DerivType(in)
 		v, x := tangent(e, in.Arg(0), ty), tangent(e, in.Arg(1), ty.Elem)
 		e.SetTan(in, withLane(e.Builder(), v, x, e.Primal(in.Arg(2))))
@@ -57,6 +74,9 @@ func (insertElementRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 	seed, bd := e.Seed(in), e.Builder()
 	v, x := in.Arg(0), in.Arg(1)
+	if !laneByLane(e, in, in) {
+		return
+	}
 	if e.Active(x) {
 		e.Add(x, lane(bd, seed, e.Primal(in.Arg(2))))
 	}
@@ -69,7 +89,7 @@ type shuffleRule struct{}
 
 func (shuffleRule) Forward(e Tangent, in *ir.Instr) {
 	shuffleShadow(e, in)
-	if holdsFloat(e, in) {
+	if holdsFloat(e, in) && laneByLane(e, in, in) {
 		ty := e.DerivType(in)
 		from := withLen(ty, in.Arg(0).Type())
 		a, b := tangent(e, in.Arg(0), from), tangent(e, in.Arg(1), from)
@@ -101,6 +121,9 @@ func (shuffleRule) Reverse(e Adjoint, in *ir.Instr) {
 		return
 	}
 	n := int(in.Arg(0).Type().Len)
+	if !laneByLane(e, in, in) {
+		return
+	}
 	for side, v := range in.Args()[:2] {
 		if e.Active(v) {
 			gatherLanes(e, v, seed, mask, side*n, n)

@@ -240,6 +240,8 @@ func (a *analyzer) check(in *ir.Instr) {
 		}
 	case ir.OpLoad:
 		a.checkLoad(in)
+	case ir.OpIntToPtr:
+		a.checkMade(in)
 	case ir.OpStore:
 		v, p := in.Arg(0), in.Arg(1)
 		if a.info.active[p] && a.Types.CarriesPtr(v) {
@@ -247,6 +249,9 @@ func (a *analyzer) check(in *ir.Instr) {
 		}
 		if a.info.active[v] && !a.info.active[p] {
 			a.checkLost(in, p)
+		}
+		if a.info.active[p] {
+			a.checkStored(in)
 		}
 	case ir.OpRet:
 		if in.NumArgs() > 0 && a.Ret == request.Dup && a.Types.CarriesPtr(in.Arg(0)) {
@@ -258,15 +263,29 @@ func (a *analyzer) check(in *ir.Instr) {
 }
 
 // checkLoad reports an integer of which nobody knows whether it carries a float
-// or a pointer: taken for inactive, its derivative would be lost without a word.
+// or a pointer, or that carries them in a way nobody can follow: taken for inactive, its derivative would be lost without a word.
 func (a *analyzer) checkLoad(in *ir.Instr) {
-	if !a.info.active[in.Arg(0)] || a.info.active[in] || !in.Type().Scalar().IsInt() || ir.NumUses(in) == 0 {
+	if !a.info.active[in.Arg(0)] || !in.Type().Scalar().IsInt() || ir.NumUses(in) == 0 {
 		return
 	}
-	if _, ok := a.Types.Moved(in); !ok {
+	switch b, ok := a.Types.Moved(in); {
+	case !ok && !a.info.active[in]:
 		a.fault(in, diag.UnknownType, "cannot tell whether the bytes loaded here are floating-point numbers, pointers or integers"+a.Types.WhyUnknown(in),
 			"access the memory with its own type in the same function, or compile with optimisation so that type information is kept")
+	case b.Has(rules.FloatBytes) && !a.Types.CarriesFloat(in), b.Has(rules.PtrBytes) && !a.Types.CarriesPtr(in):
+		a.fault(in, diag.Unsupported, "one integer, or vector of integers, moves floating-point numbers or pointers together with other data",
+			"copy the members one by one, or with memcpy of the whole struct")
 	}
+}
+
+// checkMade reports a pointer made from an integer that nobody knows to be a pointer's: its shadow would be lost.
+func (a *analyzer) checkMade(in *ir.Instr) {
+	x := in.Arg(0)
+	if ir.IsConstant(x) || a.Types.CarriesPtr(x) || a.info.active[x] || ir.NumUses(in) == 0 {
+		return
+	}
+	a.fault(in, diag.UnknownType, "a pointer is made from an integer here, and nothing tells whether the memory it points to carries derivatives",
+		"keep the pointer in a pointer type, or in an integer of its size (uintptr_t)")
 }
 
 // needShadow reports a pointer without a shadow where one is needed.
@@ -281,10 +300,10 @@ func (a *analyzer) needShadow(in *ir.Instr, v ir.Value) {
 		"pass the memory it points into as enzyme_dup, or copy it into memory of the differentiated function")
 }
 
-// isNullish holds for null, undef and integers: they shadow themselves.
+// isNullish holds for null, undef, integers and pointers made from constants: they shadow themselves.
 func isNullish(v ir.Value) bool {
 	c, ok := v.(*ir.Const)
-	return ok && (ir.IsZero(c) || ir.IsUndef(c) || c.Kind == ir.ConstInt)
+	return ok && (ir.IsZero(c) || ir.IsUndef(c) || c.Kind == ir.ConstInt || ir.IsSentinel(c))
 }
 
 // checkLost reports an active value stored where no derivative can follow.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Integers that are computed from the bits of an active float carry no
@@ -20,6 +21,9 @@ func (a *analyzer) bits(in *ir.Instr) {
 		return
 	}
 	set := a.fromBits[in]
+	if in.Op == ir.OpLoad && set == 0 && a.info.active[in.Arg(0)] && a.Types.Doubtful(in) {
+		set = everyBit
+	}
 	for _, x := range valueOperands(in) {
 		if from := a.floatBits(x); from != 0 {
 			set |= movedBits(in, x, from)
@@ -109,9 +113,24 @@ func (a *analyzer) checkBits(in *ir.Instr) {
 	}
 	for _, x := range valueOperands(in) {
 		if a.fromBits[x] != 0 {
-			a.fault(in, diag.Unsupported, "a floating-point number is made from integer arithmetic on the bits of an active one: its derivative is not known",
-				"compute it with floating-point operations or library functions (frexp, ldexp, copysign, sqrt)")
+			a.refuseBits(in)
 			return
 		}
 	}
+}
+
+// checkStored is checkBits for what becomes a float in memory.
+func (a *analyzer) checkStored(in *ir.Instr) {
+	v := in.Arg(0)
+	if a.fromBits[v] == 0 || a.Types.CarriesFloat(v) {
+		return
+	}
+	if b, ok := a.Types.Moved(in); ok && b.Has(rules.FloatBytes) || a.Types.Doubtful(in) {
+		a.refuseBits(in)
+	}
+}
+
+func (a *analyzer) refuseBits(in *ir.Instr) {
+	a.fault(in, diag.Unsupported, "a floating-point number is made from integer arithmetic on the bits of an active one: its derivative is not known",
+		"compute it with floating-point operations or library functions (frexp, ldexp, copysign, sqrt), or register a derivative for the function")
 }

@@ -62,7 +62,7 @@ func clothed(t *ir.Type, e Elem, parts rules.Bytes) *ir.Type {
 		return &ir.Type{Kind: t.Kind, Len: t.Len, Elem: e.Float}
 	case e.Kind == Float:
 		return e.Float
-	case e.Kind == Mixed && t.IsInt():
+	case e.Kind == Mixed && (t.IsInt() || t.Kind == ir.Vector):
 		return packed(t, parts)
 	}
 	return t
@@ -110,7 +110,7 @@ func (i *Info) FloatBytes(v ir.Value) (set uint64) {
 	return set
 }
 
-// packed is the vector of floats that covers an integer of type t, t itself when there is none:
+// packed is the vector of floats that covers an integer, or vector of integers, of type t, t itself when there is none:
 // floats of several kinds, or at odd places, or among pointers.
 func packed(t *ir.Type, parts rules.Bytes) *ir.Type {
 	var elem *ir.Type
@@ -128,7 +128,7 @@ func packed(t *ir.Type, parts rules.Bytes) *ir.Type {
 	if elem == nil {
 		return t
 	}
-	return ir.VectorType(uint64(t.Bits)/(8*rules.FloatSize(elem)), elem)
+	return ir.VectorType(rules.WordBits(t)/(8*rules.FloatSize(elem)), elem)
 }
 
 // WhyUnknown says, for a message, what little is known about the bytes that in moves.

@@ -2,6 +2,7 @@ package typeinfo
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
 // A graph is what is known in one function: for every pointer value where it
@@ -14,11 +15,22 @@ type graph struct {
 	ptrs    map[ir.Value]*pointer // values of type ptr
 	values  map[ir.Value]*pointer // other values: a pointer to the node of their bytes
 	ret     *pointer              // what is returned: a pointer, or the node of a value
+	numbers map[ir.Value]bool     // see primal.Number
 	changed bool
 }
 
 func newGraph(f *ir.Func, layout *ir.Layout, sums *Summaries) *graph {
-	return &graph{f: f, m: sums.m, layout: layout, sums: sums, ptrs: map[ir.Value]*pointer{}, values: map[ir.Value]*pointer{}}
+	return &graph{f: f, m: sums.m, layout: layout, sums: sums, ptrs: map[ir.Value]*pointer{}, values: map[ir.Value]*pointer{}, numbers: map[ir.Value]bool{}}
+}
+
+// number is primal.Number, asked once per value.
+func (g *graph) number(v ir.Value) bool {
+	n, known := g.numbers[v]
+	if !known {
+		n = primal.Number(v)
+		g.numbers[v] = n
+	}
+	return n
 }
 
 // maxRounds bounds the fixpoint. Facts, places and unions only grow, so it ends by

@@ -38,16 +38,26 @@ func (i *Info) Value(v ir.Value) Elem {
 	case s.IsInt() && (s.Bits < 8 || ir.IsConstant(v)):
 		return Elem{Kind: Integer}
 	}
-	if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpLoad && t.IsInt() {
-		from, size := i.g.ptrOf(in.Arg(0)), i.g.layout.StoreSize(t)
-		e, sure, ok := i.g.ownTag(in, v)
-		switch {
-		case ok && (sure || !i.denied(from, size)):
+	in, isInstr := v.(*ir.Instr)
+	isLoad := isInstr && in.Op == ir.OpLoad && t.IsInt()
+	if isLoad {
+		if e, ok := i.tagged(in, v); ok {
 			return e
-		case ok || i.splits(from, size):
-			return Elem{}
 		}
 	}
+	e := i.fromNode(v, t)
+	switch {
+	case isLoad && i.splits(i.g.ptrOf(in.Arg(0)), i.g.layout.StoreSize(t)), e.Kind == Unknown:
+		if isLoad && i.g.number(v) {
+			return Elem{Kind: Integer}
+		}
+		return Elem{}
+	}
+	return e
+}
+
+// fromNode is what is known of a value's own bytes.
+func (i *Info) fromNode(v ir.Value, t *ir.Type) Elem {
 	p := i.g.values[v]
 	size := i.g.layout.StoreSize(t)
 	if p == nil || size == 0 || size > maxStretch {

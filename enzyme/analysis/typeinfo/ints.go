@@ -131,6 +131,7 @@ func (g *graph) bitwise(in *ir.Instr) {
 	size := g.layout.StoreSize(t)
 	c, isConst := ir.AsInt(in.Arg(1))
 	switch {
+	case size == g.layout.PtrSize() && g.tagsPointer(in, c, isConst):
 	case isConst && in.Op == ir.OpAnd && wholeBytes(uint64(c), t.Bits) && !g.layout.BigEndian():
 		g.maskedMove(in, uint64(c), size)
 	case isConst && in.Op == ir.OpAnd && uint64(c) < 1<<16:
@@ -149,6 +150,44 @@ func (g *graph) bitwise(in *ir.Instr) {
 		}
 		g.integers(in, logic)
 	}
+}
+
+// maxTag is up to what number programs keep in the low bits of an aligned pointer.
+const maxTag = 1 << 12
+
+// tagsPointer treats the low bits of a pointer that are set, flipped or cleared: what comes out is the pointer still. Taking
+// only the low bits gives a number.
+func (g *graph) tagsPointer(in *ir.Instr, c int64, isConst bool) bool {
+	x := in.Arg(0)
+	if !g.holdsPointer(x) {
+		if x = in.Arg(1); !g.holdsPointer(x) && !(isConst && in.Op == ir.OpAnd && c < 0 && c >= -maxTag && g.holdsPointer(in)) {
+			return false
+		}
+		if isConst {
+			x = in.Arg(0)
+		}
+	}
+	if isConst && in.Op == ir.OpAnd && uint64(c) < maxTag {
+		g.integer(in, compute, source{in, "low bits of a pointer"})
+		return true
+	}
+	g.mirror(g.value(in), g.value(x), g.layout.PtrSize())
+	return true
+}
+
+// holdsPointer reports whether an integer is known to be a pointer's bits.
+func (g *graph) holdsPointer(v ir.Value) bool {
+	p := g.values[v]
+	if p == nil {
+		return false
+	}
+	n, places := p.at()
+	for _, f := range n.order {
+		if f.kind == Pointer && f.rank >= context && f.at.off == places[0].off {
+			return true
+		}
+	}
+	return false
 }
 
 // orNil keeps show from a value without a node: its own node shows nothing.

@@ -118,18 +118,33 @@ func (g *graph) ptrOf(v ir.Value) *pointer {
 // accessed describes a load or store of v at an address.
 func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	size := i.g.layout.StoreSize(v.Type())
-	if e, sure, ok := i.g.ownTag(in, v); ok && v.Type().IsInt() {
-		if !sure && i.denied(i.g.ptrOf(addr), size) {
-			return rules.Bytes{}, false
-		}
-		return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}, true
-	}
 	if t := v.Type(); t.IsFloatOrVec() || t.Scalar().IsPtr() || t.Scalar().IsInt() && t.Scalar().Bits == 1 {
 		return plain(v.Type(), size), true
+	}
+	if e, ok := i.tagged(in, v); ok {
+		return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}, true
 	}
 	if size > maxStretch {
 		return rules.Bytes{}, false
 	}
+	if b, ok := i.settled(addr, v, size); ok {
+		return b, true
+	}
+	if v.Type().IsInt() && i.g.number(v) {
+		return rules.Bytes{Segments: []rules.Segment{{Size: size}}}, true
+	}
+	return rules.Bytes{}, false
+}
+
+// tagged is what the alias tag of an integer's load or store says, where that is believed: an
+// access to a member of a struct, or of a number, which only Doubtful may call in question.
+func (i *Info) tagged(in *ir.Instr, v ir.Value) (Elem, bool) {
+	e, sure, ok := i.g.ownTag(in, v)
+	return e, ok && v.Type().IsInt() && (sure || i.g.number(v))
+}
+
+// settled describes a load or store by what is known of the memory and of the value.
+func (i *Info) settled(addr, v ir.Value, size uint64) (rules.Bytes, bool) {
 	var seen []sight
 	if !ir.IsConstant(v) {
 		seen = i.sights(i.g.values[v], size)
@@ -144,21 +159,28 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	return bytesOf(seen, size)
 }
 
-// denied reports whether memory that an access calls an integer is made of floats, as far
-// as other accesses tell. Such a program breaks C's aliasing rules, but it may move floats word by word.
-func (i *Info) denied(p *pointer, size uint64) bool {
-	var floats []sight
+// Doubtful reports whether a load or store that is taken for one of an integer may meet the bits of a float:
+// the memory serves for both, at different times or by breaking C's aliasing rules. The integer has no
+// derivative, which is right as long as it does not become a float again.
+func (i *Info) Doubtful(in *ir.Instr) bool {
+	addr, v := in.Arg(0), ir.Value(in)
+	if in.Op == ir.OpStore {
+		addr, v = in.Arg(1), in.Arg(0)
+	}
+	if !v.Type().IsInt() || v.Type().Bits < 8 {
+		return false
+	}
+	if _, sure, ok := i.g.ownTag(in, v); ok && sure {
+		return false
+	}
+	p, size := i.g.ptrOf(addr), i.g.layout.StoreSize(v.Type())
 	for _, s := range i.sights(p, size) {
-		if s.denies() {
-			floats = append(floats, s)
+		if s.kind == Float && s.rank >= context {
+			return true
 		}
 	}
-	_, gaps := settle(floats, size).unknown()
-	return !gaps
+	return i.splits(p, size)
 }
-
-// denies reports whether a sight is good evidence of a float.
-func (s *sight) denies() bool { return s.kind == Float && s.rank >= context && !s.dense }
 
 // plain is a load or store whose type says it all.
 func plain(t *ir.Type, size uint64) rules.Bytes {
@@ -185,27 +207,33 @@ func segmentOf(e Elem, size uint64) rules.Segment {
 
 // splits reports whether an access takes a part of a float or pointer that is known to
 // lie there: whatever the part is taken for, a derivative would be lost.
-func (i *Info) splits(p *pointer, size uint64) bool {
+func (i *Info) splits(p *pointer, size uint64) bool { return i.split(p, size) != nil }
+
+// split is the fact about a float or pointer that an access takes a part of.
+func (i *Info) split(p *pointer, size uint64) *fact {
 	if p == nil {
-		return false
+		return nil
 	}
 	n, places := p.at()
 	for _, at := range places {
 		for _, f := range n.order {
 			if f.kind != Integer && f.rank >= context && cuts(f, at, size) {
-				return true
+				return f
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // cuts reports whether size bytes at a place overlap an element without holding it
-// whole. Repetitions are compared only with repetitions at the same distance.
+// whole. Of repetitions at different distances those are compared of which the access goes on in smaller steps than
+// elements are big: words or bytes in a row take floats apart.
 func cuts(f *fact, at place, size uint64) bool {
 	from := f.at.off - at.off
 	switch step := at.step(); {
 	case at.exact() && f.at.exact():
+	case step != 0 && step == size && size < f.size && (f.at.exact() || f.at.step()%step == 0):
+		return near(f, at, size)
 	case step != f.at.step() || step < f.size || step < size:
 		return false
 	default:

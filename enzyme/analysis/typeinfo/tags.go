@@ -1,6 +1,9 @@
 package typeinfo
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+)
 
 // A tagReader reads alias tags, each node of metadata once.
 type tagReader struct {
@@ -27,6 +30,9 @@ func newTagReader(m *ir.Module) *tagReader {
 // tag is the access tag of a load or store.
 func (r *tagReader) tag(in *ir.Instr) (ir.TBAATag, bool) {
 	ref := in.Meta("tbaa")
+	if ref == "" {
+		ref = in.Meta(primal.WordTag)
+	}
 	if ref == "" {
 		return ir.TBAATag{}, false
 	}

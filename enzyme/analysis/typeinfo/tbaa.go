@@ -15,9 +15,12 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 	why := source{in, "accessed as '" + tag.Access.Name + "'"}
 	t := v.Type()
 	if e, pointee, ok := g.tagElem(tag.Access, t); ok {
-		size := g.layout.Size(t)
-		g.putTagged(p, 0, e, size, access, why)
-		g.putTagged(g.value(v), 0, e, size, access, why)
+		size, r := g.layout.Size(t), access
+		if e.Kind == Integer && !tag.Base.IsStruct() && !g.number(v) {
+			r = library // words that are only carried may be a way to move anything
+		}
+		g.putTagged(p, 0, e, size, r, why)
+		g.putTagged(g.value(v), 0, e, size, r, why)
 		g.pointee(p, pointee, why)
 	}
 	if tag.Base.IsStruct() {

@@ -17,37 +17,31 @@ func (i *Info) Why(v ir.Value) string {
 		size = i.g.layout.StoreSize(v.Type())
 		seen = i.sights(i.g.values[v], size)
 	}
+	if f := i.splitBy(v); f != nil {
+		return "only a part is moved of a " + i.reason(&sight{fact: *f})
+	}
 	if len(seen) == 0 {
 		return "nothing tells what these bytes are"
-	}
-	if in, ok := v.(*ir.Instr); ok {
-		if text := i.whyDenied(in, seen, size); text != "" {
-			return text
-		}
 	}
 	return i.explain(seen, size)
 }
 
-// whyDenied names the floats that deny what the tag of an access says, "" when there are none.
-func (i *Info) whyDenied(in *ir.Instr, seen []sight, size uint64) string {
-	if in.Op != ir.OpLoad && in.Op != ir.OpStore {
-		return ""
+// splitBy is the fact about a float or pointer that a load or store of an integer takes a part of.
+func (i *Info) splitBy(v ir.Value) *fact {
+	in, ok := v.(*ir.Instr)
+	if !ok {
+		return nil
 	}
-	addr, v := in.Arg(0), ir.Value(in)
-	if in.Op == ir.OpStore {
-		addr, v = in.Arg(1), in.Arg(0)
+	addr, t := ir.Value(nil), in.Type()
+	switch in.Op {
+	case ir.OpLoad:
+		addr = in.Arg(0)
+	case ir.OpStore:
+		addr, t = in.Arg(1), in.Arg(0).Type()
+	default:
+		return nil
 	}
-	_, sure, ok := i.g.ownTag(in, v)
-	if !ok || sure || !i.denied(i.g.ptrOf(addr), size) {
-		return ""
-	}
-	tag, _ := i.g.sums.tags.tag(in)
-	for k := range seen {
-		if s := &seen[k]; s.denies() {
-			return fmt.Sprintf("accessed as '%s' here, but %s", tag.Access.Name, i.reason(s))
-		}
-	}
-	return ""
+	return i.split(i.g.ptrOf(addr), i.g.layout.StoreSize(t))
 }
 
 // evidence collects the sights of what an instruction moves.

@@ -66,7 +66,7 @@ func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activit
 		s.params(kind, fn, args)
 	}
 	s.results(kind, fn, args, ret, keep)
-	if (kind == Combined || kind == Reverse) && ret != request.Const && hasFloats(fn.Elem) {
+	if (kind == Combined || kind == Reverse) && ret != request.Const && hasFloats(fn.Elem, ret) {
 		s.Params = s.lanes(s.Params, Seed, 0, fn.Elem)
 	}
 	tape := Slot{Role: Tape, Type: ir.Ptr}
@@ -89,10 +89,10 @@ func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity) {
 		if args[i] == request.Const {
 			continue
 		}
-		if t.ContainsPtr() {
+		if hasPointers(t, args[i]) {
 			s.Params = s.lanes(s.Params, Shadow, i, t)
 		}
-		if kind == Forward && hasFloats(t) {
+		if kind == Forward && hasFloats(t, args[i]) {
 			s.Params = s.lanes(s.Params, Tangent, i, t)
 		}
 	}
@@ -102,15 +102,15 @@ func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret
 	if keep && fn.Elem.Kind != ir.Void && kind != Reverse {
 		s.Results = append(s.Results, Slot{Role: Primal, Type: fn.Elem})
 	}
-	if kind == Forward && ret != request.Const && hasFloats(fn.Elem) {
+	if kind == Forward && ret != request.Const && hasFloats(fn.Elem, ret) {
 		s.Results = s.lanes(s.Results, Tangent, 0, fn.Elem)
 	}
-	if (kind == Forward || kind == Augmented) && ret != request.Const && fn.Elem.ContainsPtr() {
+	if (kind == Forward || kind == Augmented) && ret != request.Const && hasPointers(fn.Elem, ret) {
 		s.Results = s.lanes(s.Results, Shadow, 0, fn.Elem)
 	}
 	if kind == Combined || kind == Reverse {
 		for i, a := range args {
-			if a != request.Const && hasFloats(fn.Fields[i]) {
+			if a != request.Const && hasFloats(fn.Fields[i], a) {
 				s.Results = s.lanes(s.Results, Derivative, i, fn.Fields[i])
 			}
 		}
@@ -127,8 +127,13 @@ func (s *Signature) lanes(list []Slot, role Role, index int, t *ir.Type) []Slot 
 
 // hasFloats reports whether an active value of type t has a tangent and an
 // adjoint: everything but pointers and aggregates of nothing else. An integer that is active
-// carries a float. A struct of floats and pointers has a shadow as well.
-func hasFloats(t *ir.Type) bool { return t.ContainsFloat() || !t.ContainsPtr() }
+// carries a float, or a pointer when its activity says so. A struct of floats and pointers has a shadow as well.
+func hasFloats(t *ir.Type, a request.Activity) bool { return t.ContainsFloat() || !hasPointers(t, a) }
+
+// hasPointers reports whether an active value of type t has a shadow.
+func hasPointers(t *ir.Type, a request.Activity) bool {
+	return t.ContainsPtr() || t.IsInt() && (a == request.Dup || a == request.DupNoNeed)
+}
 
 // Type is the LLVM type of the derivative function.
 func (s *Signature) Type() *ir.Type {

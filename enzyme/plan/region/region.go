@@ -13,6 +13,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Strategy is how a region's values reach the reverse sweep.
@@ -48,7 +49,7 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, tapeAll bool) *Pl
 		}
 		p.calls[in] = Tape
 		// A call that makes a shadow must make it in the forward sweep.
-		if !tapeAll && !in.Type().ContainsPtr() && mem.CallPure(in) && mem.CallReadsStable(in).Covers(nil) {
+		if !tapeAll && !in.Type().ContainsPtr() && c.Ret != request.Dup && mem.CallPure(in) && mem.CallReadsStable(in).Covers(nil) {
 			p.calls[in] = Recompute
 		}
 	}

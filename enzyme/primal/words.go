@@ -1,0 +1,129 @@
+package primal
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// WordTag is where FreeWords keeps the alias tags that it takes off.
+const WordTag = "goenzyme.word"
+
+// FreeWords takes the alias tags off loads and stores of integers that are only carried from place to place. Programs move
+// floats and pointers that way, within C's aliasing rules or not; taking the tags at their word, a
+// derivative could be wrong where the program itself happens to be right. Members of structs keep theirs.
+func FreeWords(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			var v ir.Value = in
+			switch in.Op {
+			case ir.OpLoad:
+			case ir.OpStore:
+				v = in.Arg(0)
+			default:
+				continue
+			}
+			ref := in.Meta("tbaa")
+			if ref == "" || !v.Type().IsInt() || ir.IsConstant(v) || Number(v) {
+				continue
+			}
+			if tag, ok := m.TBAATag(ref); ok && !tag.Base.IsStruct() {
+				in.SetMeta("tbaa", "")
+				in.SetMeta(WordTag, ref)
+			}
+		}
+	}
+}
+
+// DropWordTags removes what FreeWords has left.
+func DropWordTags(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			if in.Meta(WordTag) != "" {
+				in.SetMeta(WordTag, "")
+			}
+		}
+	}
+}
+
+// Number reports whether the program calculates with an integer: makes it by arithmetic, or calculates, compares or
+// addresses with it. One that is only carried from place to place may be anything, whatever its type in C.
+func Number(v ir.Value) bool {
+	return made(v, map[ir.Value]bool{}) || counted(v, map[ir.Value]bool{})
+}
+
+// made reports whether v comes from arithmetic, through what passes it on.
+func made(v ir.Value, seen map[ir.Value]bool) bool {
+	in, ok := v.(*ir.Instr)
+	if !ok || seen[v] || !v.Type().IsInt() {
+		return false
+	}
+	seen[v] = true
+	switch in.Op {
+	case ir.OpSExt, ir.OpFPToSI, ir.OpFPToUI:
+		return true
+	case ir.OpZExt:
+		return in.Arg(0).Type().Bits < 8 || made(in.Arg(0), seen)
+	case ir.OpPhi, ir.OpSelect, ir.OpFreeze, ir.OpTrunc, ir.OpAnd, ir.OpOr, ir.OpXor:
+		for _, x := range passedOn(in) {
+			if made(x, seen) {
+				return true
+			}
+		}
+	}
+	return calculates(in)
+}
+
+// counted reports whether v is used as a number, by itself or by what passes it on.
+func counted(v ir.Value, seen map[ir.Value]bool) bool {
+	if seen[v] || ir.IsConstant(v) || !v.Type().IsInt() {
+		return false
+	}
+	seen[v] = true
+	for _, u := range ir.UsesOf(v) {
+		in := u.User
+		yes := false
+		switch in.Op {
+		case ir.OpPhi, ir.OpFreeze, ir.OpZExt:
+			yes = counted(in, seen)
+		case ir.OpSelect:
+			yes = u.Index > 0 && counted(in, seen)
+		case ir.OpICmp:
+			yes = in.Pred() != ir.IEQ && in.Pred() != ir.INE
+		case ir.OpGEP:
+			yes = u.Index > 0
+		case ir.OpSIToFP, ir.OpUIToFP, ir.OpSExt, ir.OpSwitch:
+			yes = true
+		default:
+			yes = calculates(in)
+		}
+		if yes {
+			return true
+		}
+	}
+	return false
+}
+
+// calculates holds for arithmetic; whole bytes may be shifted to move them.
+func calculates(in *ir.Instr) bool {
+	switch in.Op {
+	case ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem:
+		return true
+	case ir.OpShl, ir.OpLShr, ir.OpAShr:
+		n, ok := ir.AsInt(in.Arg(1))
+		return !ok || n%8 != 0
+	}
+	return false
+}
+
+// passedOn are the operands of which the result has the bits, or some of them.
+func passedOn(in *ir.Instr) []ir.Value {
+	switch in.Op {
+	case ir.OpSelect:
+		return in.Args()[1:]
+	case ir.OpPhi:
+		var vs []ir.Value
+		for i := range in.NumIncoming() {
+			v, _ := in.Incoming(i)
+			vs = append(vs, v)
+		}
+		return vs
+	}
+	return in.Args()
+}
