@@ -8,14 +8,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// allocates and frees recognise calls of allocation functions by name.
+// allocates and frees recognise calls of allocation functions.
 func allocates(in *ir.Instr) bool {
-	facts := factsOf(in)
+	facts := known.Call(in)
 	return facts != nil && facts.Alloc != nil && facts.Alloc.Old < 0 && facts.Alloc.Through < 0
 }
 
 func frees(in *ir.Instr) bool {
-	facts := factsOf(in)
+	facts := known.Call(in)
 	return facts != nil && facts.Frees()
 }
 
@@ -37,18 +37,6 @@ func tapeCall(in *ir.Instr) string {
 func endsTape(in *ir.Instr) bool {
 	call := tapeCall(in)
 	return call == "arena_mark" || call == "arena_release"
-}
-
-func factsOf(in *ir.Instr) *known.Facts {
-	f := in.CalleeFunc()
-	if f == nil {
-		return nil
-	}
-	facts, ok := known.Of(f)
-	if !ok {
-		return nil
-	}
-	return facts
 }
 
 // dropped holds for intrinsics that mark the lifetime of stack memory: the
@@ -116,7 +104,7 @@ func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 	copied := ir.CloneInstr(in, vmap)
 	copied.Name = ""
 	sh := g.bd.Insert(copied)
-	if !factsOf(in).Alloc.Zeroed {
+	if !known.Call(in).Alloc.Zeroed {
 		g.zero(sh, g.allocated(in, vmap.Get))
 	}
 	return sh
@@ -124,7 +112,7 @@ func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 
 // allocated is how many bytes an allocation takes.
 func (g *gen) allocated(in *ir.Instr, val func(ir.Value) ir.Value) ir.Value {
-	a := factsOf(in).Alloc
+	a := known.Call(in).Alloc
 	size := val(in.CallArgs()[a.Size])
 	if a.Count >= 0 {
 		size = g.bd.Mul(size, val(in.CallArgs()[a.Count]))

@@ -25,7 +25,7 @@ const (
 // Of finds what is known about a function: from its marks, else by its name.
 func Of(f *ir.Func) (*Facts, bool) {
 	if !strings.Contains(string(f.FnAttrs), `"enzyme_`) {
-		return Lookup(f.Name)
+		return byName(f)
 	}
 	if size, ok := numberMark(f, MarkAllocator); ok {
 		return &Facts{Name: f.Name, Params: make([]Param, len(f.Params)), Alloc: fresh(size, -1, false, ""), Returned: -1}, true
@@ -35,7 +35,10 @@ func Of(f *ir.Func) (*Facts, bool) {
 		facts.Params[at] = Param{Type: Type{Kind: Pointer}, Frees: true}
 		return facts, true
 	}
-	return Lookup(f.KnownAs())
+	if f.StandsIn() {
+		return Lookup(f.KnownAs())
+	}
+	return byName(f)
 }
 
 func numberMark(f *ir.Func, mark string) (int, bool) {

@@ -69,7 +69,7 @@ func (p *Plan) UsesArena() bool {
 }
 
 func frees(in *ir.Instr) bool {
-	facts := factsOf(in)
+	facts := known.Call(in)
 	return facts != nil && facts.Frees()
 }
 
@@ -79,15 +79,6 @@ func ownTape(in *ir.Instr) bool {
 	return f != nil && strings.HasPrefix(f.Name, "__goenzyme_")
 }
 
-func factsOf(in *ir.Instr) *known.Facts {
-	f := in.CalleeFunc()
-	if f == nil {
-		return nil
-	}
-	facts, _ := known.Lookup(f.Name)
-	return facts
-}
-
 // ClearsShadow reports whether the reverse sweep has to zero the shadow of memory that an instruction allocates,
 // when it comes to where that memory began: the adjoints of its first contents, which are zeros and no
 // variable's, would be found there by the next run of the same sweep.
@@ -95,7 +86,7 @@ func (p *Plan) ClearsShadow(in *ir.Instr) bool {
 	if !p.Key.Repeats || !p.Activity.Active(in) {
 		return false
 	}
-	facts := factsOf(in)
+	facts := known.Call(in)
 	return facts != nil && facts.Alloc != nil && facts.Alloc.Zeroed
 }
 

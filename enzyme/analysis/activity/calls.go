@@ -30,13 +30,13 @@ func classify(in *ir.Instr) callKind {
 		}
 		return unknownCall
 	}
-	facts, ok := known.Of(f)
+	facts := known.Call(in)
 	switch {
 	case known.InactiveCall(in):
 		return inactiveCall
-	case isMemory(f.Name):
+	case f.IsDecl() && isMemory(f.Name):
 		return copyCall
-	case ok && (facts.Alloc != nil || facts.Frees()):
+	case facts != nil && (facts.Alloc != nil || facts.Frees()):
 		return allocCall
 	case !f.IsDecl() && !f.StandsIn():
 		return bodyCall
@@ -44,7 +44,7 @@ func classify(in *ir.Instr) callKind {
 	if _, ok := rules.Lookup(in); ok {
 		return ruleCall
 	}
-	if ok && facts.Inactive {
+	if facts != nil && facts.Inactive {
 		return inactiveCall
 	}
 	return unknownCall
@@ -208,7 +208,7 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 
 // checkAllocation refuses the functions that move or return memory in another way than as their result.
 func (a *analyzer) checkAllocation(in *ir.Instr) {
-	facts, _ := known.Of(in.CalleeFunc())
+	facts := known.Call(in)
 	if facts.Alloc == nil || facts.Alloc.Old < 0 && facts.Alloc.Through < 0 {
 		return
 	}

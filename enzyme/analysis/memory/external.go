@@ -15,7 +15,7 @@ func external(f *ir.Func) *Summary {
 		return s
 	}
 	facts, ok := known.Of(f)
-	if !ok || !fits(f.Sig, facts) {
+	if !ok || !facts.Fits(f.Sig) {
 		return nil
 	}
 	if facts.Has(known.Callback) {
@@ -47,20 +47,6 @@ func external(f *ir.Func) *Summary {
 
 func access(p known.Param) Access {
 	return Access{Reads: p.Reads, Writes: p.Writes, Frees: p.Frees, Captures: p.Captures}
-}
-
-// fits holds when pointers stand where the facts expect them: a function of the
-// user's own may bear a known name.
-func fits(sig *ir.Type, facts *known.Facts) bool {
-	if len(sig.Fields) < len(facts.Params) || len(sig.Fields) > len(facts.Params) && !facts.Variadic {
-		return false
-	}
-	for i, t := range sig.Fields {
-		if i < len(facts.Params) && facts.Params[i].Kind != known.Unknown && t.IsPtr() != (facts.Params[i].Kind == known.Pointer) {
-			return false
-		}
-	}
-	return facts.Result.Kind == known.Unknown || sig.Elem.IsPtr() == (facts.Result.Kind == known.Pointer)
 }
 
 // intrinsicSummary covers the intrinsics whose exact effect effects.intrinsic

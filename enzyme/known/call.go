@@ -1,0 +1,60 @@
+package known
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Call is what is known about the function that a call names; nil when nothing is.
+func Call(in *ir.Instr) *Facts {
+	f := in.CalleeFunc()
+	if f == nil {
+		return nil
+	}
+	facts, _ := Of(f)
+	return facts
+}
+
+// byName is what f's name says of it. Where the program has a function of its own under such a name, its
+// body says what it does. Only an allocator that a program may put in the place of the
+// language's keeps its meaning: its body shows none of it.
+func byName(f *ir.Func) (*Facts, bool) {
+	facts, ok := Lookup(f.Name)
+	switch {
+	case !ok, !f.IsDecl() && !replaceable(facts):
+		return nil, false
+	case facts.allocator() && !facts.Fits(f.Sig):
+		return nil, false // somebody else's function of that name
+	}
+	return facts, true
+}
+
+func (f *Facts) allocator() bool { return f.Alloc != nil || f.Frees() }
+
+// Fits holds when pointers stand in a function's type where the facts expect them: a function of the
+// user's own may bear a known name.
+func (f *Facts) Fits(sig *ir.Type) bool {
+	if len(sig.Fields) < len(f.Params) || len(sig.Fields) > len(f.Params) && !f.Variadic {
+		return false
+	}
+	for i, t := range sig.Fields {
+		if i < len(f.Params) && f.Params[i].Kind != Unknown && t.IsPtr() != (f.Params[i].Kind == Pointer) {
+			return false
+		}
+	}
+	return f.Result.Kind == Unknown || sig.Elem.IsPtr() == (f.Result.Kind == Pointer)
+}
+
+// replaceable holds for the allocation functions that a program may define for itself: C's (C11 7.22.3) and those
+// whose names no other function can have, C++'s and Rust's.
+func replaceable(f *Facts) bool {
+	if !f.allocator() {
+		return false
+	}
+	switch f.Name {
+	case "malloc", "calloc", "realloc", "aligned_alloc", "free":
+		return true
+	}
+	return strings.HasPrefix(f.Name, "_")
+}
