@@ -235,9 +235,7 @@ func (a *analyzer) check(in *ir.Instr) {
 			}
 		}
 	case ir.OpInsertValue:
-		if x := in.Arg(1); a.info.active[in] && a.Types.CarriesPtr(x) {
-			a.needShadow(in, x)
-		}
+		a.checkMember(in)
 	case ir.OpLoad:
 		a.checkLoad(in)
 	case ir.OpIntToPtr:
@@ -259,6 +257,19 @@ func (a *analyzer) check(in *ir.Instr) {
 		}
 	case ir.OpCall:
 		a.checkCall(in)
+	}
+}
+
+// checkMember reports a member that its aggregate cannot carry on: a pointer without shadow beside
+// others that have one, or an active value in an array of integers, whose derivative would be lost without a word.
+func (a *analyzer) checkMember(in *ir.Instr) {
+	x := in.Arg(1)
+	switch {
+	case a.info.active[in] && a.Types.CarriesPtr(x):
+		a.needShadow(in, x)
+	case a.info.active[x] && !a.carries(in):
+		a.fault(in, diag.UnknownType, "an active value is packed into integers ("+in.Type().String()+") of which it is not known what they carry",
+			"pass it in a struct of its own types, or by reference")
 	}
 }
 
