@@ -112,7 +112,9 @@ func requestKey(r *request.Request) plan.Key {
 			args[i] = request.Out // of a request it packs floats; pointers are passed as such
 		}
 	}
-	return plan.NewKey(r.Fn, mode, args, r.Ret, r.PrimalReturn, r.Width)
+	key := plan.NewKey(r.Fn, mode, args, r.Ret, r.PrimalReturn, r.Width)
+	key.Estimate = r.Estimate
+	return key
 }
 
 func (e *engine) emit(kind callconv.Kind, p *plan.Plan, scopes *emit.Scopes) {

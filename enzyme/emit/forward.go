@@ -16,10 +16,15 @@ type tangents struct {
 	shadows map[laned]ir.Value
 	finish  []func()
 	dead    []*ir.Instr
+	errors  *estimator // set when rounding errors are asked for
 }
 
 func newTangents(g *gen) *tangents {
-	return &tangents{gen: g, vmap: ir.ValueMap{}, tans: map[laned]ir.Value{}, shadows: map[laned]ir.Value{}}
+	t := &tangents{gen: g, vmap: ir.ValueMap{}, tans: map[laned]ir.Value{}, shadows: map[laned]ir.Value{}}
+	if g.p.Key.Estimate {
+		t.errors = newEstimator(t)
+	}
+	return t
 }
 
 func (t *tangents) run() {
@@ -88,7 +93,13 @@ func (t *tangents) instr(in *ir.Instr) {
 		return
 	}
 	t.bd.SetBefore(c.Next())
-	t.ruled(func() { rule.Forward(t, in) })
+	t.ruled(func() {
+		if t.errors != nil && rules.Rounds(in) {
+			t.errors.estimate(in, rule)
+		} else {
+			rule.Forward(t, in)
+		}
+	})
 }
 
 // phi makes tangent and shadow φs; their operands follow when all are known.

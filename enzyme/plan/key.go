@@ -41,6 +41,8 @@ type Key struct {
 	// Width is the number of derivatives carried at once. Nothing is planned
 	// by it: lanes differ in shadows and derivatives only.
 	Width int
+	// Estimate: bounds of rounding errors travel in the place of tangents (Forward only).
+	Estimate bool
 }
 
 // NewKey packs activities into a Key, in a normal form: an active float is Out and an

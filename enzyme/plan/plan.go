@@ -52,7 +52,9 @@ func (p *Plan) CalleeKey(in *ir.Instr) Key {
 	c := p.Activity.Call(in)
 	keep := ir.NumUses(in) > 0
 	if p.Key.Mode == Forward {
-		return NewKey(c.Callee, Forward, c.Args, c.Ret, keep, p.Key.Width)
+		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep, p.Key.Width)
+		k.Estimate = p.Key.Estimate
+		return k
 	}
 	alone := marks(len(c.Args), 'a', func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if p.Regions.Call(in) == region.Recompute {

@@ -13,12 +13,13 @@ const (
 	reverseName = "__enzyme_autodiff"
 	forwardName = "__enzyme_fwddiff"
 	batchName   = "__enzyme_batch"
+	errorName   = "__enzyme_error_estimate"
 )
 
 // notYet are further marker functions: known, so that they are refused by name
 // rather than left behind as undefined symbols.
 var notYet = []string{
-	"__enzyme_fwdsplit", "__enzyme_augmentfwd", "__enzyme_reverse", "__enzyme_augmentsize", "__enzyme_error_estimate",
+	"__enzyme_fwdsplit", "__enzyme_augmentfwd", "__enzyme_reverse", "__enzyme_augmentsize",
 	"__enzyme_virtualreverse", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
 	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value", "__enzyme_call_inactive", "__enzyme_iter",
 	"__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer", "__enzyme_todense",
@@ -55,6 +56,8 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 		r.Mode = Reverse
 	case strings.Contains(name, forwardName):
 		r.Mode = Forward
+	case strings.Contains(name, errorName):
+		r.Mode, r.Estimate = Forward, true
 	case strings.Contains(name, batchName):
 		r.Mode = Batch
 	default:

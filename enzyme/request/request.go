@@ -78,6 +78,7 @@ type Request struct {
 	Ret          Activity
 	PrimalReturn bool // the primal result is wanted too
 	Width        int  // derivatives at once
+	Estimate     bool // bounds of rounding errors in the place of tangents (Forward only)
 	Pos          diag.Pos
 
 	// sret is the caller's buffer for the result and its type, when the request itself returns through memory.

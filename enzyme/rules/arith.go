@@ -93,7 +93,9 @@ func (identityRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// operands are the arguments of a call, or the operands of any other instruction.
+// Operands are the arguments of a call, or the operands of any other instruction.
+func Operands(in *ir.Instr) []ir.Value { return operands(in) }
+
 func operands(in *ir.Instr) []ir.Value {
 	if in.Call() != nil {
 		return in.CallArgs()

@@ -62,6 +62,11 @@ GOENZYME_API void __goenzyme_tape_release(struct __goenzyme_tape *tape);
 GOENZYME_API void *__goenzyme_tape_alloc(uint64_t size);
 GOENZYME_API void __goenzyme_tape_free(void *tape);
 
+/* Tells the program's enzymeLogError, if there is one, of a value, the bound on its rounding error, the operation
+ * and what it calls, and where it stands. */
+GOENZYME_API void __goenzyme_log_error(double value, double error, const char *op, const char *callee, const char *module,
+                                       const char *function, const char *block);
+
 /* Prints msg and aborts. */
 GOENZYME_API _Noreturn void __goenzyme_fail(const char *msg);
 
