@@ -30,7 +30,7 @@ var order = [][]string{
 	{"enzyme/analysis/loops"},
 	{"enzyme/primal"},
 	{"enzyme/analysis/memory", "enzyme/analysis/typeinfo"},
-	{"enzyme/hoist"},
+	{"enzyme/hoist", "enzyme/specialise"},
 	{"enzyme/analysis/activity"},
 	{"enzyme/plan/memplan", "enzyme/plan/revcfg"},
 	{"enzyme/plan/region"},

@@ -8,17 +8,20 @@ package enzyme
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/specialise"
 )
 
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
@@ -35,6 +38,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 		return err
 	}
 	primal.FreeWords(m)
+	specialise.ByCallers(m, e.fixed(reqs))
 	for _, r := range ordered {
 		e.trace("request", r.Fn, r)
 		e.carryOut(r)
@@ -55,6 +59,15 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 		}
 	}
 	return sink.Err()
+}
+
+// fixed says of which functions no copies may be made: a copy would not be what the program names.
+func (e *engine) fixed(reqs []*request.Request) func(*ir.Func) bool {
+	return func(f *ir.Func) bool {
+		_, isLibrary := known.Lookup(f.Name)
+		return isLibrary || e.rules.Rule(f) != nil || e.calls.Body(f) != f ||
+			slices.ContainsFunc(reqs, func(r *request.Request) bool { return r.Fn == f })
+	}
 }
 
 // engine is one run.

@@ -59,6 +59,9 @@ const maxWindow = 4 * maxPeriod
 // repeated describes a stretch that is long or of unknown length: a pattern that
 // repeats. Every sight must agree with it as far as the stretch is known to go.
 func repeated(seen []sight, length uint64) (rules.Bytes, bool) {
+	if b, ok := uniform(seen); ok {
+		return b, true
+	}
 	seen = reachable(seen)
 	period := periodOf(seen)
 	if period == 0 || period > maxPeriod || length != unbounded && !reachEnd(seen, length, period) {
@@ -84,6 +87,24 @@ func repeated(seen []sight, length uint64) (rules.Bytes, bool) {
 		return rules.Bytes{}, false
 	}
 	return rules.Bytes{Period: period, Segments: pattern.segments()}, true
+}
+
+// uniform describes memory of which elements lie at places that nobody can tell apart, since their size is not
+// known here: containers of anything. When all that is known of it is of one kind, so is the rest.
+func uniform(seen []sight) (rules.Bytes, bool) {
+	dense := false
+	for i := range seen {
+		s := &seen[i]
+		if !agree(s, &seen[0]) || s.kind != Integer && (s.size != seen[0].size || !s.dense && mod(s.at.off, s.size) != 0) {
+			return rules.Bytes{}, false
+		}
+		dense = dense || s.dense
+	}
+	if !dense || seen[0].kind == Integer { // an integer may be the first of a struct's members
+		return rules.Bytes{}, false
+	}
+	period := seen[0].size
+	return rules.Bytes{Period: period, Segments: []rules.Segment{segmentOf(Elem{Kind: seen[0].kind, Float: seen[0].fact.float}, period)}}, true
 }
 
 // reachable leaves out what lies beyond the array that the stretch begins in.

@@ -15,6 +15,12 @@ type copyCall struct {
 	length   ir.Value
 }
 
+// IsCopy reports whether in moves or sets bytes of memory.
+func IsCopy(in *ir.Instr) bool {
+	_, ok := asCopy(in)
+	return ok
+}
+
 // asCopy recognises calls that move or set bytes.
 func asCopy(in *ir.Instr) (c copyCall, ok bool) {
 	if in.Call() == nil {

@@ -84,10 +84,14 @@ func eitherEnd(dst, src []sight) (rules.Bytes, bool) {
 	switch {
 	case okA && okB && !sameBytes(a, b):
 		return rules.Bytes{}, false
-	case okA:
+	case okA && okB:
 		return a, true
+	case okA && len(src) == 0:
+		return a, true
+	case okB && len(dst) == 0:
+		return b, true
 	}
-	return b, okB
+	return bytesOf(append(dst, src...), unbounded)
 }
 
 func sameBytes(a, b rules.Bytes) bool {

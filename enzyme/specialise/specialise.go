@@ -1,0 +1,119 @@
+// Package specialise gives callers that use one function for different things a copy each: a function that swaps
+// what two void pointers point to moves doubles for the one caller and integers for the other.
+//
+//	Requires:   a module in which calls of known functions name them.
+//	Produces:   copies of the functions in which types cannot be told for all callers at once, one per call.
+//	Guarantees: the module computes what it did before. Functions with a rule or mark of their own are left alone,
+//	            and so is every module without such a function.
+package specialise
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// maxCopies bounds what is made of one function, maxAll of all: more callers than that share.
+const maxCopies, maxAll = 24, 200
+
+// ByCallers makes the copies. fixed says of which functions none may be made: those that requests name, those with rules.
+func ByCallers(m *ir.Module, fixed func(*ir.Func) bool) {
+	groups := callgraph.Groups(m)
+	s := &specialiser{m: m, wanted: map[*ir.Func]bool{}, left: maxAll}
+	if !slices.ContainsFunc(groups, func(g callgraph.Group) bool { return !g.Recursive && len(sites(g.Funcs[0])) > 1 }) {
+		return
+	}
+	s.find(groups)
+	slices.Reverse(groups) // callers first: a copy of a caller is a caller more
+	for _, g := range groups {
+		if f := g.Funcs[0]; !g.Recursive && s.wanted[f] && !fixed(f) {
+			s.copies(f)
+		}
+	}
+}
+
+type specialiser struct {
+	m      *ir.Module
+	wanted map[*ir.Func]bool
+	left   int
+}
+
+// find notes the functions in which some bytes are unknown, and all that lead to them. Groups come callees first.
+func (s *specialiser) find(groups []callgraph.Group) {
+	var sums *typeinfo.Summaries
+	for _, g := range groups {
+		for _, f := range g.Funcs {
+			if moves(f) {
+				if sums == nil {
+					sums = typeinfo.Summarize(s.m)
+				}
+				s.wanted[f] = s.wanted[f] || unknown(f, typeinfo.Infer(f, s.m.Layout(), sums))
+			}
+			for in := range f.Instrs() {
+				if in.Call() != nil && s.wanted[callgraph.Target(in)] {
+					s.wanted[f] = true
+				}
+			}
+		}
+	}
+}
+
+// moves reports whether f has instructions that move bytes without saying what they are.
+func moves(f *ir.Func) bool {
+	for in := range f.Instrs() {
+		if movesBytes(in) {
+			return true
+		}
+	}
+	return false
+}
+
+func movesBytes(in *ir.Instr) bool {
+	t := in.Type()
+	switch in.Op {
+	case ir.OpStore:
+		t = in.Arg(0).Type()
+	case ir.OpLoad:
+	default:
+		return typeinfo.IsCopy(in)
+	}
+	return t.IsAggregate() || t.Scalar().IsInt() && t.Scalar().Bits >= 8
+}
+
+func unknown(f *ir.Func, types *typeinfo.Info) bool {
+	for in := range f.Instrs() {
+		if movesBytes(in) {
+			if _, ok := types.Moved(in); !ok {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// copies makes a copy for every call of f but the first.
+func (s *specialiser) copies(f *ir.Func) {
+	calls := sites(f)
+	for i, call := range calls {
+		if i == 0 || i > maxCopies || s.left == 0 {
+			continue
+		}
+		s.left--
+		g := ir.CloneFunc(f, f.Name, ir.ValueMap{})
+		g.MD = slices.DeleteFunc(g.MD, func(md ir.MD) bool { return md.Kind == "dbg" }) // of one function only
+		call.SetArg(0, g)
+	}
+}
+
+// sites are the calls of f by its name, in the order of the module.
+func sites(f *ir.Func) []*ir.Instr {
+	var calls []*ir.Instr
+	for _, u := range ir.UsesOf(f) {
+		if u.User.Call() != nil && u.Index == 0 && u.User.Func() != nil {
+			calls = append(calls, u.User)
+		}
+	}
+	return calls
+}
