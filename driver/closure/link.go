@@ -8,6 +8,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // link prunes every used unit to what is reached and merges them.
@@ -160,6 +161,7 @@ func enclose(m *ir.Module, roots []string) {
 			}
 		}
 	}
+	request.NoteStructs(m)
 	for i := range m.AttrGroups {
 		m.AttrGroups[i].Text = optimisable(m.AttrGroups[i].Text)
 	}

@@ -33,12 +33,12 @@ func (r *Request) readArgs(operands []ir.Value) *fault {
 	if r.Mode == Batch {
 		return rd.points(ret)
 	}
-	for _, p := range r.Fn.Params {
-		a, bad := rd.next(p)
+	for len(r.Args) < len(r.Fn.Params) {
+		args, bad := rd.nextOrStruct(parts(r.Fn, len(r.Args)))
 		if bad != nil {
 			return rd.blame(bad)
 		}
-		r.Args = append(r.Args, a)
+		r.Args = append(r.Args, args...)
 	}
 	if n := len(rd.rest) + len(rd.shadows); n > 0 {
 		return rd.blame(rd.leftOver(n))
@@ -64,12 +64,25 @@ func (rd *argReader) leftOver(n int) *fault {
 	return faultf(diag.BadArguments, "too many arguments: %d left over after the %d parameter(s) of '%s'", n, len(rd.r.Fn.Params), rd.r.Fn.Name)
 }
 
-// name is how messages call a parameter.
+// name is how messages call a parameter: by its place in the source.
 func (rd *argReader) name(p *ir.Param) string {
-	if p.Name != "" {
-		return fmt.Sprintf("parameter %d ('%s') of '%s'", p.Index+1, p.Name, rd.r.Fn.Name)
+	n := 1
+	for i := 0; i < p.Index; i += len(parts(rd.r.Fn, i)) {
+		n++
 	}
-	return fmt.Sprintf("parameter %d of '%s'", p.Index+1, rd.r.Fn.Name)
+	if p.Name != "" {
+		return fmt.Sprintf("parameter %d ('%s') of '%s'", n, p.Name, rd.r.Fn.Name)
+	}
+	return fmt.Sprintf("parameter %d of '%s'", n, rd.r.Fn.Name)
+}
+
+// nextOrStruct reads what stands for one parameter of the source.
+func (rd *argReader) nextOrStruct(ps []*ir.Param) ([]Arg, *fault) {
+	if len(ps) > 1 {
+		return rd.nextStruct(ps)
+	}
+	a, bad := rd.next(ps[0])
+	return []Arg{a}, bad
 }
 
 // next reads the marker, primal and shadow of one parameter.
@@ -85,7 +98,7 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	if len(rd.rest) == 0 {
 		return Arg{}, faultf(diag.BadArguments, "too few arguments: none is left for %s (%s)", rd.name(p), p.Type())
 	}
-	v := rd.rest[0]
+	v := rd.inRegister(rd.rest[0], p)
 	rd.rest = rd.rest[1:]
 	if m := marker(v); m != "" {
 		return Arg{}, faultf(diag.BadMarker, "'%s' stands where the value of %s is expected", m, rd.name(p))
@@ -222,7 +235,7 @@ func (rd *argReader) shadow(p *ir.Param) (ir.Value, *fault) {
 	if len(*from) == 0 {
 		return nil, need
 	}
-	v := (*from)[0]
+	v := rd.inRegister((*from)[0], p)
 	if marker(v) != "" {
 		return nil, need
 	}

@@ -24,12 +24,12 @@ func (rd *argReader) points(ret string) *fault {
 	case rd.interleaved:
 		return faultf(diag.BadMarker, "'enzyme_interleave' means nothing to %s", batchName)
 	}
-	for _, p := range r.Fn.Params {
-		a, bad := rd.point(p)
+	for len(r.Args) < len(r.Fn.Params) {
+		args, bad := rd.point(parts(r.Fn, len(r.Args)))
 		if bad != nil {
 			return bad
 		}
-		r.Args = append(r.Args, a)
+		r.Args = append(r.Args, args...)
 	}
 	if n := len(rd.rest); n > 0 {
 		return rd.leftOver(n)
@@ -37,56 +37,66 @@ func (rd *argReader) points(ret string) *fault {
 	return nil
 }
 
-// point reads what one parameter is at each of the points.
-func (rd *argReader) point(p *ir.Param) (a Arg, bad *fault) {
-	a.Param = p.Index
+// point reads what a parameter of the source, in one part or several, is at each of the points.
+func (rd *argReader) point(ps []*ir.Param) ([]Arg, *fault) {
 	name := ""
 	if len(rd.rest) > 0 {
 		name = marker(rd.rest[0])
 	}
 	if rd.strided = ""; name != "" {
 		if markers[name].kind != batchMarker {
-			return a, faultf(diag.BadMarker, "'%s' means nothing to %s", name, batchName).
+			return nil, faultf(diag.BadMarker, "'%s' means nothing to %s", name, batchName).
 				withHint("it knows enzyme_vector, enzyme_scalar and enzyme_buffer")
 		}
 		if rd.rest = rd.rest[1:]; markers[name].strided {
 			rd.strided = name
 		}
 	}
-	if a.Shadows.Stride, bad = rd.stride(p); bad != nil {
-		return a, bad
+	stride, bad := rd.stride(ps[0])
+	if bad != nil {
+		return nil, bad
 	}
 	n := rd.r.Width
-	if name == "enzyme_scalar" || a.Shadows.Stride != nil {
+	if name == "enzyme_scalar" || stride != nil {
 		n = 1
 	}
+	args := make([]Arg, len(ps))
 	for range n {
-		v, bad := rd.oneOf(p, n)
+		vs, bad := rd.oneOf(ps, n)
 		if bad != nil {
-			return a, bad
+			return nil, bad
 		}
-		a.Shadows.Values = append(a.Shadows.Values, v)
+		for j, v := range vs {
+			args[j].Shadows.Values = append(args[j].Shadows.Values, v)
+		}
 	}
-	for name == "enzyme_scalar" && len(a.Shadows.Values) < rd.r.Width {
-		a.Shadows.Values = append(a.Shadows.Values, a.Shadows.Values[0])
+	for j := range args {
+		l := &args[j].Shadows
+		args[j].Param, l.Stride = ps[j].Index, stride
+		for name == "enzyme_scalar" && len(l.Values) < rd.r.Width {
+			l.Values = append(l.Values, l.Values[0])
+		}
 	}
-	return a, nil
+	return args, nil
 }
 
-// oneOf reads one of n values of p.
-func (rd *argReader) oneOf(p *ir.Param, n int) (ir.Value, *fault) {
+// oneOf reads one of n values.
+func (rd *argReader) oneOf(ps []*ir.Param, n int) ([]ir.Value, *fault) {
 	if len(rd.rest) == 0 {
-		return nil, faultf(diag.BadArguments, "too few arguments: %s takes %d here", rd.name(p), n)
+		return nil, faultf(diag.BadArguments, "too few arguments: %s takes %d here", rd.name(ps[0]), n)
 	}
-	v := rd.rest[0]
-	if m := marker(v); m != "" {
-		return nil, faultf(diag.BadMarker, "'%s' stands where one of the %d values of %s is expected", m, n, rd.name(p))
+	if m := marker(rd.rest[0]); m != "" {
+		return nil, faultf(diag.BadMarker, "'%s' stands where one of the %d values of %s is expected", m, n, rd.name(ps[0]))
 	}
-	if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
-		return nil, rd.mismatch(p, v)
+	if len(ps) > 1 {
+		return rd.takeStruct(ps, &rd.rest, "value")
+	}
+	v := rd.inRegister(rd.rest[0], ps[0])
+	if how, _ := conversion(v.Type(), ps[0].Type()); how == noConversion {
+		return nil, rd.mismatch(ps[0], v)
 	}
 	rd.rest = rd.rest[1:]
-	return v, nil
+	return []ir.Value{v}, nil
 }
 
 // Evaluate puts the calls of a batch in place of the request, with the results as an array.

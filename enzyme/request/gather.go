@@ -5,13 +5,70 @@ import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 // With a width above one the user sees one array of lanes per derivative, where
 // the derivative function returns the lanes side by side.
 
+// A piece is a member of the result as the user sees it: lanes of a struct of parts, of a plain value
+// when there is one part. Part j of lane l is member first + j×width + l of what the derivative returns.
+type piece struct {
+	first int
+	parts []*ir.Type
+	whole bool // the primal result, which has no lanes
+}
+
+func (p *piece) lane() *ir.Type {
+	if len(p.parts) == 1 {
+		return p.parts[0]
+	}
+	return ir.StructType(p.parts...)
+}
+
+// pieces lists them: the primal result, then a derivative after the other, structs that are several parameters as one.
+func (r *Request) pieces(t *ir.Type) []piece {
+	var list []piece
+	i := 0
+	add := func(parts int) {
+		p := piece{first: i}
+		for range parts {
+			p.parts = append(p.parts, t.Fields[i])
+			i += r.Width
+		}
+		list = append(list, p)
+	}
+	if r.PrimalReturn {
+		list = append(list, piece{parts: t.Fields[:1], whole: true})
+		i++
+	}
+	if r.Mode == Reverse {
+		for a := 0; a < len(r.Args); {
+			n, out := len(parts(r.Fn, a)), 0
+			for _, arg := range r.Args[a : a+n] {
+				if arg.Activity == Out {
+					out++
+				}
+			}
+			if out > 0 {
+				add(out)
+			}
+			a += n
+		}
+	}
+	for i < len(t.Fields) {
+		add(1)
+	}
+	return list
+}
+
 // gathered is what the user sees of a derivative's result.
 func (r *Request) gathered(t *ir.Type) *ir.Type {
 	if r.Width == 1 || t.Kind != ir.Struct {
 		return t
 	}
 	var fields []*ir.Type
-	r.groups(t, func(_ int, one *ir.Type) { fields = append(fields, one) })
+	for _, p := range r.pieces(t) {
+		f := p.lane()
+		if !p.whole {
+			f = ir.ArrayType(uint64(r.Width), f)
+		}
+		fields = append(fields, f)
+	}
 	return ir.StructType(fields...)
 }
 
@@ -22,29 +79,21 @@ func (r *Request) gather(bd *ir.Builder, v ir.Value) ir.Value {
 		return v
 	}
 	var out ir.Value = ir.PoisonConst(r.gathered(t))
-	k := 0
-	r.groups(t, func(first int, _ *ir.Type) {
-		if first == 0 && r.PrimalReturn {
-			out = bd.InsertValue(out, bd.ExtractValue(v, 0), 0)
-		} else {
-			for lane := range r.Width {
-				out = bd.InsertValue(out, bd.ExtractValue(v, first+lane), k, lane)
+	for k, p := range r.pieces(t) {
+		switch {
+		case p.whole:
+			out = bd.InsertValue(out, bd.ExtractValue(v, p.first), k)
+		default:
+			for j := range p.parts {
+				for lane := range r.Width {
+					at := []int{k, lane}
+					if len(p.parts) > 1 {
+						at = append(at, j)
+					}
+					out = bd.InsertValue(out, bd.ExtractValue(v, p.first+j*r.Width+lane), at...)
+				}
 			}
 		}
-		k++
-	})
+	}
 	return out
-}
-
-// groups visits the members as the user sees them: the primal result alone, then
-// the lanes of each derivative together. It tells where in t a group starts and its type.
-func (r *Request) groups(t *ir.Type, visit func(first int, one *ir.Type)) {
-	i := 0
-	if r.PrimalReturn {
-		visit(0, t.Fields[0])
-		i++
-	}
-	for ; i < len(t.Fields); i += r.Width {
-		visit(i, ir.ArrayType(uint64(r.Width), t.Fields[i]))
-	}
 }

@@ -1,0 +1,270 @@
+package request
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// A small struct or a complex number that is passed by value is one parameter of
+// the source, and two of the IR when its halves travel in registers of their own. In a request
+// it is one argument: one marker, both halves of the value, both halves of each shadow. Which
+// parameters belong together can be seen in raw IR only, where a function begins by storing them into one variable.
+
+// partsAttr holds a letter per parameter: '.' stands alone; '(' begins a struct, ')' continues it; '[' and ']' are
+// the same for an integer that holds no floats.
+const partsAttr = "enzyme_parts"
+
+// NoteStructs notes on the functions of a raw module which parameters are parts of one struct.
+func NoteStructs(m *ir.Module) {
+	for _, f := range m.Funcs {
+		if f.IsDecl() || len(f.Params) < 2 {
+			continue
+		}
+		letters := []byte(strings.Repeat(".", len(f.Params)))
+		found := false
+		for i := 0; i < len(f.Params); i++ {
+			if parts := partsFrom(f, i); parts != "" {
+				copy(letters[i:], parts)
+				i += len(parts) - 1
+				found = true
+			}
+		}
+		if found {
+			f.FnAttrs = f.FnAttrs.With(fmt.Sprintf("%q=%q", partsAttr, letters))
+		}
+	}
+}
+
+// partsFrom spells the struct of which parameter i is the first part, "" when it is none.
+func partsFrom(f *ir.Func, i int) string {
+	at, slot, index := partOf(f.Params[i])
+	if at == nil || index != 0 || i+len(slot.Fields) > len(f.Params) {
+		return ""
+	}
+	s := ""
+	for j := range slot.Fields {
+		p := f.Params[i+j]
+		if from, _, k := partOf(p); from != at || k != j {
+			return ""
+		}
+		s += letter(at, slot, j)
+	}
+	return s
+}
+
+// partOf finds where the function's first lines store a parameter: member index of slot, which is how the variable at is seen there.
+func partOf(p *ir.Param) (at *ir.Instr, slot *ir.Type, index int) {
+	uses := ir.UsesOf(p)
+	if len(uses) != 1 || uses[0].User.Op != ir.OpStore || uses[0].Index != 0 {
+		return nil, nil, 0
+	}
+	gep, ok := uses[0].User.Arg(1).(*ir.Instr)
+	if !ok || gep.Op != ir.OpGEP || gep.NumArgs() != 3 {
+		return nil, nil, 0
+	}
+	slot = gep.Extra.(*ir.GEPInfo).Elem
+	at, ok = gep.Arg(0).(*ir.Instr)
+	k, known := ir.AsInt(gep.Arg(2))
+	if !ok || !known || at.Op != ir.OpAlloca || slot.Kind != ir.Struct || len(slot.Fields) < 2 {
+		return nil, nil, 0
+	}
+	return at, slot, int(k)
+}
+
+// letter is that of member j. What an integer holds is told by the source's type, when the variable has it.
+func letter(at *ir.Instr, slot *ir.Type, j int) string {
+	source := at.Extra.(*ir.AllocaInfo).Elem
+	round := slot.Fields[j].IsInt() && source.Name != "" && !hasUnion(source)
+	lay := at.Func().Module().Layout()
+	from := lay.FieldOffset(slot, j)
+	for _, l := range leaves(lay, source, 0, nil) {
+		if l.t.IsFloat() && l.at >= from && l.at < from+lay.Size(slot.Fields[j]) {
+			round = false
+		}
+	}
+	switch {
+	case round && j == 0:
+		return "["
+	case round:
+		return "]"
+	case j == 0:
+		return "("
+	}
+	return ")"
+}
+
+// hasUnion reports whether some bytes of a type may be something else than the type says.
+func hasUnion(t *ir.Type) bool {
+	switch t.Kind {
+	case ir.Array:
+		return hasUnion(t.Elem)
+	case ir.Struct:
+		return strings.HasPrefix(t.Name, "union.") || slices.ContainsFunc(t.Fields, hasUnion)
+	}
+	return false
+}
+
+// parts lists parameter i with those that are the same struct of the source.
+func parts(f *ir.Func, i int) []*ir.Param {
+	s, _ := f.Attrs().GetString(partsAttr)
+	n := 1
+	if i < len(s) && (s[i] == '(' || s[i] == '[') {
+		for i+n < len(s) && i+n < len(f.Params) && (s[i+n] == ')' || s[i+n] == ']') {
+			n++
+		}
+	}
+	return f.Params[i : i+n]
+}
+
+// holdsNoFloat is known of some integers that are parts of structs.
+func holdsNoFloat(p *ir.Param) bool {
+	s, _ := p.Parent().Attrs().GetString(partsAttr)
+	return p.Index < len(s) && strings.IndexByte("[]", s[p.Index]) >= 0
+}
+
+// nextStruct reads marker, primal and shadows of a struct that is several parameters.
+func (rd *argReader) nextStruct(ps []*ir.Param) ([]Arg, *fault) {
+	act, name, bad := rd.structActivity(ps)
+	if bad != nil {
+		return nil, bad
+	}
+	args := make([]Arg, len(ps))
+	for j, p := range ps {
+		args[j] = Arg{Param: p.Index, Activity: act}
+		if p.Type().IsInt() && holdsNoFloat(p) {
+			args[j].Activity = Const
+		}
+		if bad := rd.checkActivity(p, name, args[j].Activity); bad != nil {
+			return nil, bad
+		}
+	}
+	primal, bad := rd.takeStruct(ps, &rd.rest, "value")
+	if bad != nil {
+		return nil, bad
+	}
+	for j := range args {
+		args[j].Primal = primal[j]
+	}
+	for range rd.r.Width {
+		if !act.HasShadow() {
+			break
+		}
+		from := &rd.rest
+		if rd.interleaved {
+			from = &rd.shadows
+		}
+		shadow, bad := rd.takeStruct(ps, from, "shadow")
+		if bad != nil {
+			return nil, bad
+		}
+		for j := range args {
+			if args[j].Activity.HasShadow() {
+				args[j].Shadows.Values = append(args[j].Shadows.Values, shadow[j])
+			}
+		}
+	}
+	return args, nil
+}
+
+// structActivity reads the marker before a struct, or takes the default of its parts.
+func (rd *argReader) structActivity(ps []*ir.Param) (act Activity, name string, bad *fault) {
+	if len(rd.rest) > 0 {
+		name = marker(rd.rest[0])
+	}
+	if name != "" {
+		facts := markers[name]
+		if bad := rd.misplaced(name, facts.kind); bad != nil {
+			return 0, name, bad
+		}
+		rd.rest = rd.rest[1:]
+		if facts.strided {
+			return 0, name, faultf(diag.BadMarker, "'%s' before %s, which is a struct: only pointers can lie at a stride", name, rd.name(ps[0]))
+		}
+		return facts.activity, name, nil
+	}
+	types := make([]*ir.Type, len(ps))
+	whole := true // numbers without floats
+	for j, p := range ps {
+		types[j] = p.Type()
+		whole = whole && p.Type().IsInt() && holdsNoFloat(p)
+	}
+	t := ir.StructType(types...)
+	act, ok := defaultActivity(t, rd.r.Mode)
+	if !ok || act == Const && !whole {
+		return 0, "", faultf(diag.BadArguments, "%s, a struct (%s), holds floats and integers: its activity must be marked", rd.name(ps[0]), t)
+	}
+	return act, map[Activity]string{Const: "enzyme_const", Out: "enzyme_out", Dup: "enzyme_dup"}[act], nil
+}
+
+// takeStruct reads the parts of one struct: one by one, or from a copy in memory where no registers were left for them.
+func (rd *argReader) takeStruct(ps []*ir.Param, from *[]ir.Value, what string) ([]ir.Value, *fault) {
+	if len(*from) > 0 {
+		if t := rd.byValue((*from)[0]); t != nil {
+			v := (*from)[0]
+			*from = (*from)[1:]
+			return rd.loadParts(ps, v, t)
+		}
+	}
+	var vs []ir.Value
+	for _, p := range ps {
+		if len(*from) == 0 || marker((*from)[0]) != "" {
+			return nil, faultf(diag.BadArguments, "the %s of %s, a struct, is missing", what, rd.name(ps[0]))
+		}
+		v := (*from)[0]
+		if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
+			return nil, faultf(diag.BadArguments, "the %s of %s, a struct, is expected here, but the argument is %s", what, rd.name(ps[0]), v.Type())
+		}
+		*from = (*from)[1:]
+		vs = append(vs, v)
+	}
+	return vs, nil
+}
+
+// inRegister reads a struct that is one parameter in a register, and was passed in memory where none was left. Any
+// other value stays as it is; a struct of another size becomes one that fits no parameter.
+func (rd *argReader) inRegister(v ir.Value, p *ir.Param) ir.Value {
+	t := rd.byValue(v)
+	if t == nil || p.Attrs.Has("byval") {
+		return v
+	}
+	if lay := rd.r.Module().Layout(); lay.Size(t) != lay.StoreSize(p.Type()) {
+		return ir.PoisonConst(t)
+	}
+	vs, _ := rd.loadParts([]*ir.Param{p}, v, t)
+	return vs[0]
+}
+
+// byValue is the type of the struct when v is the address of a copy made for the request.
+func (rd *argReader) byValue(v ir.Value) *ir.Type {
+	for i, a := range rd.r.Call.CallArgs() {
+		if attrs := rd.r.Call.Call().ParamAttr(i); a == v && attrs.Has("byval") {
+			return rd.r.Module().TypeAttr(attrs, "byval")
+		}
+	}
+	return nil
+}
+
+// loadParts reads the parts from memory, just before the request.
+func (rd *argReader) loadParts(ps []*ir.Param, at ir.Value, t *ir.Type) ([]ir.Value, *fault) {
+	lay := rd.r.Module().Layout()
+	types := make([]*ir.Type, len(ps))
+	for j, p := range ps {
+		types[j] = p.Type()
+	}
+	slot, last := ir.StructType(types...), len(ps)-1
+	if lay.FieldOffset(slot, last)+lay.StoreSize(types[last]) > lay.Size(t) {
+		return nil, faultf(diag.BadArguments, "%s is a struct of %s, but the argument is a struct of %s", rd.name(ps[0]), sized(lay, slot), sized(lay, t))
+	}
+	bd := &ir.Builder{Dbg: rd.r.Call.Meta("dbg")}
+	bd.SetBefore(rd.r.Call)
+	vs := make([]ir.Value, len(ps))
+	for j := range ps {
+		p := bd.GEP(ir.I8, at, ir.IntConst(ir.I64, int64(lay.FieldOffset(slot, j))))
+		vs[j] = bd.Load(types[j], p, 1)
+	}
+	return vs, nil
+}
