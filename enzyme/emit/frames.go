@@ -143,7 +143,11 @@ func (s *sweep) saveSelector(r need.Ref) {
 	from := ir.NewInstr(ir.OpPhi, r.Type(), nil)
 	from.InsertBefore(c.First())
 	for i, p := range s.p.Reverse.Step(b).Preds {
-		from.AddIncoming(ir.IntConst(ir.I32, int64(i)), s.copyOf(p))
+		for _, to := range p.Term().Succs() {
+			if to == b { // several cases of a switch may lead here
+				from.AddIncoming(ir.IntConst(ir.I32, int64(i)), s.copyOf(p))
+			}
+		}
 	}
 	s.bd.SetBefore(s.afterPhis(c))
 	s.store(r, from)
