@@ -29,6 +29,7 @@ import (
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, rules: registry.Read(m, sink)}
 	e.calls = lower.IndirectCalls(m)
+	lower.Blocks(m)
 	reqs := request.Find(m, sink)
 	if sink.Failed() {
 		return sink.Err()

@@ -88,6 +88,26 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 	})
 }
 
+// blockSize makes the copy of a question for the size of a block answer for its shadows as well: what
+// is copied by that must be there in both.
+func (g *gen) blockSize(in, c *ir.Instr, vmap ir.ValueMap, shadow func(ir.Value) ir.Value) {
+	p := in.CallArgs()[0]
+	if !g.Active(p) {
+		return
+	}
+	uses := ir.UsesOf(c)
+	g.bd.SetBefore(c.Next())
+	size := ir.Value(c)
+	g.eachLane(func() {
+		of := g.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: shadow(p)}))
+		size = g.bd.Select(g.bd.ICmp(ir.IULT, of, size), of, size)
+	})
+	for _, u := range uses {
+		u.User.SetArg(u.Index, size)
+	}
+	vmap[in] = size
+}
+
 // zero fills fresh shadow memory: no adjoint has arrived there yet.
 func (g *gen) zero(p, size ir.Value) {
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.I8, ir.I64, ir.I1)

@@ -173,6 +173,8 @@ func (t *tangents) call(in, c *ir.Instr) bool {
 			t.bd.SetBefore(c.Next())
 			t.eachLane(func() { t.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: t.Shadow(p)})) })
 		}
+	case tapeCall(in) == "block_size":
+		t.blockSize(in, c, t.vmap, t.Shadow)
 	case allocates(in):
 		if t.Active(in) {
 			t.bd.SetBefore(c.Next())

@@ -35,6 +35,12 @@ func runtimeFuncs() map[string]Native {
 		"__goenzyme_tape_release": tapeRelease,
 		"__goenzyme_tape_alloc":   func(m *Machine, _ *ir.Instr, a []Val) Val { return m.heapAlloc(a[0], false) },
 		"__goenzyme_tape_free":    heapFree,
+		"__goenzyme_block_size": func(m *Machine, _ *ir.Instr, a []Val) Val {
+			if m.addr(a[0]) == 0 {
+				return I64(0)
+			}
+			return I64(int64(m.block(a[0], "size").size()))
+		},
 		"__goenzyme_fail": func(m *Machine, _ *ir.Instr, a []Val) Val {
 			m.fail("runtime: %s", m.cString(a[0]))
 			return Val{}

@@ -7,5 +7,7 @@ var tapeRows = []row{
 	{names: "__goenzyme_arena_alloc_array", shape: "any*(long, long)", alloc: fresh(1, 0, false, "__goenzyme_arena_release")},
 	{names: "__goenzyme_arena_mark", shape: "any*()", effects: NotDerived | Hidden},
 	{names: "__goenzyme_arena_release", shape: "void(any*f)"},
+	// Hidden: what it says of a block is true until that is freed.
+	{names: "__goenzyme_block_size", shape: "long(any[])", effects: NotDerived | Hidden},
 	{names: "__goenzyme_defer_free", shape: "void(any[]f, any*)", effects: Hidden},
 }

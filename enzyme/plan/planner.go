@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -35,6 +36,7 @@ type Planner struct {
 	trace Trace
 	sums  *memory.Summaries
 	types *typeinfo.Summaries
+	cycle map[*ir.Func]int // functions that call each other have the same number, others none
 	facts map[*ir.Func]*Facts
 	plans map[Key]*Plan
 
@@ -45,7 +47,15 @@ type Planner struct {
 // NewPlanner plans for a module as it stands now: functions added later are
 // not seen, so nested requests take a planner each.
 func NewPlanner(m *ir.Module, off Switches, sink *diag.List, trace Trace) *Planner {
-	return &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}}
+	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}}
+	for i, g := range callgraph.Groups(m) {
+		for _, f := range g.Funcs {
+			if g.Recursive {
+				pl.cycle[f] = i + 1
+			}
+		}
+	}
+	return pl
 }
 
 // Release drops the primals' copies; plans must not be used afterwards.
@@ -114,7 +124,8 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("memplan", p.MemPlan)
 	p.Reverse = revcfg.Build(f, facts.Graph, facts.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
 	report("revcfg", p.Reverse)
-	p.Regions = region.Choose(f, p.Activity, p.MemPlan, pl.off.Off("region"))
+	recurs := func(c *activity.Call) bool { return pl.cycle[c.Callee] != 0 && pl.cycle[c.Callee] == pl.cycle[k.Fn] }
+	p.Regions = region.Choose(f, p.Activity, p.MemPlan, recurs, pl.off.Off("region"))
 	report("region", p.Regions)
 	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Regions: p.Regions, Clears: p.ClearsShadow})
 	report("need", p.Needs)

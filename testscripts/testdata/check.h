@@ -58,4 +58,35 @@ static UNUSED int check_result(void) {
 		central_sum / (12 * central_h);                                               \
 	})
 
+/* Both modes of double f(double), against differences. */
+#define CHECK_SLOPE(f, at)                                                                \
+	do {                                                                              \
+		double slope_x = (at), slope_want = CENTRAL(f(slope_x), slope_x);             \
+		CHECK(__enzyme_autodiff((void *)f, enzyme_out, slope_x), slope_want);         \
+		CHECK(__enzyme_fwddiff((void *)f, enzyme_dup, slope_x, 1.0), slope_want);     \
+	} while (0)
+
+/* Both modes of double f(double *x, int n), against differences, for x[i] = init, an expression
+ * in i; and what the derivative leaves in x against what f leaves there. */
+#define CHECK_GRADIENT(f, count, init)                                                    \
+	do {                                                                              \
+		enum { grad_room = 64 };                                                      \
+		double grad_keep[grad_room], grad_x[grad_room], grad_y[grad_room], grad_d[grad_room] = {0}; \
+		int grad_n = (count);                                                         \
+		for (int i = 0; i < grad_n; i++)                                              \
+			grad_keep[i] = grad_x[i] = grad_y[i] = (init);                            \
+		__enzyme_autodiff((void *)f, enzyme_dup, grad_x, grad_d, enzyme_const, grad_n); \
+		f(grad_y, grad_n);                                                            \
+		for (int i = 0; i < grad_n; i++)                                              \
+			CHECK_EXACT(grad_x[i], grad_y[i]);                                        \
+		for (int i = 0; i < grad_n; i++) {                                            \
+			double grad_t[grad_room] = {0}, grad_at = grad_keep[i];                   \
+			double grad_want = CENTRAL((memcpy(grad_x, grad_keep, sizeof grad_x), grad_x[i] = grad_at, f(grad_x, grad_n)), grad_at); \
+			CHECK(grad_d[i], grad_want);                                              \
+			grad_t[i] = 1;                                                            \
+			memcpy(grad_x, grad_keep, sizeof grad_x);                                 \
+			CHECK(__enzyme_fwddiff((void *)f, enzyme_dup, grad_x, grad_t, enzyme_const, grad_n), grad_want); \
+		}                                                                             \
+	} while (0)
+
 #endif

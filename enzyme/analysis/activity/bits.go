@@ -1,6 +1,7 @@
 package activity
 
 import (
+	"math/bits"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -51,7 +52,7 @@ const everyBit = ^uint64(0)
 
 // movedBits is where the given bits of operand x are in the result of in. What
 // only moves bits (members are taken out of a struct that is packed in an integer) may leave
-// those of floats behind; in the result of arithmetic they are everywhere.
+// those of floats behind; in the result of most arithmetic they are everywhere.
 func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
 	t := in.Type()
 	if !t.IsInt() || t.Bits > 64 || !x.Type().IsInt() || x.Type().Bits > 64 {
@@ -70,6 +71,8 @@ func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
 		return set & uint64(n) & width
 	case in.Op == ir.OpAnd:
 		return set & width
+	case in.Op == ir.OpAdd, in.Op == ir.OpSub, in.Op == ir.OpMul:
+		return everyBit << bits.TrailingZeros64(set) & width // carries go upwards only
 	case in.Op == ir.OpShl && known && n >= 0:
 		return set << n & width
 	case in.Op == ir.OpLShr && known && n >= 0, in.Op == ir.OpAShr && known && n >= 0 && set>>(t.Bits-1)&1 == 0:

@@ -1,7 +1,7 @@
 // Package region chooses the strategy of every region: how the values made in
 // a loop body or a call reach the reverse sweep.
 //
-//	Requires:   activity and the memory plan.
+//	Requires:   activity, the memory plan, and which calls recur.
 //	Produces:   a Plan: a Strategy per active call (loops all use Tape as yet).
 //	Guarantees: Recompute is chosen only for calls that read nothing that changes before the reverse sweep and write nothing.
 package region
@@ -39,8 +39,9 @@ type Plan struct {
 // Call returns the strategy of an active call.
 func (p *Plan) Call(in *ir.Instr) Strategy { return p.calls[in] }
 
-// Choose decides for every active call of f. With tapeAll it never recomputes.
-func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, tapeAll bool) *Plan {
+// Choose decides for every active call of f. With tapeAll it never recomputes; nor does it
+// where recurs says that a call leads back to f: each level would run all those below it twice.
+func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*activity.Call) bool, tapeAll bool) *Plan {
 	p := &Plan{f: f, calls: map[*ir.Instr]Strategy{}}
 	for in := range f.Instrs() {
 		c := act.Call(in)
@@ -49,7 +50,7 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, tapeAll bool) *Pl
 		}
 		p.calls[in] = Tape
 		// A call that makes a shadow must make it in the forward sweep.
-		if !tapeAll && !in.Type().ContainsPtr() && c.Ret != request.Dup && mem.CallPure(in) && mem.CallReadsStable(in).Covers(nil) {
+		if !tapeAll && !recurs(c) && !in.Type().ContainsPtr() && c.Ret != request.Dup && mem.CallPure(in) && mem.CallReadsStable(in).Covers(nil) {
 			p.calls[in] = Recompute
 		}
 	}

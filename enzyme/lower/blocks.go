@@ -1,0 +1,115 @@
+package lower
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// BlockSize is the function of the runtime that tells how large a block of the heap is.
+const BlockSize = "__goenzyme_block_size"
+
+// Blocks writes the functions of the C library that do several things to a block of the heap
+// at once as those things: realloc is an allocation, a copy and a free, whose derivatives are known.
+// A request for memory that fails leaves the old block as it is, as it did before.
+func Blocks(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			if in.Op != ir.OpCall {
+				continue
+			}
+			if c := in.CalleeFunc(); c != nil && c.IsDecl() {
+				if by := blockCalls[c.Name]; by.write != nil && shaped(in, by.params) {
+					b := &blocks{m: m, Builder: ir.NewBuilder(in.Parent())}
+					b.SetBefore(in)
+					b.Dbg = in.Meta("dbg")
+					ir.ReplaceAllUses(in, by.write(b, in.CallArgs()))
+					in.Erase()
+				}
+			}
+		}
+	}
+}
+
+// blockCalls: what to write for which function; its parameters, p for a pointer and n for a number.
+var blockCalls = map[string]struct {
+	params string
+	write  func(b *blocks, args []ir.Value) ir.Value
+}{
+	"realloc":        {"pn", func(b *blocks, a []ir.Value) ir.Value { return b.move(a[0], b.malloc(a[1]), a[1]) }},
+	"reallocarray":   {"pnn", (*blocks).reallocArray},
+	"posix_memalign": {"pnn", (*blocks).posixMemalign},
+}
+
+func shaped(in *ir.Instr, params string) bool {
+	args := in.CallArgs()
+	if len(args) != len(params) {
+		return false
+	}
+	for i, a := range args {
+		if a.Type().IsPtr() != (params[i] == 'p') {
+			return false
+		}
+	}
+	return true
+}
+
+type blocks struct {
+	m *ir.Module
+	*ir.Builder
+}
+
+func (b *blocks) call(name string, result *ir.Type, args ...ir.Value) *ir.Instr {
+	types := make([]*ir.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	sig := ir.FuncType(result, types...)
+	return b.Call(sig, b.m.Declare(name, sig), args...)
+}
+
+func (b *blocks) malloc(size ir.Value) *ir.Instr {
+	p := b.call("malloc", ir.Ptr, size)
+	f := p.CalleeFunc()
+	f.RetAttrs = f.RetAttrs.With("noalias")
+	return p
+}
+
+// move takes what the block at old holds over to the new one, of size bytes, and frees old. It does nothing when new is null.
+//
+// A block may be a little larger than what was asked for. What lies there nobody may read, and
+// it does no harm to copy it, as far as it goes in both the block and its shadow: see emit.
+func (b *blocks) move(old ir.Value, new *ir.Instr, size ir.Value) ir.Value {
+	if ir.IsZero(old) {
+		return new
+	}
+	fails := b.ICmp(ir.IEQ, new, ir.NullConst())
+	size = b.Cast(ir.OpZExt, size, ir.I64)
+	held := b.call(BlockSize, ir.I64, old)
+	length := b.Select(b.ICmp(ir.IULT, held, size), held, size)
+	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, new, old, b.Select(fails, ir.IntConst(ir.I64, 0), length), ir.BoolConst(false))
+	b.call("free", ir.VoidType, b.Select(fails, ir.NullConst(), old))
+	return new
+}
+
+// reallocArray asks for more than there is when the product does not fit.
+func (b *blocks) reallocArray(args []ir.Value) ir.Value {
+	t := args[1].Type()
+	both := b.call("llvm.umul.with.overflow."+t.String(), ir.StructType(t, ir.I1), args[1], args[2])
+	size := b.Select(b.ExtractValue(both, 1), ir.IntConst(t, -1), b.ExtractValue(both, 0))
+	return b.move(args[0], b.malloc(size), size)
+}
+
+// outOfMemory is errno.h's ENOMEM.
+const outOfMemory = 12
+
+// posixMemalign stores the address itself. A null pointer is what the standard allows to be stored on
+// failure; an alignment that is none fails as too large a size does.
+func (b *blocks) posixMemalign(args []ir.Value) ir.Value {
+	at, alignment, size := args[0], args[1], args[2]
+	t := size.Type()
+	less := b.Emit(ir.OpSub, t, nil, alignment, ir.IntConst(t, 1))
+	mask := b.Emit(ir.OpXor, t, nil, less, ir.IntConst(t, -1))
+	whole := b.Emit(ir.OpAnd, t, nil, b.Emit(ir.OpAdd, t, nil, size, less), mask) // sanitizers insist on a multiple
+	p := b.call("aligned_alloc", ir.Ptr, alignment, b.Select(b.ICmp(ir.IULT, whole, size), mask, whole))
+	b.Store(p, at, 8)
+	return b.Select(b.ICmp(ir.IEQ, p, ir.NullConst()), ir.IntConst(ir.I32, outOfMemory), ir.IntConst(ir.I32, 0))
+}
