@@ -120,12 +120,22 @@ func (s *sweep) allocate(in, c *ir.Instr) {
 	s.eachLane(func() { s.SetShadow(in, s.shadowAllocation(in, s.vmap)) })
 }
 
+// shadowAllocation asks for memory of its own for what in allocates, filled with zeros. Like in it may yield null.
 func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
+	if in.CalleeFunc().Name == "malloc" {
+		size := vmap.Get(in.CallArgs()[0])
+		sig := ir.FuncType(ir.Ptr, size.Type(), size.Type())
+		return g.bd.Call(sig, g.m.Declare("calloc", sig), ir.IntConst(size.Type(), 1), size)
+	}
 	copied := ir.CloneInstr(in, vmap)
 	copied.Name = ""
 	sh := g.bd.Insert(copied)
 	if !known.Call(in).Alloc.Zeroed {
-		g.zero(sh, g.allocated(in, vmap.Get))
+		size := g.allocated(in, vmap.Get)
+		if tapeCall(in) == "" {
+			size = g.bd.Select(g.bd.ICmp(ir.IEQ, sh, ir.NullConst()), ir.IntConst(ir.I64, 0), size)
+		}
+		g.zero(sh, size)
 	}
 	return sh
 }
