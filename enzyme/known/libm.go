@@ -6,9 +6,9 @@ import "strings"
 // are not Inactive, even where the derivative is zero: the rule table says so.
 var libmRows = []row{
 	{names: mathNames1, shape: "real(real)", effects: Errno},
-	{names: "atan2 pow fmod remainder drem hypot fdim fmax fmin copysign nextafter powr", shape: "real(real, real)", effects: Errno},
+	{names: "atan2 pow fmod remainder drem hypot fdim fmax fmin copysign nextafter powr atan2pi scalb fmaximum fminimum fmaximum_num fminimum_num fmaximum_mag fminimum_mag fmaximum_mag_num fminimum_mag_num", shape: "real(real, real)", effects: Errno},
 	{names: "fma", shape: "real(real, real, real)", effects: Errno},
-	{names: "ldexp scalbn scalbln powi", shape: "real(real, int)", effects: Errno},
+	{names: "ldexp scalbn scalbln powi compoundn rootn pown", shape: "real(real, int)", effects: Errno},
 	{names: "jn yn", shape: "real(int, real)", effects: Errno},
 	{names: "frexp", shape: "real(real, int*w)"},
 	{names: "lgamma_r", shape: "real(real, int*w)", effects: Errno},
@@ -16,6 +16,8 @@ var libmRows = []row{
 	{names: "remquo", shape: "real(real, real, int*w)", effects: Errno},
 	{names: "sincos sincospi", shape: "void(real, real*w, real*w)", effects: Errno},
 	{names: "lrint lround llrint llround", shape: "long(real)", effects: Errno},
+	{names: "llogb", shape: "long(real)", effects: Errno},
+	{names: "fromfp ufromfp fromfpx ufromfpx", shape: "real(real, int, int)", effects: Errno},
 	{names: "ilogb", shape: "int(real)", effects: Errno},
 	{names: "nan", shape: "real(char[]r)", effects: NotDerived},
 	// Questions about a number: the answer is an integer and jumps.
@@ -24,7 +26,7 @@ var libmRows = []row{
 
 const mathNames1 = "acos asin atan cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 exp10 pow10 expm1 log log10 log1p log2 logb " +
 	"sqrt cbrt ceil floor trunc round roundeven rint nearbyint fabs erf erfc tgamma lgamma gamma j0 j1 y0 y1 " +
-	"sinpi cospi tanpi asinpi acospi atanpi significand"
+	"sinpi cospi tanpi asinpi acospi atanpi significand rsqrt exp2m1 exp10m1 log2p1 log10p1 logp1 nextup nextdown"
 
 // mathSpelling finds the row of sinf, sinl, lgammaf_r, __sin_finite.
 func mathSpelling(name string) *Facts {

@@ -70,6 +70,25 @@ var functions = map[string]fn{
 	"acospi":      fn1(func(x float64) float64 { return math.Acos(x) / math.Pi }),
 	"atanpi":      fn1(func(x float64) float64 { return math.Atan(x) / math.Pi }),
 	"erfcx":       fn1(func(x float64) float64 { return math.Exp(x*x) * math.Erfc(x) }),
+	"atan2pi":     fn2(func(y, x float64) float64 { return math.Atan2(y, x) / math.Pi }),
+	"compoundn":   fn2(func(x, n float64) float64 { return math.Pow(1+x, n) }),
+	"rootn":       fn2(func(x, n float64) float64 { return math.Pow(x, 1/n) }),
+	"pown":        fn2(math.Pow),
+	"llogb":       fn1(math.Logb),
+	"fromfp":      fn1(math.Trunc), "ufromfp": fn1(math.Trunc), "fromfpx": fn1(math.Trunc), "ufromfpx": fn1(math.Trunc),
+	"scalb": fn2(ldexp),
+	"fmaximum_mag": fn2(func(x, y float64) float64 {
+		if a, b := math.Abs(x), math.Abs(y); a > b || a == b && x >= y {
+			return x
+		}
+		return y
+	}),
+	"fminimum_mag": fn2(func(x, y float64) float64 {
+		if a, b := math.Abs(x), math.Abs(y); a < b || a == b && x <= y {
+			return x
+		}
+		return y
+	}),
 	"llvm.x86.min": fn2(func(x, y float64) float64 {
 		if x < y {
 			return x

@@ -45,14 +45,14 @@ var libmRows = []Row{
 	fnRow("log", Positive, Inv(X)).with(at("pole", pt(0), inf)),
 	fnRow("log2", Positive, Inv(Mul(X, Ln2))),
 	fnRow("log10", Positive, Inv(Mul(X, Ln10))),
-	fnRow("log1p", AboveM1, Inv(log1p)).with(at("pole", pt(-1), inf)),
+	fnRow("log1p", AboveM1, Inv(log1p)).also("logp1").with(at("pole", pt(-1), inf)),
 	fnRow("sqrt", Positive, If(atZero, Zero, Inv(Mul(Two, R)))).
 		with(at("infinite slope: 0 chosen, so that norms have a derivative at 0", pt(0), 0)),
 	fnRow("cbrt", NonZero, If(atZero, Zero, Inv(Mul(Num(3), Square(R))))).
 		with(at("infinite slope: 0 chosen, as for sqrt", pt(0), 0)),
 	fnRow("hypot", NonZero, X, Y).sharing(If(atZero, Zero, Inv(R))).
 		with(at("kink: 0 is a subgradient", pt(0, 0), 0, 0)),
-	fnRow("pow", Positive, powX, If(atZero, Zero, Mul(R, Call("log", X)))).
+	fnRow("pow", Positive, powX, If(atZero, Zero, Mul(R, Call("log", X)))).also("powr").
 		note("y·f/x rather than y·pow(x, y−1): a division for a call; loses digits only where f is subnormal").
 		with(at("0·∞ in f·ln x: 0", pt(0, 2), 0, 0), at("x⁰ is 1 everywhere", pt(0, 0), 0, -inf),
 			at("line", pt(0, 1), 1, 0), at("infinite slope", pt(0, 0.5), inf, 0),

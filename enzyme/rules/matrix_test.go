@@ -24,7 +24,7 @@ func holo2(f func(a, b complex128) complex128) func([]float64) []float64 {
 var matrixFunctions = map[string]func([]float64) []float64{
 	"cmul": holo2(func(a, b complex128) complex128 { return a * b }),
 	"cdiv": holo2(func(a, b complex128) complex128 { return a / b }),
-	"cexp": holo(cmplx.Exp), "clog": holo(cmplx.Log), "csqrt": holo(cmplx.Sqrt), "cpow": holo2(cmplx.Pow),
+	"cexp": holo(cmplx.Exp), "clog": holo(cmplx.Log), "clog10": holo(cmplx.Log10), "cproj": holo(func(z complex128) complex128 { return z }), "csqrt": holo(cmplx.Sqrt), "cpow": holo2(cmplx.Pow),
 	"csin": holo(cmplx.Sin), "ccos": holo(cmplx.Cos), "ctan": holo(cmplx.Tan),
 	"csinh": holo(cmplx.Sinh), "ccosh": holo(cmplx.Cosh), "ctanh": holo(cmplx.Tanh),
 	"casin": holo(cmplx.Asin), "cacos": holo(cmplx.Acos), "catan": holo(cmplx.Atan),

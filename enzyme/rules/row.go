@@ -118,6 +118,7 @@ var (
 	Gamma    = Domain{"x ≠ 0, −1, …", []float64{-3.4, -1.7, -0.3, 0.06, 0.5, 1.2, 2.6, 7.1, 30}}
 	Counts   = Domain{"integers", []float64{-3, -1, 0, 1, 2, 5}}
 	Orders   = Domain{"integers ≥ 0", []float64{0, 1, 2, 4}}
+	Degrees  = Domain{"integers > 0", []float64{1, 2, 3, 5}}
 )
 
 // fn builds the row of a function whose arguments are all floats of one precision.

@@ -38,6 +38,21 @@ var specialRows = []Row{
 	fnRow("log2p1", AboveM1, Inv(Mul(log1p, Ln2))), fnRow("log10p1", AboveM1, Inv(Mul(log1p, Ln10))),
 	fnRow("asinpi", Unit, Inv(Mul(Pi, circle))), fnRow("acospi", Unit, Neg(Inv(Mul(Pi, circle)))),
 	fnRow("atanpi", Reals, Inv(Mul(Pi, Add(One, Square(X))))),
+	fnRow("atan2pi", NonZero, Div(Y, radius), Neg(Div(X, radius))).sharing(Inv(Mul(Pi, radius))).
+		with(at("no angle at the origin", pt(0, 0), nan, nan)),
+	{Name: "compoundn", Shape: scaleInt, On: []Domain{AboveM1, Counts}, P: []*Expr{Div(Mul(ToFloat(Y), R), log1p)}},
+	{Name: "rootn", Shape: scaleInt, On: []Domain{Positive, Degrees}, P: []*Expr{If(atZero, Zero, Div(R, Mul(ToFloat(Y), X)))},
+		Edges: []Edge{at("infinite slope: 0 chosen, as for sqrt", pt(0, 2), 0)}},
+	{Name: "pown", Shape: scaleInt, On: []Domain{NonZero, Counts},
+		P:     []*Expr{If(Cmp(ir.IEQ, Y, Zero), Zero, If(Cmp(ir.IEQ, Y, One), One, If(Cmp(ir.ISGT, Y, Zero), If(atOrigin, Zero, pownX), pownX)))},
+		Edges: []Edge{at("x⁰ is 1 everywhere", pt(0, 0), 0), at("line", pt(0, 1), 1), at("flat", pt(0, 3), 0)}},
+	fnRow("fmaximum_mag", NonZero, If(secondWins(ir.FOGT, first), Zero, One), If(secondWins(ir.FOGT, first), One, Zero)).also("fmaximum_mag_num").
+		with(at("tie: the first", pt(2, 2), 1, 0), at("tie of magnitudes: the greater", pt(-2, 2), 0, 1)),
+	fnRow("fminimum_mag", NonZero, If(secondWins(ir.FOLT, above), Zero, One), If(secondWins(ir.FOLT, above), One, Zero)).also("fminimum_mag_num").
+		with(at("tie: the first", pt(2, 2), 1, 0), at("tie of magnitudes: the lesser", pt(-2, 2), 1, 0)),
+	{Name: "scalb", Shape: "ff:f", On: []Domain{NonZero, Counts}, P: []*Expr{If(atOrigin, Call("exp2", Y), Div(R, X)), Zero}},
+	zeroRow("llogb", toInt),
+	toWhole("fromfp"), toWhole("ufromfp"), toWhole("fromfpx"), toWhole("ufromfpx"),
 	fnRow("erfcx", Small, Sub(Mul(Two, Mul(X, R)), TwoSqrtPi)).onDevices(),
 	fnRow("llvm.x86.min", Reals, If(first, One, Zero), If(first, Zero, One)).
 		also("llvm.x86.sse.min.ps", "llvm.x86.sse2.min.pd", "llvm.x86.avx.min.ps.256", "llvm.x86.avx.min.pd.256").
@@ -47,7 +62,21 @@ var specialRows = []Row{
 		note("the second when unordered"),
 }
 
+// pownX is n·xⁿ⁻¹ away from 0.
+var pownX = Mul(ToFloat(Y), Div(R, X))
+
 var above = Cmp(ir.FOGT, X, Y)
+
+// secondWins holds when the second argument has the magnitude that wins, or equal magnitudes and the sign does.
+func secondWins(wins ir.Pred, tie *Expr) *Expr {
+	ax, ay := Call("fabs", X), Call("fabs", Y)
+	return Or(Cmp(wins, ay, ax), And(Cmp(ir.FOEQ, ax, ay), tie))
+}
+
+// toWhole rounds to a whole number in a given direction and width.
+func toWhole(name string) Row {
+	return Row{Name: name, Shape: "fii:f", On: []Domain{Reals, Counts, Counts}, P: []*Expr{Zero}}
+}
 
 // gauss is (2/√π)·exp(−x²).
 func gauss(x *Expr) *Expr { return Mul(TwoSqrtPi, Exp(Neg(Square(x)))) }
