@@ -27,14 +27,14 @@ import (
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
 // error is the first of them that is one, or our own fault.
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
-	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, rules: registry.Read(m, sink)}
+	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink)}
 	e.calls = lower.IndirectCalls(m)
 	lower.Blocks(m)
 	reqs := request.Find(m, sink)
 	if sink.Failed() {
 		return sink.Err()
 	}
-	ordered, err := request.Order(reqs)
+	ordered, err := request.Order(reqs, e.rules.Functions)
 	if err != nil {
 		return err
 	}
@@ -52,6 +52,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	}
 	e.calls.Drop()
 	primal.DropWordTags(m)
+	e.dropCallers()
 	request.CleanUp(m, sink)
 	emit.Describe(m)
 	if opts.Verify {
@@ -80,6 +81,8 @@ type engine struct {
 	funcs map[funcKey]*ir.Func
 	since time.Time
 	calls *lower.Calls
+	// callers stand for functions whose derivative the program registers, where one is asked for directly.
+	callers map[*ir.Func]*ir.Func
 }
 
 type funcKey struct {
@@ -95,11 +98,10 @@ func (e *engine) carryOut(r *request.Request) {
 	}
 	e.since = time.Now()
 	planner := plan.NewPlanner(e.m, e.opts, e.sink, e.trace)
-	planner.Body = e.calls.Body
+	planner.Body, planner.Rules = e.calls.Body, e.rules
 	defer planner.Release()
-	key := requestKey(r)
+	key := e.requestKey(r)
 	plans := planner.All(key)
-	e.refuseRegistered(plans)
 	if e.sink.Failed() || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
 		return
 	}
@@ -115,7 +117,7 @@ func (e *engine) carryOut(r *request.Request) {
 	r.Replace(e.Derivative(key.Kinds()[0], key), e.sink)
 }
 
-func requestKey(r *request.Request) plan.Key {
+func (e *engine) requestKey(r *request.Request) plan.Key {
 	mode := plan.Combined
 	if r.Mode == request.Forward {
 		mode = plan.Forward
@@ -126,7 +128,7 @@ func requestKey(r *request.Request) plan.Key {
 			args[i] = request.Out // of a request it packs floats; pointers are passed as such
 		}
 	}
-	key := plan.NewKey(r.Fn, mode, args, r.Ret, r.PrimalReturn, r.Width)
+	key := plan.NewKey(e.target(r), mode, args, r.Ret, r.PrimalReturn, r.Width)
 	key.Estimate = r.Estimate
 	return key
 }

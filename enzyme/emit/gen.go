@@ -43,8 +43,13 @@ type gen struct {
 
 // Function writes the body of the derivative function fn.
 func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes *Scopes, sink *diag.List) {
-	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), fmf: commonFMF(p.Primal.Func), scopes: scopes, pools: map[*ir.Instr]pool{}}
+	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), scopes: scopes, pools: map[*ir.Instr]pool{}}
 	copyAttributes(fn, p.Key.Fn, g.sig)
+	if p.Custom != nil {
+		g.custom(kind)
+		return
+	}
+	g.fmf = commonFMF(p.Primal.Func)
 	switch kind {
 	case callconv.Forward:
 		newTangents(g).run()

@@ -288,5 +288,8 @@ func (f *Func) KnownAs() string {
 	return f.Name
 }
 
+// HasRule reports whether the program registers a derivative of f.
+func (f *Func) HasRule() bool { return f.FnAttrs.HasString("enzyme_rule") }
+
 // StandsIn reports whether f is declared to be like a library function; its body then counts for its value only.
 func (f *Func) StandsIn() bool { return f.FnAttrs.HasString("enzyme_math") }

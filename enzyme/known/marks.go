@@ -18,6 +18,7 @@ const (
 	MarkAllocator    = "enzyme_allocator"     // returns fresh memory; the value says which argument is its size
 	MarkDeallocator  = "enzyme_deallocator"   // on an allocator: arguments that free what it returned, "2,-1"
 	MarkFrees        = "enzyme_frees"         // on the function that frees: which argument is the memory
+	MarkRule         = "enzyme_rule"          // the program registers a derivative of it
 	MarkRecompute    = "enzyme_shouldrecompute"
 	MarkNoCache      = "enzyme_nocache"
 )

@@ -45,6 +45,7 @@ type Plan struct {
 	Saves    *save.Plan
 	Tape     *tape.Layout
 	Module   *ir.Module
+	Custom   *Custom // when the program gives this derivative itself: nothing else is planned then
 }
 
 // CalleeKey is the key of the derivative that an active call needs.

@@ -42,6 +42,8 @@ type Planner struct {
 
 	// Body tells what the derivatives of a function are made from, where that is not the function itself.
 	Body func(*ir.Func) *ir.Func
+	// Rules finds the derivatives that the program registers itself.
+	Rules Rules
 }
 
 // NewPlanner plans for a module as it stands now: functions added later are
@@ -81,6 +83,9 @@ func (pl *Planner) All(key Key) []*Plan {
 		}
 		pl.plans[k] = p
 		all = append(all, p)
+		if p.Custom != nil {
+			continue
+		}
 		for in := range p.Primal.Instrs() {
 			if p.Activity.Call(in) != nil {
 				todo = append(todo, p.CalleeKey(in))
@@ -104,6 +109,9 @@ func (pl *Planner) refuse(fn *ir.Func, err error) {
 }
 
 func (pl *Planner) plan(k Key) *Plan {
+	if p := pl.custom(k); p != nil {
+		return p
+	}
 	facts := pl.factsOf(k.Fn)
 	if facts == nil {
 		return nil

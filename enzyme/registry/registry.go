@@ -72,7 +72,6 @@ func Read(m *ir.Module, sink *diag.List) *Table {
 			r.global(g)
 		}
 	}
-	r.checkRules()
 	for _, f := range m.Funcs {
 		localise(f)
 		r.variables(f)
@@ -85,7 +84,6 @@ type reader struct {
 	m     *ir.Module
 	sink  *diag.List
 	table *Table
-	order []*Rule
 }
 
 func (r *reader) global(g *ir.Global) {

@@ -115,9 +115,12 @@ func (r *Request) takeSret(args []ir.Value) ([]ir.Value, *fault) {
 
 func checkTarget(f *ir.Func, mode Mode) *fault {
 	switch {
-	case f.IsDecl() && mode != Batch:
+	case f.IsDecl() && mode != Batch && !f.HasRule():
 		return faultf(diag.NoBody, "cannot differentiate '%s': its body is not available here", f.Name).
 			withHint("compile the file that defines '%s' with goenzyme-cc too, or wrap a library function in one of your own", f.Name)
+	case f.FnAttrs.HasString("enzyme_inactive") && mode != Batch:
+		return faultf(diag.BadRequest, "'%s' is marked inactive: its derivative is zero", f.Name).
+			withHint("take the mark off, or differentiate the function that calls it")
 	case f.Sig.Variadic:
 		return faultf(diag.Unsupported, "cannot differentiate '%s': it takes a variable number of arguments", f.Name)
 	case len(f.Params) > 0 && f.Params[0].Attrs.Has("sret"):

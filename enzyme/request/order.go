@@ -11,13 +11,14 @@ import (
 // request differentiates, directly or through calls, comes first: its derivative must
 // exist before it can be differentiated in turn. Otherwise the order is kept. A
 // request that differentiates the function it stands in has no such order and is an error.
-func Order(reqs []*Request) ([]*Request, error) {
+// with names the functions that a function leads to otherwise than by its code: its registered derivatives.
+func Order(reqs []*Request, with func(*ir.Func) []*ir.Func) ([]*Request, error) {
 	in := map[*ir.Func][]*Request{}
 	for _, r := range reqs {
 		f := r.Call.Func()
 		in[f] = append(in[f], r)
 	}
-	o := orderer{inside: in, state: map[*Request]int{}, reach: map[*ir.Func][]*ir.Func{}}
+	o := orderer{inside: in, state: map[*Request]int{}, reach: map[*ir.Func][]*ir.Func{}, with: with}
 	for _, r := range reqs {
 		if err := o.visit(r); err != nil {
 			return nil, err
@@ -30,6 +31,7 @@ type orderer struct {
 	inside map[*ir.Func][]*Request
 	state  map[*Request]int // 1: being visited, 2: done
 	reach  map[*ir.Func][]*ir.Func
+	with   func(*ir.Func) []*ir.Func
 	out    []*Request
 }
 
@@ -62,6 +64,11 @@ func (o *orderer) reachable(f *ir.Func) []*ir.Func {
 	w := walker{seen: map[ir.Value]bool{}}
 	w.visit(f)
 	for i := 0; i < len(w.funcs); i++ {
+		if o.with != nil {
+			for _, g := range o.with(w.funcs[i]) {
+				w.visit(g)
+			}
+		}
 		for in := range w.funcs[i].Instrs() {
 			for _, a := range in.Args() {
 				w.visit(a)

@@ -139,7 +139,7 @@ func TestOrder(t *testing.T) {
 	irtest.Files(t, "testdata/order/*.ll", func(t *testing.T, path string, src []byte) {
 		m := irtest.Parse(t, path, src)
 		var sink diag.List
-		reqs, err := request.Order(request.Find(m, &sink))
+		reqs, err := request.Order(request.Find(m, &sink), nil)
 		var names []string
 		for _, r := range reqs {
 			names = append(names, r.Fn.Name)

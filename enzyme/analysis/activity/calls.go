@@ -34,6 +34,8 @@ func classify(in *ir.Instr) callKind {
 	switch {
 	case known.InactiveCall(in):
 		return inactiveCall
+	case f.HasRule():
+		return bodyCall // its derivative is a function, as that of a body
 	case f.IsDecl() && isMemory(f.Name):
 		return copyCall
 	case facts != nil && (facts.Alloc != nil || facts.Frees()):
@@ -130,6 +132,8 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 	for i, x := range in.CallArgs() {
 		switch {
 		case !x.Type().IsPtr():
+		case callee.HasRule():
+			a.activateObjects(x, "passed to a function whose registered derivative may use its shadow")
 		case a.Memory.MayWriteThrough(in, x):
 			a.activateObjects(x, "passed to a function that may store active values into it")
 		case keeps && a.Memory.Captures(in, i):

@@ -49,8 +49,9 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*acti
 			continue
 		}
 		p.calls[in] = Tape
-		// A call that makes a shadow must make it in the forward sweep.
-		if !tapeAll && !recurs(c) && !in.Type().ContainsPtr() && c.Ret != request.Dup && mem.CallPure(in) && mem.CallReadsStable(in).Covers(nil) {
+		// A call that makes a shadow must make it in the forward sweep. So must one whose
+		// derivative the program registers: its augmented function takes its place there.
+		if !tapeAll && !recurs(c) && !c.Callee.HasRule() && !in.Type().ContainsPtr() && c.Ret != request.Dup && mem.CallPure(in) && mem.CallReadsStable(in).Covers(nil) {
 			p.calls[in] = Recompute
 		}
 	}

@@ -1,0 +1,120 @@
+package plan
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// Custom is a derivative that the program itself gives: the derivative functions of such a key hand their
+// arguments on to the program's. No primal is analysed.
+type Custom struct {
+	Rule *registry.Rule
+	// CallsPrimal: the rule does not return the function's result, so that the function itself is called for it.
+	CallsPrimal bool
+}
+
+// Rules finds the derivatives that the program registers.
+type Rules interface {
+	Rule(f *ir.Func) *registry.Rule
+}
+
+// custom plans a key whose function has a rule for this mode; nil when it has none.
+func (pl *Planner) custom(k Key) *Plan {
+	if pl.Rules == nil {
+		return nil
+	}
+	rule := pl.Rules.Rule(k.Fn)
+	if rule == nil {
+		return nil
+	}
+	first := rule.Augmented
+	if k.Mode == Forward {
+		first = rule.Forward
+	}
+	if first == nil {
+		return nil
+	}
+	c := &customCheck{pl: pl, key: k, rule: rule, first: first}
+	c.arguments()
+	c.result()
+	c.lanes()
+	return &Plan{Key: k, Module: pl.m, Custom: &Custom{Rule: rule, CallsPrimal: c.callsPrimal}}
+}
+
+// customCheck finds what a rule cannot do for a key.
+type customCheck struct {
+	pl          *Planner
+	key         Key
+	rule        *registry.Rule
+	first       *registry.Function
+	callsPrimal bool
+}
+
+func (c *customCheck) fail(text, hint string) {
+	c.pl.sink.Report(&diag.Diagnostic{Code: diag.BadRule, Pos: c.first.Pos, Where: "in @" + c.first.By, Text: text, Hint: hint})
+}
+
+func (c *customCheck) arguments() {
+	f := c.key.Fn
+	for i, a := range c.key.Activities() {
+		t := f.Sig.Fields[i]
+		switch {
+		case a == request.Const:
+		case t.ContainsFloat() && t.ContainsPtr(), !t.ContainsFloat() && !t.ContainsPtr():
+			c.fail("an argument of '"+f.Name+"' carries floating-point numbers within other data (type "+t.String()+"): its registered derivative cannot be used", "pass the numbers as parameters of their own, or a pointer to them")
+		case c.key.Mode != Forward && t.ContainsFloat() && c.rule.Gradient.Out.Member(registry.Derivative, i) < 0:
+			c.fail("'"+c.rule.Gradient.Fn.Name+"' returns no derivatives, but one of an argument of '"+f.Name+"' is needed", "return one derivative per floating-point parameter")
+		}
+	}
+}
+
+// result checks that the primal result and its shadow can be had when they are wanted.
+func (c *customCheck) result() {
+	f, out := c.key.Fn, &c.first.Out
+	t := f.Result()
+	if c.key.Ret != request.Const && (c.key.Mode == Forward || t.ContainsPtr()) && out.Member(registry.Shadow, 0) < 0 {
+		c.fail("'"+c.first.Fn.Name+"' does not return the derivative of the result of '"+f.Name+"', which is needed", "return {"+t.String()+" result, "+t.String()+" derivative}")
+	}
+	if t.ContainsFloat() && t.ContainsPtr() && c.key.Ret != request.Const {
+		c.fail("'"+f.Name+"' returns floating-point numbers and pointers in one: its registered derivative cannot be used", "return one of them through a pointer")
+	}
+	if !c.key.Keep || t.Kind == ir.Void || out.Member(registry.Primal, 0) >= 0 {
+		return
+	}
+	c.callsPrimal = true
+	if changesMemory(c.pl.sums.Of(f)) && changesMemory(c.pl.sums.Of(c.first.Fn)) {
+		c.fail("'"+c.first.Fn.Name+"' does not return the result of '"+f.Name+"', which is needed; calling '"+f.Name+"' for it would write memory twice", "return the result too")
+	}
+}
+
+// lanes: the rule's function is called once per lane, so doing it again must change nothing.
+func (c *customCheck) lanes() {
+	if c.key.Width == 1 {
+		return
+	}
+	sum := c.pl.sums.Of(c.first.Fn)
+	for i, s := range c.first.Params {
+		if s.Role != registry.Primal || i >= len(sum.Params) {
+			continue
+		}
+		if a := sum.Params[i]; a.Reads && a.Writes || a.Frees {
+			c.fail("'"+c.first.Fn.Name+"' changes memory that it reads: it cannot be called once for each of several derivatives", "ask for one derivative at a time, or write the result to memory of its own")
+			return
+		}
+	}
+	if sum.Hidden {
+		c.fail("'"+c.first.Fn.Name+"' has effects that show: it cannot be called once for each of several derivatives", "ask for one derivative at a time")
+	}
+}
+
+func changesMemory(s *memory.Summary) bool {
+	for _, a := range s.Params {
+		if a.Writes || a.Frees {
+			return true
+		}
+	}
+	return s.WritesForeign || s.FreesForeign || s.Hidden || len(s.WritesGlobals) > 0
+}
