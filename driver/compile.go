@@ -52,6 +52,9 @@ func (p *planner) task(kind Kind, when When, t Task) {
 // frontArgv is the user's line, for one input, stopped at raw IR.
 func (p *planner) frontArgv(input int, raw, out string) []string {
 	argv := []string{p.clang.Path}
+	if isPreprocessed(&p.line.Tokens[input]) {
+		argv = append(argv, p.clang.Config.Attributes...)
+	}
 	linking := p.phase() == "link"
 	for i, t := range p.line.Tokens {
 		switch {

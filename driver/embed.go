@@ -27,6 +27,9 @@ func (t *EmbedTask) Run(stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := t.checkSource(raw, stderr); err != nil {
+		return err
+	}
 	head := frame.Header{Source: t.Source, Unit: t.unitHash(raw)}
 	carried, _ := irtext.ShareStatics(raw, irtext.Scan(raw), "."+head.Unit)
 	entities := irtext.Scan(carried)
@@ -72,7 +75,9 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	if report(stderr, &sink) {
 		return nil, nil, nil, errReported
 	}
-	head.Marks = registry.HasMarks(m)
+	if head.Marks = registry.HasMarks(m); head.Marks {
+		t.notePlaces(m)
+	}
 	for _, f := range requests {
 		head.Requests = append(head.Requests, f.Name)
 		head.Strong = append(head.Strong, f.Name)

@@ -20,6 +20,7 @@ type Config struct {
 	Package  string   `toml:"package"`   // Debian package that has it
 
 	Front      []string `toml:"front"`
+	Attributes []string `toml:"attributes"`
 	LineTables []string `toml:"line_tables"`
 	LinesOnly  []string `toml:"lines_only"`
 	Prep       []string `toml:"prep"`

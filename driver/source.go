@@ -1,0 +1,76 @@
+package driver
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"regexp"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+)
+
+// What a unit says of its own functions must not be lost on the way through the front end: clang passes over
+// attributes that it does not know, and leaves out static variables that nobody reads. So the source is
+// looked at once more, line by line, where it speaks of such things.
+
+var (
+	registrationWord = regexp.MustCompile(`\b(?:\w*__enzyme_(?:register_|inactivefn|inactive_global|nofree|function_like|allocation_like)\w*)`)
+	staticWord       = regexp.MustCompile(`^\s*(?:const\s+)?static\b`)
+	scopedAttribute  = regexp.MustCompile(`\[\[[^\]]*\benzyme(?:::|_)(inactive|function_like|nofree|shouldrecompute|sparse_accumulate)\b`)
+	plainAttribute   = regexp.MustCompile(`__attribute__\s*\(\(\s*enzyme_(inactive|function_like)\b`)
+)
+
+// checkSource reports marks in the source that are not in its IR.
+func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
+	text, err := os.ReadFile(t.Source)
+	if err != nil || !bytes.Contains(text, []byte("enzyme")) {
+		return nil // standard input; or a name that only the front end could find
+	}
+	var sink diag.List
+	say := func(line int, text, hint string) {
+		sink.Report(&diag.Diagnostic{Code: diag.BadMarker, Pos: diag.Pos{File: t.Source, Line: line}, Text: text, Hint: hint})
+	}
+	for i, line := range bytes.Split(text, []byte("\n")) {
+		line, _, _ = bytes.Cut(line, []byte("//"))
+		if m := scopedAttribute.FindSubmatch(line); m != nil {
+			say(i+1, fmt.Sprintf("attribute 'enzyme::%s' is not known to clang, which would pass over it", m[1]),
+				fmt.Sprintf(`write __attribute__((enzyme_%s)), or __attribute__((annotate("enzyme_%s")))`, m[1], m[1]))
+		}
+		if m := plainAttribute.FindSubmatch(line); m != nil && !bytes.Contains(raw, append([]byte("enzyme_"), m[1]...)) && bytes.HasPrefix(bytes.TrimSpace(text), []byte("# ")) {
+			say(i+1, fmt.Sprintf("attribute 'enzyme_%s' in preprocessed source is not known to clang, which would pass over it", m[1]),
+				fmt.Sprintf(`write __attribute__((annotate("enzyme_%s"))) before preprocessing`, m[1]))
+		}
+		if name := registrationWord.Find(line); name != nil && staticWord.Match(line) && !bytes.Contains(raw, name) {
+			say(i+1, fmt.Sprintf("'%s' registers nothing: clang leaves out static variables that nobody reads", name),
+				"take 'static' away, or add __attribute__((used))")
+		}
+	}
+	if report(stderr, &sink) {
+		return errReported
+	}
+	return nil
+}
+
+// notePlaces notes in m where the registrations stand in the source.
+func (t *EmbedTask) notePlaces(m *ir.Module) {
+	text, err := os.ReadFile(t.Source)
+	if err != nil {
+		return
+	}
+	lines := map[string]int{}
+	for i, line := range bytes.Split(text, []byte("\n")) {
+		for _, name := range registrationWord.FindAll(line, -1) {
+			if lines[string(name)] == 0 {
+				lines[string(name)] = i + 1
+			}
+		}
+	}
+	for _, g := range m.Globals {
+		if n := lines[g.Name]; n > 0 && registry.IsRegistration(g) {
+			registry.NotePos(m, g, t.Source, n)
+		}
+	}
+}
