@@ -38,6 +38,9 @@ func (pl *Planner) custom(k Key) *Plan {
 		return nil
 	}
 	c := &customCheck{pl: pl, key: k, rule: rule, first: first}
+	if k.Estimate {
+		c.fail("the registered derivative of '"+k.Fn.Name+"' says nothing of rounding errors", "take the registration out to have its body looked at")
+	}
 	c.arguments()
 	c.result()
 	c.lanes()
