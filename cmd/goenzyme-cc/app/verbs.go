@@ -16,6 +16,7 @@ import (
 // verbs are our own commands. The ones marked hidden are steps of a compiler run, as -### prints them.
 type verbs struct {
 	AD      adCmd              `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
+	Explain explainCmd         `cmd:"" help:"Print what a code of a message means: explain GE0103."`
 	Doctor  doctorCmd          `cmd:"" help:"Say which compilers there are and what is missing."`
 	Rules   rulesCmd           `cmd:"" help:"Print the table of derivatives."`
 	Version versionCmd         `cmd:"" help:"Print the version."`
@@ -32,7 +33,7 @@ func isVerb(argv []string) bool {
 		return false
 	}
 	switch argv[0] {
-	case "ad", "doctor", "rules", "version", "embed", "merge", "join", "runtime":
+	case "ad", "explain", "doctor", "rules", "version", "embed", "merge", "join", "runtime":
 		return true
 	}
 	return false
