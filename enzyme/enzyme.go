@@ -114,10 +114,27 @@ func (e *engine) carryOut(r *request.Request) {
 	if e.sink.Failed() || e.opts.StopAfter != "" {
 		return
 	}
-	r.Replace(e.Derivative(key.Kinds()[0], key), e.sink)
+	e.answer(r, key, plans[0])
+}
+
+// answer puts a call of the derivative in place of the request.
+func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
+	switch r.Half {
+	case request.Whole:
+		r.Replace(e.Derivative(key.Kinds()[0], key), e.sink)
+	case request.AugmentedHalf:
+		r.ReplaceHalf(e.Derivative(callconv.Augmented, key), p.TapeSize(), e.sink)
+	case request.ReverseHalf:
+		r.ReplaceHalf(e.Derivative(callconv.Reverse, key), p.TapeSize(), e.sink)
+	case request.TapeSize:
+		r.ReplaceSize(p.TapeSize(), e.sink)
+	}
 }
 
 func (e *engine) requestKey(r *request.Request) plan.Key {
+	if r.Half != request.Whole {
+		return plan.NewOpenKey(r.Fn, r.Activities(), r.Kept(), r.Ret, r.Width)
+	}
 	mode := plan.Combined
 	if r.Mode == request.Forward {
 		mode = plan.Forward

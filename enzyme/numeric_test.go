@@ -30,6 +30,24 @@ func TestNumeric(t *testing.T) {
 	})
 }
 
+// TestSplit checks the two halves called apart.
+func TestSplit(t *testing.T) {
+	for _, width := range []int{1, 2} {
+		t.Run(fmt.Sprint("width", width), func(t *testing.T) {
+			irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
+				irtest.NumericSplit(t, path, src, width, engine())
+			})
+		})
+	}
+	n := uint64(80)
+	if testing.Short() {
+		n = 15
+	}
+	for seed := range n {
+		t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.RandomSplit(t, seed, engine()) })
+	}
+}
+
 // TestSecond checks derivatives of functions that hold requests themselves.
 func TestSecond(t *testing.T) {
 	irtest.Files(t, "irtest/testdata/second/*.ll", func(t *testing.T, path string, src []byte) {

@@ -32,6 +32,7 @@ func runtimeFuncs() map[string]Native {
 		"__goenzyme_tape_begin":   tapeBegin,
 		"__goenzyme_tape_end":     tapeEnd,
 		"__goenzyme_tape_check":   tapeCheck,
+		"__goenzyme_tape_room":    tapeRoom,
 		"__goenzyme_tape_release": tapeRelease,
 		"__goenzyme_tape_alloc":   func(m *Machine, _ *ir.Instr, a []Val) Val { return m.heapAlloc(a[0], false) },
 		"__goenzyme_tape_free":    heapFree,

@@ -26,11 +26,21 @@ func tapeEnd(m *Machine, _ *ir.Instr, a []Val) Val {
 
 func tapeCheck(m *Machine, _ *ir.Instr, a []Val) Val {
 	addr := m.addr(a[0])
-	if addr == 0 {
-		m.fail("the tape given to the reverse pass of %s is null", m.cString(a[2]))
+	if addr == 0 && a[1].Bits == 0 {
+		return Val{}
+	}
+	if addr == 0 || a[1].Bits == 0 {
+		m.fail("the tape given to the reverse pass of %s is null, or none is needed", m.cString(a[2]))
 	}
 	if got := m.defined(m.load(addr, ir.I64), "stamp of a tape"); got.Bits != a[1].Bits {
 		m.fail("the tape given to the reverse pass of %s has stamp %#x, not %#x", m.cString(a[2]), got.Bits, a[1].Bits)
+	}
+	return Val{}
+}
+
+func tapeRoom(m *Machine, _ *ir.Instr, a []Val) Val {
+	if have, need := m.count(a[0]), m.count(a[1]); have < need {
+		m.fail("the tape of %s needs %d bytes, the program has %d", m.cString(a[2]), need, have)
 	}
 	return Val{}
 }

@@ -32,12 +32,7 @@ func (c *check) forward(x, y []float64, jac [][]float64) error {
 
 // reverse compares wᵀ·J. The result's weight is the seed 1, the others are arbitrary.
 func (c *check) reverse(x, y []float64, jac [][]float64) error {
-	w := c.weights(len(y))
-	for lane := range w {
-		if c.sig.Elem.IsFloat() {
-			w[lane][0] = 1
-		}
-	}
+	w := c.seededWeights(len(y))
 	primal, adjoints, err := c.runReverse(x, slices.Clone(w))
 	if err != nil {
 		return err
@@ -45,10 +40,25 @@ func (c *check) reverse(x, y []float64, jac [][]float64) error {
 	if err := c.near("primal output", primal, y); err != nil {
 		return err
 	}
+	return c.compareAdjoints(w, adjoints, jac)
+}
+
+// seededWeights are weights with 1 for the result.
+func (c *check) seededWeights(n int) [][]float64 {
+	w := c.weights(n)
+	for lane := range w {
+		if c.sig.Elem.IsFloat() {
+			w[lane][0] = 1
+		}
+	}
+	return w
+}
+
+func (c *check) compareAdjoints(w, adjoints, jac [][]float64) error {
 	for lane, adjoint := range adjoints {
-		want := make([]float64, len(x))
-		for i := range x {
-			for k := range y {
+		want := make([]float64, len(jac))
+		for i := range jac {
+			for k := range jac[i] {
 				want[i] += w[lane][k] * jac[i][k]
 			}
 		}

@@ -17,7 +17,7 @@ func (c *check) module(mode string) (*ir.Module, error) {
 // markerDecls declares the markers that the file does not declare itself.
 func (c *check) markerDecls() string {
 	var b strings.Builder
-	for _, name := range []string{"enzyme_dup", "enzyme_out", "enzyme_const", "enzyme_primal_return", "enzyme_width"} {
+	for _, name := range []string{"enzyme_dup", "enzyme_out", "enzyme_const", "enzyme_primal_return", "enzyme_width", "enzyme_nofree"} {
 		if !strings.Contains(string(c.src), "@"+name+" =") {
 			fmt.Fprintf(&b, "@%s = external global i32\n", name)
 		}
@@ -111,13 +111,8 @@ type derived struct {
 	shadows []*placed // by lane
 }
 
-// derive differentiates, checks the module, and runs the wrapper with inputs x
-// and shadows filled, lane by lane, from s.
-func (c *check) derive(mode string, x []float64, s [][]float64) (*derived, error) {
-	m, err := c.module(mode)
-	if err != nil {
-		return nil, err
-	}
+// answer differentiates the module and checks it.
+func (c *check) answer(m *ir.Module) (_ *ir.Module, err error) {
 	var sink diag.List
 	if m, err = c.diff(m, &sink); err != nil {
 		return nil, err
@@ -128,28 +123,23 @@ func (c *check) derive(mode string, x []float64, s [][]float64) (*derived, error
 	if faults := ir.Verify(m); len(faults) > 0 {
 		return nil, fmt.Errorf("the module with the derivative does not verify: %w", faults[0])
 	}
-	mc := interp.New(m)
-	d := &derived{primal: newPlaced(mc)}
-	kx, ks := &taker{x: x}, []*taker{}
-	for lane := range c.width {
-		d.shadows, ks = append(d.shadows, newPlaced(mc)), append(ks, &taker{x: s[lane]})
+	return m, nil
+}
+
+// derive differentiates, checks the module, and runs the wrapper with inputs x
+// and shadows filled, lane by lane, from s.
+func (c *check) derive(mode string, x []float64, s [][]float64) (*derived, error) {
+	m, err := c.module(mode)
+	if err != nil {
+		return nil, err
 	}
-	var args []interp.Val
-	for i := range c.call.Args {
-		v, err := c.place(d.primal, i, fmt.Sprintf("arg%d", i), kx)
-		if err != nil {
-			return nil, err
-		}
-		args = append(args, v)
-		if c.active(i) && (mode == "forward" || c.call.Args[i].Mem != nil) {
-			for lane := range c.width {
-				v, err := c.place(d.shadows[lane], i, fmt.Sprintf("shadow%d.%d", i, lane), ks[lane])
-				if err != nil {
-					return nil, err
-				}
-				args = append(args, v)
-			}
-		}
+	if m, err = c.answer(m); err != nil {
+		return nil, err
+	}
+	mc := interp.New(m)
+	d, args, err := c.arguments(mc, mode, x, s)
+	if err != nil {
+		return nil, err
 	}
 	d.result, err = mc.Call("irtest.derivative", args...)
 	if err != nil {
@@ -159,6 +149,33 @@ func (c *check) derive(mode string, x []float64, s [][]float64) (*derived, error
 		return nil, fmt.Errorf("%d tape marks are never released", n)
 	}
 	return d, c.sameLeaks(mc, x)
+}
+
+// arguments places the inputs and shadows in a machine: what the wrapper is called with.
+func (c *check) arguments(mc *interp.Machine, mode string, x []float64, s [][]float64) (*derived, []interp.Val, error) {
+	d := &derived{primal: newPlaced(mc)}
+	kx, ks := &taker{x: x}, []*taker{}
+	for lane := range c.width {
+		d.shadows, ks = append(d.shadows, newPlaced(mc)), append(ks, &taker{x: s[lane]})
+	}
+	var args []interp.Val
+	for i := range c.call.Args {
+		v, err := c.place(d.primal, i, fmt.Sprintf("arg%d", i), kx)
+		if err != nil {
+			return nil, nil, err
+		}
+		args = append(args, v)
+		if c.active(i) && (mode == "forward" || c.call.Args[i].Mem != nil) {
+			for lane := range c.width {
+				v, err := c.place(d.shadows[lane], i, fmt.Sprintf("shadow%d.%d", i, lane), ks[lane])
+				if err != nil {
+					return nil, nil, err
+				}
+				args = append(args, v)
+			}
+		}
+	}
+	return d, args, nil
 }
 
 // sameLeaks demands that the derivative frees what it allocates beyond what the original leaves allocated.

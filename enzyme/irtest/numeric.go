@@ -32,6 +32,15 @@ func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
 
 // NumericWide is Numeric with so many derivatives at once, in different directions.
 func NumericWide(t *testing.T, path string, src []byte, width int, diff Differentiate) {
+	numeric(t, path, src, diff, func(c *check) { c.width = width })
+}
+
+// NumericSplit checks the halves of reverse mode, called apart, with everything overwritten in between.
+func NumericSplit(t *testing.T, path string, src []byte, width int, diff Differentiate) {
+	numeric(t, path, src, diff, func(c *check) { c.width, c.split = width, true })
+}
+
+func numeric(t *testing.T, path string, src []byte, diff Differentiate, set func(*check)) {
 	n := 0
 	for _, d := range Directives(src) {
 		if d.Key != "grad" && d.Key != "refuse" {
@@ -43,7 +52,7 @@ func NumericWide(t *testing.T, path string, src []byte, width int, diff Differen
 			t.Errorf("%s:%d: %v", path, d.Line, err)
 			continue
 		}
-		c.width = width
+		set(c)
 		run := c.gradient
 		if d.Key == "refuse" {
 			run = c.refused
@@ -124,6 +133,15 @@ func Random(t *testing.T, seed uint64, diff Differentiate) { RandomWide(t, seed,
 
 // RandomWide is Random with so many derivatives at once.
 func RandomWide(t *testing.T, seed uint64, width int, diff Differentiate) {
+	random(t, seed, diff, func(c *check) { c.width = width })
+}
+
+// RandomSplit is Random for the halves of reverse mode: see NumericSplit.
+func RandomSplit(t *testing.T, seed uint64, diff Differentiate) {
+	random(t, seed, diff, func(c *check) { c.split = true })
+}
+
+func random(t *testing.T, seed uint64, diff Differentiate, set func(*check)) {
 	src := Program(seed)
 	c, err := newCheck(fmt.Sprintf("random%d.ll", seed), src, Directives(src)[0], diff)
 	if err != nil {
@@ -132,7 +150,7 @@ func RandomWide(t *testing.T, seed uint64, width int, diff Differentiate) {
 	if err := c.settles(); err != nil {
 		t.Skip(err)
 	}
-	c.width = width
+	set(c)
 	if err := contained(c.gradient); err != nil {
 		t.Errorf("%v\n%s", err, src)
 	}
@@ -174,6 +192,7 @@ type check struct {
 	diff Differentiate // nil: only the original runs
 	// width is the number of derivatives at once.
 	width int
+	split bool
 	orig  *ir.Module // the file's module with its own requests answered, once made
 }
 
@@ -253,6 +272,12 @@ func (c *check) gradient() error {
 	jac, err := c.jacobian(x)
 	if err != nil {
 		return err
+	}
+	if c.split {
+		if c.only == "forward" {
+			return nil
+		}
+		return c.halves(x, y, jac)
 	}
 	if c.only != "reverse" {
 		if err := c.forward(x, y, jac); err != nil {

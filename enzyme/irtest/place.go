@@ -46,6 +46,17 @@ func (p *placed) put(b *Block, name string, value func(*Cell) float64) (uint64, 
 	return addr, nil
 }
 
+// cells walks all cells of a block and of those it points to.
+func (b *Block) cells(f func(b *Block, c *Cell)) {
+	for i := range b.Cells {
+		c := &b.Cells[i]
+		if c.Ptr != nil {
+			c.Ptr.cells(f)
+		}
+		f(b, c)
+	}
+}
+
 // floats walks the float cells of a block and of those it points to.
 func (b *Block) floats(f func(b *Block, c *Cell)) {
 	for i := range b.Cells {

@@ -55,6 +55,15 @@ func NewKey(fn *ir.Func, mode Mode, args []request.Activity, ret request.Activit
 	return Key{Fn: fn, Mode: mode, Args: string(b), Ret: normal(ret, fn.Result()), Keep: keep, Width: width}
 }
 
+// NewOpenKey is the key of the halves that a program calls itself. kept tells per parameter whether
+// the program leaves the memory behind it alone between the two.
+func NewOpenKey(fn *ir.Func, args []request.Activity, kept []bool, ret request.Activity, width int) Key {
+	k := NewKey(fn, Split, args, ret, fn.Result().Kind != ir.Void, width)
+	k.Kept = marks(len(kept), 'k', func(i int) bool { return kept[i] })
+	k.Open, k.Repeats = true, true
+	return k
+}
+
 func normal(a request.Activity, t *ir.Type) request.Activity {
 	switch {
 	case a == request.Const:

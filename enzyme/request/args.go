@@ -21,6 +21,7 @@ type argReader struct {
 	// strided: the marker just read says that a stride and one shadow stand for all shadows.
 	strided    string
 	widthGiven bool
+	noRet      bool // the primal result is not wanted
 }
 
 // readArgs matches the operands against the parameters of r.Fn.
@@ -40,10 +41,17 @@ func (r *Request) readArgs(operands []ir.Value) *fault {
 		}
 		r.Args = append(r.Args, args...)
 	}
+	if bad := r.decideReturn(ret); bad != nil {
+		return bad
+	}
+	if r.Half == AugmentedHalf {
+		r.PrimalReturn = !rd.noRet && r.Fn.Result().Kind != ir.Void
+	}
+	rd.takeExtras()
 	if n := len(rd.rest) + len(rd.shadows); n > 0 {
 		return rd.blame(rd.leftOver(n))
 	}
-	return r.decideReturn(ret)
+	return r.checkExtras()
 }
 
 // blame adds the likely cause to a fault in the order of arguments.
@@ -87,9 +95,12 @@ func (rd *argReader) nextOrStruct(ps []*ir.Param) ([]Arg, *fault) {
 
 // next reads the marker, primal and shadow of one parameter.
 func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
-	act, bad := rd.activity(p)
+	a, bad := rd.prefixes(p)
 	if bad != nil {
 		return Arg{}, bad
+	}
+	if a.Activity, bad = rd.activity(p); bad != nil || rd.r.Half == TapeSize {
+		return a, bad
 	}
 	stride, bad := rd.stride(p)
 	if bad != nil {
@@ -103,13 +114,17 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	if m := marker(v); m != "" {
 		return Arg{}, faultf(diag.BadMarker, "'%s' stands where the value of %s is expected", m, rd.name(p))
 	}
-	if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
+	if a.ByRef {
+		if !v.Type().IsPtr() {
+			return Arg{}, faultf(diag.BadArguments, "'enzyme_byref' before %s, but the argument is %s and no pointer to it", rd.name(p), v.Type())
+		}
+	} else if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
 		return Arg{}, rd.mismatch(p, v)
 	}
-	a := Arg{Param: p.Index, Activity: act, Primal: v}
-	if act.HasShadow() {
+	a.Primal = v
+	if a.Activity.HasShadow() {
 		a.Shadows.Stride = stride
-		if a.Shadows.Values, bad = rd.allShadows(p, stride != nil); bad != nil {
+		if a.Shadows.Values, bad = rd.allShadows(p, &a, stride != nil); bad != nil {
 			return Arg{}, bad
 		}
 	}
@@ -157,8 +172,8 @@ func (rd *argReader) misplaced(name string, kind markerKind) *fault {
 	switch kind {
 	case argMarker:
 		return nil
-	case splitMarker:
-		return faultf(diag.BadMarker, "'%s' belongs to split mode, not to %s mode", name, rd.r.Mode)
+	case keptMarker, byRefMarker:
+		return faultf(diag.BadMarker, "'%s' stands after another marker of the same argument", name)
 	case batchMarker:
 		return faultf(diag.BadMarker, "'%s' belongs to %s, not to %s mode", name, batchName, rd.r.Mode)
 	case laterMarker:
@@ -205,14 +220,14 @@ func (rd *argReader) stride(p *ir.Param) (ir.Value, *fault) {
 }
 
 // allShadows reads the shadows of p, one per lane, or one for all.
-func (rd *argReader) allShadows(p *ir.Param, one bool) ([]ir.Value, *fault) {
+func (rd *argReader) allShadows(p *ir.Param, a *Arg, one bool) ([]ir.Value, *fault) {
 	n := rd.r.Width
 	if one {
 		n = 1
 	}
 	var all []ir.Value
 	for lane := range n {
-		v, bad := rd.shadow(p)
+		v, bad := rd.shadow(p, a)
 		if bad != nil {
 			if n > 1 && bad.code == diag.BadArguments {
 				bad.text += fmt.Sprintf(" (shadow %d of %d, as 'enzyme_width' says)", lane+1, n)
@@ -225,7 +240,7 @@ func (rd *argReader) allShadows(p *ir.Param, one bool) ([]ir.Value, *fault) {
 }
 
 // shadow reads one shadow of p.
-func (rd *argReader) shadow(p *ir.Param) (ir.Value, *fault) {
+func (rd *argReader) shadow(p *ir.Param, a *Arg) (ir.Value, *fault) {
 	from := &rd.rest
 	if rd.interleaved {
 		from = &rd.shadows
@@ -239,24 +254,14 @@ func (rd *argReader) shadow(p *ir.Param) (ir.Value, *fault) {
 	if marker(v) != "" {
 		return nil, need
 	}
-	if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
+	if how, _ := conversion(v.Type(), p.Type()); how == noConversion && !(a.ByRef && v.Type().IsPtr()) {
 		need.text += fmt.Sprintf(", but the next argument is %s", v.Type())
 		return nil, need
 	}
-	if rd.r.Mode == Reverse && rd.passedByValue(v) {
+	if rd.r.Mode == Reverse && rd.r.copied(v) {
 		return nil, faultf(diag.BadArguments, "the shadow of %s is passed by value: the derivative would be added to a copy", rd.name(p)).
 			withHint("pass the shadow's address")
 	}
 	*from = (*from)[1:]
 	return v, nil
-}
-
-// passedByValue reports whether v is the address of a copy made for the request.
-func (rd *argReader) passedByValue(v ir.Value) bool {
-	for i, a := range rd.r.Call.CallArgs() {
-		if a == v && rd.r.Call.Call().ParamAttr(i).Has("byval") {
-			return true
-		}
-	}
-	return false
 }

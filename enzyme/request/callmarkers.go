@@ -11,6 +11,12 @@ func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *faul
 	var list []ir.Value
 	for i := 0; i < len(operands); i++ {
 		name := marker(operands[i])
+		if markers[name].kind == tapeMarker {
+			if i, bad = rd.r.takeTapeMarker(name, operands, i); bad != nil {
+				return "", bad
+			}
+			continue
+		}
 		if markers[name].kind != callMarker {
 			list = append(list, operands[i])
 			continue
@@ -24,7 +30,7 @@ func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *faul
 			}
 			ret = name
 		case "enzyme_noret":
-			// Says something to split mode only; the C++ header always emits it.
+			rd.noRet = true // says something to split mode only; the C++ header always emits it
 		case "enzyme_interleave":
 			if rd.interleaved {
 				return "", faultf(diag.BadMarker, "'enzyme_interleave' stands twice")
@@ -71,8 +77,12 @@ func width(v ir.Value) (int, *fault) {
 // decideReturn settles the activity of the result and whether the primal result is wanted.
 func (r *Request) decideReturn(marked string) *fault {
 	t := r.Fn.Result()
-	if r.PrimalReturn && t.Kind == ir.Void {
+	switch {
+	case r.PrimalReturn && t.Kind == ir.Void:
 		return faultf(diag.BadMarker, "'enzyme_primal_return', but '%s' returns nothing", r.Fn.Name)
+	case r.PrimalReturn && r.Half == ReverseHalf:
+		return faultf(diag.BadMarker, "'enzyme_primal_return', but the reverse pass of '%s' does not compute the primal result", r.Fn.Name).
+			withHint("the augmented pass returns it")
 	}
 	hasDeriv := t.ContainsFloat() || t.ContainsPtr()
 	switch marked {
@@ -95,10 +105,10 @@ func (r *Request) decideReturn(marked string) *fault {
 	return nil
 }
 
-// dupReturn is the activity of a result that has a shadow: forward mode returns
+// dupReturn is the activity of a result that has a shadow: forward mode and the augmented half return
 // it; combined reverse mode has no use for it, since nothing seeds it.
 func (r *Request) dupReturn() Activity {
-	if r.Mode == Forward {
+	if r.Mode == Forward || r.Half != Whole {
 		return Dup
 	}
 	return Const

@@ -32,7 +32,7 @@ func CleanUp(m *ir.Module, sink *diag.List) {
 }
 
 func isMarkerFunc(name string) bool {
-	return strings.Contains(name, reverseName) || strings.Contains(name, forwardName) || strings.Contains(name, batchName) ||
+	return (&Request{}).named(name) ||
 		slices.ContainsFunc(notYet, func(n string) bool { return strings.Contains(name, n) })
 }
 

@@ -10,17 +10,28 @@ import (
 // A callee is recognised by what its symbol's name contains, so that users can
 // give each prototype a name of its own (__enzyme_autodiff_double).
 const (
-	reverseName = "__enzyme_autodiff"
-	forwardName = "__enzyme_fwddiff"
-	batchName   = "__enzyme_batch"
-	errorName   = "__enzyme_error_estimate"
+	batchName = "__enzyme_batch"
+	errorName = "__enzyme_error_estimate"
 )
+
+var names = []struct {
+	name string
+	mode Mode
+	half Half
+}{
+	{"__enzyme_autodiff", Reverse, Whole},
+	{"__enzyme_fwddiff", Forward, Whole},
+	{"__enzyme_augmentfwd", Reverse, AugmentedHalf},
+	{"__enzyme_augmentsize", Reverse, TapeSize},
+	{"__enzyme_reverse", Reverse, ReverseHalf},
+	{errorName, Forward, Whole},
+	{batchName, Batch, Whole},
+}
 
 // notYet are further marker functions: known, so that they are refused by name
 // rather than left behind as undefined symbols.
 var notYet = []string{
-	"__enzyme_fwdsplit", "__enzyme_augmentfwd", "__enzyme_reverse", "__enzyme_augmentsize",
-	"__enzyme_virtualreverse", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
+	"__enzyme_fwdsplit", "__enzyme_virtualreverse", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
 	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value", "__enzyme_call_inactive", "__enzyme_iter",
 	"__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer", "__enzyme_todense",
 	"__enzyme_post_sparse_todense", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition", "__enzyme_sample",
@@ -45,22 +56,14 @@ func Find(m *ir.Module, sink *diag.List) []*Request {
 			}
 		}
 	}
+	checkPairs(reqs, sink)
 	return reqs
 }
 
 // fromCall reads one call; nil, nil when it is no request at all.
 func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	r := &Request{Call: call, Width: 1, Pos: call.Func().Module().Pos(call)}
-	switch {
-	case strings.Contains(name, reverseName):
-		r.Mode = Reverse
-	case strings.Contains(name, forwardName):
-		r.Mode = Forward
-	case strings.Contains(name, errorName):
-		r.Mode, r.Estimate = Forward, true
-	case strings.Contains(name, batchName):
-		r.Mode = Batch
-	default:
+	if !r.named(name) {
 		return nil, unsupportedCallee(name)
 	}
 	if call.Op == ir.OpCallBr {
@@ -84,6 +87,17 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 		return nil, bad
 	}
 	return r, nil
+}
+
+// named finds what a callee's name asks for.
+func (r *Request) named(name string) bool {
+	for _, n := range names {
+		if strings.Contains(name, n.name) {
+			r.Mode, r.Half, r.Estimate = n.mode, n.half, n.name == errorName
+			return true
+		}
+	}
+	return false
 }
 
 func unsupportedCallee(name string) *fault {

@@ -76,8 +76,10 @@ const (
 	unknownMarker markerKind = iota
 	argMarker                // stands before one argument and gives its activity
 	callMarker               // says something about the whole call
-	splitMarker              // belongs to split mode only
 	batchMarker              // stands before one argument of a batch
+	tapeMarker               // so it does, and belongs to split mode
+	keptMarker               // stands before the marker or value of an argument, in split mode
+	byRefMarker              // so it does, with a size behind it
 	laterMarker              // known, not supported yet
 )
 
@@ -107,13 +109,13 @@ var markers = map[string]markerFacts{
 	"enzyme_scalar": {kind: batchMarker},
 	"enzyme_buffer": {kind: batchMarker, strided: true},
 
-	"enzyme_nofree":          {kind: splitMarker},
-	"enzyme_allocated":       {kind: splitMarker},
-	"enzyme_tape":            {kind: splitMarker},
-	"enzyme_not_overwritten": {kind: splitMarker},
+	"enzyme_nofree":          {kind: tapeMarker},
+	"enzyme_allocated":       {kind: tapeMarker},
+	"enzyme_tape":            {kind: tapeMarker},
+	"enzyme_not_overwritten": {kind: keptMarker},
+	"enzyme_byref":           {kind: byRefMarker},
 
 	"enzyme_runtime_activity": {kind: laterMarker},
-	"enzyme_byref":            {kind: laterMarker},
 	"enzyme_interface":        {kind: laterMarker},
 	"enzyme_trace":            {kind: laterMarker},
 	"enzyme_duptrace":         {kind: laterMarker},

@@ -16,7 +16,9 @@ import (
 // The emitter builds functions of this shape; Replace calls them.
 
 // Seeded reports whether the derivative takes the adjoint of the result as its last parameter.
-func (r *Request) Seeded() bool { return r.Mode == Reverse && r.Ret == Out }
+func (r *Request) Seeded() bool {
+	return r.Mode == Reverse && r.Ret == Out && (r.Half == Whole || r.Half == ReverseHalf)
+}
 
 // ParamTypes are the parameter types of the derivative.
 func (r *Request) ParamTypes() []*ir.Type {
@@ -66,6 +68,8 @@ func (r *Request) lanes(t *ir.Type) []*ir.Type {
 // Replace puts a call of deriv in place of the request and erases the request
 // with what only it used. It reports false, and leaves everything as it was, when
 // the declared type of the request cannot hold the derivative's result.
+//
+// The halves of split mode take the tape as well: see replaceHalf.
 func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
 	lay := r.Module().Layout()
 	plan, bad := r.planResult(lay, r.gathered(deriv.Result()))
@@ -92,17 +96,15 @@ func (r *Request) derivArgs(bd *ir.Builder) []ir.Value {
 	var args []ir.Value
 	for i, a := range r.Args {
 		t := r.Fn.Params[i].Type()
-		args = append(args, convert(bd, a.Primal, t))
+		args = append(args, a.value(bd, a.Primal, t))
 		if a.Activity.HasShadow() {
 			for lane := range r.Width {
-				args = append(args, convert(bd, a.Shadows.at(bd, lane), t))
+				args = append(args, a.value(bd, a.Shadows.at(bd, lane), t))
 			}
 		}
 	}
-	for range r.Width {
-		if r.Seeded() {
-			args = append(args, ones(r.Fn.Result()))
-		}
+	if r.Seeded() {
+		args = append(args, r.seeds(bd)...)
 	}
 	return args
 }

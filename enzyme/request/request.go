@@ -4,7 +4,7 @@
 //
 // Requires: a module whose unit of requests is simplified enough that markers
 // reach their call directly (a load of @enzyme_dup, its address, a cast of either).
-// Produces: one Request per call of __enzyme_autodiff, __enzyme_fwddiff or __enzyme_batch.
+// Produces: one Request per call of __enzyme_autodiff, __enzyme_fwddiff or __enzyme_batch, or of a half of split mode.
 // Guarantees: a Request's arguments fit its function in number, order and kind;
 // whatever does not is reported at the user's line, and never guessed.
 package request
@@ -27,6 +27,16 @@ const (
 
 func (m Mode) String() string { return [...]string{"reverse", "forward", "batch"}[m] }
 
+// Half says which part of reverse mode is asked for.
+type Half uint8
+
+const (
+	Whole         Half = iota // all of it
+	AugmentedHalf             // the forward sweep, which leaves a tape
+	ReverseHalf               // the reverse sweep, which is given one
+	TapeSize                  // no code: how many bytes the tape takes
+)
+
 // Activity says how an argument or a result takes part in differentiation.
 type Activity uint8
 
@@ -48,7 +58,11 @@ type Arg struct {
 	Param    int
 	Activity Activity
 	Primal   ir.Value // not in a batch
-	Shadows  Lanes    // when Activity.HasShadow(); in a batch, the values at the points
+	// ByRef: the values stand behind pointers, from where they are loaded before the call.
+	ByRef bool
+	// Kept: the program leaves the memory behind the argument alone between the two halves.
+	Kept    bool
+	Shadows Lanes // when Activity.HasShadow(); in a batch, the values at the points
 }
 
 // Lanes is one value per lane.
@@ -73,6 +87,7 @@ type Request struct {
 	Call *ir.Instr
 	Fn   *ir.Func
 	Mode Mode
+	Half Half
 	Args []Arg // one per parameter of Fn, in order
 	// Ret is Out or Const in reverse mode (Out: the derivative takes a seed), Dup or Const in forward mode.
 	Ret          Activity
@@ -81,6 +96,8 @@ type Request struct {
 	Estimate     bool // bounds of rounding errors in the place of tangents (Forward only)
 	Pos          diag.Pos
 
+	seed []ir.Value // the operands that make up the seed; nil: 1
+	tape tapeUse
 	// sret is the caller's buffer for the result and its type, when the request itself returns through memory.
 	sret     ir.Value
 	sretType *ir.Type
@@ -99,16 +116,28 @@ func (r *Request) Activities() []Activity {
 	return acts
 }
 
+// Kept tells per parameter whether the program leaves the memory behind it alone between the halves.
+func (r *Request) Kept() []bool {
+	kept := make([]bool, len(r.Args))
+	for i, a := range r.Args {
+		kept[i] = a.Kept
+	}
+	return kept
+}
+
 func (r *Request) String() string {
 	if r.Mode == Batch {
 		return fmt.Sprintf("batch @%s width %d", r.Fn.Name, r.Width)
 	}
-	s := fmt.Sprintf("%s @%s(", r.Mode, r.Fn.Name)
+	s := fmt.Sprintf("%s @%s(", r.name(), r.Fn.Name)
 	for i, a := range r.Args {
 		if i > 0 {
 			s += ", "
 		}
 		s += a.Activity.String()
+		if a.Kept {
+			s += " kept"
+		}
 	}
 	s += ") ret " + r.Ret.String()
 	if r.PrimalReturn {
@@ -118,6 +147,14 @@ func (r *Request) String() string {
 		s += fmt.Sprintf(" width %d", r.Width)
 	}
 	return s
+}
+
+// name says what kind of derivative is asked for.
+func (r *Request) name() string {
+	if r.Half != Whole {
+		return [...]string{"", "augmented", "reverse half", "tape size"}[r.Half]
+	}
+	return r.Mode.String()
 }
 
 // fault is a reason to refuse a request. It becomes a diagnostic at the request's position.

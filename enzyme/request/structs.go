@@ -128,19 +128,30 @@ func holdsNoFloat(p *ir.Param) bool {
 
 // nextStruct reads marker, primal and shadows of a struct that is several parameters.
 func (rd *argReader) nextStruct(ps []*ir.Param) ([]Arg, *fault) {
+	before, bad := rd.prefixes(ps[0])
+	if bad != nil {
+		return nil, bad
+	}
+	if before.ByRef {
+		return nil, faultf(diag.Unsupported, "not supported yet: 'enzyme_byref' before %s, a struct that is passed in several registers", rd.name(ps[0])).
+			withHint("pass the struct itself")
+	}
 	act, name, bad := rd.structActivity(ps)
 	if bad != nil {
 		return nil, bad
 	}
 	args := make([]Arg, len(ps))
 	for j, p := range ps {
-		args[j] = Arg{Param: p.Index, Activity: act}
+		args[j] = Arg{Param: p.Index, Activity: act, Kept: before.Kept}
 		if p.Type().IsInt() && holdsNoFloat(p) {
 			args[j].Activity = Const
 		}
 		if bad := rd.checkActivity(p, name, args[j].Activity); bad != nil {
 			return nil, bad
 		}
+	}
+	if rd.r.Half == TapeSize {
+		return args, nil
 	}
 	primal, bad := rd.takeStruct(ps, &rd.rest, "value")
 	if bad != nil {

@@ -273,7 +273,11 @@ void __goenzyme_tape_end(uint64_t handle) {
 
 void __goenzyme_tape_check(const struct __goenzyme_tape *tape, uint64_t stamp, const char *fn) {
   const char *why;
-  if (!tape)
+  if (!stamp && !tape)
+    return;
+  if (!stamp)
+    why = "was made with other markers: no tape is needed with these";
+  else if (!tape)
     why = "is null";
   else if (tape->stamp == stamp)
     return;
@@ -283,6 +287,15 @@ void __goenzyme_tape_check(const struct __goenzyme_tape *tape, uint64_t stamp, c
     why = "was made for another function, or with other markers";
   char msg[400];
   snprintf(msg, sizeof msg, "the tape given to the reverse pass of '%s' %s", fn, why);
+  __goenzyme_fail(msg);
+}
+
+void __goenzyme_tape_room(uint64_t have, uint64_t need, const char *fn) {
+  if (have >= need)
+    return;
+  char msg[400];
+  snprintf(msg, sizeof msg, "insufficient tape allocation size: the tape of '%s' needs %llu bytes, the program has %llu", fn,
+           (unsigned long long)need, (unsigned long long)have);
   __goenzyme_fail(msg);
 }
 

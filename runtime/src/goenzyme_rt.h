@@ -52,8 +52,11 @@ struct __goenzyme_tape {
   uint64_t handle; /* 0: nothing but what follows the header */
 };
 
-/* Aborts unless the tape carries the stamp; fn is the function differentiated. */
+/* Aborts unless the tape carries the stamp, or is null where the stamp is 0; fn is the function differentiated. */
 GOENZYME_API void __goenzyme_tape_check(const struct __goenzyme_tape *tape, uint64_t stamp, const char *fn);
+
+/* Aborts when the program's memory for a tape of fn is too small. */
+GOENZYME_API void __goenzyme_tape_room(uint64_t have, uint64_t need, const char *fn);
 
 /* Gives back what the handle holds, having run its deferred frees. */
 GOENZYME_API void __goenzyme_tape_release(struct __goenzyme_tape *tape);

@@ -1,0 +1,154 @@
+package request
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// augmented puts the call of an augmented half in place of the request. What the program gets
+// is { tape, primal result, shadow of the result }, less what it does not want or has elsewhere.
+func (h *half) augmented() *fault {
+	use := &h.tape
+	// The result's members as the program sees them.
+	var shown []*ir.Type
+	if use.byValue() {
+		n, _ := ir.AsInt(use.allocated)
+		shown = append(shown, ir.ArrayType(uint64(n), ir.I8))
+	} else if use.buffer == nil {
+		shown = append(shown, ir.Ptr)
+	}
+	if h.PrimalReturn {
+		shown = append(shown, h.Fn.Result())
+	}
+	switch n := h.shadows(); {
+	case n > 1:
+		shown = append(shown, ir.ArrayType(uint64(n), h.Fn.Result()))
+	case n == 1:
+		shown = append(shown, h.Fn.Result())
+	}
+	got := ir.VoidType
+	if len(shown) > 0 {
+		got = ir.StructType(shown...)
+	}
+	plan, bad := h.planAugmented(got)
+	if bad != nil {
+		return bad
+	}
+	tape := h.tapeRoom()
+	result := h.derivative(tape)
+	tape = h.handOver(tape)
+	h.replaced(plan(h.bd, h.packAugmented(got, tape, result)))
+	return nil
+}
+
+// firstShadow is the place of the result's shadows in what the derivative returns, behind the primal result.
+func (h *half) firstShadow() int {
+	if h.Fn.Result().Kind == ir.Void {
+		return 0
+	}
+	return 1
+}
+
+// shadows is how many there are of the result.
+func (h *half) shadows() int {
+	if t := h.deriv.Result(); t.Kind == ir.Struct {
+		return len(t.Fields) - h.firstShadow()
+	}
+	return 0
+}
+
+// tapeRoom is the memory that the augmented half fills.
+func (h *half) tapeRoom() ir.Value {
+	switch {
+	case h.need == 0:
+		return ir.NullConst()
+	case h.tape.anonymous():
+		return h.call("tape_alloc", ir.Ptr, h.size())
+	}
+	return h.room(0)
+}
+
+// handOver puts the filled tape where the program wants it; the result is the member of the result that holds it, if one does.
+func (h *half) handOver(tape ir.Value) ir.Value {
+	use := &h.tape
+	switch {
+	case use.buffer != nil && use.anonymous():
+		h.bd.Store(tape, use.buffer, 1)
+	case use.buffer != nil && h.need > 0:
+		h.copyTape(use.buffer, tape)
+	}
+	if use.buffer != nil {
+		return nil
+	}
+	return tape
+}
+
+// planAugmented is planResult; a tape by value goes through memory, where only the places of the members count.
+func (h *half) planAugmented(got *ir.Type) (resultPlan, *fault) {
+	if !h.tape.byValue() {
+		return h.planResult(h.lay, got)
+	}
+	declared := h.Call.Type()
+	if h.sret != nil {
+		declared = h.sretType
+	}
+	switch {
+	case h.sret == nil && ir.NumUses(h.Call) == 0:
+		return func(*ir.Builder, ir.Value) ir.Value { return nil }, nil
+	case h.lay.Size(declared) < h.lay.Size(got):
+		return nil, h.badReturn(h.lay, declared, got)
+	case h.sret != nil:
+		return func(bd *ir.Builder, slot ir.Value) ir.Value {
+			sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I1)
+			bd.Call(sig, h.Module().Declare("llvm.memcpy.p0.p0.i64", sig), h.sret, slot, ir.IntConst(ir.I64, int64(h.lay.Size(got))), ir.BoolConst(false))
+			return nil
+		}, nil
+	}
+	return func(bd *ir.Builder, slot ir.Value) ir.Value { return bd.Load(declared, slot, 1) }, nil
+}
+
+// packAugmented builds the result: a value of type got or, with the tape by value, the address of one.
+func (h *half) packAugmented(got *ir.Type, tape ir.Value, result *ir.Instr) ir.Value {
+	if got.Kind == ir.Void {
+		return nil
+	}
+	var parts []ir.Value
+	if h.PrimalReturn {
+		parts = append(parts, h.bd.ExtractValue(result, 0))
+	}
+	first := h.firstShadow()
+	switch n := h.shadows(); {
+	case n > 1:
+		var lanes ir.Value = ir.PoisonConst(ir.ArrayType(uint64(n), h.Fn.Result()))
+		for i := range n {
+			lanes = h.bd.InsertValue(lanes, h.bd.ExtractValue(result, first+i), i)
+		}
+		parts = append(parts, lanes)
+	case n == 1:
+		parts = append(parts, h.bd.ExtractValue(result, first))
+	}
+	if h.tape.byValue() {
+		return h.packInMemory(got, tape, parts)
+	}
+	var agg ir.Value = ir.PoisonConst(got)
+	if tape != nil {
+		parts = append([]ir.Value{tape}, parts...)
+	}
+	for i, p := range parts {
+		agg = h.bd.InsertValue(agg, p, i)
+	}
+	return agg
+}
+
+func (h *half) packInMemory(got *ir.Type, tape ir.Value, parts []ir.Value) ir.Value {
+	declared := h.Call.Type()
+	size := h.lay.Size(got)
+	if declared.Kind != ir.Void {
+		size = max(size, h.lay.Size(declared))
+	}
+	slot := h.local(h.bd, ir.ArrayType(size, ir.I8))
+	if h.need > 0 {
+		h.copyTape(slot, tape)
+	}
+	for i, p := range parts {
+		storeParts(h.bd, h.lay, p, h.bd.GEP(ir.I8, slot, ir.IntConst(ir.I64, int64(h.lay.FieldOffset(got, i+1)))))
+	}
+	return slot
+}

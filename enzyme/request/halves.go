@@ -1,0 +1,185 @@
+package request
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// The halves of split mode. Their derivative functions work on a tape in aligned memory:
+//
+//	augmented   (primals and shadows, tape) → { [primal], [shadows of the result] }
+//	reverse     (primals and shadows, seeds, tape, i1 whether to give the tape back) → { d_out… }
+//
+// What is here decides whose memory that is: see tapeUse.
+
+// ReplaceHalf is Replace for the halves of split mode. size is how many bytes the program has to hand
+// from one half to the other.
+func (r *Request) ReplaceHalf(deriv *ir.Func, size uint64, sink *diag.List) bool {
+	h := &half{Request: r, need: size, lay: r.Module().Layout(), deriv: deriv, bd: &ir.Builder{Dbg: r.Call.Meta("dbg")}}
+	h.bd.SetBefore(r.Call)
+	bad := h.checkRoom()
+	if bad == nil && r.Half == AugmentedHalf {
+		bad = h.augmented()
+	} else if bad == nil {
+		bad = h.reverse()
+	}
+	if bad != nil {
+		report(sink, r.Call, bad)
+	}
+	return bad == nil
+}
+
+// ReplaceSize puts the number of bytes in place of a question for it.
+func (r *Request) ReplaceSize(size uint64, sink *diag.List) bool {
+	t := r.Call.Type()
+	if t.Kind != ir.Void && !t.IsInt() {
+		report(sink, r.Call, faultf(diag.BadReturn, "the size of a tape is an integer, but the result is declared as %s", t))
+		return false
+	}
+	if ir.NumUses(r.Call) > 0 {
+		ir.ReplaceAllUses(r.Call, ir.IntConst(t, int64(size)))
+	}
+	r.erase()
+	return true
+}
+
+type half struct {
+	*Request
+	need  uint64 // bytes of tape
+	lay   *ir.Layout
+	deriv *ir.Func
+	bd    *ir.Builder
+}
+
+// checkRoom compares what the program has allocated with what is needed: now when the number is known,
+// else when the program runs.
+func (h *half) checkRoom() *fault {
+	have := h.tape.allocated
+	n, known := ir.AsInt(have)
+	switch {
+	case have == nil || h.need == 0:
+	case known && uint64(n) < h.need:
+		return faultf(diag.BadArguments, "insufficient tape allocation size: the tape of '%s' needs %d bytes, 'enzyme_allocated' has %d", h.Fn.Name, h.need, n).
+			withHint("__enzyme_augmentsize with the same function and markers gives the number")
+	case !known && h.tape.byValue():
+		return faultf(diag.BadMarker, "the size after 'enzyme_allocated' is not known when the program is compiled, and the tape is passed by value").
+			withHint("put the tape into memory of your own with enzyme_tape, or use a constant")
+	case !known:
+		h.call("tape_room", ir.VoidType, h.bd.Cast(ir.OpZExt, have, ir.I64), h.size(), h.Module().CString(h.Fn.Name))
+	}
+	return nil
+}
+
+func (h *half) call(name string, result *ir.Type, args ...ir.Value) *ir.Instr {
+	types := make([]*ir.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	f := h.Module().Declare("__goenzyme_"+name, ir.FuncType(result, types...))
+	return h.bd.Call(f.Sig, f, args...)
+}
+
+func (h *half) size() ir.Value { return ir.IntConst(ir.I64, int64(h.need)) }
+
+// copyTape moves the tape between memory of any alignment.
+func (h *half) copyTape(to, from ir.Value) {
+	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I1)
+	h.bd.Call(sig, h.Module().Declare("llvm.memcpy.p0.p0.i64", sig), to, from, h.size(), ir.BoolConst(false))
+}
+
+// room is aligned memory for a tape on the stack.
+func (h *half) room(bytes uint64) ir.Value {
+	return h.local(h.bd, ir.ArrayType(max(bytes, h.need, 1), ir.I8))
+}
+
+func (h *half) derivative(extra ...ir.Value) *ir.Instr {
+	call := h.bd.Call(h.deriv.Sig, h.deriv, append(h.derivArgs(h.bd), extra...)...)
+	info := *call.Call()
+	info.ParamAttrs = paramABI(h.deriv)
+	call.Extra = &info
+	return call
+}
+
+// replaced puts v in place of the request.
+func (h *half) replaced(v ir.Value) {
+	if ir.NumUses(h.Call) > 0 {
+		ir.ReplaceAllUses(h.Call, v)
+	}
+	h.erase()
+}
+
+func (h *half) reverse() *fault {
+	plan, bad := h.planResult(h.lay, h.gathered(h.deriv.Result()))
+	if bad != nil {
+		return bad
+	}
+	tape, bad := h.tapeGiven()
+	if bad != nil {
+		return bad
+	}
+	use := &h.tape
+	result := h.derivative(tape, ir.BoolConst(!use.noFree))
+	if h.need > 0 && !use.noFree {
+		switch {
+		case use.anonymous():
+			h.call("tape_free", ir.VoidType, tape)
+		case use.buffer != nil: // given back: no other reverse pass may take it for a tape
+			h.bd.Store(ir.IntConst(ir.I64, 0), use.buffer, 1)
+		}
+	}
+	h.replaced(plan(h.bd, h.gather(h.bd, result)))
+	return nil
+}
+
+// tapeGiven is the tape in aligned memory.
+func (h *half) tapeGiven() (ir.Value, *fault) {
+	use := &h.tape
+	switch {
+	case use.buffer != nil && use.anonymous():
+		return h.demand(h.bd.Load(ir.Ptr, use.buffer, 1)), nil
+	case h.need > 0 && use.buffer == nil && len(use.passed) == 0:
+		return nil, faultf(diag.BadArguments, "the tape of '%s' is missing after the arguments: what the augmented pass returned", h.Fn.Name)
+	case use.anonymous() && len(use.passed) > 0:
+		return h.demand(use.passed[0]), nil
+	case h.need == 0:
+		return ir.NullConst(), nil
+	case use.buffer != nil:
+		room := h.room(0)
+		h.copyTape(room, use.buffer)
+		return room, nil
+	}
+	return h.tapeByValue()
+}
+
+// demand has the program stop when it hands over a tape where none is needed: the halves do not fit.
+func (h *half) demand(tape ir.Value) ir.Value {
+	if h.need == 0 {
+		h.call("tape_check", ir.VoidType, tape, ir.IntConst(ir.I64, 0), h.Module().CString(h.Fn.Name))
+	}
+	return tape
+}
+
+// tapeByValue puts together a tape that came as one or more arguments: the address of a copy, or the registers
+// that calling conventions split a small struct into, each of which stands for eight bytes.
+func (h *half) tapeByValue() (ir.Value, *fault) {
+	passed := h.tape.passed
+	if len(passed) == 1 && h.copied(passed[0]) {
+		room := h.room(0)
+		h.copyTape(room, passed[0])
+		return room, nil
+	}
+	total := uint64(0)
+	for _, v := range passed {
+		total += (h.lay.Size(v.Type()) + 7) / 8 * 8
+	}
+	if total < h.need {
+		return nil, faultf(diag.BadArguments, "the tape of '%s' has %d bytes, but %d are passed", h.Fn.Name, h.need, total)
+	}
+	room := h.room(total)
+	at := uint64(0)
+	for _, v := range passed {
+		storeParts(h.bd, h.lay, v, h.bd.GEP(ir.I8, room, ir.IntConst(ir.I64, int64(at))))
+		at += (h.lay.Size(v.Type()) + 7) / 8 * 8
+	}
+	return room, nil
+}
