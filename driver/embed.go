@@ -18,6 +18,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Run does the work on text as long as it can: only a unit that mentions
@@ -83,6 +84,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 		head.Strong = append(head.Strong, f.Name)
 	}
 	targets = outline.Targets(requests)
+	unpaired := request.Unpaired(requests)
 	if carried, err = printIR(m, t.LLVM); err != nil {
 		return nil, nil, nil, err
 	}
@@ -93,7 +95,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	if t.StripDebug {
 		native = irtext.StripDebug(native)
 	}
-	if len(requests) > 0 {
+	if len(requests) > 0 && !unpaired {
 		err = t.satisfy(head, carried)
 	}
 	return carried, native, targets, err

@@ -62,8 +62,9 @@ func outline(m *ir.Module, call *ir.Instr, name string, sink *diag.List) *ir.Fun
 		}
 	}
 	result := call.Type()
-	if ir.NumUses(call) == 0 {
+	if unread(call) {
 		result = ir.VoidType // that nobody reads it must stay visible: a derivative may have nothing to return
+		ir.ReplaceAllUses(call, ir.ZeroConst(call.Type()))
 	}
 	f := ir.NewFunc(m, name, ir.FuncType(result, types...))
 	f.Vis = "hidden"

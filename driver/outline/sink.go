@@ -111,6 +111,25 @@ func onlyStored(slot *ir.Instr) ir.Value {
 	return stored
 }
 
+// unread reports whether nobody reads what a call returns: at most it is stored in local variables that are never read.
+func unread(call *ir.Instr) bool {
+	for _, u := range ir.UsesOf(call) {
+		if u.User.Op != ir.OpStore || u.Index != 0 {
+			return false
+		}
+		slot, ok := u.User.Arg(1).(*ir.Instr)
+		if !ok || slot.Op != ir.OpAlloca || u.User.Extra.(*ir.MemInfo).Volatile {
+			return false
+		}
+		for _, s := range ir.UsesOf(slot) {
+			if !isLifetime(s.User) && (s.User.Op != ir.OpStore || s.Index != 1) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 func isLifetime(in *ir.Instr) bool {
 	f := in.CalleeFunc()
 	return f != nil && strings.HasPrefix(f.Name, "llvm.lifetime.")

@@ -198,7 +198,7 @@ func checkPairs(reqs []*Request, sink *diag.List) {
 		}
 	}
 	for _, r := range reqs {
-		if r.Half != ReverseHalf && r.Half != TapeSize || len(made[r.Fn]) == 0 {
+		if r.Half != ReverseHalf || len(made[r.Fn]) == 0 {
 			continue
 		}
 		why := ""
@@ -209,7 +209,7 @@ func checkPairs(reqs []*Request, sink *diag.List) {
 		}
 		if why != "" {
 			report(sink, r.Call, faultf(diag.BadMarker, "no augmented pass of '%s' makes a tape for these arguments: %s", r.Fn.Name, why).
-				withHint("both passes, and __enzyme_augmentsize, need the same markers"))
+				withHint("both passes need the same markers"))
 		}
 	}
 }
@@ -233,4 +233,34 @@ func (r *Request) differs(a *Request) string {
 		return fmt.Sprintf("the width is %d here and %d there", r.Width, a.Width)
 	}
 	return ""
+}
+
+// Unpaired reports whether the requests of some functions ask for one half of a derivative only: the tape is
+// then made or read elsewhere, and both must come out of one run of the engine to fit.
+func Unpaired(fs []*ir.Func) bool {
+	halves := map[*ir.Func][TapeSize + 1]bool{}
+	for _, f := range fs {
+		for in := range f.Instrs() {
+			r := &Request{Call: in}
+			callee := in.CalleeFunc()
+			if callee == nil || !r.named(callee.Name) || r.Half == Whole {
+				continue
+			}
+			args, bad := r.takeSret(in.CallArgs())
+			if bad != nil || len(args) == 0 {
+				continue
+			}
+			if fn, bad := target(args[0]); bad == nil {
+				has := halves[fn]
+				has[r.Half] = true
+				halves[fn] = has
+			}
+		}
+	}
+	for _, has := range halves {
+		if !has[AugmentedHalf] || !has[ReverseHalf] {
+			return true
+		}
+	}
+	return false
 }
