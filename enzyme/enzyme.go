@@ -132,9 +132,6 @@ func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 }
 
 func (e *engine) requestKey(r *request.Request) plan.Key {
-	if r.Half != request.Whole {
-		return plan.NewOpenKey(r.Fn, r.Activities(), r.Kept(), r.Ret, r.Width)
-	}
 	mode := plan.Combined
 	if r.Mode == request.Forward {
 		mode = plan.Forward
@@ -144,6 +141,9 @@ func (e *engine) requestKey(r *request.Request) plan.Key {
 		if t.IsInt() && args[i] != request.Const {
 			args[i] = request.Out // of a request it packs floats; pointers are passed as such
 		}
+	}
+	if r.Half != request.Whole {
+		return plan.NewOpenKey(e.target(r), args, r.Kept(), r.Ret, r.Width)
 	}
 	key := plan.NewKey(e.target(r), mode, args, r.Ret, r.PrimalReturn, r.Width)
 	key.Estimate = r.Estimate
