@@ -12,90 +12,10 @@ var integerOps = []ir.Op{
 	ir.OpAnd, ir.OpOr, ir.OpXor, ir.OpTrunc, ir.OpZExt, ir.OpSExt,
 }
 
-// bitsRule knows the integer operations on the bits of a float that compilers
-// make: clearing, setting and flipping the sign, packing and unpacking.
+// bitsRule knows the integer operations on the bits of a float that compilers and libraries
+// make: those on its sign and its exponent, packing and unpacking.
 // Everything else is refused, never taken for a zero derivative.
 type bitsRule struct{}
-
-// signTrick is what an operation does to the float whose bits it works on.
-type signTrick uint8
-
-const (
-	noTrick   signTrick = iota
-	flipSign            // xor with the sign bit: −x
-	clearSign           // and with all but the sign bit: |x|
-	setSign             // or with the sign bit: −|x|
-	mulSign             // xor with 0 or the sign bit, as computed: ±x
-)
-
-// trickOf says what is done to operand i.
-func trickOf(in *ir.Instr, i int) signTrick {
-	if !in.Type().IsInt() || in.Type().Bits > 64 || in.NumArgs() != 2 {
-		return noTrick
-	}
-	mask, ok := ir.AsInt(in.Arg(1 - i))
-	sign := int64(-1) << (in.Type().Bits - 1) // as IntConst keeps it, sign-extended
-	switch {
-	case !ok && in.Op == ir.OpXor && possibleBits(in.Arg(1-i), 4) == 1<<(in.Type().Bits-1):
-		return mulSign
-	case !ok:
-		return noTrick
-	case in.Op == ir.OpXor && mask == sign:
-		return flipSign
-	case in.Op == ir.OpAnd && mask == ^sign:
-		return clearSign
-	case in.Op == ir.OpOr && mask == sign:
-		return setSign
-	}
-	return noTrick
-}
-
-// applies finds the trick and the operand that is the float, or reports what
-// cannot be differentiated.
-func (bitsRule) applies(e Place, in *ir.Instr) (t signTrick, i int, ok bool) {
-	ty := e.DerivType(in)
-	if in.NumArgs() == 2 && ty.IsFloat() && wide(ty) == in.Type().Bits && e.Active(in.Arg(0)) != e.Active(in.Arg(1)) {
-		if e.Active(in.Arg(1)) {
-			i = 1
-		}
-		if t = trickOf(in, i); t != noTrick && ty.Equal(e.DerivType(in.Arg(i))) {
-			return t, i, true
-		}
-	}
-	e.Fail(in, diag.Unsupported, "integer arithmetic ('"+in.Op.String()+"') on the bits of a floating-point number",
-		"write it with floating-point operations, or give the function a derivative of its own")
-	return noTrick, 0, false
-}
-
-// wide is the number of bits of a float type whose sign is its top bit.
-func wide(t *ir.Type) int {
-	switch t.Kind {
-	case ir.Half, ir.BFloat:
-		return 16
-	case ir.Float:
-		return 32
-	case ir.Double:
-		return 64
-	}
-	return 0
-}
-
-// signed emits d or −d as the trick on operand i says.
-func (t signTrick) signed(e Place, in *ir.Instr, i int, d ir.Value) ir.Value {
-	bd := e.Builder()
-	if t == flipSign {
-		return bd.FNeg(d)
-	}
-	from, pred := i, ir.ISLT
-	switch t {
-	case setSign:
-		pred = ir.ISGE
-	case mulSign:
-		from = 1 - i
-	}
-	x := e.Primal(in.Arg(from))
-	return bd.Select(bd.ICmp(pred, x, ir.IntConst(x.Type(), 0)), bd.FNeg(d), d)
-}
 
 func (r bitsRule) Forward(e Tangent, in *ir.Instr) {
 	if !e.Active(in) {
@@ -106,6 +26,10 @@ func (r bitsRule) Forward(e Tangent, in *ir.Instr) {
 		return
 	}
 	ty := e.DerivType(in)
+	if t, ok := trickOf(e, in); ok {
+		e.SetTan(in, t.applied(e, in, tangent(e, in.Arg(t.x), ty)))
+		return
+	}
 	if unites(e, in) {
 		e.SetTan(in, e.Builder().FAdd(tangent(e, in.Arg(0), ty), tangent(e, in.Arg(1), ty)))
 		return
@@ -114,9 +38,12 @@ func (r bitsRule) Forward(e Tangent, in *ir.Instr) {
 		e.SetTan(in, p.tangent(e.Builder(), tangent(e, in.Arg(0), p.tyX)))
 		return
 	}
-	if t, i, ok := r.applies(e, in); ok {
-		e.SetTan(in, t.signed(e, in, i, tangent(e, in.Arg(i), ty)))
-	}
+	refuseBits(e, in)
+}
+
+func refuseBits(e Place, in *ir.Instr) {
+	e.Fail(in, diag.Unsupported, "integer arithmetic ('"+in.Op.String()+"') on the bits of a floating-point number",
+		"write it with floating-point operations, or give the function a derivative of its own")
 }
 
 func (r bitsRule) Augment(e Augmented, in *ir.Instr) {
@@ -127,6 +54,10 @@ func (r bitsRule) Augment(e Augmented, in *ir.Instr) {
 
 func (r bitsRule) Reverse(e Adjoint, in *ir.Instr) {
 	if !holdsFloat(e, in) {
+		return
+	}
+	if t, ok := trickOf(e, in); ok {
+		e.Add(in.Arg(t.x), t.applied(e, in, e.Seed(in)))
 		return
 	}
 	if unites(e, in) {
@@ -144,10 +75,7 @@ func (r bitsRule) Reverse(e Adjoint, in *ir.Instr) {
 		}
 		return
 	}
-	if t, i, ok := r.applies(e, in); ok {
-		seed := e.Seed(in)
-		e.Add(in.Arg(i), t.signed(e, in, i, seed))
-	}
+	refuseBits(e, in)
 }
 
 // pointerBits does address arithmetic on a pointer held in an integer: adding

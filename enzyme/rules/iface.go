@@ -96,8 +96,10 @@ const (
 )
 
 // Bytes describes a stretch of memory: Segments repeat with Period bytes. A
-// Period of 0 means that they describe the stretch once. Offsets ascend.
+// Period of 0 means that they describe the stretch once. Offsets ascend. The segments within the
+// first Head bytes do not repeat: a struct that ends in a flexible array.
 type Bytes struct {
+	Head     uint64
 	Period   uint64
 	Segments []Segment
 }

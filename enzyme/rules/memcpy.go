@@ -178,7 +178,7 @@ func (mv move) elements(kind ByteKind) (offsets []uint64, types []*ir.Type, ok b
 		limit = fewOverlapping
 	}
 	n, known := ir.AsInt(mv.n)
-	if !known || n < 0 || n > int64(limit)*64 {
+	if !known || mv.bytes.Head != 0 || n < 0 || n > int64(limit)*64 {
 		return nil, nil, false
 	}
 	period := mv.bytes.Period
@@ -205,7 +205,7 @@ func (mv move) elements(kind ByteKind) (offsets []uint64, types []*ir.Type, ok b
 // irregular reports whether the elements cannot be visited segment by segment:
 // with overlap, one segment may disturb the next.
 func (mv move) irregular(kind ByteKind) bool {
-	if !mv.overlap || mv.bytes.Period != 0 {
+	if !mv.overlap || mv.bytes.Period != 0 && mv.bytes.Head == 0 {
 		return false
 	}
 	n := 0

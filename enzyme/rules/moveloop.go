@@ -24,6 +24,12 @@ func (mv move) segments(kind ByteKind, do elemKind) {
 			"use memcpy if source and destination never overlap")
 		return
 	}
+	if mv.bytes.Head != 0 {
+		head, tail := mv.apart()
+		head.segments(kind, do)
+		tail.segments(kind, do)
+		return
+	}
 	for _, s := range mv.bytes.Segments {
 		if s.Kind != kind {
 			continue
@@ -52,6 +58,28 @@ func (mv move) segments(kind ByteKind, do elemKind) {
 		f := h.find(mv.e.Module(), args)
 		mv.bd.Call(f.Sig, f, args...)
 	}
+}
+
+// apart splits a move into that of the bytes that do not repeat and that of the others.
+func (mv move) apart() (head, tail move) {
+	head, tail = mv, mv
+	h, n := count(mv.bytes.Head), mv.long(mv.n)
+	some := mv.bd.ICmp(ir.IULT, n, h)
+	head.n, tail.n = mv.bd.Select(some, n, h), mv.bd.Select(some, count(0), mv.bd.Sub(n, h))
+	tail.dst = byteAt(mv.bd, mv.dst, mv.bytes.Head)
+	if mv.src != nil {
+		tail.src = byteAt(mv.bd, mv.src, mv.bytes.Head)
+	}
+	head.bytes, tail.bytes = Bytes{Period: mv.bytes.Head}, Bytes{Period: mv.bytes.Period}
+	for _, s := range mv.bytes.Segments {
+		if s.Offset < mv.bytes.Head {
+			head.bytes.Segments = append(head.bytes.Segments, s)
+			continue
+		}
+		s.Offset -= mv.bytes.Head
+		tail.bytes.Segments = append(tail.bytes.Segments, s)
+	}
+	return head, tail
 }
 
 func count(n uint64) ir.Value { return ir.IntConst(ir.I64, int64(n)) }

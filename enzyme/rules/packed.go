@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"math/bits"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -169,6 +171,8 @@ func possibleBits(v ir.Value, depth int) uint64 {
 		return possibleBits(in.Arg(0), depth-1) & possibleBits(in.Arg(1), depth-1)
 	case ir.OpOr:
 		return possibleBits(in.Arg(0), depth-1) | possibleBits(in.Arg(1), depth-1)
+	case ir.OpAdd, ir.OpSub: // nothing is below the lowest bit of either
+		return all << bits.TrailingZeros64(possibleBits(in.Arg(0), depth-1)|possibleBits(in.Arg(1), depth-1)) & all
 	case ir.OpSelect:
 		return possibleBits(in.Arg(1), depth-1) | possibleBits(in.Arg(2), depth-1)
 	case ir.OpShl, ir.OpLShr:

@@ -67,6 +67,8 @@ func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
 	switch {
 	case in.Op == ir.OpTrunc, in.Op == ir.OpZExt, in.Op == ir.OpOr, in.Op == ir.OpXor, in.Op == ir.OpPhi, in.Op == ir.OpSelect, in.Op == ir.OpFreeze:
 		return set & width
+	case in.Op == ir.OpAdd, in.Op == ir.OpSub, in.Op == ir.OpMul: // carries go upwards only
+		return everyBit << bits.TrailingZeros64(set) & width
 	case in.Op == ir.OpAnd && known:
 		return set & uint64(n) & width
 	case in.Op == ir.OpAnd:
@@ -114,8 +116,12 @@ func (a *analyzer) checkBits(in *ir.Instr) {
 	if !a.Types.CarriesFloat(in) {
 		return
 	}
+	matter := everyBit
+	if t := a.Types.DerivType(in); t.IsFloat() {
+		matter = rules.MantissaBits(t) // sign and exponent alone are constant almost everywhere
+	}
 	for _, x := range valueOperands(in) {
-		if a.fromBits[x] != 0 {
+		if a.fromBits[x]&matter != 0 {
 			a.refuseBits(in)
 			return
 		}

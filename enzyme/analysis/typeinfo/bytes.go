@@ -62,6 +62,15 @@ func repeated(seen []sight, length uint64) (rules.Bytes, bool) {
 	if b, ok := uniform(seen); ok {
 		return b, true
 	}
+	b, ok := regular(seen, length)
+	if !ok && length == unbounded {
+		return headed(seen)
+	}
+	return b, ok
+}
+
+// regular is repeated where all of the stretch has the pattern.
+func regular(seen []sight, length uint64) (rules.Bytes, bool) {
 	seen = reachable(seen)
 	period := periodOf(seen)
 	if period == 0 || period > maxPeriod || length != unbounded && !reachEnd(seen, length, period) {
@@ -87,6 +96,42 @@ func repeated(seen []sight, length uint64) (rules.Bytes, bool) {
 		return rules.Bytes{}, false
 	}
 	return rules.Bytes{Period: period, Segments: pattern.segments()}, true
+}
+
+// headed describes a struct that ends in an array of a length that is not known.
+func headed(seen []sight) (rules.Bytes, bool) {
+	start := int64(maxPeriod)
+	for i := range seen {
+		if s := &seen[i]; !s.at.exact() {
+			start = min(start, s.at.off)
+		}
+	}
+	if start <= 0 || start == maxPeriod {
+		return rules.Bytes{}, false
+	}
+	var head, tail []sight
+	for _, s := range seen {
+		switch {
+		case s.dense, s.at.off < start && s.at.off+int64(s.size) > start:
+			return rules.Bytes{}, false
+		case s.at.off < start:
+			head = append(head, s)
+		default:
+			s.at.off -= start
+			tail = append(tail, s)
+		}
+	}
+	array, ok := regular(tail, unbounded)
+	l := settle(head, uint64(start))
+	if ok && array.Segments[0].Kind != rules.IntBytes {
+		l.alignGap(uint64(start) - minFloat)
+	}
+	once, okHead := l.bytes()
+	for _, s := range array.Segments {
+		s.Offset += uint64(start)
+		once.Segments = append(once.Segments, s)
+	}
+	return rules.Bytes{Head: uint64(start), Period: array.Period, Segments: once.Segments}, ok && okHead
 }
 
 // uniform describes memory of which elements lie at places that nobody can tell apart, since their size is not

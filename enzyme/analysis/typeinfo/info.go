@@ -151,6 +151,9 @@ func spell(b rules.Bytes) string {
 		parts = append(parts, fmt.Sprintf("%d:%s[%d]", s.Offset, kind, s.Size))
 	}
 	text := strings.Join(parts, " ")
+	if b.Head != 0 {
+		text += fmt.Sprintf(" from %d", b.Head)
+	}
 	if b.Period != 0 {
 		text += fmt.Sprintf(" every %d", b.Period)
 	}

@@ -30,6 +30,7 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if length <= maxStretch {
 		l := settle(append(dst, src...), length)
 		i.completeMembers(l, in)
+		l.alignGaps()
 		return l.bytes()
 	}
 	if length != unbounded {
@@ -49,7 +50,11 @@ func cleared(seen []sight, length uint64, zeros bool) (rules.Bytes, bool) {
 		return bytesOf(seen, length)
 	}
 	l := settle(seen, length)
-	filler := &sight{fact: fact{key: makeKey(place{}, minFloat, floatElem(ir.FloatType)), float: ir.FloatType, rank: guess}}
+	for b := uint64(0); b < length; b++ {
+		if e := l[b]; e != nil && e.clash != nil && e.sight.kind != Pointer && e.clash.kind != Pointer {
+			l[b] = nil // floats or integers: zeros are both
+		}
+	}
 	for b := uint64(0); b < length; b++ {
 		switch {
 		case l[b] != nil:
@@ -95,7 +100,7 @@ func eitherEnd(dst, src []sight) (rules.Bytes, bool) {
 }
 
 func sameBytes(a, b rules.Bytes) bool {
-	if a.Period != b.Period || len(a.Segments) != len(b.Segments) {
+	if a.Head != b.Head || a.Period != b.Period || len(a.Segments) != len(b.Segments) {
 		// A pattern may be spelled in several ways; equal kinds throughout are the same.
 		return len(a.Segments) == 1 && len(b.Segments) == 1 && sameSegment(a.Segments[0], b.Segments[0])
 	}

@@ -218,6 +218,25 @@ func (l layout) pad() layout {
 	return l
 }
 
+// alignGaps takes four bytes of a struct's copy that nobody looks at, before something that is aligned to eight, for
+// a float: that is right for a float and does no harm to padding.
+func (l layout) alignGaps() {
+	for b := minFloat; b+minFloat < len(l); b += 2 * minFloat {
+		if next := l[b+minFloat]; next != nil && next.sight.kind != Integer && next.off == uint64(b+minFloat) && next.size >= 2*minFloat {
+			l.alignGap(uint64(b))
+		}
+	}
+}
+
+func (l layout) alignGap(at uint64) {
+	if at%(2*minFloat) == minFloat && at+minFloat <= uint64(len(l)) && l[at-1] != nil {
+		l[at : at+minFloat].fillWhole(&element{off: at, size: minFloat, sight: filler})
+	}
+}
+
+// filler stands for bytes that are taken for a float to be on the safe side.
+var filler = &sight{fact: fact{key: makeKey(place{}, minFloat, floatElem(ir.FloatType)), float: ir.FloatType, rank: guess, why: source{text: "taken for a float"}}}
+
 // unknown returns the first byte of which nothing certain is known.
 func (l layout) unknown() (at uint64, ok bool) {
 	for b, e := range l {

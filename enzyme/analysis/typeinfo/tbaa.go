@@ -152,12 +152,18 @@ func (g *graph) putStruct(p *pointer, off int64, s ir.TBAAType, why source, dept
 			g.putStruct(p, off+f.Offset, t, why, depth-1)
 			continue
 		}
-		room := uint64(0)
-		if i+1 < len(s.Fields) {
-			room = uint64(max(0, s.Fields[i+1].Offset-f.Offset))
-		}
-		g.putMember(p, off+f.Offset, t, room, why)
+		g.putMember(p, off+f.Offset, t, roomOf(s.Fields[i:]), why)
 	}
+}
+
+// roomOf is the distance to the next member that lies further on, 0 for the last.
+func roomOf(fields []ir.TBAAField) uint64 {
+	for _, next := range fields[1:] {
+		if d := next.Offset - fields[0].Offset; d > 0 {
+			return uint64(d)
+		}
+	}
+	return 0
 }
 
 // minArray is the least size of an array of floats. Clang lists arrays within structs under
@@ -180,6 +186,9 @@ func (g *graph) putMember(p *pointer, off int64, t ir.TBAAType, room uint64, why
 	case e.Kind == Pointer:
 		g.cell(p, off, access, why)
 	default:
+		if e.Kind == Integer && room > 0 {
+			size = min(size, room) // a bit-field is listed with all of its declared type
+		}
 		g.put(p, off, e, size, access, why)
 		if n > 1 {
 			g.putMany(p, off, e, size, n, context, why)

@@ -33,8 +33,14 @@ func seeExact(seen []sight, f *fact, from int64, length uint64) []sight {
 	if f.at.exact() {
 		return clip(seen, sight{fact: *f}, f.at.off-from, length)
 	}
+	first := len(seen)
 	for _, row := range rows(f, from, length) {
 		seen = seeRow(seen, row, from, length)
+	}
+	if inner := f.at.dims[1]; inner.stride != 0 && inner.count == 0 {
+		for i := first; i < len(seen); i++ {
+			seen[i].vague = true // a row need not be full of them
+		}
 	}
 	return seen
 }

@@ -1,0 +1,184 @@
+package rules
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// A bitTrick is what integer arithmetic does to the float x whose bits it works on, as long as the mantissa
+// stays as it is (or nothing of it is left): x changes its sign, or is multiplied by a power of two.
+type bitTrick struct {
+	kind trickKind
+	x    int      // operand
+	of   ir.Value // power: what has the mantissa
+}
+
+type trickKind uint8
+
+const (
+	signOf   trickKind = iota // ±x
+	powerOf                   // x · 2ⁿ
+	mantissa                  // the mantissa alone, which then gets another exponent
+	noneLeft                  // the sign or the exponent alone: constant almost everywhere
+)
+
+// trickOf recognises a trick.
+func trickOf(e Place, in *ir.Instr) (t bitTrick, ok bool) {
+	ty := e.DerivType(in)
+	if in.NumArgs() != 2 || !in.Type().IsInt() || !ty.IsFloat() || wide(ty) != in.Type().Bits {
+		return t, false
+	}
+	for i, x := range in.Args() {
+		if !e.Active(x) || !e.DerivType(x).Equal(ty) {
+			continue
+		}
+		kind, ok := kindOf(in, i, MantissaBits(ty))
+		if !ok {
+			continue
+		}
+		t = bitTrick{kind: kind, x: i, of: x}
+		if cut, isCut := mantissaOf(x, MantissaBits(ty)); isCut && kind != mantissa && kind != noneLeft {
+			if kind != powerOf {
+				return t, false
+			}
+			t.of = cut
+		}
+		return t, true
+	}
+	return t, false
+}
+
+// kindOf says what is done to operand i, of which m are the bits of the mantissa.
+func kindOf(in *ir.Instr, i int, m uint64) (trickKind, bool) {
+	y, sign := possibleBits(in.Arg(1-i), 4), uint64(1)<<(in.Type().Bits-1)
+	switch in.Op {
+	case ir.OpAnd:
+		_, known := ir.AsInt(in.Arg(1 - i))
+		switch {
+		case y&m == 0:
+			return noneLeft, true
+		case known && y == sign-1:
+			return signOf, true
+		case known && y&m == m && getsExponent(in, m):
+			return mantissa, true
+		}
+	case ir.OpOr, ir.OpXor, ir.OpAdd, ir.OpSub:
+		switch {
+		case y&m != 0, in.Op == ir.OpSub && i != 0:
+		case y&^sign == 0 && in.Op != ir.OpSub:
+			return signOf, true
+		default:
+			return powerOf, true
+		}
+	}
+	return 0, false
+}
+
+// getsExponent reports whether every use of a mantissa gives it another exponent.
+func getsExponent(in *ir.Instr, m uint64) bool {
+	for _, u := range ir.UsesOf(in) {
+		if u.User.Op == ir.OpICmp {
+			continue
+		}
+		if u.User.NumArgs() != 2 || u.User.Op == ir.OpAnd {
+			return false
+		}
+		if kind, ok := kindOf(u.User, u.Index, m); !ok || kind != powerOf {
+			return false
+		}
+	}
+	return true
+}
+
+// mantissaOf is the float that v is the mantissa of.
+func mantissaOf(v ir.Value, m uint64) (ir.Value, bool) {
+	in, ok := v.(*ir.Instr)
+	if !ok || in.Op != ir.OpAnd {
+		return nil, false
+	}
+	for i := range 2 {
+		if kind, ok := kindOf(in, i, m); ok && kind == mantissa {
+			return in.Arg(i), true
+		}
+	}
+	return nil, false
+}
+
+// applied is the derivative d of x as it goes through the trick.
+func (t bitTrick) applied(e Place, in *ir.Instr, d ir.Value) ir.Value {
+	bd := e.Builder()
+	switch t.kind {
+	case noneLeft:
+		return ir.ZeroConst(d.Type())
+	case mantissa:
+		return d // what gives it an exponent does the work
+	case powerOf:
+		if y := in.Arg(1 - t.x); t.of == in.Arg(t.x) && (in.Op == ir.OpAdd || in.Op == ir.OpSub) {
+			one := ir.IntConst(in.Type(), int64(oneBits(d.Type())))
+			return bd.FMul(d, bd.Cast(ir.OpBitCast, bd.Binary(in.Op, one, e.Primal(y)), d.Type())) // what the trick makes of 1
+		}
+		z, x := e.Primal(in), e.Primal(t.of)
+		if !x.Type().IsFloat() {
+			x = bd.Cast(ir.OpBitCast, x, d.Type())
+		}
+		return bd.FMul(d, bd.FDiv(bd.Cast(ir.OpBitCast, z, d.Type()), x))
+	}
+	return t.signed(e, in, d)
+}
+
+// signed is d or −d.
+func (t bitTrick) signed(e Place, in *ir.Instr, d ir.Value) ir.Value {
+	bd, zero := e.Builder(), ir.IntConst(in.Type(), 0)
+	flip := func(pred ir.Pred, v ir.Value) ir.Value { return bd.Select(bd.ICmp(pred, v, zero), bd.FNeg(d), d) }
+	_, known := ir.AsInt(in.Arg(1 - t.x))
+	x := func() ir.Value { return e.Primal(in.Arg(t.x)) }
+	switch {
+	case in.Op == ir.OpAnd:
+		return flip(ir.ISLT, x())
+	case in.Op == ir.OpOr && known:
+		return flip(ir.ISGE, x())
+	case in.Op == ir.OpOr:
+		return flip(ir.ISLT, bd.Binary(ir.OpXor, x(), e.Primal(in)))
+	case known:
+		return bd.FNeg(d)
+	}
+	return flip(ir.ISLT, e.Primal(in.Arg(1-t.x)))
+}
+
+// wide is the number of bits of a float type whose sign is its top bit.
+func wide(t *ir.Type) int {
+	switch t.Kind {
+	case ir.Half, ir.BFloat:
+		return 16
+	case ir.Float:
+		return 32
+	case ir.Double:
+		return 64
+	}
+	return 0
+}
+
+// oneBits are the bits of 1.
+func oneBits(t *ir.Type) uint64 {
+	switch t.Kind {
+	case ir.Half:
+		return 0x3c00
+	case ir.BFloat:
+		return 0x3f80
+	case ir.Float:
+		return 0x3f800000
+	}
+	return 0x3ff0000000000000
+}
+
+// MantissaBits are the bits of the mantissa of a float type, all for those whose bits nobody works on.
+func MantissaBits(t *ir.Type) uint64 {
+	switch t.Kind {
+	case ir.Half:
+		return 1<<10 - 1
+	case ir.BFloat:
+		return 1<<7 - 1
+	case ir.Float:
+		return 1<<23 - 1
+	case ir.Double:
+		return 1<<52 - 1
+	}
+	return ^uint64(0)
+}
