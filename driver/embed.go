@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
@@ -77,6 +78,8 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 		return nil, nil, nil, errReported
 	}
 	if head.Marks = registry.HasMarks(m); head.Marks {
+		head.Marked = registry.Marked(m)
+		head.Strong = ownRegistrations(m, head.Strong)
 		t.notePlaces(m)
 	}
 	for _, f := range requests {
@@ -101,6 +104,17 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	return carried, native, targets, err
 }
 
+// ownRegistrations makes registrations the unit's own: another unit may use the same name for another one.
+func ownRegistrations(m *ir.Module, strong []string) []string {
+	for _, g := range m.Globals {
+		if registry.IsRegistration(g) && !ir.IsLocalLinkage(g.Linkage) {
+			g.Linkage, g.Preempt, g.Vis, g.Comdat = "internal", "", "", ""
+			strong = slices.DeleteFunc(strong, func(name string) bool { return name == g.Name })
+		}
+	}
+	return strong
+}
+
 // satisfy writes the closure when the unit has all that its requests reach, so
 // that the derivative is made now and anyone can link the object.
 func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
@@ -121,7 +135,7 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
 			return nil // another unit may have it
 		}
 	}
-	head.Satisfied = true
+	head.Satisfied, head.Reached = true, m.Reached
 	text, err := printIR(m.Module, t.LLVM)
 	if err != nil {
 		return err

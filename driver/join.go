@@ -28,7 +28,7 @@ func (t *JoinTask) Run(io.Writer) error {
 	}
 	for _, f := range native.Funcs {
 		if strings.HasPrefix(f.Name, outline.Prefix) && !f.IsDecl() {
-			f.Linkage, f.Vis = "internal", ""
+			f.Linkage, f.Vis = "weak", "hidden" // the link makes it anew when another unit has a rule for what it reaches
 		}
 	}
 	text, err := printIR(native, t.LLVM)

@@ -91,13 +91,15 @@ func traceLine(line string) (path, member string) {
 
 // unitsOf lists the units in link order, and the requests that wait.
 func unitsOf(objects []*objfile.Object) (units []*closure.Unit, requests []string) {
+	var frames []*frame.Frame
 	for _, o := range objects {
-		for _, f := range o.Frames {
-			units = append(units, unit(f))
-			if f.Open() {
-				requests = append(requests, f.Requests...)
-			}
-		}
+		frames = append(frames, o.Frames...)
+	}
+	for _, f := range frames {
+		units = append(units, unit(f))
+	}
+	for _, f := range frame.Waiting(frames) {
+		requests = append(requests, f.Requests...)
 	}
 	return units, requests
 }

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
@@ -59,16 +60,18 @@ func holds(w *When) (bool, error) {
 	if w.Exists != "" && !exists(w.Exists) || w.Missing != "" && exists(w.Missing) {
 		return false, nil
 	}
+	var all []*frame.Frame
 	for _, f := range w.Waiting {
-		open, err := objfile.HasOpen(f)
+		frames, err := objfile.Frames(f)
 		if errors.Is(err, os.ErrNotExist) {
 			continue // the linker says it better
 		}
-		if open || err != nil {
-			return open, err
+		if err != nil {
+			return false, err
 		}
+		all = append(all, frames...)
 	}
-	return len(w.Waiting) == 0, nil
+	return len(w.Waiting) == 0 || len(frame.Waiting(all)) > 0, nil
 }
 
 func exists(path string) bool {

@@ -3,6 +3,7 @@ package closure
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
@@ -14,6 +15,7 @@ type Module struct {
 	Undefined []string // functions that are reached and have no body in any unit, intrinsics aside
 	Weak      []string // reached definitions that a unit not given here may override
 	Indirect  bool     // holds calls through pointers
+	Reached   []string // symbols that it is made from and that other units know
 }
 
 // Build gathers what the request functions named by roots reach.
@@ -38,12 +40,12 @@ func Build(units []*Unit, roots []string) (*Module, error) {
 	if err := b.pointedTo(); err != nil {
 		return nil, err
 	}
-	weak := b.overridable()
+	weak, reached := b.overridable(), b.common(roots)
 	m, err := b.link(roots)
 	if err != nil {
 		return nil, err
 	}
-	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0}, nil
+	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached}, nil
 }
 
 type builder struct {
@@ -80,6 +82,21 @@ func (b *builder) overridable() []string {
 		}
 	}
 	return names
+}
+
+// common lists the reached symbols that other units may speak of.
+func (b *builder) common(roots []string) []string {
+	names := map[string]bool{}
+	for _, u := range b.used {
+		for _, sym := range u.reached {
+			name := ir.SymbolName(sym)
+			if g, ok := sym.(*ir.Global); ok && isMarker(g) || isLocal(sym) || isIntrinsic(name) || strings.Contains(name, "__enzyme_") || slices.Contains(roots, name) {
+				continue
+			}
+			names[name] = true
+		}
+	}
+	return sortedKeys(names)
 }
 
 // index decides whose definition counts, as a linker does: a strong one, else the first weak one.

@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"hash/crc64"
 	"io"
+	"slices"
 )
 
 // Section is the name of the ELF section that holds frames.
@@ -31,6 +32,10 @@ type Header struct {
 	Strong    []string `json:"strong,omitempty"` // symbols defined here for others
 	Weak      []string `json:"weak,omitempty"`
 	Taken     []string `json:"taken,omitempty"` // functions whose address the unit takes
+	// Marked are the symbols, common to all units, that the unit's registrations are about;
+	// Reached, when Satisfied, those that its derivatives were made from.
+	Marked  []string `json:"marked,omitempty"`
+	Reached []string `json:"reached,omitempty"`
 }
 
 // A Frame is a header and the still packed IR.
@@ -135,6 +140,27 @@ func (f *Frame) Text() ([]byte, error) {
 		return nil, fmt.Errorf("IR of %s: %w", f.Source, err)
 	}
 	return text, nil
+}
+
+// Waiting lists the frames whose derivatives are to be made (anew) when these units are one program:
+// the open ones, and those made from something about which another unit has a rule or mark.
+func Waiting(all []*Frame) []*Frame {
+	markers := map[string][]*Frame{}
+	for _, f := range all {
+		for _, name := range f.Marked {
+			markers[name] = append(markers[name], f)
+		}
+	}
+	var waiting []*Frame
+	for _, f := range all {
+		marked := func(name string) bool {
+			return slices.ContainsFunc(markers[name], func(by *Frame) bool { return by != f })
+		}
+		if f.Open() || f.Satisfied && slices.ContainsFunc(f.Reached, marked) {
+			waiting = append(waiting, f)
+		}
+	}
+	return waiting
 }
 
 // Open reports whether the unit waits for a derivative to be made at link time.

@@ -34,16 +34,6 @@ func (o *Object) Name() string {
 	return o.Path + "(" + o.Member + ")"
 }
 
-// Open reports whether a unit in it waits for a derivative.
-func (o *Object) Open() bool {
-	for _, f := range o.Frames {
-		if f.Open() {
-			return true
-		}
-	}
-	return false
-}
-
 // Read returns the objects of a file: one for an object file, one per member for an archive, none for anything else.
 func Read(path string) ([]*Object, error) {
 	data, err := os.ReadFile(path)
@@ -113,23 +103,19 @@ func (o *Object) Defines() ([]string, error) {
 	return names, nil
 }
 
-// HasOpen reports whether some object of a file waits for a derivative. A file
-// without the section's name in it needs no closer look, and most of a program's libraries are such.
-func HasOpen(path string) (bool, error) {
+// Frames reads the frames of a file. A file without the section's name in it needs no closer look, and most of
+// a program's libraries are such.
+func Frames(path string) ([]*frame.Frame, error) {
 	mentions, err := mentionsSection(path)
 	if err != nil || !mentions {
-		return false, err
+		return nil, err
 	}
 	objects, err := Read(path)
-	if err != nil {
-		return false, err
-	}
+	var all []*frame.Frame
 	for _, o := range objects {
-		if o.Open() {
-			return true, nil
-		}
+		all = append(all, o.Frames...)
 	}
-	return false, nil
+	return all, err
 }
 
 // mentionsSection looks for the section's name in an object or archive; thin archives must be opened.

@@ -87,11 +87,12 @@ func TestReadAfterTools(t *testing.T) {
 		}
 	}
 	for file, want := range map[string]bool{"a.o": false, "both.o": true, "lib.a": true, "thin.a": true} {
-		if got, err := HasOpen(filepath.Join(dir, file)); err != nil || got != want {
-			t.Errorf("HasOpen(%s) = %v, %v", file, got, err)
+		frames, err := Frames(filepath.Join(dir, file))
+		if got := len(frame.Waiting(frames)) > 0; err != nil || got != want {
+			t.Errorf("%s: waiting %v, %v", file, got, err)
 		}
 	}
-	if got, err := HasOpen(a + "/../objfile_none"); err == nil {
+	if got, err := Frames(a + "/../objfile_none"); err == nil {
 		t.Errorf("a missing file: %v", got)
 	}
 }

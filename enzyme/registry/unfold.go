@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -217,4 +218,45 @@ func addRule(m *ir.Module, f *ir.Func, md ir.MD) {
 	}
 	t := ir.ArrayType(uint64(len(values)), ir.Ptr)
 	m.AddGlobal(&ir.Global{Name: m.FreeName(name + ".meta"), ValueType: t, Constant: true, Linkage: "private", Init: ir.NewConst(ir.ConstAggregate, t, values...)})
+}
+
+// Marked lists the symbols, known to other units too, that the module's registrations and marks are about.
+func Marked(m *ir.Module) []string {
+	names := map[string]bool{}
+	note := func(v ir.Value) {
+		local := false
+		switch s := v.(type) {
+		case *ir.Func:
+			local = ir.IsLocalLinkage(s.Linkage)
+		case *ir.Global:
+			local = ir.IsLocalLinkage(s.Linkage)
+		}
+		if name := ir.SymbolName(v); name != "" && !local {
+			names[name] = true
+		}
+	}
+	for _, g := range m.Globals {
+		if IsRegistration(g) {
+			e := &entry{g: g}
+			e.flatten(g.Init)
+			for _, f := range About(g) {
+				note(f)
+			}
+			if v, ok := e.items[0].(*ir.Global); ok {
+				note(v)
+			}
+		}
+		if markedVariable(g) {
+			note(g)
+		}
+	}
+	for _, a := range annotations(m) {
+		note(a.of)
+	}
+	for _, f := range m.Funcs {
+		if len(attributes(f)) > 0 || len(metaRules(f)) > 0 {
+			note(f)
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
 }
