@@ -30,6 +30,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink)}
 	e.calls = lower.IndirectCalls(m)
 	lower.Blocks(m)
+	lower.Lanes(m)
 	reqs := request.Find(m, sink)
 	if sink.Failed() {
 		return sink.Err()
