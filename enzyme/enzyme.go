@@ -31,6 +31,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	e.calls = lower.IndirectCalls(m)
 	lower.Blocks(m)
 	lower.Lanes(m)
+	lower.Gotos(m)
 	reqs := request.Find(m, sink)
 	if sink.Failed() {
 		return sink.Err()

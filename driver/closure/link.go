@@ -40,6 +40,9 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 func (b *builder) prune(u *Unit) error {
 	m := u.mod
 	m.Asm = nil // native code has it
+	if err := checkLabelTables(u); err != nil {
+		return err
+	}
 	dropUnreached(u)
 	for _, f := range m.Funcs {
 		if owner := b.owner[f.Name]; !f.IsDecl() && !isLocal(f) && owner != nil && owner != u {

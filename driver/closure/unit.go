@@ -51,9 +51,9 @@ func (u *Unit) module() (*ir.Module, error) {
 func isMarker(g *ir.Global) bool { return strings.HasPrefix(g.Name, "enzyme_") }
 
 // staysNative reports whether a variable's storage is the native code's. Private
-// ones are the compiler's own (the sanitizers' notes on places in the source): a copy serves as well.
+// ones are the compiler's own (the sanitizers' notes on places in the source): a copy serves as well, as it does of a table of labels.
 func staysNative(g *ir.Global) bool {
-	if g.Linkage == "private" {
+	if g.Linkage == "private" || isLabelTable(g) {
 		return false
 	}
 	return isMarker(g) || !g.Constant && !registry.IsRegistration(g) || g.IsDecl() || g.ThreadLocal != ""

@@ -1,7 +1,8 @@
 // Package lower rewrites what no derivative could follow into what it can.
 //
 //	Requires:   a module with bodies for all that its requests reach.
-//	Produces:   Calls: the functions through which indirect calls go.
+//	Produces:   Calls: the functions through which indirect calls go; simpler instructions for blocks of
+//	            the heap, lanes of vectors and computed gotos.
 //	Guarantees: the module computes what it did before.
 package lower
 
@@ -237,15 +238,20 @@ func (c *Calls) replace(in *ir.Instr, f *ir.Func) {
 
 // message is the text that a program ends with whose pointer leads elsewhere.
 func (c *Calls) message(in *ir.Instr) *ir.Global {
-	where := c.m.Pos(in).String()
+	return message(c.m, in, "call.message", "call through a function pointer: nothing is known of the derivative of the function it points to")
+}
+
+// message is a text for the end of a program at in.
+func message(m *ir.Module, in *ir.Instr, name, text string) *ir.Global {
+	where := m.Pos(in).String()
 	if where == "" {
 		where = in.Func().Name
 	}
-	text := fmt.Sprintf("%s: call through a function pointer: nothing is known of the derivative of the function it points to\x00", where)
+	text = fmt.Sprintf("%s: %s\x00", where, text)
 	t := ir.ArrayType(uint64(len(text)), ir.I8)
 	init := ir.NewConst(ir.ConstString, t)
 	init.Text = text
-	g := &ir.Global{Name: c.m.FreeName("call.message"), ValueType: t, Linkage: "private", Constant: true, Unnamed: "unnamed_addr", Init: init}
-	c.m.AddGlobal(g)
+	g := &ir.Global{Name: m.FreeName(name), ValueType: t, Linkage: "private", Constant: true, Unnamed: "unnamed_addr", Init: init}
+	m.AddGlobal(g)
 	return g
 }

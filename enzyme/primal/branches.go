@@ -19,6 +19,18 @@ func dropDebugInfo(f *ir.Func) {
 	}
 }
 
+// loosenTailCalls makes ordinary calls of those that must be tail calls: in a derivative something
+// follows them.
+func loosenTailCalls(f *ir.Func) {
+	for in := range f.Instrs() {
+		if c := in.Call(); c != nil && c.Tail == "musttail" {
+			loose := *c
+			loose.Tail = ""
+			in.Extra = &loose
+		}
+	}
+}
+
 // simplifyBranches makes a branch plain that has one way to go: on a constant, or with equal targets.
 func simplifyBranches(f *ir.Func) {
 	for _, b := range f.Blocks() {

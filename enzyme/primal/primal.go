@@ -55,6 +55,7 @@ func Prepare(f *ir.Func) (*Func, error) {
 // normalise runs the steps in an order in which none undoes another.
 func normalise(f *ir.Func) error {
 	dropDebugInfo(f)
+	loosenTailCalls(f)
 	simplifyBranches(f)
 	dropUnreachable(f)
 	ownByValue(f)

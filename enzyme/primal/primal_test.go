@@ -176,7 +176,6 @@ func TestUnsupported(t *testing.T) {
 	for _, c := range []struct{ body, want string }{
 		{"indirectbr ptr %p, [label %a]\na:\n ret void\n", "computed goto"},
 		{"%r = call i32 @setjmp(ptr %p)\n ret void\n", "returns twice"},
-		{"musttail call void @f(ptr %p)\n ret void\n", "musttail"},
 	} {
 		m := parse(t, "declare i32 @setjmp(ptr) returns_twice\ndefine void @f(ptr %p) {\n"+c.body+"}\n")
 		p, err := primal.Prepare(m.Func("f"))

@@ -25,9 +25,6 @@ func unsupported(in *ir.Instr) string {
 	if call == nil {
 		return ""
 	}
-	if call.Tail == "musttail" {
-		return "a call that must be a tail call (musttail) is not supported"
-	}
 	if returnsTwice(in) {
 		return "a call that returns twice, as setjmp does, is not supported"
 	}
