@@ -31,8 +31,23 @@ func (r *Request) readArgs(operands []ir.Value) *fault {
 	if bad != nil {
 		return bad
 	}
-	if r.Mode == Batch {
+	if bad := r.takeMemoryResult(); bad != nil {
+		return bad
+	}
+	switch {
+	case r.Mode == Batch:
 		return rd.points(ret)
+	case r.memory.t != nil:
+		return rd.readAround(ret)
+	}
+	return rd.readAll(ret)
+}
+
+// readAll reads what belongs to the parameters, and what follows.
+func (rd *argReader) readAll(ret string) *fault {
+	r := rd.r
+	if r.memory.t != nil {
+		r.Args = append(r.Args, Arg{})
 	}
 	for len(r.Args) < len(r.Fn.Params) {
 		args, bad := rd.nextOrStruct(parts(r.Fn, len(r.Args)))
@@ -75,7 +90,11 @@ func (rd *argReader) leftOver(n int) *fault {
 // name is how messages call a parameter: by its place in the source.
 func (rd *argReader) name(p *ir.Param) string {
 	n := 1
-	for i := 0; i < p.Index; i += len(parts(rd.r.Fn, i)) {
+	i := 0
+	if rd.r.memory.t != nil {
+		i++
+	}
+	for ; i < p.Index; i += len(parts(rd.r.Fn, i)) {
 		n++
 	}
 	if p.Name != "" {

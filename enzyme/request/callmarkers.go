@@ -76,6 +76,9 @@ func width(v ir.Value) (int, *fault) {
 
 // decideReturn settles the activity of the result and whether the primal result is wanted.
 func (r *Request) decideReturn(marked string) *fault {
+	if r.memory.t != nil {
+		return r.decideMemoryReturn(marked)
+	}
 	t := r.Fn.Result()
 	switch {
 	case r.PrimalReturn && t.Kind == ir.Void:

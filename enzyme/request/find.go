@@ -137,9 +137,6 @@ func checkTarget(f *ir.Func, mode Mode) *fault {
 			withHint("take the mark off, or differentiate the function that calls it")
 	case f.Sig.Variadic:
 		return faultf(diag.Unsupported, "cannot differentiate '%s': it takes a variable number of arguments", f.Name)
-	case len(f.Params) > 0 && f.Params[0].Attrs.Has("sret"):
-		return faultf(diag.Unsupported, "cannot differentiate '%s' yet: it returns a struct through memory", f.Name).
-			withHint("return the result through a pointer argument")
 	}
 	return nil
 }

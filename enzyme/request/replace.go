@@ -71,6 +71,9 @@ func (r *Request) lanes(t *ir.Type) []*ir.Type {
 //
 // The halves of split mode take the tape as well: see replaceHalf.
 func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
+	if r.memory.t != nil {
+		return r.replaceInMemory(deriv, sink)
+	}
 	lay := r.Module().Layout()
 	plan, bad := r.planResult(lay, r.gathered(deriv.Result()))
 	if bad != nil {

@@ -98,6 +98,8 @@ type Request struct {
 
 	seed []ir.Value // the operands that make up the seed; nil: 1
 	tape tapeUse
+	// memory is about a result that Fn returns through memory.
+	memory inMemory
 	// sret is the caller's buffer for the result and its type, when the request itself returns through memory.
 	sret     ir.Value
 	sretType *ir.Type

@@ -75,6 +75,12 @@ func (r *Request) describeResult() string {
 	if r.PrimalReturn {
 		add(fmt.Sprintf("the primal result (%s)", r.Fn.Result()))
 	}
+	if r.memory.primal {
+		add(fmt.Sprintf("the primal result (%s)", r.memory.t))
+	}
+	if r.memory.t != nil && r.Mode == Forward && r.Args[0].Activity.HasShadow() {
+		add(fmt.Sprintf("the tangent of the result (%s)", r.memory.t))
+	}
 	if r.Mode == Forward && r.Ret.HasShadow() {
 		add(fmt.Sprintf("the tangent of the result (%s)", r.Fn.Result()))
 	}

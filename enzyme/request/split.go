@@ -60,7 +60,11 @@ func (rd *argReader) takeExtras() {
 	if rd.interleaved {
 		from = &rd.shadows
 	}
-	if r.Seeded() {
+	if r.memory.t != nil {
+		if n := len(*from); r.Mode == Reverse && r.memory.seed == nil && n > 0 && r.copyOf((*from)[0], r.memory.t) {
+			r.seed, *from = (*from)[:1:1], (*from)[1:]
+		}
+	} else if r.Seeded() {
 		if n := r.seedOperands(*from); n > 0 {
 			r.seed, *from = (*from)[:n:n], (*from)[n:]
 		}
@@ -85,7 +89,7 @@ func (r *Request) seedOperands(extras []ir.Value) int {
 		return 0
 	}
 	t := r.seedType()
-	if how, _ := conversion(extras[0].Type(), t); how != noConversion || r.copied(extras[0]) {
+	if how, _ := conversion(extras[0].Type(), t); how != noConversion || r.copyOf(extras[0], t) {
 		return 1
 	}
 	lay := r.Module().Layout()
@@ -117,10 +121,23 @@ func (r *Request) copied(v ir.Value) bool {
 	return false
 }
 
+// copyOf reports whether v is the address of such a copy of a value of type t.
+func (r *Request) copyOf(v ir.Value, t *ir.Type) bool {
+	lay := r.Module().Layout()
+	for i, a := range r.Call.CallArgs() {
+		if a == v {
+			if from := r.Module().TypeAttr(r.Call.Call().ParamAttr(i), "byval"); from != nil && (from.Equal(t) || covers(lay, from, t)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // checkExtras demands what a half cannot do without.
 func (r *Request) checkExtras() *fault {
 	if r.Half != ReverseHalf {
-		return nil
+		return r.checkMemorySeed()
 	}
 	for _, v := range r.tape.passed {
 		if m := marker(v); m != "" {
@@ -184,7 +201,7 @@ func (r *Request) local(bd *ir.Builder, t *ir.Type) *ir.Instr {
 	entry := &ir.Builder{Dbg: bd.Dbg}
 	entry.SetBefore(r.Call.Func().Entry().First())
 	slot := entry.Alloca(t, "")
-	slot.Extra.(*ir.AllocaInfo).Align = 16
+	slot.Extra.(*ir.AllocaInfo).Align = max(16, r.Module().Layout().Align(t))
 	return slot
 }
 
