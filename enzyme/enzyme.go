@@ -32,6 +32,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	lower.Blocks(m)
 	lower.Lanes(m)
 	lower.Gotos(m)
+	e.globals = lower.NewGlobals(m, e.calls, func(f *ir.Func) bool { return e.rules.Rule(f) != nil })
 	reqs := request.Find(m, sink)
 	if sink.Failed() {
 		return sink.Err()
@@ -76,13 +77,14 @@ func (e *engine) fixed(reqs []*request.Request) func(*ir.Func) bool {
 
 // engine is one run.
 type engine struct {
-	m     *ir.Module
-	opts  *Options
-	sink  *diag.List
-	rules *registry.Table
-	funcs map[funcKey]*ir.Func
-	since time.Time
-	calls *lower.Calls
+	m       *ir.Module
+	opts    *Options
+	sink    *diag.List
+	rules   *registry.Table
+	funcs   map[funcKey]*ir.Func
+	since   time.Time
+	calls   *lower.Calls
+	globals *lower.Globals
 	// callers stand for functions whose derivative the program registers, where one is asked for directly.
 	callers map[*ir.Func]*ir.Func
 }
@@ -99,11 +101,9 @@ func (e *engine) carryOut(r *request.Request) {
 		return
 	}
 	e.since = time.Now()
-	planner := plan.NewPlanner(e.m, e.opts, e.sink, e.trace)
-	planner.Body, planner.Rules = e.calls.Body, e.rules
+	planner, lowered, plans := e.plan(r)
 	defer planner.Release()
-	key := e.requestKey(r)
-	plans := planner.All(key)
+	key := e.requestKey(lowered.Request)
 	if e.sink.Failed() || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
 		return
 	}
@@ -116,7 +116,8 @@ func (e *engine) carryOut(r *request.Request) {
 	if e.sink.Failed() || e.opts.StopAfter != "" {
 		return
 	}
-	e.answer(r, key, plans[0])
+	lowered.Provide()
+	e.answer(lowered.Request, key, plans[0])
 }
 
 // answer puts a call of the derivative in place of the request.
@@ -132,6 +133,28 @@ func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 		r.ReplaceSize(p.TapeSize(), e.sink)
 	}
 }
+
+// plan plans the request. Global variables that turn out to need a shadow become parameters of what is
+// differentiated, and everything is planned anew.
+func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []*plan.Plan) {
+	uses := e.globals.Given(asked)
+	for round := 0; ; round++ {
+		r := e.globals.Lower(asked, uses, e.sink)
+		planner := plan.NewPlanner(e.m, e.opts, e.sink, e.trace)
+		planner.Body, planner.Rules, planner.NoShadow, planner.Refuse = e.calls.Body, e.rules, known.InactiveGlobal, round == maxRounds
+		plans := planner.All(e.requestKey(r.Request))
+		if len(planner.Globals) == 0 || e.sink.Failed() {
+			return planner, r, plans
+		}
+		for _, u := range planner.Globals {
+			uses = append(uses, lower.Use{G: u.G, Pos: e.m.Pos(u.At), Where: ir.Where(u.At), Stored: u.Stored, Output: planner.HasOutput(e.requestKey(r.Request))})
+		}
+		planner.Release()
+	}
+}
+
+// maxRounds bounds how often a request is planned anew.
+const maxRounds = 50
 
 func (e *engine) requestKey(r *request.Request) plan.Key {
 	mode := plan.Combined

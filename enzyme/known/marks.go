@@ -11,6 +11,7 @@ import (
 // written (registered, annotated, in metadata), package registry makes of it string attributes of
 // functions, calls and parameters, and metadata of instructions and variables, in these words.
 const (
+	MarkShadow       = "enzyme_shadow"        // of a variable: its shadow
 	MarkInactive     = "enzyme_inactive"      // carries no derivative
 	MarkInactiveVal  = "enzyme_inactive_val"  // the result carries none
 	MarkInactiveInst = "enzyme_inactive_inst" // nothing is to be done for it

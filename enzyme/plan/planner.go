@@ -20,6 +20,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Switches turns optional decisions to their conservative "off".
@@ -39,6 +40,13 @@ type Planner struct {
 	cycle map[*ir.Func]int // functions that call each other have the same number, others none
 	facts map[*ir.Func]*Facts
 	plans map[Key]*Plan
+
+	// Globals are the variables that need a shadow to go on; Refuse makes them errors.
+	Globals []activity.GlobalUse
+	Refuse  bool
+
+	// NoShadow tells the variables that have none by decision.
+	NoShadow func(*ir.Global) bool
 
 	// Body tells what the derivatives of a function are made from, where that is not the function itself.
 	Body func(*ir.Func) *ir.Func
@@ -95,6 +103,20 @@ func (pl *Planner) All(key Key) []*Plan {
 	return all
 }
 
+// HasOutput reports whether derivatives leave a function by its result or by memory with a shadow.
+func (pl *Planner) HasOutput(k Key) bool {
+	if k.Ret != request.Const {
+		return true
+	}
+	sum := pl.sums.Of(k.Fn)
+	for i, a := range k.Activities() {
+		if a == request.Dup && (sum.WritesForeign || i >= len(sum.Params) || sum.Params[i].Writes) {
+			return true
+		}
+	}
+	return false
+}
+
 // refuse reports why fn has no primal, at the instruction that stands in the way when there is one.
 func (pl *Planner) refuse(fn *ir.Func, err error) {
 	d := &diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.FuncPos(fn), Text: "function '" + fn.Name + "' cannot be differentiated: " + err.Error()}
@@ -120,8 +142,12 @@ func (pl *Planner) plan(k Key) *Plan {
 	p := &Plan{Key: k, Facts: facts, Module: pl.m}
 	report := func(stage string, result fmt.Stringer) { pl.trace(stage, k.Fn, result) }
 
-	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret})
+	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow})
 	report("activity", p.Activity)
+	if len(p.Activity.Globals) > 0 && !pl.Refuse {
+		pl.Globals = p.Activity.Globals
+		return nil
+	}
 	for _, d := range p.Activity.Faults {
 		pl.sink.Report(d)
 	}

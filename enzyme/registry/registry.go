@@ -8,6 +8,7 @@
 package registry
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -41,6 +42,7 @@ var kinds = []struct {
 	{"__enzyme_register_derivative", (*reader).derivative},
 	{"__enzyme_register_gradient", (*reader).gradient},
 	{"__enzyme_inactive_global", (*reader).inactiveGlobal},
+	{"__enzyme_shadow_global", (*reader).shadowGlobal},
 	{"__enzyme_inactivefn", (*reader).inactiveFunction},
 	{"__enzyme_nofree", (*reader).noFree},
 	{"__enzyme_function_like", (*reader).functionLike},
@@ -138,6 +140,29 @@ func (r *reader) inactiveGlobal(e *entry) {
 		markGlobal(r.m, g)
 	}
 }
+
+// shadowGlobal notes the shadow of a variable as !enzyme_shadow.
+func (r *reader) shadowGlobal(e *entry) {
+	var pair []*ir.Global
+	for _, v := range e.items {
+		if g, ok := v.(*ir.Global); ok {
+			pair = append(pair, g)
+		}
+	}
+	if len(pair) != 2 || len(e.items) != 2 {
+		r.fail(e, "'"+e.g.Name+"' should name a variable and its shadow", "write void *__enzyme_shadow_global_x[2] = {&x, &dx};")
+		return
+	}
+	g, shadow := pair[0], pair[1]
+	layout := r.m.Layout()
+	if have, want := layout.Size(shadow.ValueType), layout.Size(g.ValueType); have < want {
+		r.fail(e, fmt.Sprintf("the shadow '%s' has %d bytes, the variable '%s' %d", shadow.Name, have, g.Name, want), "give the shadow the variable's type")
+		return
+	}
+	g.MD = append(g.MD, ir.MD{Kind: known.MarkShadow, Text: "!{ptr @" + quoted(shadow.Name) + "}"})
+}
+
+func quoted(name string) string { return string(ir.AppendQuoted(nil, name)) }
 
 func markGlobal(m *ir.Module, g *ir.Global) {
 	if !known.InactiveGlobal(g) {

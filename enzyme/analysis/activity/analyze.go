@@ -1,6 +1,8 @@
 package activity
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -18,6 +20,8 @@ type Input struct {
 	Args   []request.Activity // per parameter
 	Ret    request.Activity   // Dup: the caller wants a shadow of the pointer returned
 	Module *ir.Module         // for positions in diagnostics
+	// NoShadow tells the variables that shall have no shadow: what is stored there is lost, by decision.
+	NoShadow func(*ir.Global) bool
 }
 
 // Analyze finds the least set of active values that contains the active
@@ -28,7 +32,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, from: map[ir.Value]ir.Value{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -49,6 +53,8 @@ func Analyze(in *Input) *Info {
 type analyzer struct {
 	*Input
 	info     *Info
+	at       *ir.Instr           // the one that is looked at
+	written  bool                // objects are activated because they may be written
 	fromBits map[ir.Value]uint64 // see bits.go
 	changed  bool
 }
@@ -73,6 +79,7 @@ func markedConstant(v ir.Value) bool {
 }
 
 func (a *analyzer) transfer(in *ir.Instr) {
+	a.at = in
 	if known.InactiveInst(in) {
 		return
 	}
@@ -182,6 +189,14 @@ func (a *analyzer) activateObjects(p ir.Value, why string) {
 	a.activateReached(p, why, map[ir.Value]bool{})
 }
 
+// activateWritten is activateObjects for memory that may be written: constant variables are not, and
+// a single integer takes no active value from a function that knows its address.
+func (a *analyzer) activateWritten(p ir.Value, why string) {
+	a.written = true
+	a.activateObjects(p, why)
+	a.written = false
+}
+
 // activateReached climbs from a pointer that was loaded to the memory it was loaded from:
 // the pointer has a shadow when that memory has. A list node leads to itself, hence seen.
 func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]bool) {
@@ -199,8 +214,28 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 			a.activate(o.V, why)
 		case memory.Loaded:
 			a.activateReached(o.V.(*ir.Instr).Arg(0), why, seen)
+		case memory.Global:
+			a.wantGlobal(o.V)
 		}
 	}
+}
+
+// wantGlobal notes a variable that would have to have a shadow.
+func (a *analyzer) wantGlobal(v ir.Value) {
+	g, ok := v.(*ir.Global)
+	if !ok || a.info.wants[g] || a.NoShadow != nil && a.NoShadow(g) || a.written && (g.Constant || g.ValueType.IsInt()) {
+		return
+	}
+	a.info.wants[g] = true
+	a.info.Globals = append(a.info.Globals, GlobalUse{G: g, At: a.at, Stored: a.storesInto(g)})
+}
+
+// storesInto reports whether the present instruction stores an active value into g itself.
+func (a *analyzer) storesInto(g *ir.Global) bool {
+	if a.at.Op != ir.OpStore || !a.info.active[a.at.Arg(0)] {
+		return false
+	}
+	return slices.ContainsFunc(a.Memory.Objects(a.at.Arg(1)), func(o memory.Object) bool { return o.V == ir.Value(g) })
 }
 
 // activateParts looks for pointers in integers and aggregates.
@@ -324,6 +359,9 @@ func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
 		switch o.Kind {
 		case memory.Global:
 			if g, ok := o.V.(*ir.Global); ok && known.InactiveGlobal(g) {
+				continue
+			}
+			if g, ok := o.V.(*ir.Global); ok && a.NoShadow != nil && a.NoShadow(g) {
 				continue
 			}
 			a.fault(in, diag.Unsupported, "an active value is stored in global variable "+ir.ValueString(o.V)+", which has no shadow",

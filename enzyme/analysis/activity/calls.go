@@ -82,7 +82,7 @@ func (a *analyzer) call(in *ir.Instr) {
 func (a *analyzer) outputs(in *ir.Instr) {
 	for _, x := range in.CallArgs() {
 		if x.Type().IsPtr() && a.anyActive(in) {
-			a.activateObjects(x, "written by a function with active arguments")
+			a.activateWritten(x, "written by a function with active arguments")
 		}
 	}
 }
@@ -131,11 +131,11 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 	keeps := a.mayKeepShadows(in)
 	for i, x := range in.CallArgs() {
 		switch {
-		case !x.Type().IsPtr():
+		case !x.Type().IsPtr(), i < len(callee.Params) && callee.Params[i].Attrs.Has("readnone"):
 		case callee.HasRule():
 			a.activateObjects(x, "passed to a function whose registered derivative may use its shadow")
 		case a.Memory.MayWriteThrough(in, x):
-			a.activateObjects(x, "passed to a function that may store active values into it")
+			a.activateWritten(x, "passed to a function that may store active values into it")
 		case keeps && a.Memory.Captures(in, i):
 			a.activateObjects(x, "passed to a function that may store its address in memory with a shadow")
 		}

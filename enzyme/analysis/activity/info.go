@@ -38,8 +38,20 @@ type Info struct {
 	calls  map[*ir.Instr]*Call
 	ret    request.Activity
 
+	// Globals are variables that active values or pointers to memory with a shadow meet. With one of them named here
+	// the result is not to be used: the variable is to become a parameter first.
+	Globals []GlobalUse
+	wants   map[*ir.Global]bool
+
 	// Faults are errors found on the way: mixed activity, derivatives lost in globals, missing rules.
 	Faults []*diag.Diagnostic
+}
+
+// A GlobalUse is a variable that needs a shadow, and what needs it.
+type GlobalUse struct {
+	G      *ir.Global
+	At     *ir.Instr
+	Stored bool // an active value is stored into the variable itself
 }
 
 // Active reports whether v carries a derivative or, a pointer, has a shadow.

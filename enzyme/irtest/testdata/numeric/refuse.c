@@ -14,7 +14,6 @@ double stashed(double *x) { stash(x); return x[0] * x[1]; }
 double (*chosen)(double);
 // refuse: @pointed(0.7) GE0110 function pointer
 double pointed(double x) { return chosen(x) * x; }
-double shared;
-__attribute__((noinline)) static double keep(double x) { double old = shared; shared = x; return old; }
-// refuse: @global(0.7) GE0110 stored in global variable
-double global(double x) { keep(x * x); return keep(1) * x; }
+double *work;
+// refuse: @global(0.7) GE0110 memory that global variable 'work' points to
+double global(double x) { work[0] = x * x; return work[0] * x; }

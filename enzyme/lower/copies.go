@@ -1,0 +1,205 @@
+package lower
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// copies are the functions that take some global variables as parameters.
+type copies struct {
+	gs    *Globals
+	list  []*ir.Global
+	needs map[*ir.Func]bool // names one of the variables, or calls what does
+	made  map[*ir.Func]*ir.Func
+}
+
+func (gs *Globals) copiesFor(list []*ir.Global) *copies {
+	key := ""
+	for _, g := range list {
+		key += g.Name + " "
+	}
+	c := gs.copies[key]
+	if c == nil {
+		c = &copies{gs: gs, list: list, needs: map[*ir.Func]bool{}, made: map[*ir.Func]*ir.Func{}}
+		gs.copies[key] = c
+	}
+	return c
+}
+
+// of returns the copy of f, made with all that it calls.
+func (c *copies) of(f *ir.Func) *ir.Func {
+	reach := c.gs.reachable(f)
+	for changed := true; changed; {
+		changed = false
+		for _, h := range reach {
+			if !c.needs[h] && c.needed(h) {
+				c.needs[h] = true
+				changed = true
+			}
+		}
+	}
+	c.needs[f] = true
+	for _, h := range reach {
+		if c.needs[h] && c.made[h] == nil {
+			c.declare(h)
+		}
+	}
+	for _, h := range reach {
+		if n := c.made[h]; n != nil && n.IsDecl() {
+			c.fill(n, h)
+		}
+	}
+	return c.made[f]
+}
+
+func (c *copies) needed(h *ir.Func) bool {
+	for _, g := range c.list {
+		found := false
+		mentions(h, g, func(*ir.Instr, int) bool { found = true; return false })
+		if found {
+			return true
+		}
+	}
+	return slices.ContainsFunc(c.gs.callees(h), func(callee *ir.Func) bool { return c.needs[callee] })
+}
+
+func (c *copies) declare(f *ir.Func) {
+	c.made[f] = c.newFunc(f)
+	if r := c.gs.calls.resolved[f]; r != nil {
+		c.gs.calls.resolved[c.made[f]] = c.newFunc(r)
+	}
+}
+
+func (c *copies) newFunc(f *ir.Func) *ir.Func {
+	params := slices.Clone(f.Sig.Fields)
+	for _, g := range c.list {
+		params = append(params, g.Type())
+	}
+	n := ir.NewFunc(c.gs.m, c.gs.m.FreeName(f.Name+".globals"), ir.FuncType(f.Result(), params...))
+	n.Linkage, n.CC, n.RetAttrs = "internal", f.CC, f.RetAttrs
+	n.FnAttrs = beyondMemory(f.Attrs())
+	n.Personality = f.Personality
+	for i, p := range f.Params {
+		n.Params[i].Name, n.Params[i].Attrs = p.Name, p.Attrs
+	}
+	for i, g := range c.list {
+		n.Params[len(f.Params)+i].Name = userName(g)
+	}
+	return n
+}
+
+// beyondMemory leaves out what says which memory is touched: now it is behind arguments.
+func beyondMemory(attrs ir.Attrs) ir.Attrs {
+	return attrs.Without("memory", "readnone", "readonly", "writeonly", "argmemonly", "inaccessiblememonly", "inaccessiblemem_or_argmemonly", "speculatable")
+}
+
+func (c *copies) fill(n, f *ir.Func) {
+	c.clone(n, f)
+	if r := c.gs.calls.resolved[f]; r != nil {
+		c.clone(c.gs.calls.resolved[n], r)
+	}
+}
+
+func (c *copies) clone(n, f *ir.Func) {
+	m := ir.ValueMap{}
+	for i, p := range f.Params {
+		m[p] = n.Params[i]
+	}
+	ir.CloneBlocks(n, f.Blocks(), m)
+	own := n.Params[len(f.Params):]
+	for in := range n.Instrs() {
+		in.DbgRecords = nil
+		for k, g := range c.list {
+			c.replace(in, g, own[k])
+		}
+	}
+	for in := range n.Instrs() {
+		if callee := in.CalleeFunc(); callee != nil && c.made[callee] != nil {
+			passOn(in, c.made[callee], own)
+		}
+	}
+}
+
+// replace lets in name the parameter instead of the variable.
+func (c *copies) replace(in *ir.Instr, g *ir.Global, p *ir.Param) {
+	if isThreadLocalAddress(in) && in.CallArgs()[0] == ir.Value(g) {
+		ir.ReplaceAllUses(in, p)
+		in.Erase()
+		return
+	}
+	for i, a := range in.Args() {
+		if holds(a, g) {
+			in.SetArg(i, rebuild(placeFor(in, i), a, g, p))
+		}
+	}
+}
+
+func isThreadLocalAddress(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	return f != nil && strings.HasPrefix(f.Name, "llvm.threadlocal.address")
+}
+
+// placeFor is where an operand of in can be computed: for a φ at the end of the block that it comes from.
+func placeFor(in *ir.Instr, operand int) *ir.Builder {
+	bd := &ir.Builder{Dbg: in.Meta("dbg")}
+	if in.Op == ir.OpPhi {
+		_, from := in.Incoming(operand / 2)
+		bd.SetBefore(from.Term())
+		return bd
+	}
+	bd.SetBefore(in)
+	return bd
+}
+
+// rebuild computes with instructions what was a constant made from g's address.
+func rebuild(bd *ir.Builder, v ir.Value, g *ir.Global, p ir.Value) ir.Value {
+	if v == ir.Value(g) {
+		return p
+	}
+	if !holds(v, g) {
+		return v
+	}
+	c := v.(*ir.Const)
+	elems := make([]ir.Value, len(c.Elems))
+	for i, e := range c.Elems {
+		elems[i] = rebuild(bd, e, g, p)
+	}
+	if c.Kind == ir.ConstExpr {
+		in := bd.Emit(c.Op, c.Type(), c.Extra, elems...)
+		in.Flags = c.Flags
+		return in
+	}
+	var agg ir.Value = ir.UndefConst(c.Type())
+	for i, e := range elems {
+		if c.Type().IsVector() {
+			agg = bd.Emit(ir.OpInsertElement, c.Type(), nil, agg, e, ir.IntConst(ir.I64, int64(i)))
+		} else {
+			agg = bd.InsertValue(agg, e, i)
+		}
+	}
+	return agg
+}
+
+// passOn makes a call one of the copy, with the variables behind the arguments.
+func passOn(in *ir.Instr, callee *ir.Func, own []*ir.Param) {
+	info := *in.Call()
+	for range own {
+		if info.ParamAttrs != nil {
+			info.ParamAttrs = append(slices.Clone(info.ParamAttrs), "")
+		}
+	}
+	args := append([]ir.Value{callee}, in.CallArgs()...)
+	rest := in.Args()[1+info.NumArgs:] // an invoke's blocks
+	for _, p := range own {
+		args = append(args, p)
+	}
+	info.FnType, info.NumArgs = callee.Sig, info.NumArgs+len(own)
+	info.FnAttrs = beyondMemory(in.SiteAttrs())
+	call := ir.NewInstr(in.Op, in.Type(), &info, append(args, rest...)...)
+	call.Flags, call.MD, call.Name = in.Flags, slices.Clone(in.MD), in.Name
+	call.InsertBefore(in)
+	ir.ReplaceAllUses(in, call)
+	in.Erase()
+}

@@ -1,0 +1,76 @@
+package lower
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// callees lists the functions whose derivatives that of f may need: those that it calls by name.
+func (gs *Globals) callees(f *ir.Func) []*ir.Func {
+	var list []*ir.Func
+	for in := range gs.calls.Body(f).Instrs() {
+		if c := in.CalleeFunc(); c != nil && !c.IsDecl() && !gs.fixed(c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// reachable lists f and all that it calls by name, directly or not.
+func (gs *Globals) reachable(f *ir.Func) []*ir.Func {
+	list, seen := []*ir.Func{f}, map[*ir.Func]bool{f: true}
+	for i := 0; i < len(list); i++ {
+		for _, c := range gs.callees(list[i]) {
+			if !seen[c] {
+				seen[c] = true
+				list = append(list, c)
+			}
+		}
+	}
+	return list
+}
+
+// mentions calls yield for every operand through which code of f names g, until it returns false.
+func mentions(f *ir.Func, g *ir.Global, yield func(in *ir.Instr, operand int) bool) {
+	for in := range f.Instrs() {
+		for i, a := range in.Args() {
+			if holds(a, g) && !yield(in, i) {
+				return
+			}
+		}
+	}
+}
+
+// holds reports whether v is g or a constant made from its address.
+func holds(v ir.Value, g *ir.Global) bool {
+	if v == ir.Value(g) {
+		return true
+	}
+	found := false
+	if c, ok := v.(*ir.Const); ok && len(c.Elems) > 0 {
+		ir.WalkConst(c, func(x ir.Value) { found = found || x == ir.Value(g) })
+	}
+	return found
+}
+
+func (gs *Globals) reaches(f *ir.Func, g *ir.Global) bool {
+	return gs.anyMention(f, g, func(*ir.Instr, int) bool { return true })
+}
+
+func (gs *Globals) anyMention(f *ir.Func, g *ir.Global, want func(in *ir.Instr, operand int) bool) bool {
+	for _, h := range gs.reachable(f) {
+		found := false
+		mentions(h, g, func(in *ir.Instr, i int) bool {
+			found = want(in, i)
+			return !found
+		})
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+// isAssigned reports whether code that f reaches may give g a value.
+func (gs *Globals) isAssigned(f *ir.Func, g *ir.Global) bool {
+	return gs.anyMention(f, g, func(in *ir.Instr, i int) bool { return in.Op != ir.OpLoad && in.Op != ir.OpICmp })
+}
