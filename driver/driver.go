@@ -41,6 +41,12 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 	if err != nil {
 		return 1, err
 	}
+	if peer := withoutPeer(words); len(peer.words) != len(words) || len(peer.notes) > 0 {
+		argv, words = peer.words, peer.words
+		for _, note := range peer.notes {
+			fmt.Fprintf(proc.Stderr, "%s: note: %s\n", filepath.Base(proc.Name), note)
+		}
+	}
 	line, scanErr := Scan(words)
 	if scanErr != nil { // the compiler complains in its own words
 		line = &Line{}
