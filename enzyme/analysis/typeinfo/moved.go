@@ -142,6 +142,9 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	if v.Type().IsInt() && i.g.number(v) {
 		return rules.Bytes{Segments: []rules.Segment{{Size: size}}}, true
 	}
+	if in.Op == ir.OpStore && v.Type().IsInt() && ir.IsZero(v) { // padding, and what a memset became
+		return cleared(i.sights(i.g.ptrOf(addr), size), size, true)
+	}
 	return rules.Bytes{}, false
 }
 
