@@ -88,10 +88,12 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	}
 	targets = outline.Targets(requests)
 	unpaired := request.Unpaired(requests)
+	request.SoftenHints(m)
 	if carried, err = printIR(m, t.LLVM); err != nil {
 		return nil, nil, nil, err
 	}
 	outline.Declare(requests)
+	request.DropHints(m)
 	if native, err = printIR(m, t.LLVM); err != nil {
 		return nil, nil, nil, err
 	}

@@ -41,6 +41,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	if err != nil {
 		return err
 	}
+	request.SoftenHints(m)
 	primal.FreeWords(m)
 	specialise.ByCallers(m, e.fixed(reqs))
 	for _, r := range ordered {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Prefix starts the name of every request function.
@@ -27,7 +28,7 @@ func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 	var calls []*ir.Instr
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
-			if callee := in.CalleeFunc(); callee != nil && callee.IsDecl() && strings.Contains(callee.Name, callees) {
+			if callee := in.CalleeFunc(); callee != nil && callee.IsDecl() && strings.Contains(callee.Name, callees) && !isHint(callee) {
 				calls = append(calls, in)
 			}
 		}
@@ -39,6 +40,12 @@ func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 		}
 	}
 	return made
+}
+
+// isHint reports whether calls of f say something of memory's types: they stay where they are, in the carried IR only.
+func isHint(f *ir.Func) bool {
+	_, ok := request.HintOf(f.Name)
+	return ok
 }
 
 // outline moves one call.

@@ -117,7 +117,7 @@ func (g *gen) Moved(in *ir.Instr) (rules.Bytes, bool) {
 	b, ok := g.p.Types.Moved(in)
 	if !ok {
 		g.Fail(in, diag.UnknownType, "cannot tell whether the bytes moved here are floating-point numbers, pointers or integers"+g.p.Types.WhyUnknown(in),
-			"access the memory with its own type in the same function, or compile with optimisation so that type information is kept")
+			rules.TypeHintText)
 	}
 	return b, ok
 }

@@ -13,6 +13,7 @@ import (
 // reads, and the declarations of markers and of __enzyme_ functions. A marker that the program
 // itself defines stays, unused. One still used is reported: it would be undefined at link.
 func CleanUp(m *ir.Module, sink *diag.List) {
+	DropHints(m)
 	for _, g := range slices.Clone(m.Globals) {
 		if markerName(g.Name) == "" {
 			continue

@@ -33,7 +33,7 @@ var names = []struct {
 var notYet = []string{
 	"__enzyme_fwdsplit", "__enzyme_virtualreverse", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
 	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value", "__enzyme_call_inactive", "__enzyme_iter",
-	"__enzyme_float", "__enzyme_double", "__enzyme_integer", "__enzyme_pointer", "__enzyme_todense",
+	"__enzyme_todense",
 	"__enzyme_post_sparse_todense", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition", "__enzyme_sample",
 	"__enzyme_observe",
 }
@@ -63,6 +63,9 @@ func Find(m *ir.Module, sink *diag.List) []*Request {
 // fromCall reads one call; nil, nil when it is no request at all.
 func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	r := &Request{Call: call, Width: 1, Pos: call.Func().Module().Pos(call)}
+	if _, isHint := HintOf(name); isHint {
+		return nil, nil
+	}
 	if !r.named(name) {
 		return nil, unsupportedCallee(name)
 	}

@@ -317,7 +317,7 @@ func (a *analyzer) checkLoad(in *ir.Instr) {
 	switch b, ok := a.Types.Moved(in); {
 	case !ok && !a.info.active[in]:
 		a.fault(in, diag.UnknownType, "cannot tell whether the bytes loaded here are floating-point numbers, pointers or integers"+a.Types.WhyUnknown(in),
-			"access the memory with its own type in the same function, or compile with optimisation so that type information is kept")
+			rules.TypeHintText)
 	case b.Has(rules.FloatBytes) && !a.Types.CarriesFloat(in), b.Has(rules.PtrBytes) && !a.Types.CarriesPtr(in):
 		a.fault(in, diag.Unsupported, "one integer, or vector of integers, moves floating-point numbers or pointers together with other data",
 			"copy the members one by one, or with memcpy of the whole struct")

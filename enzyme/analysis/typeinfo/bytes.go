@@ -156,7 +156,7 @@ func uniform(seen []sight) (rules.Bytes, bool) {
 func reachable(seen []sight) []sight {
 	end := unbounded
 	for _, s := range seen {
-		if s.at.off == 0 && !s.at.exact() && !s.at.endless() && s.rank >= library {
+		if s.at.off == 0 && !s.at.exact() && !s.at.endless() && s.rank >= library && s.rank < told {
 			end = min(end, uint64(s.at.span())+s.size)
 		}
 	}

@@ -63,7 +63,7 @@ func (g *graph) call(in *ir.Instr) {
 		return
 	}
 	f := callgraph.Target(in)
-	if f == nil {
+	if f == nil || g.hinted(in, f) {
 		return
 	}
 	if up := g.sums.up[f]; up != nil {
@@ -162,7 +162,7 @@ func (g *graph) prototype(v ir.Value, t known.Type, why source) {
 
 // callBody copies what the callee's body says of its parameters, its result and globals.
 func (g *graph) callBody(in *ir.Instr, f *ir.Func, up *graph) {
-	x := newTransplant(g, access)
+	x := newTransplant(g, told)
 	args := in.CallArgs()
 	for i, p := range f.Params {
 		if i >= len(args) || !p.Type().Equal(args[i].Type()) {

@@ -59,6 +59,7 @@ const (
 	library rank = 25 // prototypes, indices, conversions
 	context rank = 27 // what callers pass
 	access  rank = 30 // loads and stores of floats and pointers, type-based alias tags
+	told    rank = 40 // hints of the program itself
 )
 
 // A source is where a fact comes from.

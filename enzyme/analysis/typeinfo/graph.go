@@ -151,7 +151,7 @@ func (g *graph) putType(p *pointer, off int64, t *ir.Type, r rank, why source, i
 	case ir.Array, ir.Vector:
 		g.putArray(p, off, t, r, why, ints)
 	case ir.Struct:
-		if t.Opaque {
+		if t.Opaque || isRoom(t) && g.layout.Size(t) >= 2*minFloat {
 			return
 		}
 		if ints == wideInts {
@@ -168,6 +168,24 @@ func (g *graph) putType(p *pointer, off int64, t *ir.Type, r rank, why source, i
 			g.put(p, off, floatElem(t), g.layout.Size(t), r, why)
 		}
 	}
+}
+
+// isRoom reports whether a type is made of bytes only: room for something else, rather than text.
+func isRoom(t *ir.Type) bool {
+	switch t.Kind {
+	case ir.Integer:
+		return t.Bits == 8
+	case ir.Array:
+		return isRoom(t.Elem)
+	case ir.Struct:
+		for _, f := range t.Fields {
+			if !isRoom(f) {
+				return false
+			}
+		}
+		return !t.Opaque
+	}
+	return false
 }
 
 // putArray adds the elements of an array or vector as a repetition.

@@ -78,6 +78,9 @@ func touch(a, b *fact) bool {
 
 // rank is how much a fact of the other function counts here.
 func (x *transplant) rank(r rank) rank {
+	if r == told {
+		return r
+	}
 	if x.limit < access && r >= compute {
 		return x.limit // callers that disagree leave the bytes in dispute
 	}

@@ -188,7 +188,7 @@ func (g *graph) mirror(a, b *pointer, length uint64) {
 }
 
 // show adds what is seen at src to the facts at dst.
-func (g *graph) show(dst, src *pointer, length uint64) { g.showAs(dst, src, length, access, unbounded) }
+func (g *graph) show(dst, src *pointer, length uint64) { g.showAs(dst, src, length, told, unbounded) }
 
 // showAs is show with a limit on the rank, and for copies of unknown length on
 // how far elements may lie that do not repeat.
