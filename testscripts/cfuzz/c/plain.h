@@ -50,6 +50,48 @@ struct with_primal __enzyme_fwddiff_primal(void *, ...);
 struct scalars __enzyme_autodiff(void *, ...);
 struct with_gradient __enzyme_autodiff_primal(void *, ...);
 
+#ifdef WIDE
+/* The same, three derivatives at once. Forward the lanes are multiples of the first; in
+ * reverse, where the seed of the result is 1 in all, they lie on a line. What does not is worth a NaN. */
+extern int enzyme_width;
+struct lanes { double d[3]; };
+struct wide_gradient { double value, x[3], y[3]; };
+struct lanes __enzyme_fwddiff_wide(void *, ...);
+struct wide_gradient __enzyme_autodiff_wide(void *, ...);
+
+static inline struct point times(double by, struct point p) {
+	for (int i = 0; i < ALL; i++)
+		((double *)&p)[i] *= by;
+	return p;
+}
+
+static inline double agree(double value, const struct point *first, const struct point *second, const struct point *third, const double line[3]) {
+	double scale = 1, worst = 0;
+	for (int i = 0; i < ALL; i++) {
+		double a = ((double *)first)[i], b = ((double *)second)[i], c = ((double *)third)[i];
+		worst = fmax(worst, fabs(line[0] * a + line[1] * b + line[2] * c));
+		scale = fmax(scale, fmax(fabs(a), fmax(fabs(b), fabs(c))));
+	}
+	return worst <= 1e-4 * scale ? value : NAN;
+}
+
+#define REQUESTS(f)                                                                                                        \
+	static double f##_forward(struct point *at, struct point *s, int n) {                                                  \
+		struct point b = times(-0.5, *s), c = times(4, *s);                                                                \
+		struct lanes t = __enzyme_fwddiff_wide((void *)f, enzyme_width, 3, at->x, s->x, b.x, c.x, at->y, s->y, b.y, c.y,    \
+			at->p, s->p, b.p, c.p, at->q, s->q, b.q, c.q, n);                                                              \
+		struct point a = *s;                                                                                               \
+		a.x = t.d[0], b.x = t.d[1], c.x = t.d[2], a.y = b.y = c.y = 0;                                                      \
+		return agree(agree(t.d[0], &a, &b, &c, (double[]){1, 2, 0}), &a, &b, &c, (double[]){4, 0, -1});                     \
+	}                                                                                                                      \
+	static double f##_reverse(struct point *at, struct point *s, int n) {                                                  \
+		struct point b = times(0, *s), c = times(2, *s);                                                                   \
+		struct wide_gradient g = __enzyme_autodiff_wide((void *)f, enzyme_width, 3, enzyme_primal_return, at->x, at->y,     \
+			at->p, s->p, b.p, c.p, at->q, s->q, b.q, c.q, n);                                                              \
+		s->x = g.x[0], s->y = g.y[0], b.x = g.x[1], b.y = g.y[1], c.x = g.x[2], c.y = g.y[2];                               \
+		return agree(g.value, s, &b, &c, (double[]){2, -1, -1});                                                           \
+	}
+#else
 /* The requests for one function. The returned value is the tangent of the
  * result, or the primal result; the shadow takes the rest. */
 #define REQUESTS(f)                                                                                \
@@ -62,6 +104,7 @@ struct with_gradient __enzyme_autodiff_primal(void *, ...);
 		s->x = g.x, s->y = g.y;                                                                    \
 		return g.value;                                                                            \
 	}
+#endif
 
 static double number(unsigned *state) { /* in -1…1 */
 	*state = *state * 1664525u + 1013904223u;
