@@ -8,6 +8,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
+	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -21,6 +22,13 @@ func (t *ADTask) Run(stderr io.Writer) error {
 	m, err := ir.Parse(t.In, text)
 	if err != nil {
 		return err
+	}
+	if t.Options.Rules != "" {
+		file, err := rulefile.Load(t.Options.Rules)
+		if err != nil {
+			return err
+		}
+		file.Apply(m)
 	}
 	var sink diag.List
 	err = differentiate(m, t.Options, stderr, &sink)

@@ -21,7 +21,7 @@ func (p *planner) unit(input int, phase, out string) {
 	raw, native, closure := p.temp(base, ".raw.ll"), p.temp(base, ".native.ll"), p.temp(base, ".closure.ll")
 	p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out)})
 	p.task(Embed, When{}, &EmbedTask{Raw: raw, Native: native, Frame: p.temp(base, ".frame"), Closure: closure,
-		Source: src.Value, StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", LLVM: p.clang.Major})
+		Source: src.Value, StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Rules: p.opts.Rules, LLVM: p.clang.Major})
 	asked := When{Exists: closure}
 	prep, ad, joined := p.temp(base, ".prep.ll"), p.temp(base, ".ad.ll"), p.temp(base, ".joined.ll")
 	p.differentiate(asked, closure, prep, ad)
@@ -41,7 +41,9 @@ func (p *planner) differentiate(when When, closure, prep, ad string) {
 	argv := append([]string{p.clang.Path}, p.targetWords()...)
 	argv = append(append(argv, p.clang.Config.Prep...), closure, "-o", prep)
 	p.plan.add(Step{Kind: Prep, When: when, Argv: argv})
-	p.task(Differentiate, when, &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: p.opts, StripDebug: !p.line.wantsDebug()})
+	opts := *p.opts
+	opts.Rules = "" // in the closure they are marks
+	p.task(Differentiate, when, &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, StripDebug: !p.line.wantsDebug()})
 }
 
 // task plans a step of our own.

@@ -15,6 +15,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
+	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -43,7 +44,7 @@ func (t *EmbedTask) Run(stderr io.Writer) error {
 	head.Strong, head.Weak = irtext.Symbols(entities)
 	head.Taken = irtext.AddressTaken(carried, irtext.Scan(carried))
 	var targets []string
-	if bytes.Contains(raw, []byte("enzyme_")) {
+	if bytes.Contains(raw, []byte("enzyme_")) || t.Rules != "" {
 		carried, native, targets, err = t.outline(carried, &head, stderr)
 		if err != nil {
 			return err
@@ -77,6 +78,14 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	if report(stderr, &sink) {
 		return nil, nil, nil, errReported
 	}
+	var added []*ir.Global
+	if t.Rules != "" {
+		file, err := rulefile.Load(t.Rules)
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		added = file.Apply(m)
+	}
 	if head.Marks = registry.HasMarks(m); head.Marks {
 		head.Marked = registry.Marked(m)
 		head.Strong = ownRegistrations(m, head.Strong)
@@ -91,6 +100,9 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	request.SoftenHints(m)
 	if carried, err = printIR(m, t.LLVM); err != nil {
 		return nil, nil, nil, err
+	}
+	for _, g := range added {
+		m.RemoveGlobal(g) // the native half knows nothing of them
 	}
 	outline.Declare(requests)
 	request.DropHints(m)

@@ -17,6 +17,7 @@ type Options struct {
 	Off        []string // -fenzyme-off=STAGE[,…]
 	Time       bool     // -fenzyme-time
 	Verify     bool     // -fenzyme-verify
+	Rules      string   // -fenzyme-rules=FILE
 
 	Include []string // words by which goenzyme.h is found; of this machine, not of the line
 }
@@ -37,6 +38,7 @@ func (o *Options) parseOption(word string) error {
 	}
 	known := map[string]func(){
 		"clang":       func() { o.Clang = value },
+		"rules":       func() { o.Rules = value },
 		"func":        func() { o.Func = value },
 		"stop-after":  func() { o.StopAfter = value },
 		"print-after": func() { o.PrintAfter = append(o.PrintAfter, strings.Split(value, ",")...) },

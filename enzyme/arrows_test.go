@@ -44,7 +44,7 @@ var order = [][]string{
 	{"enzyme"},
 	{"configs", "runtime"},
 	{"toolchain"},
-	{"driver/frame", "driver/irtext"},
+	{"driver/frame", "driver/irtext", "driver/rulefile"},
 	{"driver/objfile", "driver/outline", "driver/closure"},
 	{"driver"},
 	{"cmd/goenzyme-cc/app"},

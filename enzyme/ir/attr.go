@@ -281,7 +281,7 @@ func (a Attrs) HasString(key string) bool {
 // KnownAs is the name by which rules and tables of facts know f: its own, or that of the library
 // function that it is declared to be like ("enzyme_math"="log1p").
 func (f *Func) KnownAs() string {
-	if f.StandsIn() {
+	if f.FnAttrs.HasString("enzyme_math") {
 		name, _ := f.FnAttrs.GetString("enzyme_math")
 		return name
 	}
@@ -291,5 +291,8 @@ func (f *Func) KnownAs() string {
 // HasRule reports whether the program registers a derivative of f.
 func (f *Func) HasRule() bool { return f.FnAttrs.HasString("enzyme_rule") }
 
-// StandsIn reports whether f is declared to be like a library function; its body then counts for its value only.
-func (f *Func) StandsIn() bool { return f.FnAttrs.HasString("enzyme_math") }
+// StandsIn reports whether f is declared to be like a library function, or to have given partial
+// derivatives; its body then counts for its value only.
+func (f *Func) StandsIn() bool {
+	return f.FnAttrs.HasString("enzyme_math") || f.FnAttrs.HasString("enzyme_partials")
+}

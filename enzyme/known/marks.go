@@ -16,6 +16,7 @@ const (
 	MarkInactiveVal  = "enzyme_inactive_val"  // the result carries none
 	MarkInactiveInst = "enzyme_inactive_inst" // nothing is to be done for it
 	MarkMath         = "enzyme_math"          // is like the library function of that name
+	MarkPartials     = "enzyme_partials"      // has these partial derivatives, and does nothing else: see rules.UserRow
 	MarkAllocator    = "enzyme_allocator"     // returns fresh memory; the value says which argument is its size
 	MarkDeallocator  = "enzyme_deallocator"   // on an allocator: arguments that free what it returned, "2,-1"
 	MarkFrees        = "enzyme_frees"         // on the function that frees: which argument is the memory

@@ -85,6 +85,8 @@ func (r *reader) annotated(e *entry, f *ir.Func, text string) {
 		f.FnAttrs = f.Attrs().With("nofree")
 	case "enzyme_function_like", known.MarkMath:
 		r.like(e, f, value)
+	case known.MarkPartials:
+		r.partials(e, f, value)
 	case known.MarkAllocator, known.MarkDeallocator:
 		mark(f, key, value)
 	case known.MarkInactive, known.MarkInactiveVal, known.MarkInactiveInst:
@@ -199,5 +201,17 @@ func dropUsed(m *ir.Module, name string) {
 	if len(kept) > 0 {
 		t := ir.ArrayType(uint64(len(kept)), ir.Ptr)
 		m.AddGlobal(&ir.Global{Name: used.Name, ValueType: t, Linkage: used.Linkage, Section: used.Section, Init: ir.NewConst(ir.ConstAggregate, t, kept...)})
+	}
+}
+
+// partials marks f to have these partial derivatives. It is then a function of its arguments alone.
+func (r *reader) partials(e *entry, f *ir.Func, text string) {
+	if _, err := rules.UserRow(f.Sig, text); err != nil {
+		r.fail(e, "partial derivatives of '"+f.Name+"': "+err.Error(), `write one expression per parameter, separated by semicolons: "2*x; cos(y)"`)
+		return
+	}
+	mark(f, known.MarkPartials, text)
+	if f.IsDecl() {
+		f.FnAttrs = f.FnAttrs.With("memory(none)").With("willreturn").With("nounwind")
 	}
 }

@@ -14,7 +14,7 @@ import (
 const unfolded = "__enzyme_mark."
 
 // functionMarks are the marks of functions that may stand as attributes.
-var functionMarks = []string{known.MarkInactive, known.MarkInactiveVal, known.MarkInactiveInst, known.MarkMath, known.MarkAllocator, known.MarkDeallocator}
+var functionMarks = []string{known.MarkInactive, known.MarkInactiveVal, known.MarkInactiveInst, known.MarkMath, known.MarkPartials, known.MarkAllocator, known.MarkDeallocator}
 
 // HasMarks reports whether the module says anything about its own functions or variables.
 func HasMarks(m *ir.Module) bool {
@@ -52,6 +52,14 @@ func Unfold(m *ir.Module) {
 
 func markedVariable(g *ir.Global) bool {
 	return slices.ContainsFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkInactive })
+}
+
+// Annotate says of a symbol what an annotation in the source would. It returns the variables it adds.
+func Annotate(m *ir.Module, of ir.Value, text, file string, line int) []*ir.Global {
+	g := addMark(m, of, text)
+	NotePos(m, g, file, line)
+	str, _ := g.Init.(*ir.Const).Elems[1].(*ir.Global)
+	return []*ir.Global{g, str}
 }
 
 // addMark registers a text about a symbol.

@@ -42,6 +42,9 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 	if f == nil || !f.IsDecl() && !f.StandsIn() {
 		return nil, false
 	}
+	if row, ok := userRow(f); ok {
+		return rowRule{row}, true
+	}
 	name := f.KnownAs()
 	if r, ok := callRules[callName(name)]; ok {
 		return r, true

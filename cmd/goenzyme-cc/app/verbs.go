@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -18,7 +19,7 @@ type verbs struct {
 	AD      adCmd              `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
 	Explain explainCmd         `cmd:"" help:"Print what a code of a message means: explain GE0103."`
 	Doctor  doctorCmd          `cmd:"" help:"Say which compilers there are and what is missing."`
-	Rules   rulesCmd           `cmd:"" help:"Print the table of derivatives."`
+	Rules   rulesCmd           `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
 	Version versionCmd         `cmd:"" help:"Print the version."`
 	Embed   driver.EmbedTask   `cmd:"" hidden:""`
 	Merge   driver.MergeTask   `cmd:"" hidden:""`
@@ -104,10 +105,26 @@ func (doctorCmd) Exec(proc driver.Process) error {
 	return nil
 }
 
-type rulesCmd struct{}
+type rulesCmd struct {
+	What string `arg:"" optional:"" help:"check: compare the partial derivatives of a file with differences."`
+	File string `arg:"" optional:"" help:"TOML file of rules, as for -fenzyme-rules."`
+}
 
-// Exec prints the table.
-func (rulesCmd) Exec(proc driver.Process) error {
+// Exec prints the table, or checks a file.
+func (c rulesCmd) Exec(proc driver.Process) error {
+	if c.What != "" && c.What != "check" || c.What == "check" && c.File == "" {
+		return errors.New("either no words follow, or: check FILE.toml")
+	}
+	if c.What == "check" {
+		file, err := rulefile.Load(c.File)
+		if err != nil {
+			return err
+		}
+		if !file.Check(proc.Stdout) {
+			return errors.New("partial derivatives are wrong")
+		}
+		return nil
+	}
 	_, err := fmt.Fprint(proc.Stdout, rules.Manual())
 	return err
 }
