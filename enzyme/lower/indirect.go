@@ -120,7 +120,7 @@ func addressTaken(m *ir.Module) []*ir.Func {
 
 // fits reports whether a call of in's shape may call f, and something is known of f.
 func fits(in *ir.Instr, f *ir.Func) bool {
-	if _, ok := known.Lookup(f.Name); f.IsDecl() && !ok || f.Sig.Variadic || f.CC != "" || strings.HasPrefix(f.Name, "llvm.") {
+	if _, ok := known.Lookup(f.Name); f.IsDecl() && !ok && !f.HasRule() || f.Sig.Variadic || f.CC != "" || strings.HasPrefix(f.Name, "llvm.") {
 		return false
 	}
 	args := in.CallArgs()

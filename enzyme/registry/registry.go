@@ -78,6 +78,7 @@ func Read(m *ir.Module, sink *diag.List) *Table {
 		localise(f)
 		r.variables(f)
 	}
+	r.ownIntrinsics()
 	dropRegistrations(m)
 	return r.table
 }

@@ -133,8 +133,10 @@ func (p *infixParser) atom() *Expr {
 	return p.name(word, start)
 }
 
-func isWordByte(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '_' || c == '.' }
-func isNumber(c byte) bool   { return c >= '0' && c <= '9' || c == '.' }
+func isWordByte(c rune) bool {
+	return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '_' || c == '.'
+}
+func isNumber(c byte) bool { return c >= '0' && c <= '9' || c == '.' }
 
 func (p *infixParser) number(word string) *Expr {
 	v, err := strconv.ParseFloat(word, 64)
