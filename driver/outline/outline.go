@@ -35,9 +35,8 @@ func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 	}
 	var made []*ir.Func
 	for _, call := range calls {
-		if f := outline(m, call, fmt.Sprintf("%s%s.%d", Prefix, unit, len(made)), sink); f != nil {
-			made = append(made, f)
-		}
+		name := func(k int) string { return fmt.Sprintf("%s%s.%d", Prefix, unit, len(made)+k) }
+		made = append(made, outline(m, call, name, sink)...)
 	}
 	return made
 }
@@ -48,14 +47,23 @@ func isHint(f *ir.Func) bool {
 	return ok
 }
 
-// outline moves one call.
-func outline(m *ir.Module, call *ir.Instr, name string, sink *diag.List) *ir.Func {
+// outline moves one call. Where the function to differentiate is one of several, each gets a request
+// of its own, and the program calls the one that belongs to its pointer.
+func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.List) []*ir.Func {
 	if call.Op != ir.OpCall {
 		refuse(m, call, diag.Unsupported, "a request that may throw is not supported yet", "mark it noexcept or compile with -fno-exceptions", sink)
 		return nil
 	}
 	args := call.CallArgs()
-	if !hasFunction(call) {
+	at := 0 // behind the buffer for the result
+	if call.Call().ParamAttr(0).Has("sret") {
+		at = 1
+	}
+	var targets []*ir.Func
+	if at < len(args) {
+		targets = request.Functions(m, args[at])
+	}
+	if len(targets) == 0 || len(targets) > maxTargets || len(targets) > 1 && !args[at].Type().IsPtr() {
 		refuse(m, call, diag.BadRequest, "the function to differentiate is not known at compile time",
 			"name the function in the call; a function pointer that is only known at run time can't be differentiated", sink)
 		return nil
@@ -63,7 +71,7 @@ func outline(m *ir.Module, call *ir.Instr, name string, sink *diag.List) *ir.Fun
 	var passed []int
 	var types []*ir.Type
 	for i, a := range args {
-		if !sinkable(a, 0) {
+		if i != at && !sinkable(a, 0) {
 			passed = append(passed, i)
 			types = append(types, a.Type())
 		}
@@ -73,22 +81,30 @@ func outline(m *ir.Module, call *ir.Instr, name string, sink *diag.List) *ir.Fun
 		result = ir.VoidType // that nobody reads it must stay visible: a derivative may have nothing to return
 		ir.ReplaceAllUses(call, ir.ZeroConst(call.Type()))
 	}
-	f := ir.NewFunc(m, name, ir.FuncType(result, types...))
-	f.Vis = "hidden"
-	f.FnAttrs = call.Func().FnAttrs
-	fill(f, call, passed)
-	replace(call, f, passed)
-	return f
+	var made []*ir.Func
+	for k, t := range targets {
+		f := ir.NewFunc(m, name(k), ir.FuncType(result, types...))
+		f.Vis = "hidden"
+		f.FnAttrs = call.Func().FnAttrs
+		fill(f, call, passed, at, t)
+		made = append(made, f)
+	}
+	replace(call, made[0], choose(call, args[at], targets, made), passed)
+	return made
 }
 
-// hasFunction reports whether one of the first two operands is a function: the second when the first is the buffer for the result.
-func hasFunction(call *ir.Instr) bool {
-	for i, a := range call.CallArgs() {
-		if i < 2 && isFunction(settled(a)) {
-			return true
-		}
+// maxTargets bounds the functions among which a program may choose one to differentiate.
+const maxTargets = 32
+
+// choose is the request that belongs to the function that p points to.
+func choose(call *ir.Instr, p ir.Value, targets, made []*ir.Func) ir.Value {
+	bd := &ir.Builder{Dbg: call.Meta("dbg")}
+	bd.SetBefore(call)
+	var chosen ir.Value = made[len(made)-1]
+	for k := len(made) - 2; k >= 0; k-- {
+		chosen = bd.Select(bd.ICmp(ir.IEQ, p, targets[k]), made[k], chosen)
 	}
-	return false
+	return chosen
 }
 
 func isFunction(v ir.Value) bool {
@@ -102,7 +118,7 @@ func isFunction(v ir.Value) bool {
 }
 
 // fill writes the body: the request with the sunk operands computed in place.
-func fill(f *ir.Func, call *ir.Instr, passed []int) {
+func fill(f *ir.Func, call *ir.Instr, passed []int, at int, target *ir.Func) {
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	info := call.Call()
 	param := map[int]*ir.Param{}
@@ -116,9 +132,12 @@ func fill(f *ir.Func, call *ir.Instr, passed []int) {
 	}
 	var args []ir.Value
 	for i, a := range call.CallArgs() {
-		if p := param[i]; p != nil {
+		switch p := param[i]; {
+		case i == at:
+			args = append(args, target)
+		case p != nil:
 			args = append(args, p)
-		} else {
+		default:
 			args = append(args, sink(bd, a))
 		}
 	}
@@ -133,11 +152,11 @@ func fill(f *ir.Func, call *ir.Instr, passed []int) {
 	}
 }
 
-// replace makes the call site call f with the operands that were not sunk.
-func replace(call *ir.Instr, f *ir.Func, passed []int) {
+// replace makes the call site call a function like f, with the operands that were not sunk.
+func replace(call *ir.Instr, f *ir.Func, callee ir.Value, passed []int) {
 	old := call.Call()
 	info := &ir.CallInfo{FnType: f.Sig, NumArgs: len(passed), RetAttrs: f.RetAttrs}
-	args := []ir.Value{f}
+	args := []ir.Value{callee}
 	for _, at := range passed {
 		args = append(args, call.CallArgs()[at])
 		info.ParamAttrs = append(info.ParamAttrs, old.ParamAttr(at))

@@ -80,7 +80,7 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	if len(args) == 0 {
 		return nil, faultf(diag.BadRequest, "%s is called without a function to differentiate", name)
 	}
-	if r.Fn, bad = target(args[0]); bad != nil {
+	if r.Fn, bad = target(r.Module(), args[0]); bad != nil {
 		return nil, bad
 	}
 	if bad := checkTarget(r.Fn, r.Mode); bad != nil {

@@ -267,7 +267,7 @@ func Unpaired(fs []*ir.Func) bool {
 			if bad != nil || len(args) == 0 {
 				continue
 			}
-			if fn, bad := target(args[0]); bad == nil {
+			if fn, bad := target(r.Module(), args[0]); bad == nil {
 				has := halves[fn]
 				has[r.Half] = true
 				halves[fn] = has

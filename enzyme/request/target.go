@@ -1,64 +1,92 @@
 package request
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// target resolves a request's function operand. It looks through casts,
-// aliases, constant globals, variables stored once, phis of one function, and
-// small functions that just return one (how a lambda's conversion looks unoptimised).
-func target(v ir.Value) (*ir.Func, *fault) {
-	res := resolver{seen: map[ir.Value]bool{}}
-	if f := res.function(v); f != nil {
-		return f, nil
-	}
+// target resolves a request's function operand.
+func target(m *ir.Module, v ir.Value) (*ir.Func, *fault) {
 	bad := faultf(diag.BadRequest, "the function to differentiate is not known here")
-	if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpSelect {
-		return nil, bad.withHint("it is chosen at run time between two: make one request for each")
+	switch fs := Functions(m, v); len(fs) {
+	case 0:
+		return nil, bad.withHint("pass the function by name: its value must be known when the program is compiled")
+	case 1:
+		return fs[0], nil
 	}
-	return nil, bad.withHint("pass the function by name: its value must be known when the program is compiled")
+	return nil, bad.withHint("it is chosen at run time between several: make one request for each")
 }
 
-type resolver struct{ seen map[ir.Value]bool }
+// Functions lists the functions that v may be, nil when that is not known. It looks through casts, aliases, constant
+// globals and tables of them, selects and phis, variables of which all stores are seen, and functions that
+// return such a thing or one of their parameters (how a lambda's conversion looks unoptimised).
+func Functions(m *ir.Module, v ir.Value) []*ir.Func {
+	s := resolver{lay: m.Layout(), seen: map[sighting]bool{}}
+	if !s.add(v, nil) {
+		return nil
+	}
+	return s.found
+}
 
-// function returns the function that v is for certain, else nil.
-func (s *resolver) function(v ir.Value) *ir.Func {
+type resolver struct {
+	lay   *ir.Layout
+	seen  map[sighting]bool
+	found []*ir.Func
+}
+
+// sighting is a value as a call sees it.
+type sighting struct {
+	v  ir.Value
+	by *caller
+}
+
+// caller is the call through which a function's parameters have values.
+type caller struct {
+	call  *ir.Instr
+	outer *caller
+	depth int
+}
+
+const maxCallers = 8
+
+// add collects what v may be; false when it may be something else.
+func (s *resolver) add(v ir.Value, by *caller) bool {
+	if s.seen[sighting{v, by}] {
+		return true
+	}
+	s.seen[sighting{v, by}] = true
 	switch v := v.(type) {
 	case *ir.Func:
-		return v
+		if !slices.Contains(s.found, v) {
+			s.found = append(s.found, v)
+		}
+		return true
 	case *ir.Alias:
-		if v.IFunc {
-			return nil
-		}
-		return s.function(v.Target)
+		return !v.IFunc && s.add(v.Target, by)
 	case *ir.Const:
-		return s.constant(v)
+		return s.constant(v, by)
+	case *ir.Param:
+		return by != nil && v.Index < by.call.Call().NumArgs && s.add(by.call.CallArgs()[v.Index], by.outer)
 	case *ir.Instr:
-		if s.seen[v] {
-			return nil
-		}
-		s.seen[v] = true
-		return s.instr(v)
+		return s.instr(v, by)
 	}
-	return nil
+	return false
 }
 
-func (s *resolver) constant(c *ir.Const) *ir.Func {
-	switch c.Kind {
-	case ir.ConstExpr:
-		if c.Op.IsCast() || c.Op == ir.OpGEP && allZero(c.Elems[1:]) {
-			return s.function(c.Elems[0])
-		}
-	case ir.ConstDSOLocal, ir.ConstNoCFI:
-		return s.function(c.Elems[0])
-	case ir.ConstAggregate:
-		// A load at offset zero reads the first member.
-		if len(c.Elems) > 0 {
-			return s.function(c.Elems[0])
-		}
+func (s *resolver) constant(c *ir.Const, by *caller) bool {
+	switch {
+	case ir.IsZero(c), ir.IsUndef(c):
+		return true // no function: a request with it has no meaning
+	case c.Kind == ir.ConstExpr && (c.Op.IsCast() || c.Op == ir.OpGEP && allZero(c.Elems[1:])),
+		c.Kind == ir.ConstDSOLocal, c.Kind == ir.ConstNoCFI:
+		return s.add(c.Elems[0], by)
+	case c.Kind == ir.ConstBlockAddr:
+		return s.add(c.Elems[0], by)
 	}
-	return nil
+	return false
 }
 
 func allZero(vs []ir.Value) bool {
@@ -70,75 +98,70 @@ func allZero(vs []ir.Value) bool {
 	return true
 }
 
-func (s *resolver) instr(in *ir.Instr) *ir.Func {
-	switch in.Op {
-	case ir.OpPhi:
-		return s.phi(in)
-	case ir.OpLoad:
-		return s.load(in.Arg(0))
-	case ir.OpFreeze:
-		return s.function(in.Arg(0))
-	case ir.OpGEP:
-		if allZero(in.Args()[1:]) {
-			return s.function(in.Arg(0))
-		}
-	case ir.OpSelect:
-		if f := s.function(in.Arg(1)); f != nil && f == s.function(in.Arg(2)) {
-			return f
-		}
-	case ir.OpCall, ir.OpInvoke:
-		return s.returned(in)
-	}
-	if in.Op.IsCast() {
-		return s.function(in.Arg(0))
-	}
-	return nil
-}
-
-// phi resolves a phi whose inputs, itself aside, are all one function.
-func (s *resolver) phi(in *ir.Instr) *ir.Func {
-	var f *ir.Func
-	for i := 0; i < in.NumIncoming(); i++ {
-		v, _ := in.Incoming(i)
-		if v == ir.Value(in) {
-			continue
-		}
-		g := s.function(v)
-		if g == nil || f != nil && f != g {
-			return nil
-		}
-		f = g
-	}
-	return f
-}
-
-// load resolves a read of a constant global, or of a variable that is stored
-// once and otherwise only read.
-func (s *resolver) load(p ir.Value) *ir.Func {
-	switch p := p.(type) {
-	case *ir.Global:
-		if p.Constant && p.Init != nil && !interposable(p.Linkage) {
-			return s.function(p.Init)
-		}
-	case *ir.Instr:
-		if p.Op != ir.OpAlloca {
-			return nil
-		}
-		var stored ir.Value
-		for _, u := range ir.UsesOf(p) {
-			switch {
-			case u.User.Op == ir.OpLoad:
-			case u.User.Op == ir.OpStore && u.Index == 1 && stored == nil:
-				stored = u.User.Arg(0)
-			default:
-				return nil
+func (s *resolver) instr(in *ir.Instr, by *caller) bool {
+	switch {
+	case in.Op == ir.OpPhi:
+		for i := range in.NumIncoming() {
+			if v, _ := in.Incoming(i); !s.add(v, by) {
+				return false
 			}
 		}
-		if stored != nil {
-			return s.function(stored)
-		}
+		return true
+	case in.Op == ir.OpSelect:
+		return s.add(in.Arg(1), by) && s.add(in.Arg(2), by)
+	case in.Op == ir.OpLoad:
+		return s.load(in.Arg(0), by)
+	case in.Op == ir.OpFreeze, in.Op.IsCast(), in.Op == ir.OpGEP && allZero(in.Args()[1:]):
+		return s.add(in.Arg(0), by)
+	case in.Op == ir.OpCall, in.Op == ir.OpInvoke:
+		return s.returned(in, by)
 	}
-	return nil
+	return false
+}
+
+// load collects what is read of a constant global, or of a variable all of whose uses read it or store it as a whole.
+func (s *resolver) load(p ir.Value, by *caller) bool {
+	if in, ok := p.(*ir.Instr); ok && in.Op == ir.OpAlloca {
+		for _, u := range ir.UsesOf(in) {
+			switch {
+			case u.User.Op == ir.OpLoad, isMarkOfLife(u.User):
+			case u.User.Op == ir.OpStore && u.Index == 1:
+				if !s.add(u.User.Arg(0), by) {
+					return false
+				}
+			default:
+				return false
+			}
+		}
+		return true
+	}
+	g, off, known := s.place(p)
+	if g == nil || !g.Constant || g.Init == nil || interposable(g.Linkage) {
+		return false
+	}
+	if known {
+		e := member(g.Init, off, s.lay)
+		return e != nil && s.add(e, by)
+	}
+	return s.all(g.Init, by)
+}
+
+// all collects every entry of a table.
+func (s *resolver) all(c ir.Value, by *caller) bool {
+	if agg, ok := c.(*ir.Const); ok && agg.Kind == ir.ConstAggregate {
+		for _, e := range agg.Elems {
+			if !s.all(e, by) {
+				return false
+			}
+		}
+		return true
+	}
+	return c.Type().IsPtr() && s.add(c, by)
+}
+
+func isMarkOfLife(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	return f != nil && (strings.HasPrefix(f.Name, "llvm.lifetime.") || strings.HasPrefix(f.Name, "llvm.dbg."))
 }
 
 // interposable reports whether another definition may replace the symbol's at link time.
@@ -150,29 +173,20 @@ func interposable(linkage string) bool {
 	return false
 }
 
-// returned resolves the call of a function whose only return value is a
-// function or one of its own parameters.
-func (s *resolver) returned(call *ir.Instr) *ir.Func {
+// returned collects what the callee may return.
+func (s *resolver) returned(call *ir.Instr, by *caller) bool {
 	callee := call.CalleeFunc()
-	if callee == nil || callee.IsDecl() {
-		return nil
+	inner := &caller{call: call, outer: by}
+	if by != nil {
+		inner.depth = by.depth + 1
 	}
-	var ret ir.Value
+	if callee == nil || callee.IsDecl() || interposable(callee.Linkage) || inner.depth > maxCallers {
+		return false
+	}
 	for _, b := range callee.Blocks() {
-		t := b.Term()
-		if t == nil || t.Op != ir.OpRet {
-			continue
+		if t := b.Term(); t != nil && t.Op == ir.OpRet && (t.NumArgs() == 0 || !s.add(t.Arg(0), inner)) {
+			return false
 		}
-		if ret != nil || t.NumArgs() == 0 {
-			return nil
-		}
-		ret = t.Arg(0)
 	}
-	if p, ok := ret.(*ir.Param); ok && p.Index < call.Call().NumArgs {
-		return s.function(call.CallArgs()[p.Index])
-	}
-	if ret == nil {
-		return nil
-	}
-	return s.function(ret)
+	return true
 }

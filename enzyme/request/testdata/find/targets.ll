@@ -72,7 +72,7 @@ define void @unknown(double %x, i1 %c, ptr %p) {
   %g = call double (...) @__enzyme_autodiff(ptr @nobody, double %x)
 ; error: GE0110 variable number
   %h = call double (...) @__enzyme_autodiff(ptr @variadic, double %x)
-; error: GE0110 returns a struct through memory
+; request: reverse @big(dup, out) ret const
   %i = call double (...) @__enzyme_autodiff(ptr @big, double %x)
   ret void
 }
