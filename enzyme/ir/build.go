@@ -246,6 +246,29 @@ func (bd *Builder) InsertValue(agg, v Value, idx ...int) Value {
 	return bd.Emit(OpInsertValue, agg.Type(), Indices(idx), agg, v)
 }
 
+// TakePointers replaces the pointers in an aggregate by those of another of the same type.
+func (bd *Builder) TakePointers(agg, from Value) Value {
+	return bd.takePointers(agg, from, agg.Type(), nil)
+}
+
+func (bd *Builder) takePointers(agg, from Value, t *Type, path []int) Value {
+	n := int(t.Len)
+	if t.Kind == Struct {
+		n = len(t.Fields)
+	}
+	for i := range n {
+		m := MemberType(t, i)
+		at := append(append([]int(nil), path...), i)
+		switch {
+		case m.IsAggregate() && m.ContainsPtr():
+			agg = bd.takePointers(agg, from, m, at)
+		case m.Scalar().IsPtr():
+			agg = bd.InsertValue(agg, bd.ExtractValue(from, at...), at...)
+		}
+	}
+	return agg
+}
+
 // MemberType is the type of member i of an aggregate, or of a vector's element.
 func MemberType(t *Type, i int) *Type {
 	if t.Kind == Struct {

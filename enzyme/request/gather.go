@@ -56,8 +56,43 @@ func (r *Request) pieces(t *ir.Type) []piece {
 	return list
 }
 
+// A result of pointers and floats has, in forward mode, tangents for the floats and shadows for the
+// pointers, as values of its own type. The user sees one of both.
+
+// twofold reports whether that is so.
+func (r *Request) twofold() bool {
+	t := r.Fn.Result()
+	return r.Mode == Forward && r.Ret.HasShadow() && t.ContainsPtr() && t.ContainsFloat()
+}
+
+// unite puts the pointers of the shadows into the tangents.
+func (r *Request) unite(bd *ir.Builder, v ir.Value) ir.Value {
+	if !r.twofold() {
+		return v
+	}
+	n := len(v.Type().Fields) - r.Width
+	var out ir.Value = ir.PoisonConst(r.united(v.Type()))
+	for i := range n {
+		member := bd.ExtractValue(v, i)
+		if i >= n-r.Width {
+			out = bd.InsertValue(out, bd.TakePointers(member, bd.ExtractValue(v, i+r.Width)), i)
+		} else {
+			out = bd.InsertValue(out, member, i)
+		}
+	}
+	return out
+}
+
+func (r *Request) united(t *ir.Type) *ir.Type {
+	if !r.twofold() {
+		return t
+	}
+	return ir.StructType(t.Fields[:len(t.Fields)-r.Width]...)
+}
+
 // gathered is what the user sees of a derivative's result.
 func (r *Request) gathered(t *ir.Type) *ir.Type {
+	t = r.united(t)
 	if r.Width == 1 || t.Kind != ir.Struct {
 		return t
 	}
@@ -72,13 +107,15 @@ func (r *Request) gathered(t *ir.Type) *ir.Type {
 	return ir.StructType(fields...)
 }
 
-// gather collects the lanes.
+// gather makes it of what the derivative returns.
 func (r *Request) gather(bd *ir.Builder, v ir.Value) ir.Value {
+	shown := r.gathered(v.Type())
+	v = r.unite(bd, v)
 	t := v.Type()
 	if r.Width == 1 || t.Kind != ir.Struct {
 		return v
 	}
-	var out ir.Value = ir.PoisonConst(r.gathered(t))
+	var out ir.Value = ir.PoisonConst(shown)
 	for k, p := range r.pieces(t) {
 		switch {
 		case p.whole:

@@ -45,6 +45,9 @@ func (r *Request) ResultType() *ir.Type {
 	if r.Mode == Forward && r.Ret.HasShadow() {
 		ts = append(ts, r.lanes(r.Fn.Result())...)
 	}
+	if r.twofold() {
+		ts = append(ts, r.lanes(r.Fn.Result())...)
+	}
 	for i, a := range r.Args {
 		if r.Mode == Reverse && a.Activity == Out {
 			ts = append(ts, r.lanes(r.Fn.Params[i].Type())...)

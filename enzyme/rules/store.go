@@ -51,22 +51,7 @@ func storeMixed(e Tangent, in *ir.Instr) {
 	if e.Active(v) {
 		floats = e.Tan(v)
 	}
-	storeShadow(e, in, withPointers(e.Builder(), floats, e.Shadow(v), v.Type(), nil))
-}
-
-// withPointers replaces the pointer members of agg by those of from.
-func withPointers(bd *ir.Builder, agg, from ir.Value, t *ir.Type, path []int) ir.Value {
-	for i := range members(t) {
-		m := ir.MemberType(t, i)
-		at := append(append([]int(nil), path...), i)
-		switch {
-		case m.IsAggregate() && m.ContainsPtr():
-			agg = withPointers(bd, agg, from, m, at)
-		case m.Scalar().IsPtr():
-			agg = bd.InsertValue(agg, bd.ExtractValue(from, at...), at...)
-		}
-	}
-	return agg
+	storeShadow(e, in, e.Builder().TakePointers(floats, e.Shadow(v)))
 }
 
 func (storeRule) Augment(e Augmented, in *ir.Instr) {
