@@ -24,6 +24,9 @@ func (rd *argReader) points(ret string) *fault {
 	case rd.interleaved:
 		return faultf(diag.BadMarker, "'enzyme_interleave' means nothing to %s", batchName)
 	}
+	if r.memory.t != nil {
+		r.Args = append(r.Args, Arg{})
+	}
 	for len(r.Args) < len(r.Fn.Params) {
 		args, bad := rd.point(parts(r.Fn, len(r.Args)))
 		if bad != nil {
@@ -101,6 +104,9 @@ func (rd *argReader) oneOf(ps []*ir.Param, n int) ([]ir.Value, *fault) {
 
 // Evaluate puts the calls of a batch in place of the request, with the results as an array.
 func (r *Request) Evaluate(sink *diag.List) bool {
+	if r.memory.t != nil {
+		return r.evaluateInMemory(sink)
+	}
 	t := r.Fn.Result()
 	got := t
 	if t.Kind != ir.Void {
@@ -126,6 +132,26 @@ func (r *Request) Evaluate(sink *diag.List) bool {
 		ir.ReplaceAllUses(r.Call, v)
 	}
 	r.erase()
+	return true
+}
+
+// evaluateInMemory is Evaluate for a function that returns a struct through memory.
+func (r *Request) evaluateInMemory(sink *diag.List) bool {
+	h := &half{Request: r, lay: r.Module().Layout(), bd: &ir.Builder{Dbg: r.Call.Meta("dbg")}}
+	h.bd.SetBefore(r.Call)
+	got := ir.StructType(r.lanes(r.memory.t)...)
+	deliver, bad := h.planMemory(got)
+	if bad != nil {
+		report(sink, r.Call, bad)
+		return false
+	}
+	slot := h.local(h.bd, got)
+	for lane := range r.Width {
+		at := h.bd.GEP(ir.I8, slot, ir.IntConst(ir.I64, int64(h.lay.FieldOffset(got, lane))))
+		r.Args[0].Shadows.Values = append(r.Args[0].Shadows.Values, at)
+		r.evaluate(h.bd, lane)
+	}
+	h.replaced(deliver(slot))
 	return true
 }
 

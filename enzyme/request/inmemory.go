@@ -29,7 +29,7 @@ func (r *Request) takeMemoryResult() *fault {
 	switch {
 	case r.memory.t == nil:
 		return faultf(diag.Unsupported, "the type that '%s' returns is not known", r.Fn.Name)
-	case r.Half != Whole, r.Mode == Batch, r.Estimate:
+	case r.Half != Whole, r.Estimate:
 		return faultf(diag.Unsupported, "not supported yet: '%s' returns a struct through memory, in this kind of request", r.Fn.Name).
 			withHint("return the result through a pointer argument")
 	}
@@ -144,7 +144,8 @@ func (h *half) resultShadows(tangent func(lane int) ir.Value) []ir.Value {
 			p := h.local(h.bd, h.memory.t)
 			if h.seed != nil {
 				sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I1)
-				h.bd.Call(sig, h.Module().Declare("llvm.memcpy.p0.p0.i64", sig), p, h.seed[0], size, ir.BoolConst(false))
+				from := h.bd.GEP(ir.I8, h.seed[0], ir.IntConst(ir.I64, int64(lane)*int64(h.lay.Size(h.memory.t))))
+				h.bd.Call(sig, h.Module().Declare("llvm.memcpy.p0.p0.i64", sig), p, from, size, ir.BoolConst(false))
 			} else {
 				for _, l := range leaves(h.lay, h.memory.t, 0, nil) {
 					h.bd.Store(ones(l.t), h.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(l.at))), 1)

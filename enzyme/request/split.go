@@ -61,7 +61,7 @@ func (rd *argReader) takeExtras() {
 		from = &rd.shadows
 	}
 	if r.memory.t != nil {
-		if n := len(*from); r.Mode == Reverse && r.memory.seed == nil && n > 0 && r.copyOf((*from)[0], r.memory.t) {
+		if n := len(*from); r.Mode == Reverse && r.memory.seed == nil && n > 0 && r.copyOf((*from)[0], r.seedType()) {
 			r.seed, *from = (*from)[:1:1], (*from)[1:]
 		}
 	} else if r.Seeded() {
@@ -76,10 +76,14 @@ func (rd *argReader) takeExtras() {
 
 // seedType is the type of the seed as the program passes it.
 func (r *Request) seedType() *ir.Type {
-	if r.Width > 1 {
-		return ir.ArrayType(uint64(r.Width), r.Fn.Result())
+	t := r.Fn.Result()
+	if r.memory.t != nil {
+		t = r.memory.t
 	}
-	return r.Fn.Result()
+	if r.Width > 1 {
+		return ir.ArrayType(uint64(r.Width), t)
+	}
+	return t
 }
 
 // seedOperands tells how many of the operands make up a seed: one of its type, or the address of a copy
