@@ -2,6 +2,7 @@
 # make test   installs what is missing, lints, builds for every platform, runs all tests
 # make build  bin/goenzyme-cc alone
 # make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures
+# make fuzz-faults  plants faults in copies of the engine and counts those that random programs show
 
 GO ?= go
 export CGO_ENABLED = 0
@@ -51,6 +52,10 @@ fuzz: build
 	$(GO) run ./cmd/goenzyme-fuzz -cc '$(BIN)' -clang '$(FUZZ_CLANG)' -levels '$(LEVELS)' -features='$(FEATURES)' -out fuzz-failures \
 		$(if $(SEEDS),-seeds $(SEEDS),-time $(TIME))
 
+# Are faults that are planted in the engine noticed?
+fuzz-faults:
+	$(GO) run ./cmd/goenzyme-fuzz -faults . -clang '$(FUZZ_CLANG)' -levels '-O1 -O2' -features='$(FEATURES)' -seeds $(or $(SEEDS),1..320)
+
 setup:
 	packages/install packages/debian.txt
 
@@ -61,4 +66,4 @@ clean:
 	rm -rf bin dist
 	for e in $(EXAMPLES); do $(MAKE) -s -C examples/$$e clean; done
 
-.PHONY: build demo demo-levels test lint platforms fuzz setup setup-test clean
+.PHONY: build demo demo-levels test lint platforms fuzz fuzz-faults setup setup-test clean

@@ -37,6 +37,7 @@ func run() (*cfuzz.Summary, error) {
 	sanitize := flag.Int("sanitize", 4, "every so many batches run under the sanitizers; 0: none")
 	failures := flag.Int("failures", 0, "stop after so many; 0: never")
 	show := flag.Bool("print", false, "print the programs, do not run them")
+	faults := flag.String("faults", "", "root of the repository: plant the faults there are in copies, and count those that programs show; or root,name for one")
 	flag.Parse()
 
 	o := cfuzz.Options{From: 1, To: math.MaxUint64 - 1, Time: *limit, Levels: strings.Fields(*levels), Sanitize: *sanitize,
@@ -64,5 +65,41 @@ func run() (*cfuzz.Summary, error) {
 	}
 	defer os.RemoveAll(dir)
 	o.Tools = cfuzz.Tools{Compiler: strings.Fields(*cc), Clang: *clang, Dir: dir, Env: []string{"GOENZYME_CLANG=" + *clang}}
+	if *faults != "" {
+		return nil, hunt(*faults, dir, o)
+	}
 	return cfuzz.Run(o)
+}
+
+// hunt looks for planted faults.
+func hunt(where, dir string, o cfuzz.Options) error {
+	root, only, _ := strings.Cut(where, ",")
+	all, err := cfuzz.Faults()
+	if err != nil {
+		return err
+	}
+	o.Progress = nil
+	h, err := cfuzz.NewHunter(root, dir, o, os.Stdout)
+	if err != nil {
+		return err
+	}
+	found, tried := 0, 0
+	for _, f := range all {
+		if only != "" && f.Name != only {
+			continue
+		}
+		ok, err := h.Hunt(f)
+		if err != nil {
+			return err
+		}
+		tried++
+		word := "NOT FOUND"
+		if ok {
+			found++
+			word = "found"
+		}
+		fmt.Printf("%s: %s (%s)\n", f.Name, word, f.What)
+	}
+	fmt.Printf("%d of %d faults found\n", found, tried)
+	return nil
 }
