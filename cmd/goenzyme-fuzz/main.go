@@ -33,6 +33,7 @@ func run() (*cfuzz.Summary, error) {
 	levels := flag.String("levels", "-O0 -O1 -O2 -O3", "taken in turn")
 	without := flag.String("features", "", "features to leave out: -name,-name; or the only ones to show: name,name")
 	out := flag.String("out", "", "folder for reduced failures")
+	refused := flag.Bool("refused", false, "put reduced refusals there too")
 	batch := flag.Int("batch", 16, "programs in one executable")
 	sanitize := flag.Int("sanitize", 4, "every so many batches run under the sanitizers; 0: none")
 	failures := flag.Int("failures", 0, "stop after so many; 0: never")
@@ -41,7 +42,7 @@ func run() (*cfuzz.Summary, error) {
 	flag.Parse()
 
 	o := cfuzz.Options{From: 1, To: math.MaxUint64 - 1, Time: *limit, Levels: strings.Fields(*levels), Sanitize: *sanitize,
-		Batch: *batch, Keep: *out, Failures: *failures, Progress: os.Stderr}
+		Batch: *batch, Keep: *out, Refused: *refused, Failures: *failures, Progress: os.Stderr}
 	var err error
 	if o.Without, err = cfuzz.ParseFeatures(*without); err != nil {
 		return nil, err

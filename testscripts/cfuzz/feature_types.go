@@ -116,8 +116,10 @@ func (g *gen) punning(s *scope) {
 %[2]s.d = %[1]s[0];
 for (unsigned k = 0; k < sizeof(@D) / 8; k++) %[2]s_to.w[k] = %[2]s.w[k];
 %[1]s[1] = %[2]s_to.d;`, a, w, u))
-	default: // bytes
-		s.add(fmt.Sprintf("for (unsigned k = 0; k < sizeof(@D); k++)\n\t((char *)&%[1]s[1])[k] = ((char *)%[1]s)[k];", a))
+	default: // bytes, by a function of the program's own
+		h := g.name("h")
+		g.declare(g.inlined() + "void @_" + h + "(void *restrict to, const void *restrict from, int n) {\n\tchar *t = to;\n\tfor (const char *f = from; n > 0; n--) *t++ = *f++;\n}")
+		s.add(fmt.Sprintf("@_%[2]s(&%[1]s[1], %[1]s, sizeof(@D));", a, h))
 	}
 	g.assign(s, add(mul(leaf("%s[1]", a), g.expr(s, 1)), leaf("%s[0]", a)))
 }

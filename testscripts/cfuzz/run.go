@@ -19,6 +19,7 @@ type Options struct {
 	Batch    int           // programs in one executable
 	Without  map[string]bool
 	Keep     string // where reduced failures are put; none: they are not reduced
+	Refused  bool   // refusals are kept too
 	Failures int    // stop after so many, when positive
 	Progress io.Writer
 }
@@ -50,7 +51,7 @@ func Run(o Options) (*Summary, error) {
 			if v.Kind.failure() && o.Progress != nil {
 				fmt.Fprintf(o.Progress, "seed %d %v: %s: %s\n", programs[i].Seed, tools.Flags, v.Kind, v.Detail)
 			}
-			if v.Kind.failure() && o.Keep != "" {
+			if o.Keep != "" && (v.Kind.failure() || o.Refused && v.Kind == Refused) {
 				if err := keep(o.Keep, &tools, programs[i], v); err != nil {
 					return s, err
 				}

@@ -12,7 +12,7 @@ import (
 // A Summary counts what became of programs.
 type Summary struct {
 	Verdicts map[Kind]int
-	Refusals map[string]int
+	Refusals map[string][]uint64 // the seeds of the programs that got the message
 	Features map[string]int
 	Failures []Failure
 }
@@ -25,11 +25,11 @@ type Failure struct {
 }
 
 func newSummary() *Summary {
-	return &Summary{Verdicts: map[Kind]int{}, Refusals: map[string]int{}, Features: map[string]int{}}
+	return &Summary{Verdicts: map[Kind]int{}, Refusals: map[string][]uint64{}, Features: map[string]int{}}
 }
 
 // names are what differs between two refusals of the same kind.
-var names = regexp.MustCompile(`(ptr )?[%@][\w.]+|'p\d+_[\w.]+'|\[\d+ x .*?\]`)
+var names = regexp.MustCompile(`(ptr )?[%@][\w.]+|'p\d+_[\w.]+'|\[\d+ x .*?\]| at f\.c:[\d:]+`)
 
 func (s *Summary) add(p *Program, v Verdict, flags []string) {
 	s.Verdicts[v.Kind]++
@@ -40,7 +40,8 @@ func (s *Summary) add(p *Program, v Verdict, flags []string) {
 	}
 	if v.Kind == Refused {
 		_, message, _ := strings.Cut(v.Detail, "error: ")
-		s.Refusals[names.ReplaceAllString(message, "…")]++
+		message = names.ReplaceAllString(message, "…")
+		s.Refusals[message] = append(s.Refusals[message], p.Seed)
 	}
 	if v.Kind.failure() {
 		s.Failures = append(s.Failures, Failure{p.Seed, flags, v})
@@ -65,8 +66,8 @@ func (s *Summary) Print(w io.Writer) {
 		fmt.Fprintf(w, ", %d %s", s.Verdicts[k], k)
 	}
 	fmt.Fprintf(w, " (refused %.1f %%, skipped %.1f %%)\n", percent(s.Verdicts[Refused], n), percent(s.Verdicts[Skipped], n))
-	for _, m := range slices.SortedFunc(maps.Keys(s.Refusals), func(a, b string) int { return s.Refusals[b] - s.Refusals[a] }) {
-		fmt.Fprintf(w, "  refused %4d: %s\n", s.Refusals[m], m)
+	for _, m := range slices.SortedFunc(maps.Keys(s.Refusals), func(a, b string) int { return len(s.Refusals[b]) - len(s.Refusals[a]) }) {
+		fmt.Fprintf(w, "  refused %d, as seed %d: %s\n", len(s.Refusals[m]), s.Refusals[m][0], m)
 	}
 	fmt.Fprint(w, "features, in percent of the programs that were ok:")
 	for _, f := range FeatureNames() {
