@@ -52,14 +52,14 @@ func deathSignal(st *os.ProcessState) os.Signal {
 }
 
 // raise makes this process die of a signal, so that its parent sees what happened. The
-// signals of a crash are kept by Go's runtime: for those the shell's number is returned.
+// signals of a crash and SIGPIPE are kept by Go's runtime: for those the shell's number is returned.
 func raise(s os.Signal) int {
 	sig, ok := s.(syscall.Signal)
 	if !ok {
 		return 1
 	}
 	switch sig {
-	case syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL, syscall.SIGPIPE:
+	case syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL:
 		signal.Reset(sig)
 		syscall.Kill(os.Getpid(), sig)
 		select {} // the signal is on its way
