@@ -1,11 +1,14 @@
 package driver
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/explain"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -25,5 +28,21 @@ func differentiate(m *ir.Module, o *Options, out io.Writer, sink *diag.List) err
 	if o.Time {
 		e.Time = func(stage string, seconds float64) { fmt.Fprintf(out, "%10.6f s  %s\n", seconds, stage) }
 	}
-	return enzyme.Differentiate(m, e, sink)
+	if o.Explain == "" {
+		return enzyme.Differentiate(m, e, sink)
+	}
+	report := &explain.Report{Func: o.Func, Source: sourceLine}
+	e.Plans = report.Request
+	err := enzyme.Differentiate(m, e, sink)
+	return errors.Join(err, appendFile(o.Explain, report.Text.String()))
+}
+
+// appendFile adds to what the derivatives of other units have left.
+func appendFile(path, text string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text)
+	return errors.Join(err, f.Close())
 }

@@ -15,6 +15,7 @@ type Options struct {
 	StopAfter  string   // -fenzyme-stop-after=STAGE
 	Func       string   // -fenzyme-func=GLOB
 	Off        []string // -fenzyme-off=STAGE[,…]
+	Explain    string   // -fenzyme-explain=FILE
 	Time       bool     // -fenzyme-time
 	Verify     bool     // -fenzyme-verify
 	Rules      string   // -fenzyme-rules=FILE
@@ -39,6 +40,7 @@ func (o *Options) parseOption(word string) error {
 	known := map[string]func(){
 		"clang":       func() { o.Clang = value },
 		"rules":       func() { o.Rules = value },
+		"explain":     func() { o.Explain = value },
 		"func":        func() { o.Func = value },
 		"stop-after":  func() { o.StopAfter = value },
 		"print-after": func() { o.PrintAfter = append(o.PrintAfter, strings.Split(value, ",")...) },
@@ -101,6 +103,9 @@ func (o *Options) Words() []string {
 	}
 	if o.StopAfter != "" {
 		w = append(w, "-fenzyme-stop-after="+o.StopAfter)
+	}
+	if o.Explain != "" {
+		w = append(w, "-fenzyme-explain="+o.Explain)
 	}
 	if o.Func != "" {
 		w = append(w, "-fenzyme-func="+o.Func)

@@ -39,7 +39,7 @@ var order = [][]string{
 	{"enzyme/plan/tape"},
 	{"enzyme/plan/callconv"},
 	{"enzyme/plan"},
-	{"enzyme/emit"},
+	{"enzyme/emit", "enzyme/explain"},
 	{"enzyme/clean"},
 	{"enzyme"},
 	{"configs", "runtime"},

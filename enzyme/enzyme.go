@@ -114,6 +114,9 @@ func (e *engine) carryOut(r *request.Request) {
 			e.emit(kind, p, scopes)
 		}
 	}
+	if e.opts.Plans != nil && !e.sink.Failed() {
+		e.opts.Plans(r, plans)
+	}
 	if e.sink.Failed() || e.opts.StopAfter != "" {
 		return
 	}

@@ -3,6 +3,9 @@ package enzyme
 import (
 	"io"
 	"path"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Options steer a run of the engine. The zero value is what users get.
@@ -18,6 +21,8 @@ type Options struct {
 	OffStages map[string]bool
 	// Verify checks the module after emission.
 	Verify bool
+	// Plans receives the plans of a request once its derivative is made. They must not be kept.
+	Plans func(r *request.Request, plans []*plan.Plan)
 	// Time receives the time that each stage took.
 	Time func(stage string, seconds float64)
 }

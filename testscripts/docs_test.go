@@ -114,7 +114,7 @@ func blocksOf(dump string, labels []string) (text string, found bool) {
 }
 
 // scriptName is a script, or a pattern of scripts, that docs/STATUS.md names as evidence.
-var scriptName = regexp.MustCompile("`((?:ad|driver|example|link|rules)_[a-z_*]+)`")
+var scriptName = regexp.MustCompile("`((?:ad|driver|example|explain|link|rules)_[a-z_*]+)`")
 
 // Every script that the status page rests on exists.
 func TestStatusNamesScripts(t *testing.T) {

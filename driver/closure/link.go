@@ -48,12 +48,6 @@ func (b *builder) prune(u *Unit) error {
 		if owner := b.owner[f.Name]; !f.IsDecl() && !isLocal(f) && owner != nil && owner != u {
 			declareFunc(f)
 		}
-		for in := range f.Instrs() {
-			in.DbgRecords = nil
-			if callee := in.CalleeFunc(); callee != nil && strings.HasPrefix(callee.Name, "llvm.dbg.") {
-				in.Erase()
-			}
-		}
 	}
 	for _, g := range m.Globals {
 		owner := b.owner[g.Name]

@@ -28,6 +28,16 @@ func (m *Module) locPos(ref string, fuel int) diag.Pos {
 	return pos
 }
 
+// LoopPos returns where the user wrote the loop whose latch ends with br, as its !llvm.loop says.
+func (m *Module) LoopPos(br *Instr) diag.Pos {
+	for _, e := range NodeElems(m.Resolve(br.Meta("llvm.loop"))) {
+		if p := m.locPos(e, maxScopes); p.IsValid() {
+			return p
+		}
+	}
+	return diag.Pos{}
+}
+
 func fieldInt(text, field string) int {
 	n, _ := strconv.Atoi(NodeField(text, field))
 	return n

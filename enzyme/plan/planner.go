@@ -142,7 +142,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	p := &Plan{Key: k, Facts: facts, Module: pl.m}
 	report := func(stage string, result fmt.Stringer) { pl.trace(stage, k.Fn, result) }
 
-	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow})
+	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow, Name: facts.Primal.Name})
 	report("activity", p.Activity)
 	if len(p.Activity.Globals) > 0 && !pl.Refuse {
 		pl.Globals = p.Activity.Globals

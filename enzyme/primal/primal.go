@@ -21,6 +21,7 @@ type Func struct {
 	Source *ir.Func
 
 	origin map[ir.Value]ir.Value
+	names  map[ir.Value]string // see Name
 }
 
 // An Unsupported error names the instruction of the source that cannot be differentiated through.
@@ -44,6 +45,7 @@ func Prepare(f *ir.Func) (*Func, error) {
 	for source, copied := range m {
 		p.origin[copied] = source
 	}
+	p.names = f.Module().Variables(f)
 	if err := normalise(p.Func); err != nil {
 		p.Release()
 		return nil, err
@@ -80,6 +82,21 @@ func (p *Func) Origin(v ir.Value) ir.Value {
 		return v
 	}
 	return p.origin[v]
+}
+
+// Name is the user's name of a value: of the variable that holds it or, for memory, lies there; "" when none is known.
+func (p *Func) Name(v ir.Value) string {
+	if g, ok := v.(*ir.Global); ok {
+		return g.Name
+	}
+	source := p.origin[v]
+	if name := p.names[source]; name != "" {
+		return name
+	}
+	if param, ok := source.(*ir.Param); ok {
+		return param.Name
+	}
+	return ""
 }
 
 // Release ends the copy: nothing in it uses symbols of the module any more.

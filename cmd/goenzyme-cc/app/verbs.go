@@ -17,7 +17,7 @@ import (
 // verbs are our own commands. The ones marked hidden are steps of a compiler run, as -### prints them.
 type verbs struct {
 	AD      adCmd              `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
-	Explain explainCmd         `cmd:"" help:"Print what a code of a message means: explain GE0103."`
+	Explain explainCmd         `cmd:"" help:"Print why a program's derivatives are as they are (explain -fn f x.c), or what a message means (explain GE0103)."`
 	Doctor  doctorCmd          `cmd:"" help:"Say which compilers there are and what is missing."`
 	Rules   rulesCmd           `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
 	Version versionCmd         `cmd:"" help:"Print the version."`
@@ -42,11 +42,19 @@ func isVerb(argv []string) bool {
 
 func runVerb(proc driver.Process, argv []string) int {
 	var cli verbs
+	if argv[0] == "explain" && len(argv) > 1 && argv[1] != "--help" {
+		return verbStatus(proc, runExplain(proc, argv[1:]))
+	}
 	words, opts, err := driver.TakeOptions(argv)
 	if err == nil {
 		cli.AD.Options = opts
 		err = parseAndRun(&cli, proc, words)
 	}
+	return verbStatus(proc, err)
+}
+
+// verbStatus reports an error of which the user has not been told yet.
+func verbStatus(proc driver.Process, err error) int {
 	if err == nil {
 		return 0
 	}

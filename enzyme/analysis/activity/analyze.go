@@ -22,6 +22,8 @@ type Input struct {
 	Module *ir.Module         // for positions in diagnostics
 	// NoShadow tells the variables that shall have no shadow: what is stored there is lost, by decision.
 	NoShadow func(*ir.Global) bool
+	// Name is the user's name of a value, "" when it has none; nil when no names are known.
+	Name func(ir.Value) string
 }
 
 // Analyze finds the least set of active values that contains the active
@@ -32,7 +34,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -63,6 +65,9 @@ func (a *analyzer) activate(v ir.Value, why string) {
 	if !a.info.active[v] && !markedConstant(v) {
 		a.info.active[v] = true
 		a.info.why[v] = why
+		if a.at != nil && ir.Value(a.at) != v {
+			a.info.by[v] = a.at
+		}
 		a.changed = true
 	}
 }

@@ -34,7 +34,8 @@ type Info struct {
 	memory *memory.Info
 	active map[ir.Value]bool
 	why    map[ir.Value]string
-	from   map[ir.Value]ir.Value // the active operand, where that is why: naming it is dear, so only when asked
+	from   map[ir.Value]ir.Value  // the active operand, where that is why: naming it is dear, so only when asked
+	by     map[ir.Value]*ir.Instr // what made it active, where that is another instruction
 	calls  map[*ir.Instr]*Call
 	ret    request.Activity
 
@@ -76,14 +77,6 @@ func (i *Info) ShadowsItself(p ir.Value) bool {
 
 // Ret is the activity of the function's result.
 func (i *Info) Ret() request.Activity { return i.ret }
-
-// Why says what made v active.
-func (i *Info) Why(v ir.Value) string {
-	if x := i.from[v]; x != nil && i.why[v] == "" {
-		return "operand " + ir.ValueString(x) + " is active"
-	}
-	return i.why[v]
-}
 
 // HasAdjoint reports whether the reverse sweep has to do something for in.
 func (i *Info) HasAdjoint(in *ir.Instr) bool {

@@ -130,8 +130,11 @@ func (sum *Summary) restrict(m memAttr) {
 	if m.other&modWrite == 0 {
 		sum.WritesGlobals = nil
 	}
-	if m == (memAttr{}) {
-		sum.Allocates = false
+	if m == (memAttr{}) { // nor is there a place to keep an address in
+		sum.Allocates, sum.Rest.Captures = false, false
+		for i := range sum.Params {
+			sum.Params[i].Captures = false
+		}
 	}
 }
 

@@ -30,11 +30,35 @@ const (
 
 func (s Strategy) String() string { return [...]string{"tape", "recompute"}[s] }
 
+// Reason is why a call has its strategy.
+type Reason uint8
+
+const (
+	Repeatable  Reason = iota // Recompute: it has no effect but its result, and what it reads stays
+	Switched                  // Tape: the stage is switched off
+	Recurs                    // Tape: it leads back to its caller
+	Registered                // Tape: the program registers its derivative
+	MakesShadow               // Tape: the shadow that it returns is wanted in the forward sweep
+	Effects                   // Tape: it writes memory, or has other effects
+	Overwritten               // Tape: what it reads may have changed by then: memplan.Plan.Why says by what
+)
+
+func (r Reason) String() string {
+	return [...]string{"it has no effect but its result, and what it reads stays as it is", "recomputing is switched off",
+		"it leads back to its caller: each level would run all those below it twice", "the program registers its derivative",
+		"it returns a pointer, whose shadow the forward sweep needs", "it writes memory or has other effects",
+		"what it reads is overwritten"}[r]
+}
+
 // Plan holds the strategies of active calls.
 type Plan struct {
 	f     *ir.Func
 	calls map[*ir.Instr]Strategy
+	why   map[*ir.Instr]Reason
 }
+
+// Why says why an active call has its strategy.
+func (p *Plan) Why(in *ir.Instr) Reason { return p.why[in] }
 
 // Call returns the strategy of an active call.
 func (p *Plan) Call(in *ir.Instr) Strategy { return p.calls[in] }
@@ -42,16 +66,30 @@ func (p *Plan) Call(in *ir.Instr) Strategy { return p.calls[in] }
 // Choose decides for every active call of f. With tapeAll it never recomputes; nor does it
 // where recurs says that a call leads back to f: each level would run all those below it twice.
 func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*activity.Call) bool, tapeAll bool) *Plan {
-	p := &Plan{f: f, calls: map[*ir.Instr]Strategy{}}
+	p := &Plan{f: f, calls: map[*ir.Instr]Strategy{}, why: map[*ir.Instr]Reason{}}
 	for in := range f.Instrs() {
 		c := act.Call(in)
 		if c == nil {
 			continue
 		}
+		switch {
+		case tapeAll:
+			p.why[in] = Switched
+		case recurs(c):
+			p.why[in] = Recurs
+		case c.Callee.HasRule(): // its augmented function takes its place in the forward sweep
+			p.why[in] = Registered
+		case in.Type().ContainsPtr(), c.Ret == request.Dup:
+			p.why[in] = MakesShadow
+		case !mem.CallPure(in):
+			p.why[in] = Effects
+		case !mem.CallReadsStable(in).Covers(nil):
+			p.why[in] = Overwritten
+		default:
+			p.why[in] = Repeatable
+		}
 		p.calls[in] = Tape
-		// A call that makes a shadow must make it in the forward sweep. So must one whose
-		// derivative the program registers: its augmented function takes its place there.
-		if !tapeAll && !recurs(c) && !c.Callee.HasRule() && !in.Type().ContainsPtr() && c.Ret != request.Dup && mem.CallPure(in) && mem.CallReadsStable(in).Covers(nil) {
+		if p.why[in] == Repeatable {
 			p.calls[in] = Recompute
 		}
 	}

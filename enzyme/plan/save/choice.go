@@ -34,8 +34,40 @@ func (c Choice) String() string {
 // Plan maps Refs to Choices.
 type Plan struct {
 	choice map[need.Ref]Choice
+	why    map[need.Ref]Reason
+	inputs map[need.Ref][]need.Ref
 	order  []need.Ref
 }
+
+// Reason is why something is saved, and not had in another way.
+type Reason uint8
+
+const (
+	NotSaved    Reason = iota // it is not
+	Dear                      // computing it again costs more than the tape does
+	Inputs                    // what it is computed from would have to be saved in its place, which costs more
+	Overwritten               // a load whose memory may have changed by then: memplan.Plan.Why says by what
+	Once                      // making the call or instruction again may give another result, or repeat an effect
+	Merged                    // a φ: the value depends on the way that control came
+	Elsewhere                 // a parameter, or stack memory, of another function than that of the reverse sweep
+	Evidence                  // a selector, a count or a callee's tape: made for the reverse sweep by the forward sweep
+	Switched                  // the stage is switched off
+)
+
+func (r Reason) String() string {
+	return [...]string{"", "recomputing costs more", "what it is computed from would have to be saved instead",
+		"its memory is overwritten", "it can be made only once", "its value depends on the way control came",
+		"the reverse sweep is another function", "only the forward sweep knows it", "recomputing is switched off"}[r]
+}
+
+// Why says why r is saved.
+func (p *Plan) Why(r need.Ref) Reason { return p.why[r] }
+
+// Inputs returns what r is computed from, when it is not saved.
+func (p *Plan) Inputs(r need.Ref) []need.Ref { return p.inputs[r] }
+
+// Refs returns everything that has a choice, in the primal's order of definition; the slice must not be changed.
+func (p *Plan) Refs() []need.Ref { return p.order }
 
 // Of returns the choice for r.
 func (p *Plan) Of(r need.Ref) Choice { return p.choice[r] }

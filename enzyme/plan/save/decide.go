@@ -80,17 +80,32 @@ func (g *graph) computeWeight(s origin, weight float64) float64 {
 // read turns the cut into choices. What lies wholly on the sink's side is
 // computed; what is cut is saved; what lies wholly on the source's side is not needed after all.
 func (g *graph) read(onSourceSide []bool) *Plan {
-	p := &Plan{choice: map[need.Ref]Choice{}}
+	p := &Plan{choice: map[need.Ref]Choice{}, why: map[need.Ref]Reason{}, inputs: map[need.Ref][]need.Ref{}}
 	for i, r := range g.refs {
 		switch {
 		case onSourceSide[out(i)]:
 			p.set(r, None)
 		case onSourceSide[in(i)]:
 			p.set(r, Save)
+			p.why[r] = g.reason(r, g.origins[i])
 		default:
 			p.set(r, g.origins[i].choice)
+			p.inputs[r] = g.origins[i].inputs
 		}
 	}
 	sortByDefinition(p.order)
 	return p
+}
+
+// reason tells why the cut has r saved.
+func (g *graph) reason(r need.Ref, s origin) Reason {
+	switch {
+	case s.choice == Save:
+		return s.bar
+	case g.facts.SaveAll:
+		return Switched
+	case s.cost >= g.facts.saveCost(r):
+		return Dear
+	}
+	return Inputs
 }

@@ -29,9 +29,13 @@ type Facts struct {
 // An origin is how a Ref can be had other than by saving it.
 type origin struct {
 	choice Choice // Save when there is no other way
+	bar    Reason // why there is none
 	inputs []need.Ref
 	cost   float64 // of computing it once from its inputs
 }
+
+// saved is the origin of what can only be saved.
+func saved(bar Reason) origin { return origin{choice: Save, bar: bar} }
 
 // originOf says from what r can be computed again.
 func (f *Facts) originOf(r need.Ref) origin {
@@ -41,7 +45,7 @@ func (f *Facts) originOf(r need.Ref) origin {
 	case need.Shadow:
 		return f.shadow(r.V)
 	}
-	return origin{choice: Save}
+	return saved(Evidence)
 }
 
 func (f *Facts) primal(v ir.Value) origin {
@@ -55,16 +59,18 @@ func (f *Facts) primal(v ir.Value) origin {
 	switch {
 	case in.Op == ir.OpLoad:
 		if f.Reloads(in) {
-			return origin{Reload, []need.Ref{{Kind: need.Primal, V: in.Arg(0)}}, costLoad}
+			return origin{choice: Reload, inputs: []need.Ref{{Kind: need.Primal, V: in.Arg(0)}}, cost: costLoad}
 		}
+		return saved(Overwritten)
 	case in.Op == ir.OpCall:
 		if f.Repeats(in) {
-			return origin{Recompute, refs(need.Primal, in.CallArgs()...), callCost(in)}
+			return origin{choice: Recompute, inputs: refs(need.Primal, in.CallArgs()...), cost: callCost(in)}
 		}
+		return saved(Once)
 	case isPure(in):
-		return origin{Recompute, refs(need.Primal, in.Args()...), opCost(in)}
+		return origin{choice: Recompute, inputs: refs(need.Primal, in.Args()...), cost: opCost(in)}
 	}
-	return origin{choice: Save}
+	return saved(Once)
 }
 
 func (f *Facts) shadow(v ir.Value) origin {
@@ -83,16 +89,17 @@ func (f *Facts) shadow(v ir.Value) origin {
 	switch in.Op {
 	case ir.OpLoad:
 		if f.Reloads(in) {
-			return origin{Reload, f.shadows(in.Arg(0)), costLoad}
+			return origin{choice: Reload, inputs: f.shadows(in.Arg(0)), cost: costLoad}
 		}
+		return saved(Overwritten)
 	case ir.OpGEP:
-		return origin{Recompute, append(f.shadows(in.Arg(0)), refs(need.Primal, in.Args()[1:]...)...), costAddress}
+		return origin{choice: Recompute, inputs: append(f.shadows(in.Arg(0)), refs(need.Primal, in.Args()[1:]...)...), cost: costAddress}
 	case ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze:
-		return origin{Recompute, f.shadows(in.Arg(0)), costCast}
+		return origin{choice: Recompute, inputs: f.shadows(in.Arg(0)), cost: costCast}
 	case ir.OpSelect:
-		return origin{Recompute, append(refs(need.Primal, in.Arg(0)), f.shadows(in.Arg(1), in.Arg(2))...), costArith}
+		return origin{choice: Recompute, inputs: append(refs(need.Primal, in.Arg(0)), f.shadows(in.Arg(1), in.Arg(2))...), cost: costArith}
 	}
-	return origin{choice: Save}
+	return saved(Once)
 }
 
 // param is free in a function that has it.
@@ -100,7 +107,7 @@ func (f *Facts) param() origin {
 	if f.ParamsFree {
 		return origin{choice: Free}
 	}
-	return origin{choice: Save}
+	return saved(Elsewhere)
 }
 
 // common treats what primal and shadow share: entry allocas and induction variables.
@@ -110,12 +117,12 @@ func (f *Facts) common(in *ir.Instr) (origin, bool) {
 		if f.StackFree && IsStatic(in) {
 			return origin{choice: Free}, true
 		}
-		return origin{choice: Save}, true
+		return saved(Elsewhere), true
 	case ir.OpPhi:
 		if iv, ok := f.Nest.IV(in); ok {
-			return origin{Induction, refs(need.Primal, iv.Operands()...), costAddress}, true
+			return origin{choice: Induction, inputs: refs(need.Primal, iv.Operands()...), cost: costAddress}, true
 		}
-		return origin{choice: Save}, true
+		return saved(Merged), true
 	}
 	return origin{}, false
 }

@@ -1,0 +1,99 @@
+package driver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
+)
+
+// Explain carries out a compiler's line as far as its derivatives, and prints how these came about. Nothing that
+// the line would make is made.
+func Explain(ctx context.Context, proc Process, argv []string) error {
+	words, err := ExpandResponse(argv)
+	if err != nil {
+		return err
+	}
+	line, err := Scan(words)
+	if err != nil {
+		return err
+	}
+	opts, err := takeOptions(line)
+	if err != nil {
+		return err
+	}
+	clang, err := toolchain.FindClang(proc.Env, toolchain.Choice{Path: opts.Clang})
+	if err != nil {
+		return err
+	}
+	dir, err := tempDir()
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	opts.Include, opts.Explain = includeWords(), filepath.Join(dir, "explanation")
+	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx}
+	for _, plan := range explainPlans(line, opts, clang, proc.Name, dir) {
+		if err = errors.Join(os.MkdirAll(plan.Dir, 0o700), sh.Run(plan)); err != nil {
+			break
+		}
+	}
+	text, readErr := os.ReadFile(opts.Explain)
+	if _, werr := proc.Stdout.Write(text); werr != nil {
+		return werr
+	}
+	if err == nil && readErr != nil {
+		return errors.New("no derivative is made here: no request is there, or with -c, it needs other units too")
+	}
+	return err
+}
+
+// explainPlans plans the line less what comes after differentiation: the link, or with -c each source for itself.
+func explainPlans(line *Line, opts *Options, clang *toolchain.Clang, self, dir string) []*Plan {
+	if line.Last("-c", "-S") == nil {
+		return []*Plan{explainPlan(line, -1, opts, clang, self, dir, Link)}
+	}
+	var plans []*Plan
+	for n, i := range line.Inputs() {
+		plans = append(plans, explainPlan(line, i, opts, clang, self, filepath.Join(dir, strconv.Itoa(n)), Runtime, Join, Back))
+	}
+	return plans
+}
+
+// explainPlan plans for one source, or for the link when input is -1, without some kinds of steps. Debug information tells the
+// names of variables.
+func explainPlan(line *Line, input int, opts *Options, clang *toolchain.Clang, self, dir string, without ...Kind) *Plan {
+	changed := &Line{}
+	for i, t := range line.Tokens {
+		switch t.Role {
+		case Output, Phase, Dependency, SaveTemps, DryRun:
+		case Input:
+			if input < 0 || i == input {
+				changed.Tokens = append(changed.Tokens, t)
+			}
+		case Library:
+			if input < 0 {
+				changed.Tokens = append(changed.Tokens, t)
+			}
+		default:
+			changed.Tokens = append(changed.Tokens, t)
+		}
+	}
+	added := []string{"-g", "-o", filepath.Join(dir, "out")}
+	if input >= 0 {
+		added = append(added, "-c")
+	}
+	end, err := Scan(added)
+	if err != nil {
+		panic(fmt.Sprintf("driver: %v", err)) // our own words
+	}
+	changed.Tokens = append(changed.Tokens, end.Tokens...)
+	plan := Phases(changed, opts, clang, self, dir, changed.Words(Ours))
+	plan.Steps = slices.DeleteFunc(plan.Steps, func(s Step) bool { return slices.Contains(without, s.Kind) })
+	return plan
+}

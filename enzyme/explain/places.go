@@ -1,0 +1,94 @@
+package explain
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+)
+
+// loops says of each loop how its iterations are counted and what the reverse sweep does about it.
+func (s *section) loops() {
+	for _, l := range s.Nest.All() {
+		text := "loop: " + trips(l)
+		switch {
+		case s.Reverse == nil:
+		case !s.Reverse.Visits(l):
+			text += "; the reverse sweep has nothing to do in it"
+		case s.Tape.Frame(l) == nil:
+			text += "; nothing is saved in it"
+		}
+		s.add(s.loopPos(l), "%s", text)
+	}
+}
+
+func trips(l *loops.Loop) string {
+	switch l.Trip.Kind {
+	case loops.Const:
+		return fmt.Sprintf("%d iterations", l.Trip.Count+1)
+	case loops.Expr:
+		return "the number of iterations is known before it starts"
+	}
+	return "the iterations are counted while it runs: no expression tells their number before"
+}
+
+// frames sums up the tape.
+func (s *section) frames() {
+	if s.Tape == nil {
+		s.add(s.home, "tape: none: tangents travel with the values")
+		return
+	}
+	if len(s.Tape.Frames()) == 0 {
+		s.add(s.home, "tape: nothing is saved")
+	}
+	for _, f := range s.Tape.Frames() {
+		switch f.Kind {
+		case tape.Stack:
+			s.add(s.home, "tape: %d bytes per call, in registers or on the stack", f.Size)
+		case tape.Struct:
+			s.add(s.home, "tape: %d bytes per call, handed from the forward sweep to the reverse sweep", f.Size)
+		case tape.Lent:
+			s.add(s.home, "tape: %d bytes per call, in memory that the program gives", f.Size)
+		case tape.Records:
+			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, one record each", f.Size)
+		case tape.Block:
+			where := "before it starts"
+			if f.Nest != f.Loop {
+				where = "before the loop at " + place(s.loopPos(f.Nest)) + " starts"
+			}
+			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, in one block taken %s", f.Size, where)
+		}
+	}
+}
+
+// loopPos is where a loop begins: as its metadata says, else at the first line in its header.
+func (s *section) loopPos(l *loops.Loop) diag.Pos {
+	if l.Latch != nil {
+		if p := s.Module.LoopPos(l.Latch.Term()); p.IsValid() {
+			return p
+		}
+	}
+	for in := range l.Header.Instrs() {
+		if p := s.Module.Pos(in); p.IsValid() {
+			return p
+		}
+	}
+	return s.home
+}
+
+// refPos is the place of what a ref means.
+func (s *section) refPos(r need.Ref) diag.Pos {
+	switch v := r.V.(type) {
+	case *ir.Instr:
+		return s.pos(v)
+	case *ir.Block:
+		if l := s.Nest.Of(v); l != nil && l.Header == v && r.Kind != need.Selector {
+			return s.loopPos(l)
+		}
+		return s.pos(v.First())
+	}
+	return s.home
+}

@@ -1,0 +1,263 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+)
+
+// instr says what is known of an instruction and of what it makes.
+func (s *section) instr(in *ir.Instr) {
+	if what := s.worthTelling(in); what != "" {
+		s.add(s.pos(in), "%s: %s", what, s.activity(in))
+	}
+	switch {
+	case in.Op == ir.OpStore && s.Activity.HasAdjoint(in):
+		s.add(s.pos(in), "store to %s: active: its adjoint is taken from the shadow there", s.target(in.Arg(1), levels))
+	case s.Activity.Call(in) != nil:
+		s.strategy(in)
+	}
+	if s.Reverse != nil && s.MemPlan.Restored(in) {
+		s.add(s.pos(in), "store to %s: restored: the bytes it overwrites are kept and put back when the reverse sweep passes it", s.target(in.Arg(1), levels))
+	}
+	s.choices(in)
+}
+
+// worthTelling is the name under which an instruction's activity is told, "" for what only leads to others: addresses, integers.
+func (s *section) worthTelling(in *ir.Instr) string {
+	active := s.Activity.Active(in)
+	switch {
+	case in.Type().Kind == ir.Void, in.Op == ir.OpGEP, in.Op.IsCast(), in.Op == ir.OpPhi && in.NumIncoming() == 1:
+		return ""
+	case in.Op == ir.OpAlloca, active, in.Type().IsFloatOrVec():
+		return s.expr(in, levels)
+	}
+	return ""
+}
+
+// longest is how many steps are shown of the way on which a value became active.
+const longest = 4
+
+// activity says whether a value is active, and the way on which it became so.
+func (s *section) activity(v ir.Value) string {
+	if !s.Activity.Active(v) {
+		return "constant: " + s.Activity.WhyConstant(v)
+	}
+	text, seen := "active", map[ir.Value]bool{v: true}
+	for first := true; ; first = false {
+		c := s.Activity.Cause(v)
+		if c.Why != "" && c.Why != "address in memory with a shadow" {
+			why := c.Why
+			if c.At != nil {
+				why += " at " + place(s.pos(c.At))
+			}
+			if first {
+				text += ": " + why
+			} else if c.From == nil {
+				text += " (" + why + ")"
+			}
+		}
+		if v = c.From; v == nil || seen[v] {
+			return text
+		}
+		if seen[v] = true; strings.Count(text, " <- ") >= longest {
+			return text + " <- …"
+		}
+		if in, ok := v.(*ir.Instr); !ok || in.Op != ir.OpGEP && !in.Op.IsCast() {
+			if step := " <- " + s.expr(v, levels-1); !strings.HasSuffix(text, step) {
+				text += step
+			}
+		}
+	}
+}
+
+// strategy says how the values of a call reach the reverse sweep.
+func (s *section) strategy(in *ir.Instr) {
+	c := s.Activity.Call(in)
+	var args []string
+	for _, a := range c.Args {
+		args = append(args, a.String())
+	}
+	text := fmt.Sprintf("call of %s(%s) -> %s", s.callee(in), strings.Join(args, ", "), c.Ret)
+	if s.Regions == nil {
+		s.add(s.pos(in), "%s: tangents go in and come out", text)
+		return
+	}
+	why := s.Regions.Why(in)
+	reason := why.String()
+	if why == region.Overwritten {
+		reason += s.writer(in)
+	}
+	way := "tape: an augmented call now, a reverse call with its tape later"
+	if s.Regions.Call(in) == region.Recompute {
+		way = "recompute: the plain call now, both sweeps of it later"
+	}
+	s.add(s.pos(in), "%s: %s: %s", text, way, reason)
+}
+
+// writer says what overwrites the memory that an instruction reads.
+func (s *section) writer(in *ir.Instr) string {
+	why := s.MemPlan.Why(in)
+	switch {
+	case why.Code != memplan.Overwritten:
+		return ": " + why.String()
+	case why.By.Op == ir.OpCall:
+		return " by the call of " + s.callee(why.By) + " at " + place(s.pos(why.By))
+	}
+	return " by the " + why.By.Op.String() + " at " + place(s.pos(why.By))
+}
+
+// choices says how the aspects of a value or block reach the reverse sweep, those that do.
+func (s *section) choices(v ir.Value) {
+	if s.Saves == nil {
+		return
+	}
+	for kind := need.Primal; kind <= need.Block; kind++ {
+		r := need.Ref{Kind: kind, V: v}
+		if choice := s.Saves.Of(r); choice == save.None || choice == save.Free && kind == need.Shadow || choice == save.Recompute && leads(v) {
+			continue
+		}
+		s.add(s.refPos(r), "%s: %s; needed by %s", s.refName(r), s.way(r), s.neededBy(r))
+	}
+}
+
+// leads holds for what is no more than an address or a conversion: to have it again costs nothing worth telling.
+func leads(v ir.Value) bool {
+	in, ok := v.(*ir.Instr)
+	return ok && (in.Op == ir.OpGEP || in.Op.IsCast())
+}
+
+func (s *section) way(r need.Ref) string {
+	switch s.Saves.Of(r) {
+	case save.Free:
+		return "free: the reverse sweep has it too"
+	case save.Induction:
+		return "induction: it follows from the number of the iteration"
+	case save.Reload:
+		return "reloaded: its memory stays as it is until the reverse sweep comes by"
+	case save.Recompute:
+		if from := s.names(s.Saves.Inputs(r)); from != "" {
+			return "recomputed from " + from
+		}
+		return "recomputed"
+	}
+	return s.saved(r)
+}
+
+// saved says how many bytes where, and why.
+func (s *section) saved(r need.Ref) string {
+	why := s.Saves.Why(r)
+	reason := why.String()
+	in, _ := r.V.(*ir.Instr)
+	switch {
+	case why == save.Overwritten && in != nil && s.MemPlan.Why(in).Code == memplan.Overwritten:
+		reason += s.writer(in)
+	case why == save.Overwritten && in != nil:
+		reason = s.MemPlan.Why(in).String()
+	case why == save.Once && in != nil && s.Activity.Call(in) != nil:
+		reason = "a call that has a derivative is not made again for its result"
+	case why == save.Dear && in != nil && in.Op == ir.OpCall:
+		reason = "recomputing it costs a call of " + s.callee(in)
+	case why == save.Inputs:
+		if lost := s.names(s.lost(r, map[need.Ref]bool{})); lost != "" {
+			reason += ": " + lost
+		}
+	}
+	frame, slot, ok := s.Tape.Slot(r)
+	if !ok {
+		return "saved: " + reason
+	}
+	return fmt.Sprintf("saved: %d bytes %s: %s", slot.Size, s.frame(frame), reason)
+}
+
+// lost finds what would have to be saved in r's place: what it rests on and nothing provides.
+func (s *section) lost(r need.Ref, seen map[need.Ref]bool) []need.Ref {
+	in, ok := r.V.(*ir.Instr)
+	if !ok || seen[r] || len(seen) > 16 {
+		return nil
+	}
+	seen[r] = true
+	var all []need.Ref
+	for _, x := range in.Args() {
+		i := need.Ref{Kind: need.Primal, V: x}
+		made, ok := x.(*ir.Instr)
+		switch {
+		case !ok || s.Saves.Of(i) != save.None || seen[i]:
+		case made.Op == ir.OpLoad, made.Op == ir.OpPhi, s.Activity.Call(made) != nil:
+			seen[i] = true
+			all = append(all, i)
+		default:
+			all = append(all, s.lost(i, seen)...)
+		}
+	}
+	return all
+}
+
+// frame says per what and where a frame is taken.
+func (s *section) frame(f *tape.Frame) string {
+	switch {
+	case f.Loop != nil:
+		return "per iteration of the loop at " + place(s.loopPos(f.Loop))
+	case f.Kind == tape.Stack:
+		return "per call, on the stack"
+	}
+	return "per call"
+}
+
+func (s *section) names(refs []need.Ref) string {
+	var names []string
+	for _, r := range refs {
+		names = append(names, s.refName(r))
+	}
+	return strings.Join(names, ", ")
+}
+
+func (s *section) refName(r need.Ref) string {
+	switch r.Kind {
+	case need.Shadow:
+		return "shadow of " + s.expr(r.V, levels)
+	case need.CallTape:
+		return "tape of " + s.callee(r.V.(*ir.Instr))
+	case need.Count:
+		return "number of iterations"
+	case need.Selector:
+		return "way that control came"
+	case need.Block:
+		return "tape of the loop"
+	}
+	return s.expr(r.V, levels)
+}
+
+// neededBy names the adjoint that reads r, or else what is recomputed from it.
+func (s *section) neededBy(r need.Ref) string {
+	if s.Needs.Has(r) {
+		in := s.Needs.Why(r)
+		if in == nil {
+			return "the way back through the control flow"
+		}
+		if in.Op == ir.OpStore {
+			return "the adjoint of the store to " + s.target(in.Arg(1), levels)
+		}
+		return "the adjoint of " + s.expr(in, levels)
+	}
+	if s.serves == nil {
+		s.serves = map[need.Ref]need.Ref{}
+		for _, user := range s.Saves.Refs() {
+			for _, x := range s.Saves.Inputs(user) {
+				if _, ok := s.serves[x]; !ok {
+					s.serves[x] = user
+				}
+			}
+		}
+	}
+	if user, ok := s.serves[r]; ok {
+		return s.refName(user)
+	}
+	return "what is recomputed"
+}
