@@ -30,6 +30,10 @@ func (r bitsRule) Forward(e Tangent, in *ir.Instr) {
 		e.SetTan(in, t.applied(e, in, tangent(e, in.Arg(t.x), ty)))
 		return
 	}
+	if x, ok := spares(e, in); ok {
+		e.SetTan(in, tangent(e, x, ty))
+		return
+	}
 	if unites(e, in) {
 		e.SetTan(in, e.Builder().FAdd(tangent(e, in.Arg(0), ty), tangent(e, in.Arg(1), ty)))
 		return
@@ -58,6 +62,10 @@ func (r bitsRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 	if t, ok := trickOf(e, in); ok {
 		e.Add(in.Arg(t.x), t.applied(e, in, e.Seed(in)))
+		return
+	}
+	if x, ok := spares(e, in); ok {
+		e.Add(x, e.Seed(in))
 		return
 	}
 	if unites(e, in) {

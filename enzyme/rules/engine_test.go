@@ -77,6 +77,8 @@ func (e *toy) Shadow(p ir.Value) ir.Value {
 	return ir.NullConst()
 }
 
+func (e *toy) FloatBytes(ir.Value) uint64 { return ^uint64(0) }
+
 func (e *toy) DerivType(v ir.Value) *ir.Type {
 	if v.Type().Scalar().IsInt() && carries(v) == "float" {
 		switch in, _ := v.(*ir.Instr); {

@@ -37,6 +37,8 @@ type Place interface {
 	// DerivType is the type in which v's tangent or adjoint is held: v's own for
 	// floats, vectors and aggregates; the carried float type for an integer that holds one.
 	DerivType(v ir.Value) *ir.Type
+	// FloatBytes is the set of bytes of an integer of at most 64 that belong to floats.
+	FloatBytes(v ir.Value) uint64
 	// Moved says what the bytes are that a load, store, memcpy, memmove or memset
 	// moves. ok is false when that is unknown; the engine has then already
 	// reported an error and the rule just returns.

@@ -60,7 +60,7 @@ func packingOf(e Place, in *ir.Instr) (p packing, ok bool) {
 	}
 	p.from = make([]int, n)
 	for i := range p.from {
-		j, ok := sourceLane(in, i, width)
+		j, ok := sourceLane(in, i, width, floatBits(e, in))
 		if !ok {
 			return p, false
 		}
@@ -73,7 +73,7 @@ func packingOf(e Place, in *ir.Instr) (p packing, ok bool) {
 }
 
 // sourceLane says which lane of operand 0 lane i of the result is.
-func sourceLane(in *ir.Instr, i, width int) (lane int, ok bool) {
+func sourceLane(in *ir.Instr, i, width int, floats uint64) (lane int, ok bool) {
 	switch in.Op {
 	case ir.OpZExt, ir.OpTrunc:
 		return i, true
@@ -92,6 +92,9 @@ func sourceLane(in *ir.Instr, i, width int) (lane int, ok bool) {
 			return 0, false
 		}
 		all := uint64(1)<<width - 1
+		if floats>>(i*width)&all == 0 {
+			return -1, true // some of an integer's bits
+		}
 		switch uint64(mask) >> (i * width) & all {
 		case all:
 			return i, true
@@ -152,6 +155,40 @@ func unites(e Place, in *ir.Instr) bool {
 		}
 	}
 	return ty.ContainsFloat() && (in.Flags&ir.Disjoint != 0 || possibleBits(in.Arg(0), 4)&possibleBits(in.Arg(1), 4) == 0)
+}
+
+// spares is the one operand that carries floats where in works on what lies between them.
+func spares(e Place, in *ir.Instr) (x ir.Value, ok bool) {
+	if in.NumArgs() != 2 || !in.Type().IsInt() || in.Type().Bits > 64 {
+		return nil, false
+	}
+	x, y := in.Arg(0), in.Arg(1)
+	if e.Active(y) {
+		x, y = y, x
+	}
+	if e.Active(y) || !e.DerivType(x).Equal(e.DerivType(in)) || !e.DerivType(in).ContainsFloat() {
+		return nil, false
+	}
+	floats := floatBits(e, in) | floatBits(e, x)
+	switch in.Op {
+	case ir.OpOr, ir.OpXor:
+		return x, possibleBits(y, 4)&floats == 0
+	case ir.OpAnd:
+		mask, known := ir.AsInt(y)
+		return x, known && uint64(mask)&floats == floats
+	}
+	return nil, false
+}
+
+// floatBits is the set of bits of an integer that belong to floats.
+func floatBits(e Place, v ir.Value) (set uint64) {
+	bytes := e.FloatBytes(v)
+	for b := range min(8, v.Type().Bits/8) {
+		if bytes>>b&1 != 0 {
+			set |= 0xff << (8 * b)
+		}
+	}
+	return set
 }
 
 // possibleBits is the set of bits that may be set in an integer of at most 64 bits.

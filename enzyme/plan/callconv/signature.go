@@ -127,8 +127,19 @@ func (s *Signature) lanes(list []Slot, role Role, index int, t *ir.Type) []Slot 
 
 // hasFloats reports whether an active value of type t has a tangent and an
 // adjoint: everything but pointers and aggregates of nothing else. An integer that is active
-// carries a float, or a pointer when its activity says so. A struct of floats and pointers has a shadow as well.
-func hasFloats(t *ir.Type, a request.Activity) bool { return t.ContainsFloat() || !hasPointers(t, a) }
+// carries a float, or a pointer when its activity says so. A struct of floats and pointers has a shadow as well,
+// and so has one with integers beside its pointers: small members of a struct, floats among them, travel in those.
+func hasFloats(t *ir.Type, a request.Activity) bool {
+	return t.ContainsFloat() || !hasPointers(t, a) || t.IsAggregate() && holdsWords(t)
+}
+
+// holdsWords reports whether a member of t is an integer that can hold a float.
+func holdsWords(t *ir.Type) bool {
+	if t.Kind == ir.Struct {
+		return slices.ContainsFunc(t.Fields, holdsWords)
+	}
+	return t.IsInt() && t.Bits >= 16 || t.Kind == ir.Array && holdsWords(t.Elem)
+}
 
 // hasPointers reports whether an active value of type t has a shadow.
 func hasPointers(t *ir.Type, a request.Activity) bool {
