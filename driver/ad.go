@@ -11,6 +11,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
 )
 
 // Run reads, differentiates, writes.
@@ -19,7 +20,7 @@ func (t *ADTask) Run(stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	m, err := ir.Parse(t.In, text)
+	m, err := readIR(t.In, text)
 	if err != nil {
 		return err
 	}
@@ -51,6 +52,18 @@ func (t *ADTask) Run(stderr io.Writer) error {
 		out = irtext.StripDebug(out)
 	}
 	return writeFile(t.Out, out)
+}
+
+// readIR reads IR of any age: where pointers have types, the text is of LLVM 14 or older.
+func readIR(name string, text []byte) (*ir.Module, error) {
+	m, err := ir.Parse(name, text)
+	if err == nil {
+		return m, nil
+	}
+	if old, oldErr := typedptr.Read(name, text); oldErr == nil {
+		return old, nil
+	}
+	return nil, err
 }
 
 // nativeNodes is the named metadata in which Merge notes the functions that only
