@@ -42,9 +42,47 @@ static void fill(int depth, unsigned seed) {
   check(freed == before + 1, "deferred free");
 }
 
+/* Tapes of their own, made inside one another and given back in another order than made. */
+static void tapes(void) {
+  struct __goenzyme_tape tape[3];
+  unsigned char *block[3], *outer;
+  void *mark = __goenzyme_arena_mark();
+  outer = __goenzyme_arena_alloc(100);
+  memset(outer, 77, 100);
+  for (int i = 0; i < 3; i++) {
+    tape[i].handle = __goenzyme_tape_begin();
+    tape[i].stamp = 5;
+    size_t size = i == 1 ? 200000 : 50;
+    block[i] = __goenzyme_arena_alloc(size);
+    memset(block[i], i, size);
+    void *inner = __goenzyme_arena_mark();
+    memset(__goenzyme_arena_alloc(3000), 9, 3000);
+    if (i == 2) {
+      struct __goenzyme_tape nested = {5, __goenzyme_tape_begin()};
+      memset(__goenzyme_arena_alloc(10), 1, 10);
+      __goenzyme_tape_end(nested.handle);
+      __goenzyme_tape_release(&nested);
+      check(nested.stamp == 0, "a tape given back says so");
+    }
+    __goenzyme_arena_release(inner);
+    __goenzyme_defer_free(malloc(10), note);
+    __goenzyme_tape_end(tape[i].handle);
+  }
+  for (int k = 0; k < 3; k++) {
+    int i = (k + 1) % 3, before = freed;
+    __goenzyme_tape_check(&tape[i], 5, "f");
+    check(block[i][49] == i, "contents of a tape");
+    __goenzyme_tape_release(&tape[i]);
+    check(freed == before + 1, "deferred free of a tape");
+    check(outer[99] == 77, "contents below tapes");
+  }
+  __goenzyme_tape_check(NULL, 0, "f");
+  __goenzyme_arena_release(mark);
+}
+
 static void *work(void *arg) {
   for (int i = 0; i < 20; i++)
-    fill(4, (unsigned)(uintptr_t)arg + (unsigned)i);
+    fill(4, (unsigned)(uintptr_t)arg + (unsigned)i), tapes();
   return NULL;
 }
 
