@@ -18,7 +18,7 @@ import (
 
 var (
 	registrationWord = regexp.MustCompile(`\b(?:\w*__enzyme_(?:register_|inactivefn|inactive_global|nofree|function_like|allocation_like)\w*)`)
-	staticWord       = regexp.MustCompile(`^\s*(?:const\s+)?static\b`)
+	staticWord       = regexp.MustCompile(`(?m)^[;\s]*(?:const\s+)?static\b`)
 	scopedAttribute  = regexp.MustCompile(`\[\[[^\]]*\benzyme(?:::|_)(inactive|function_like|nofree|shouldrecompute|sparse_accumulate)\b`)
 	plainAttribute   = regexp.MustCompile(`__attribute__\s*\(\(\s*enzyme_(inactive|function_like)\b`)
 )
@@ -43,8 +43,10 @@ func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
 			say(i+1, fmt.Sprintf("attribute 'enzyme_%s' in preprocessed source is not known to clang, which would pass over it", m[1]),
 				fmt.Sprintf(`write __attribute__((annotate("enzyme_%s"))) before preprocessing`, m[1]))
 		}
-		if name := registrationWord.Find(line); name != nil && staticWord.Match(line) && !bytes.Contains(raw, name) {
-			say(i+1, fmt.Sprintf("'%s' registers nothing: clang leaves out static variables that nobody reads", name),
+	}
+	for _, at := range registrationWord.FindAllIndex(text, -1) {
+		if name := text[at[0]:at[1]]; isStatic(text[:at[0]]) && !bytes.Contains(raw, name) {
+			say(1+bytes.Count(text[:at[0]], []byte("\n")), fmt.Sprintf("'%s' registers nothing: clang leaves out static variables that nobody reads", name),
 				"take 'static' away, or add __attribute__((used))")
 		}
 	}
@@ -52,6 +54,15 @@ func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
 		return errReported
 	}
 	return nil
+}
+
+// isStatic reports whether the declaration that before breaks off in is one of a static variable.
+func isStatic(before []byte) bool {
+	start := max(bytes.LastIndexByte(before, ';'), bytes.LastIndex(before, []byte("\n\n")), 0)
+	if line := bytes.LastIndexByte(before, '\n'); bytes.Contains(before[line+1:], []byte("//")) {
+		return false // a comment speaks of it
+	}
+	return staticWord.Match(before[start:])
 }
 
 // notePlaces notes in m where the registrations stand in the source.

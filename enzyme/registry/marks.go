@@ -129,7 +129,7 @@ func About(g *ir.Global) (fs []*ir.Func) {
 	e := &entry{g: g}
 	e.flatten(g.Init)
 	for i, v := range e.items {
-		if f, ok := v.(*ir.Func); ok && (i == 0 || strings.Contains(g.Name, "__enzyme_allocation_like")) && !strings.HasPrefix(f.Name, "llvm.") {
+		if f, ok := v.(*ir.Func); ok && (i == 0 || !strings.Contains(g.Name, "__enzyme_register_")) && !strings.HasPrefix(f.Name, "llvm.") {
 			fs = append(fs, f)
 		}
 	}

@@ -120,14 +120,18 @@ func mark(f *ir.Func, key, value string) {
 func (r *reader) noEffect(*entry) {}
 
 func (r *reader) inactiveFunction(e *entry) {
-	if f := r.function(e, 0); f != nil {
-		mark(f, known.MarkInactive, "")
+	for i := range e.items {
+		if f := r.function(e, i); f != nil {
+			mark(f, known.MarkInactive, "")
+		}
 	}
 }
 
 func (r *reader) noFree(e *entry) {
-	if f := r.function(e, 0); f != nil {
-		f.FnAttrs = f.Attrs().With("nofree")
+	for i := range e.items {
+		if f := r.function(e, i); f != nil {
+			f.FnAttrs = f.Attrs().With("nofree")
+		}
 	}
 }
 
@@ -184,10 +188,12 @@ func (r *reader) functionLike(e *entry) {
 
 // like marks f to be like the library function called name.
 func (r *reader) like(e *entry, f *ir.Func, name string) {
-	if !isLibrary(f, name) {
-		r.fail(e, "'"+f.Name+"' is said to be like '"+name+"', of which no rule or fact is known for such parameters",
-			"use the name of a library function with the same types, in C's spelling ('log1p', 'log1pf'), or register a derivative")
-		return
+	for _, spelled := range []string{name, name + "f", name + "l"} { // one name for a template's instances
+		if isLibrary(f, spelled) {
+			mark(f, known.MarkMath, spelled)
+			return
+		}
 	}
-	mark(f, known.MarkMath, name)
+	r.fail(e, "'"+f.Name+"' is said to be like '"+name+"', of which no rule or fact is known for such parameters",
+		"use the name of a library function with the same types, in C's spelling ('log1p', 'log1pf'), or register a derivative")
 }
