@@ -74,6 +74,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	}
 	var sink diag.List
 	m.Name = t.Source // not the intermediate file: the object must not depend on its name
+	request.Ordinary(m, &sink)
 	requests := outline.Requests(m, head.Unit, &sink)
 	if report(stderr, &sink) {
 		return nil, nil, nil, errReported
@@ -106,6 +107,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	}
 	outline.Declare(requests)
 	request.DropHints(m)
+	request.LowerIters(m)
 	if native, err = printIR(m, t.LLVM); err != nil {
 		return nil, nil, nil, err
 	}

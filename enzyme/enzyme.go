@@ -33,6 +33,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	lower.Lanes(m)
 	lower.Gotos(m)
 	e.globals = lower.NewGlobals(m, e.calls, func(f *ir.Func) bool { return e.rules.Rule(f) != nil })
+	request.Ordinary(m, sink)
 	reqs := request.Find(m, sink)
 	if sink.Failed() {
 		return sink.Err()

@@ -13,6 +13,7 @@ package primal
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // A Func is a function's normalised copy. The module does not list it.
@@ -56,6 +57,7 @@ func Prepare(f *ir.Func) (*Func, error) {
 
 // normalise runs the steps in an order in which none undoes another.
 func normalise(f *ir.Func) error {
+	request.CountFurther(f)
 	dropDebugInfo(f)
 	loosenTailCalls(f)
 	simplifyBranches(f)

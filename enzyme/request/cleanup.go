@@ -14,6 +14,7 @@ import (
 // itself defines stays, unused. One still used is reported: it would be undefined at link.
 func CleanUp(m *ir.Module, sink *diag.List) {
 	DropHints(m)
+	LowerIters(m)
 	for _, g := range slices.Clone(m.Globals) {
 		if markerName(g.Name) == "" {
 			continue

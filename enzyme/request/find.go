@@ -45,7 +45,7 @@ func Find(m *ir.Module, sink *diag.List) []*Request {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
 			callee := in.CalleeFunc()
-			if callee == nil || !strings.Contains(callee.Name, "__enzyme_") {
+			if callee == nil || !strings.Contains(callee.Name, "__enzyme_") || IsIter(callee) {
 				continue
 			}
 			r, bad := fromCall(in, callee.Name)
