@@ -34,7 +34,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -58,6 +58,7 @@ type analyzer struct {
 	at       *ir.Instr           // the one that is looked at
 	written  bool                // objects are activated because they may be written
 	fromBits map[ir.Value]uint64 // see bits.go
+	bitsIn   map[ir.Value]bool   // objects; nil stands for all that are not known
 	changed  bool
 }
 
@@ -96,6 +97,7 @@ func (a *analyzer) transfer(in *ir.Instr) {
 		}
 	case ir.OpStore:
 		a.store(in)
+		a.bitsStored(in)
 	case ir.OpPhi, ir.OpSelect:
 		a.join(in)
 	case ir.OpCall:
@@ -288,9 +290,7 @@ func (a *analyzer) check(in *ir.Instr) {
 		if a.info.active[v] && !a.info.active[p] {
 			a.checkLost(in, p)
 		}
-		if a.info.active[p] {
-			a.checkStored(in)
-		}
+		a.checkStored(in)
 	case ir.OpRet:
 		if in.NumArgs() > 0 && a.Ret == request.Dup && a.Types.CarriesPtr(in.Arg(0)) {
 			a.needShadow(in, in.Arg(0))
@@ -316,6 +316,10 @@ func (a *analyzer) checkMember(in *ir.Instr) {
 // checkLoad reports an integer of which nobody knows whether it carries a float
 // or a pointer, or that carries them in a way nobody can follow: taken for inactive, its derivative would be lost without a word.
 func (a *analyzer) checkLoad(in *ir.Instr) {
+	if a.info.active[in.Arg(0)] && a.Types.Contested(in) {
+		a.fault(in, diag.UnknownType, "a "+in.Type().String()+" is only carried from here to there, and its bytes may be numbers of another kind"+a.Types.WhyContested(in), rules.TypeHintText)
+		return
+	}
 	if !a.info.active[in.Arg(0)] || !in.Type().Scalar().IsInt() || ir.NumUses(in) == 0 {
 		return
 	}

@@ -2,6 +2,7 @@ package activity
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -22,7 +23,10 @@ func (a *analyzer) bits(in *ir.Instr) {
 		return
 	}
 	set := a.fromBits[in]
-	if in.Op == ir.OpLoad && set == 0 && a.info.active[in.Arg(0)] && a.Types.Doubtful(in) {
+	switch {
+	case in.Op == ir.OpLoad && a.info.active[in.Arg(0)] && a.Types.Doubtful(in),
+		in.Op == ir.OpLoad && a.holdsBits(in.Arg(0)),
+		in.Op == ir.OpCall && a.info.calls[in] != nil: // nobody looked at how the callee makes it
 		set = everyBit
 	}
 	for _, x := range valueOperands(in) {
@@ -34,6 +38,69 @@ func (a *analyzer) bits(in *ir.Instr) {
 		a.fromBits[in] = set
 		a.changed = true
 	}
+}
+
+// bitsStored notes memory in which such integers lie.
+func (a *analyzer) bitsStored(in *ir.Instr) {
+	if a.fromBits[in.Arg(0)] != 0 {
+		a.markBits(in.Arg(1))
+	}
+}
+
+func (a *analyzer) markBits(p ir.Value) {
+	for _, o := range a.Memory.Objects(p) {
+		if !a.bitsIn[o.V] {
+			a.bitsIn[o.V] = true
+			a.changed = true
+		}
+	}
+}
+
+// holdsBits reports whether such an integer may lie where p points to.
+func (a *analyzer) holdsBits(p ir.Value) bool {
+	for _, o := range a.Memory.Objects(p) {
+		if a.bitsIn[o.V] {
+			return true
+		}
+	}
+	return false
+}
+
+// checkPassed is checkBits for what becomes a float in a function that is called.
+func (a *analyzer) checkPassed(in *ir.Instr, callee *ir.Func) {
+	for i, x := range in.CallArgs() {
+		if set := a.fromBits[x]; set != 0 && i < len(callee.Params) && becomesFloat(callee.Params[i], set, map[ir.Value]uint64{}) {
+			a.refuseBits(in)
+			return
+		}
+	}
+}
+
+// becomesFloat follows bits of an integer until they are in the mantissa of a float.
+func becomesFloat(v ir.Value, set uint64, seen map[ir.Value]uint64) bool {
+	if set&^seen[v] == 0 {
+		return false
+	}
+	seen[v] |= set
+	for _, u := range ir.UsesOf(v) {
+		in := u.User
+		t := in.Type()
+		switch callee := in.CalleeFunc(); {
+		case in.Op == ir.OpBitCast && t.IsFloat():
+			if set&rules.MantissaBits(t) != 0 {
+				return true
+			}
+		case callee != nil && !callee.IsDecl():
+			if i := u.Index - 1; i >= 0 && i < len(callee.Params) && becomesFloat(callee.Params[i], set, seen) {
+				return true
+			}
+		case t.IsInt() && slices.Contains(valueOperands(in), v):
+			if becomesFloat(in, movedBits(in, v, set), seen) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // floatBits is the set of bits of x that come from active floats: all of them
@@ -134,7 +201,11 @@ func (a *analyzer) checkStored(in *ir.Instr) {
 	if a.fromBits[v] == 0 || a.Types.CarriesFloat(v) {
 		return
 	}
-	if b, ok := a.Types.Moved(in); ok && b.Has(rules.FloatBytes) || a.Types.Doubtful(in) {
+	b, ok := a.Types.Moved(in)
+	if !ok && a.info.active[in.Arg(1)] {
+		return // reported as unknown
+	}
+	if !ok || b.Has(rules.FloatBytes) || a.Types.Doubtful(in) {
 		a.refuseBits(in)
 	}
 }

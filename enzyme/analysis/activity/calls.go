@@ -105,6 +105,9 @@ func (a *analyzer) copy(in *ir.Instr) {
 	if a.info.active[src] {
 		a.activateObjects(dst, "active memory is copied into it")
 	}
+	if a.holdsBits(src) {
+		a.markBits(dst)
+	}
 	if a.info.active[dst] {
 		if b, ok := a.Types.Moved(in); !ok || b.Has(rules.PtrBytes) {
 			a.activateObjects(src, "pointers in it are copied to memory with a shadow")
@@ -136,6 +139,7 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 			a.activateObjects(x, "passed to a function whose registered derivative may use its shadow")
 		case a.Memory.MayWriteThrough(in, x):
 			a.activateWritten(x, "passed to a function that may store active values into it")
+			a.markBits(x)
 		case keeps && a.Memory.Captures(in, i):
 			a.activateObjects(x, "passed to a function that may store its address in memory with a shadow")
 		}
@@ -191,6 +195,9 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 		if in.CalleeFunc().Sig.Variadic || in.Call().NumArgs != len(in.CalleeFunc().Params) {
 			a.fault(in, diag.Unsupported, "active call of variadic function '"+in.CalleeFunc().Name+"'", "give it fixed parameters, or keep active values out of the call")
 		}
+	}
+	if kind == bodyCall {
+		a.checkPassed(in, in.CalleeFunc())
 		return
 	}
 	if kind != unknownCall || !a.anyActive(in) && !a.info.active[in] {

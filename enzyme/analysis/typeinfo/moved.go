@@ -172,7 +172,8 @@ func (i *Info) settled(addr, v ir.Value, size uint64) (rules.Bytes, bool) {
 }
 
 // Doubtful reports whether a load or store that is taken for one of an integer may meet the bits of a float:
-// the memory serves for both, at different times or by breaking C's aliasing rules. The integer has no
+// the memory serves for both, at different times or by breaking C's aliasing rules; or a load is of an integer only
+// because the program calculates with what it gets. The integer has no
 // derivative, which is right as long as it does not become a float again.
 func (i *Info) Doubtful(in *ir.Instr) bool {
 	addr, v := in.Arg(0), ir.Value(in)
@@ -186,12 +187,62 @@ func (i *Info) Doubtful(in *ir.Instr) bool {
 		return false
 	}
 	p, size := i.g.ptrOf(addr), i.g.layout.StoreSize(v.Type())
+	said := in.Op == ir.OpStore
 	for _, s := range i.sights(p, size) {
 		if s.kind == Float && s.rank >= context {
 			return true
 		}
+		said = said || s.kind == Integer && size >= minFloat && (s.rank == declare || s.rank >= access)
 	}
-	return i.splits(p, size)
+	return !said || i.splits(p, size)
+}
+
+// Contested reports whether a float is loaded only to be stored elsewhere, from memory that by all that is known holds
+// floats of another type: two floats can be copied as one double, but their derivatives cannot be added up so.
+func (i *Info) Contested(in *ir.Instr) bool { return i.contest(in) != nil }
+
+// WhyContested says what else is known of the bytes.
+func (i *Info) WhyContested(in *ir.Instr) string {
+	if s := i.contest(in); s != nil {
+		return " (" + i.reason(s) + ")"
+	}
+	return ""
+}
+
+func (i *Info) contest(in *ir.Instr) *sight {
+	t := in.Type()
+	if !t.IsFloatOrVec() || !carried(in, map[ir.Value]bool{}) {
+		return nil
+	}
+	if tag, ok := i.g.sums.tags.tag(in); ok && tag.Base.IsStruct() {
+		return nil
+	}
+	for _, s := range i.sights(i.g.ptrOf(in.Arg(0)), i.g.layout.StoreSize(t)) {
+		if s.kind == Float && s.fact.float.Kind != t.Scalar().Kind && s.rank >= context && !s.dense {
+			return &s
+		}
+	}
+	return nil
+}
+
+// carried reports whether all that happens to a value is that it is stored.
+func carried(v ir.Value, seen map[ir.Value]bool) bool {
+	if seen[v] {
+		return true
+	}
+	seen[v] = true
+	for _, u := range ir.UsesOf(v) {
+		switch u.User.Op {
+		case ir.OpStore:
+		case ir.OpPhi, ir.OpFreeze, ir.OpSelect:
+			if !carried(u.User, seen) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return ir.NumUses(v) > 0
 }
 
 // plain is a load or store whose type says it all.
