@@ -97,7 +97,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 		head.Strong = append(head.Strong, f.Name)
 	}
 	targets = outline.Targets(requests)
-	unpaired := request.Unpaired(requests)
+	head.Halves, head.Unpaired = request.Halves(requests)
 	request.SoftenHints(m)
 	if carried, err = printIR(m, t.LLVM); err != nil {
 		return nil, nil, nil, err
@@ -114,7 +114,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	if t.StripDebug {
 		native = irtext.StripDebug(native)
 	}
-	if len(requests) > 0 && !unpaired {
+	if len(requests) > 0 {
 		err = t.satisfy(head, carried)
 	}
 	return carried, native, targets, err

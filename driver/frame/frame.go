@@ -36,6 +36,9 @@ type Header struct {
 	// Reached, when Satisfied, those that its derivatives were made from.
 	Marked  []string `json:"marked,omitempty"`
 	Reached []string `json:"reached,omitempty"`
+	// Halves: the unit asks for halves of derivatives; Unpaired: of some function for one of the two only.
+	Halves   bool `json:"halves,omitempty"`
+	Unpaired bool `json:"unpaired,omitempty"`
 }
 
 // A Frame is a header and the still packed IR.
@@ -143,7 +146,8 @@ func (f *Frame) Text() ([]byte, error) {
 }
 
 // Waiting lists the frames whose derivatives are to be made (anew) when these units are one program:
-// the open ones, and those made from something about which another unit has a rule or mark.
+// the open ones, and those made from something about which another unit has a rule or mark. Where
+// one unit makes a tape that another reads, all halves are made together, so that they fit.
 func Waiting(all []*Frame) []*Frame {
 	markers := map[string][]*Frame{}
 	for _, f := range all {
@@ -151,12 +155,13 @@ func Waiting(all []*Frame) []*Frame {
 			markers[name] = append(markers[name], f)
 		}
 	}
+	apart := slices.ContainsFunc(all, func(f *Frame) bool { return f.Unpaired })
 	var waiting []*Frame
 	for _, f := range all {
 		marked := func(name string) bool {
 			return slices.ContainsFunc(markers[name], func(by *Frame) bool { return by != f })
 		}
-		if f.Open() || f.Satisfied && slices.ContainsFunc(f.Reached, marked) {
+		if f.Open() || f.Satisfied && (apart && f.Halves || slices.ContainsFunc(f.Reached, marked)) {
 			waiting = append(waiting, f)
 		}
 	}

@@ -256,9 +256,9 @@ func (r *Request) differs(a *Request) string {
 	return ""
 }
 
-// Unpaired reports whether the requests of some functions ask for one half of a derivative only: the tape is
-// then made or read elsewhere, and both must come out of one run of the engine to fit.
-func Unpaired(fs []*ir.Func) bool {
+// Halves reports whether the requests in some functions ask for halves of derivatives, and whether for one of the two
+// only: the tape is then made or read elsewhere, and both must come out of one run of the engine to fit.
+func Halves(fs []*ir.Func) (any, unpaired bool) {
 	halves := map[*ir.Func][TapeSize + 1]bool{}
 	for _, f := range fs {
 		for in := range f.Instrs() {
@@ -280,8 +280,8 @@ func Unpaired(fs []*ir.Func) bool {
 	}
 	for _, has := range halves {
 		if !has[AugmentedHalf] || !has[ReverseHalf] {
-			return true
+			return true, true
 		}
 	}
-	return false
+	return len(halves) > 0, false
 }
