@@ -134,7 +134,11 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 	keeps := a.mayKeepShadows(in)
 	for i, x := range in.CallArgs() {
 		switch {
-		case !x.Type().IsPtr(), i < len(callee.Params) && callee.Params[i].Attrs.Has("readnone"):
+		case !x.Type().IsPtr():
+			if a.Types.CarriesPtr(x) {
+				a.activateObjects(x, "its address is passed as an integer")
+			}
+		case i < len(callee.Params) && callee.Params[i].Attrs.Has("readnone"):
 		case callee.HasRule():
 			a.activateObjects(x, "passed to a function whose registered derivative may use its shadow")
 		case a.Memory.MayWriteThrough(in, x):
