@@ -19,6 +19,7 @@ type Options struct {
 	Time       bool     // -fenzyme-time
 	Verify     bool     // -fenzyme-verify
 	Rules      string   // -fenzyme-rules=FILE
+	Runtime    bool     // -fenzyme-runtime-activity
 
 	Include []string // words by which goenzyme.h is found; of this machine, not of the line
 }
@@ -29,7 +30,7 @@ func (o *Options) parseOption(word string) error {
 	if !strings.HasPrefix(word, "-fenzyme-") {
 		return unknownOption(word)
 	}
-	switches := map[string]*bool{"print-plan": &o.PrintPlan, "time": &o.Time, "verify": &o.Verify}
+	switches := map[string]*bool{"print-plan": &o.PrintPlan, "time": &o.Time, "verify": &o.Verify, "runtime-activity": &o.Runtime}
 	if b := switches[name]; b != nil {
 		if hasValue {
 			return fmt.Errorf("option '-fenzyme-%s' takes no value", name)
@@ -115,6 +116,9 @@ func (o *Options) Words() []string {
 	}
 	if o.Verify {
 		w = append(w, "-fenzyme-verify")
+	}
+	if o.Runtime {
+		w = append(w, "-fenzyme-runtime-activity")
 	}
 	return w
 }

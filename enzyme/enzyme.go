@@ -140,19 +140,26 @@ func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 }
 
 // plan plans the request. Global variables that turn out to need a shadow become parameters of what is
-// differentiated, and everything is planned anew.
+// differentiated, and where pointers with and without shadows meet, the running program is to tell them apart:
+// then everything is planned anew.
 func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []*plan.Plan) {
 	uses := e.globals.Given(asked)
+	guess := false
 	for round := 0; ; round++ {
 		r := e.globals.Lower(asked, uses, e.sink)
 		planner := plan.NewPlanner(e.m, e.opts, e.sink, e.trace)
 		planner.Body, planner.Rules, planner.NoShadow, planner.Refuse = e.calls.Body, e.rules, known.InactiveGlobal, round == maxRounds
-		plans := planner.All(e.requestKey(r.Request))
-		if len(planner.Globals) == 0 || e.sink.Failed() {
+		planner.Guess = guess
+		key := e.requestKey(r.Request)
+		plans := planner.All(key)
+		if len(planner.Globals) == 0 && !planner.Mixed || e.sink.Failed() {
 			return planner, r, plans
 		}
 		for _, u := range planner.Globals {
-			uses = append(uses, lower.Use{G: u.G, Pos: e.m.Pos(u.At), Where: ir.Where(u.At), Stored: u.Stored, Output: planner.HasOutput(e.requestKey(r.Request))})
+			uses = append(uses, lower.Use{G: u.G, Pos: e.m.Pos(u.At), Where: ir.Where(u.At), Stored: u.Stored, Output: planner.HasOutput(key)})
+		}
+		if planner.Mixed {
+			guess, asked.RuntimeActivity = true, true
 		}
 		planner.Release()
 	}
@@ -176,7 +183,7 @@ func (e *engine) requestKey(r *request.Request) plan.Key {
 		return plan.NewOpenKey(e.target(r), args, r.Kept(), r.Ret, r.Width)
 	}
 	key := plan.NewKey(e.target(r), mode, args, r.Ret, r.PrimalReturn, r.Width)
-	key.Estimate = r.Estimate
+	key.Estimate, key.Runtime = r.Estimate, r.RuntimeActivity || e.opts.RuntimeActivity
 	return key
 }
 

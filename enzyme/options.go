@@ -19,6 +19,8 @@ type Options struct {
 	StopAfter string
 	// OffStages turns the optional decisions of a stage to their conservative form.
 	OffStages map[string]bool
+	// RuntimeActivity lets a shadow that is its primal say, in every request, that there is none.
+	RuntimeActivity bool
 	// Verify checks the module after emission.
 	Verify bool
 	// Plans receives the plans of a request once its derivative is made. They must not be kept.

@@ -157,13 +157,13 @@ func (s *sweep) free(in, c *ir.Instr) {
 	p := in.CallArgs()[0]
 	if tapeCall(in) == "defer_free" {
 		if s.hasShadow(p) {
-			s.eachLane(func() { s.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: s.Shadow(p)})) })
+			s.eachLane(func() { s.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: s.unlessItself(s, p)})) })
 		}
 		return
 	}
 	s.deferFree(s.vmap.Get(p), in.CalleeFunc())
 	if s.hasShadow(p) {
-		s.eachLane(func() { s.deferFree(s.Shadow(p), in.CalleeFunc()) })
+		s.eachLane(func() { s.deferFree(s.unlessItself(s, p), in.CalleeFunc()) })
 	}
 	s.drop(c)
 }

@@ -171,7 +171,7 @@ func (t *tangents) call(in, c *ir.Instr) bool {
 	case frees(in):
 		if p := in.CallArgs()[0]; t.Active(p) {
 			t.bd.SetBefore(c.Next())
-			t.eachLane(func() { t.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: t.Shadow(p)})) })
+			t.eachLane(func() { t.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: t.unlessItself(t, p)})) })
 		}
 	case tapeCall(in) == "block_size":
 		t.blockSize(in, c, t.vmap, t.Shadow)

@@ -37,6 +37,8 @@ type gen struct {
 	lane   int          // the one of the derivatives carried at once that is being emitted
 	shared rules.Shared // between the lanes of one instruction
 
+	sinks map[uint64]ir.Value // by size
+
 	scopes *Scopes
 	pools  map[*ir.Instr]pool // accesses whose memory is known; the others are to shadows
 }
@@ -45,6 +47,11 @@ type gen struct {
 func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes *Scopes, sink *diag.List) {
 	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), scopes: scopes, pools: map[*ir.Instr]pool{}}
 	copyAttributes(fn, p.Key.Fn, g.sig)
+	if p.Key.Runtime {
+		for _, x := range fn.Params {
+			x.Attrs = x.Attrs.Without("noalias") // a shadow may be its primal
+		}
+	}
 	if p.Custom != nil {
 		g.custom(kind)
 		return

@@ -93,6 +93,9 @@ func (g *gen) markMemory() {
 			continue
 		}
 		p, known := g.pools[in]
+		if g.p.Key.Runtime && p != tapeMemory {
+			continue // a shadow may be its primal
+		}
 		if !known {
 			if _, own := in.Arg(in.NumArgs() - 1).(*ir.Instr); own && in.Arg(in.NumArgs()-1).(*ir.Instr).Op == ir.OpAlloca {
 				continue

@@ -41,6 +41,8 @@ type Key struct {
 	// Width is the number of derivatives carried at once. Nothing is planned
 	// by it: lanes differ in shadows and derivatives only.
 	Width int
+	// Runtime: a shadow that is its primal says, when the program runs, that there is none.
+	Runtime bool
 	// Estimate: bounds of rounding errors travel in the place of tangents (Forward only).
 	Estimate bool
 }

@@ -54,18 +54,18 @@ func (p *Plan) CalleeKey(in *ir.Instr) Key {
 	keep := ir.NumUses(in) > 0
 	if p.Key.Mode == Forward {
 		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep, p.Key.Width)
-		k.Estimate = p.Key.Estimate
+		k.Estimate, k.Runtime = p.Key.Estimate, p.Key.Runtime
 		return k
 	}
 	alone := marks(len(c.Args), 'a', func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if p.Regions.Call(in) == region.Recompute {
 		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
-		k.Alone = alone
+		k.Alone, k.Runtime = alone, p.Key.Runtime
 		return k
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
 	k.Alone = alone
-	k.Repeats = p.Key.Repeats
+	k.Repeats, k.Runtime = p.Key.Repeats, p.Key.Runtime
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?
 	k.Kept = marks(len(c.Args)+1, 'k', func(i int) bool {

@@ -45,6 +45,9 @@ type Planner struct {
 	Globals []activity.GlobalUse
 	Refuse  bool
 
+	// Mixed: the plan would go on with runtime activity. Guess: so it does, though nobody asked for it.
+	Mixed, Guess bool
+
 	// NoShadow tells the variables that have none by decision.
 	NoShadow func(*ir.Global) bool
 
@@ -142,10 +145,14 @@ func (pl *Planner) plan(k Key) *Plan {
 	p := &Plan{Key: k, Facts: facts, Module: pl.m}
 	report := func(stage string, result fmt.Stringer) { pl.trace(stage, k.Fn, result) }
 
-	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow, Name: facts.Primal.Name})
+	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Name: facts.Primal.Name})
 	report("activity", p.Activity)
 	if len(p.Activity.Globals) > 0 && !pl.Refuse {
 		pl.Globals = p.Activity.Globals
+		return nil
+	}
+	if n := p.Activity.Guardable; n > 0 && n == len(p.Activity.Faults) {
+		pl.Mixed = true
 		return nil
 	}
 	for _, d := range p.Activity.Faults {

@@ -29,6 +29,8 @@ func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *faul
 				return "", faultf(diag.BadMarker, "'%s' contradicts '%s'", name, ret)
 			}
 			ret = name
+		case "enzyme_runtime_activity":
+			rd.r.RuntimeActivity = true
 		case "enzyme_noret":
 			rd.noRet = true // says something to split mode only; the C++ header always emits it
 		case "enzyme_interleave":

@@ -115,7 +115,7 @@ var markers = map[string]markerFacts{
 	"enzyme_not_overwritten": {kind: keptMarker},
 	"enzyme_byref":           {kind: byRefMarker},
 
-	"enzyme_runtime_activity": {kind: laterMarker},
+	"enzyme_runtime_activity": {kind: callMarker},
 	"enzyme_interface":        {kind: laterMarker},
 	"enzyme_trace":            {kind: laterMarker},
 	"enzyme_duptrace":         {kind: laterMarker},

@@ -92,9 +92,11 @@ type Request struct {
 	// Ret is Out or Const in reverse mode (Out: the derivative takes a seed), Dup or Const in forward mode.
 	Ret          Activity
 	PrimalReturn bool // the primal result is wanted too
-	Width        int  // derivatives at once
-	Estimate     bool // bounds of rounding errors in the place of tangents (Forward only)
-	Pos          diag.Pos
+	// RuntimeActivity: a shadow that is its primal says that there is none.
+	RuntimeActivity bool
+	Width           int  // derivatives at once
+	Estimate        bool // bounds of rounding errors in the place of tangents (Forward only)
+	Pos             diag.Pos
 
 	seed []ir.Value // the operands that make up the seed; nil: 1
 	tape tapeUse

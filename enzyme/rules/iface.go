@@ -34,6 +34,11 @@ type Place interface {
 	Active(v ir.Value) bool
 	// Shadow is the shadow of pointer p, available here. The null pointer shadows itself.
 	Shadow(p ir.Value) ir.Value
+	// Inactive tells, where only the running program knows, whether p turns out to have no shadow: then
+	// Shadow(p) is p itself. nil: p surely has one (or, constant, none).
+	Inactive(p ir.Value) ir.Value
+	// Sink is memory of that many bytes that nobody reads.
+	Sink(size uint64) ir.Value
 	// DerivType is the type in which v's tangent or adjoint is held: v's own for
 	// floats, vectors and aggregates; the carried float type for an integer that holds one.
 	DerivType(v ir.Value) *ir.Type

@@ -67,7 +67,7 @@ func (loadRule) Forward(e Tangent, in *ir.Instr) {
 	if !c.ptrs {
 		ty = e.DerivType(in)
 	}
-	v := loadShadow(e, in, ty)
+	v := found(e, in.Arg(0), loadShadow(e, in, ty))
 	if c.floats {
 		e.SetTan(in, v)
 	}
@@ -103,7 +103,7 @@ func (loadRule) Reverse(e Adjoint, in *ir.Instr) {
 	if c, ok := contentOf(e, in, in.Type()); ok && c.packed {
 		reversePacked(e, in, seed)
 	} else if ok {
-		accumulate(e, e.Shadow(in.Arg(0)), seed, in.Extra.(*ir.MemInfo).Align)
+		accumulate(e, target(e, in.Arg(0), seed.Type()), seed, in.Extra.(*ir.MemInfo).Align)
 	}
 }
 
@@ -119,13 +119,13 @@ func loadPacked(e Tangent, in *ir.Instr) {
 	for _, l := range list {
 		t = putLane(bd, t, bd.Load(ty.Scalar(), byteAt(bd, p, l.offset), 1), l.index)
 	}
-	e.SetTan(in, t)
+	e.SetTan(in, found(e, in.Arg(0), t))
 }
 
 // reversePacked adds the lanes of the seed to memory, one by one.
 func reversePacked(e Adjoint, in *ir.Instr, seed ir.Value) {
 	list, _ := packedLanes(e, in, seed.Type())
-	p := e.Shadow(in.Arg(0))
+	p := target(e, in.Arg(0), in.Type())
 	for _, l := range list {
 		e.Accumulate(byteAt(e.Builder(), p, l.offset), getLane(e.Builder(), seed, l.index), 1)
 	}

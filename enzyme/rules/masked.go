@@ -45,7 +45,11 @@ func shadowMaskedLoad(e shadower, in *ir.Instr) {
 func maskedLoad(e Place, in *ir.Instr, pass ir.Value) ir.Value {
 	x, m := in.CallArgs(), maskAt(in, 0)
 	args := append([]ir.Value{e.Shadow(x[0])}, x[1:m]...)
-	args = append(args, e.Primal(x[m]), pass)
+	mask := e.Primal(x[m])
+	if in.Type().ContainsFloat() {
+		mask = lanesOf(e, x[0], mask)
+	}
+	args = append(args, mask, pass)
 	f := e.Module().Declare(in.CalleeFunc().Name, in.Call().FnType)
 	c := e.Builder().Call(f.Sig, f, args...)
 	keepAttrs(c, in)
@@ -75,7 +79,7 @@ func (maskedLoadRule) Reverse(e Adjoint, in *ir.Instr) {
 	sum := bd.FAdd(maskedLoad(e, in, none), seed)
 	args := append([]ir.Value{sum, e.Shadow(x[0])}, x[1:m]...)
 	name := strings.Replace(in.CalleeFunc().Name, "masked.load", "masked.store", 1)
-	callVoid(bd, e.Module(), name, append(args, mask)...)
+	callVoid(bd, e.Module(), name, append(args, lanesOf(e, x[0], mask))...)
 }
 
 type maskedStoreRule struct{}
@@ -104,7 +108,7 @@ func maskedStore(e Place, in *ir.Instr, v ir.Value) {
 	x, m := in.CallArgs(), maskAt(in, 1)
 	args := append([]ir.Value{v, e.Shadow(x[1])}, x[2:m]...)
 	f := e.Module().Declare(in.CalleeFunc().Name, in.Call().FnType)
-	keepAttrs(e.Builder().Call(f.Sig, f, append(args, e.Primal(x[m]))...), in)
+	keepAttrs(e.Builder().Call(f.Sig, f, append(args, lanesOf(e, x[1], e.Primal(x[m])))...), in)
 }
 
 func (maskedStoreRule) Reverse(e Adjoint, in *ir.Instr) {
@@ -116,7 +120,7 @@ func (maskedStoreRule) Reverse(e Adjoint, in *ir.Instr) {
 	if e.Active(x[0]) {
 		name := strings.Replace(in.CalleeFunc().Name, "masked.store", "masked.load", 1)
 		args := append([]ir.Value{e.Shadow(x[1])}, x[2:m]...)
-		args = append(args, e.Primal(x[m]), zero)
+		args = append(args, lanesOf(e, x[1], e.Primal(x[m])), zero)
 		types := make([]*ir.Type, len(args))
 		for i, a := range args {
 			types[i] = a.Type()

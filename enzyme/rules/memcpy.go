@@ -24,6 +24,8 @@ type move struct {
 	n        ir.Value // bytes
 	bytes    Bytes
 	overlap  bool
+	// noDst and noSrc tell, where only the running program knows, that an end has no shadow; live that the move is made.
+	noDst, noSrc, live ir.Value
 }
 
 // begin collects what all sweeps need; ok is false when nothing active moves.
@@ -37,7 +39,8 @@ func (r moveRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok b
 		return mv, false
 	}
 	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m.Folded(), overlap: r.overlap}
-	if e.Active(args[1]) {
+	mv.noDst, mv.noSrc = e.Inactive(args[0]), e.Inactive(args[1])
+	if e.Active(args[1]) || mv.noSrc != nil {
 		mv.src = e.Shadow(args[1])
 	} else if m.Has(PtrBytes) && kinds[0] == PtrBytes {
 		e.Fail(in, diag.MixedActivity, "pointers are copied from memory without a shadow into memory that has one",
@@ -62,9 +65,12 @@ func (r moveRule) Forward(e Tangent, in *ir.Instr) {
 	switch {
 	case !ok:
 	case mv.src == nil:
-		mv.clear()
+		mv.unless(mv.noDst).clear()
 	default:
-		mv.whole()
+		mv.unless(mv.noDst).whole()
+		if only := mv.onlyCleared(); only != nil && mv.bytes.Has(FloatBytes) {
+			mv.when(only).segments(FloatBytes, clearElems)
+		}
 	}
 }
 
@@ -74,9 +80,9 @@ func (r moveRule) Augment(e Augmented, in *ir.Instr) {
 	switch {
 	case !ok:
 	case !mv.bytes.Has(FloatBytes):
-		mv.whole()
-	case !mv.fewPointers():
-		mv.segments(PtrBytes, copyElems)
+		mv.unless(mv.noDst).whole()
+	case mv.noDst != nil || !mv.fewPointers():
+		mv.unless(mv.noDst).segments(PtrBytes, copyElems)
 	}
 }
 
@@ -85,7 +91,12 @@ func (r moveRule) Reverse(e Adjoint, in *ir.Instr) {
 	switch {
 	case !ok:
 	case mv.src == nil:
-		mv.clear()
+		mv.unless(mv.noDst).clear()
+	case mv.noDst != nil || mv.noSrc != nil:
+		mv.unless(either(mv.bd, mv.noDst, mv.noSrc)).segments(FloatBytes, addElems)
+		if only := mv.onlyCleared(); only != nil {
+			mv.when(only).clear()
+		}
 	case !mv.few(e):
 		mv.segments(FloatBytes, addElems)
 	}
@@ -250,7 +261,8 @@ func (setRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bool
 		e.Fail(in, diag.Unsupported, "memset with a value that carries derivatives", "")
 		return mv, false
 	}
-	return move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m.Folded()}, true
+	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m.Folded()}
+	return mv.unless(e.Inactive(args[0])), true
 }
 
 func (r setRule) Forward(e Tangent, in *ir.Instr) {

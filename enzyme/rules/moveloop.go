@@ -51,7 +51,7 @@ func (mv move) segments(kind ByteKind, do elemKind) {
 			for i := range args {
 				args[i] = byteAt(mv.bd, args[i], s.Offset)
 			}
-			args = append(args, count(s.Size/size))
+			args = append(args, mv.elemsWhen(s.Size/size))
 		} else {
 			args = append(args, mv.bd.Emit(ir.OpUDiv, ir.I64, nil, mv.long(mv.n), count(size)))
 		}

@@ -61,7 +61,7 @@ func (r rowRule) Forward(e Tangent, in *ir.Instr) {
 		if !o.P.IsZero() && e.Active(args[0]) {
 			t = em.times(o.P, e.Tan(args[0]))
 		}
-		em.bd.Store(t, e.Shadow(args[o.Arg]), 0)
+		em.bd.Store(t, target(e, args[o.Arg], em.ty), 0)
 	}
 	r.report(e, in, em)
 }
@@ -97,13 +97,13 @@ func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 
 // reverseOut takes the adjoint out of memory that the primal overwrote.
 func (r rowRule) reverseOut(e Adjoint, em *emitter, o Out, args []ir.Value) {
-	p := e.Shadow(args[o.Arg])
+	to := target(e, args[o.Arg], em.ty)
 	if o.P.IsZero() || !e.Active(args[0]) {
-		em.bd.Store(ir.ZeroConst(em.ty), p, 0)
+		em.bd.Store(ir.ZeroConst(em.ty), to, 0)
 		return
 	}
-	d := em.bd.Load(em.ty, p, 0)
-	em.bd.Store(ir.ZeroConst(em.ty), p, 0)
+	d := found(e, args[o.Arg], em.bd.Load(em.ty, e.Shadow(args[o.Arg]), 0))
+	em.bd.Store(ir.ZeroConst(em.ty), to, 0)
 	e.Add(args[0], em.times(o.P, d))
 }
 

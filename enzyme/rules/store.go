@@ -37,7 +37,7 @@ func storeContent(e Place, in *ir.Instr) (content, bool) {
 
 func storeShadow(e Place, in *ir.Instr, v ir.Value) {
 	m := in.Extra.(*ir.MemInfo)
-	s := e.Builder().Store(v, e.Shadow(in.Arg(1)), m.Align)
+	s := e.Builder().Store(v, target(e, in.Arg(1), v.Type()), m.Align)
 	if m.Volatile {
 		s.Extra = &ir.MemInfo{Align: m.Align, Volatile: true}
 	}
@@ -59,7 +59,7 @@ func (storeRule) Augment(e Augmented, in *ir.Instr) {
 	switch {
 	case !ok || !c.ptrs:
 	case c.floats:
-		storePointers(e, in.Arg(0).Type(), e.Shadow(in.Arg(0)), e.Shadow(in.Arg(1)))
+		storePointers(e, in.Arg(0).Type(), e.Shadow(in.Arg(0)), target(e, in.Arg(1), in.Arg(0).Type()))
 	default:
 		storeShadow(e, in, e.Shadow(in.Arg(0)))
 	}
@@ -91,14 +91,14 @@ func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
 		return
 	}
 	if c.ptrs {
-		e.Add(v, takeFloats(e, v.Type(), e.Shadow(p)))
+		e.Add(v, takeFloats(e, v.Type(), e.Shadow(p), target(e, p, v.Type()), p))
 		return
 	}
 	if !e.Active(v) {
 		storeShadow(e, in, ir.ZeroConst(v.Type()))
 		return
 	}
-	d := e.Builder().Load(e.DerivType(v), e.Shadow(p), in.Extra.(*ir.MemInfo).Align)
+	d := found(e, p, e.Builder().Load(e.DerivType(v), e.Shadow(p), in.Extra.(*ir.MemInfo).Align))
 	storeShadow(e, in, ir.ZeroConst(d.Type()))
 	e.Add(v, d)
 }
@@ -124,7 +124,7 @@ func storePacked(e Tangent, in *ir.Instr) {
 	ty := packedType(e, in)
 	list, _ := packedLanes(e, in, ty)
 	t, bd := tangent(e, in.Arg(0), ty), e.Builder()
-	p := e.Shadow(in.Arg(1))
+	p := target(e, in.Arg(1), in.Arg(0).Type())
 	for _, l := range list {
 		var x ir.Value = ir.ZeroConst(ty.Scalar())
 		if e.Active(in.Arg(0)) {
@@ -138,33 +138,39 @@ func storePacked(e Tangent, in *ir.Instr) {
 func takePacked(e Adjoint, in *ir.Instr) {
 	ty := packedType(e, in)
 	list, _ := packedLanes(e, in, ty)
-	bd, p := e.Builder(), e.Shadow(in.Arg(1))
+	bd, from, to := e.Builder(), e.Shadow(in.Arg(1)), target(e, in.Arg(1), in.Arg(0).Type())
 	var d ir.Value = ir.ZeroConst(ty)
 	for _, l := range list {
-		at := byteAt(bd, p, l.offset)
 		if e.Active(in.Arg(0)) {
-			d = putLane(bd, d, bd.Load(ty.Scalar(), at, 1), l.index)
+			d = putLane(bd, d, bd.Load(ty.Scalar(), byteAt(bd, from, l.offset), 1), l.index)
 		}
-		bd.Store(ir.ZeroConst(ty.Scalar()), at, 1)
+		bd.Store(ir.ZeroConst(ty.Scalar()), byteAt(bd, to, l.offset), 1)
 	}
 	if e.Active(in.Arg(0)) {
-		e.Add(in.Arg(0), d)
+		e.Add(in.Arg(0), found(e, in.Arg(1), d))
 	}
 }
 
-// takeFloats loads and clears the float members of an aggregate in shadow memory.
-func takeFloats(e Place, t *ir.Type, p ir.Value) ir.Value {
+// takeFloats loads the float members of an aggregate from shadow memory, and clears them; to is where that may be done.
+func takeFloats(e Place, t *ir.Type, from, to, p ir.Value) ir.Value {
 	bd := e.Builder()
 	if t.IsFloatOrVec() {
-		d := bd.Load(t, p, 1)
-		bd.Store(ir.ZeroConst(t), p, 1)
+		d := found(e, p, bd.Load(t, from, 1))
+		bd.Store(ir.ZeroConst(t), to, 1)
 		return d
 	}
 	var agg ir.Value = ir.ZeroConst(t)
 	for i := range members(t) {
 		if m := ir.MemberType(t, i); m.ContainsFloat() {
-			at := bd.GEP(t, p, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(i)))
-			agg = bd.InsertValue(agg, takeFloats(e, m, at), i)
+			member := func(of ir.Value) ir.Value {
+				return bd.GEP(t, of, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(i)))
+			}
+			fromMember := member(from)
+			toMember := fromMember
+			if to != from {
+				toMember = member(to)
+			}
+			agg = bd.InsertValue(agg, takeFloats(e, m, fromMember, toMember, p), i)
 		}
 	}
 	return agg

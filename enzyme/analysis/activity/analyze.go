@@ -20,6 +20,10 @@ type Input struct {
 	Args   []request.Activity // per parameter
 	Ret    request.Activity   // Dup: the caller wants a shadow of the pointer returned
 	Module *ir.Module         // for positions in diagnostics
+	// Runtime lets pointers without a shadow stand for their own, to be told apart when the program runs.
+	Runtime bool
+	// Guess: nobody asked for that, so it must not show outside.
+	Guess bool
 	// NoShadow tells the variables that shall have no shadow: what is stored there is lost, by decision.
 	NoShadow func(*ir.Global) bool
 	// Name is the user's name of a value, "" when it has none; nil when no names are known.
@@ -34,7 +38,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, runtime: in.Runtime, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -273,7 +277,7 @@ func (a *analyzer) check(in *ir.Instr) {
 	case ir.OpPhi, ir.OpSelect:
 		if a.info.active[in] && a.Types.CarriesPtr(in) {
 			for _, x := range joined(in) {
-				a.needShadow(in, x)
+				a.needShadow(in, x, true)
 			}
 		}
 	case ir.OpInsertValue:
@@ -285,7 +289,7 @@ func (a *analyzer) check(in *ir.Instr) {
 	case ir.OpStore:
 		v, p := in.Arg(0), in.Arg(1)
 		if a.info.active[p] && a.Types.CarriesPtr(v) {
-			a.needShadow(in, v)
+			a.needShadow(in, v, a.staysInside(p))
 		}
 		if a.info.active[v] && !a.info.active[p] {
 			a.checkLost(in, p)
@@ -293,7 +297,7 @@ func (a *analyzer) check(in *ir.Instr) {
 		a.checkStored(in)
 	case ir.OpRet:
 		if in.NumArgs() > 0 && a.Ret == request.Dup && a.Types.CarriesPtr(in.Arg(0)) {
-			a.needShadow(in, in.Arg(0))
+			a.needShadow(in, in.Arg(0), false)
 		}
 	case ir.OpCall:
 		a.checkCall(in)
@@ -306,7 +310,7 @@ func (a *analyzer) checkMember(in *ir.Instr) {
 	x := in.Arg(1)
 	switch {
 	case a.info.active[in] && a.Types.CarriesPtr(x):
-		a.needShadow(in, x)
+		a.needShadow(in, x, true)
 	case a.info.active[x] && !a.carries(in):
 		a.fault(in, diag.UnknownType, "an active value is packed into integers ("+in.Type().String()+") of which it is not known what they carry",
 			"pass it in a struct of its own types, or by reference")
@@ -343,16 +347,26 @@ func (a *analyzer) checkMade(in *ir.Instr) {
 		"keep the pointer in a pointer type, or in an integer of its size (uintptr_t)")
 }
 
-// needShadow reports a pointer without a shadow where one is needed.
-func (a *analyzer) needShadow(in *ir.Instr, v ir.Value) {
-	if a.info.active[v] || isNullish(v) || a.info.ShadowsItself(v) {
+// needShadow reports a pointer without a shadow where one is needed. With inside it is seen by this
+// function and what it calls only: then the running program may tell it apart, with nobody else the wiser.
+func (a *analyzer) needShadow(in *ir.Instr, v ir.Value, inside bool) {
+	if a.info.active[v] || isNullish(v) || a.info.isFunction(v) || a.Runtime && (inside || !a.Guess) {
 		return
 	}
 	if in, ok := v.(*ir.Instr); ok && !in.Type().IsPtr() && !a.Types.CarriesPtr(in) {
 		return
 	}
+	if inside {
+		a.info.Guardable++
+	}
 	a.fault(in, diag.MixedActivity, "pointer "+ir.ValueString(v)+" has no shadow, but meets memory that has one",
-		"pass the memory it points into as enzyme_dup, or copy it into memory of the differentiated function")
+		"pass the memory it points into as enzyme_dup, or copy it into memory of the differentiated function; "+
+			"or ask for enzyme_runtime_activity: then a shadow pointer that is its primal means that there is none")
+}
+
+// staysInside reports whether what is stored through p is seen only until the function returns.
+func (a *analyzer) staysInside(p ir.Value) bool {
+	return !slices.ContainsFunc(a.Memory.Objects(p), func(o memory.Object) bool { return !o.IsFresh() || a.Memory.Escapes(o) })
 }
 
 // isNullish holds for null, undef, integers and pointers made from constants: they shadow themselves.

@@ -245,7 +245,7 @@ func (a *analyzer) checkCopy(in *ir.Instr) {
 	}
 	if a.info.active[dst] && !a.info.active[src] {
 		if b, ok := a.Types.Moved(in); ok && b.Has(rules.PtrBytes) {
-			a.needShadow(in, src)
+			a.needShadow(in, src, a.staysInside(dst))
 		}
 	}
 }

@@ -39,6 +39,9 @@ type Info struct {
 	calls  map[*ir.Instr]*Call
 	ret    request.Activity
 
+	// runtime: pointers without a shadow stand for their own shadow.
+	runtime bool
+
 	// Globals are variables that active values or pointers to memory with a shadow meet. With one of them named here
 	// the result is not to be used: the variable is to become a parameter first.
 	Globals []GlobalUse
@@ -46,6 +49,8 @@ type Info struct {
 
 	// Faults are errors found on the way: mixed activity, derivatives lost in globals, missing rules.
 	Faults []*diag.Diagnostic
+	// Guardable is how many of them vanish with runtime activity, seen by nobody outside.
+	Guardable int
 }
 
 // A GlobalUse is a variable that needs a shadow, and what needs it.
@@ -64,7 +69,18 @@ func (i *Info) Call(in *ir.Instr) *Call { return i.calls[in] }
 // ShadowsItself reports whether a constant pointer stands in memory with shadows for its own
 // shadow: one to functions, behind which no derivative lies.
 func (i *Info) ShadowsItself(p ir.Value) bool {
-	if i.active[p] || !p.Type().IsPtr() {
+	if i.active[p] || !i.types.CarriesPtr(p) {
+		return false
+	}
+	if c, isConst := p.(*ir.Const); i.runtime && !(isConst && c.Kind != ir.ConstExpr) {
+		return true
+	}
+	return i.isFunction(p)
+}
+
+// isFunction reports whether p points to functions only.
+func (i *Info) isFunction(p ir.Value) bool {
+	if !p.Type().IsPtr() {
 		return false
 	}
 	for _, o := range i.memory.Objects(p) {
@@ -73,6 +89,26 @@ func (i *Info) ShadowsItself(p ir.Value) bool {
 		}
 	}
 	return true
+}
+
+// SelfShadow says whether p is its own shadow with runtime activity: surely (true), surely not or without that
+// notion (nil), or only the running program knows (guarded).
+func (i *Info) SelfShadow(p ir.Value) (surely ir.Value, guarded bool) {
+	if !i.runtime || !p.Type().IsPtr() {
+		return nil, false
+	}
+	if !i.active[p] {
+		if i.ShadowsItself(p) {
+			return ir.BoolConst(true), false
+		}
+		return nil, false
+	}
+	for _, o := range i.memory.Objects(p) {
+		if o.Kind != memory.Null && !(o.IsFresh() && i.active[o.V]) {
+			return nil, true
+		}
+	}
+	return nil, false
 }
 
 // Ret is the activity of the function's result.

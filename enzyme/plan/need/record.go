@@ -59,6 +59,18 @@ func (r *recorder) Shadow(p ir.Value) ir.Value {
 	return r.placeholder(p.Type())
 }
 
+func (r *recorder) Inactive(p ir.Value) ir.Value {
+	same, guarded := r.Activity.SelfShadow(p)
+	if !guarded {
+		return same
+	}
+	r.Shadow(p)
+	r.Primal(p)
+	return r.placeholder(ir.I1)
+}
+
+func (r *recorder) Sink(uint64) ir.Value { return r.placeholder(ir.Ptr) }
+
 func (r *recorder) Active(v ir.Value) bool                    { return r.Activity.Active(v) }
 func (r *recorder) FloatBytes(v ir.Value) uint64              { return r.Types.FloatBytes(v) }
 func (r *recorder) DerivType(v ir.Value) *ir.Type             { return r.Types.DerivType(v) }

@@ -7,7 +7,7 @@
 @enzyme_const_return = external global i32
 @enzyme_active_return = external global i32
 @enzyme_tape = external global i32
-@enzyme_runtime_activity = external global i32
+@enzyme_interface = external global i32
 @enzyme_dupv = external global i32
 @enzyme_dupnoneedv = external global i32
 @enzyme_vector = external global i32
@@ -98,8 +98,8 @@ define void @faults(double %x, ptr %p, ptr %dp, ptr %q, i32 %n, i64 %k) {
   %y6 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_width, i32 2, ptr %p, ptr %dp, ptr %dp)
 ; error: GE0105 must be positive, not -1
   %y7 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_width, i32 -1, ptr %p, ptr %dp)
-; error: GE0110 not supported yet: enzyme_runtime_activity
-  %z = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_runtime_activity, ptr %p, ptr %dp)
+; error: GE0110 not supported yet: enzyme_interface
+  %z = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_interface, ptr %p, ptr %dp)
 ; error: GE0101 __enzyme_batch without 'enzyme_width'
   %z1 = call double (...) @__enzyme_batch(ptr @fill, ptr %p)
 ; error: GE0104 too few arguments: parameter 1 ('x') of 'fill' takes 2 here
