@@ -42,8 +42,8 @@ const (
 	// To do: access the memory with its own type in the same function, or copy it with memcpy of the whole object. The message shows what
 	// is known of the bytes, and from where.
 	UnknownType Code = "GE0120"
-	// MixedActivity: one pointer may point to memory with a shadow and to memory without one: no derivative fits both.
-	// To do: pass the memory without a shadow as enzyme_dup with a shadow of zeros, or copy it into memory of the differentiated function.
+	// MixedActivity: a pointer without a shadow is stored where others than the differentiated function see it, in memory that has a shadow.
+	// To do: pass the memory without a shadow as enzyme_dup with a shadow of zeros, or ask for enzyme_runtime_activity.
 	MixedActivity Code = "GE0130"
 	// Internal: the engine contradicts itself. This is a bug of ours, and no program is meant to get it.
 	// To do: please report it with the source file, or with the files that -save-temps leaves.

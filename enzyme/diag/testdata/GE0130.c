@@ -1,11 +1,13 @@
 extern int enzyme_const, enzyme_dup;
 double __enzyme_autodiff(void *, ...);
 
-static double f(double *x, double *table, int n) {
-	double *p = n > 3 ? x : table; // here
-	return p[0] * p[1];
+struct problem { double *x, *table; };
+
+static double f(struct problem *p, double *table) {
+	p->table = table; // here
+	return p->x[0] * p->table[0];
 }
 
-double slope(double *x, double *dx, double *table, int n) {
-	return __enzyme_autodiff((void *)f, enzyme_dup, x, dx, enzyme_const, table, n);
+void slope(struct problem *p, struct problem *dp, double *table) {
+	__enzyme_autodiff((void *)f, enzyme_dup, p, dp, enzyme_const, table);
 }
