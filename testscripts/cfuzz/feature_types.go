@@ -88,7 +88,7 @@ func (g *gen) union(s *scope) {
 	u, v := g.name("U"), g.name("u")
 	g.declare("union @_" + u + " { @D a[2]; struct { @D x, y; } s; int k[sizeof(@D) / 2]; };")
 	s.add("union @_" + u + " " + v + ";")
-	if g.chance(0.4) {
+	if g.chance(0.15) {
 		s.add(v + ".k[0] = n, " + v + ".k[3] = 2;")
 		g.assign(s, whole(2, "(%s.k[0] + %s.k[3]) %% 3", v, v))
 	}
