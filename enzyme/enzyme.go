@@ -46,6 +46,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	primal.FreeWords(m)
 	specialise.ByCallers(m, e.fixed(reqs))
 	for _, r := range ordered {
+		r.Refresh()
 		e.trace("request", r.Fn, r)
 		e.carryOut(r)
 		if sink.Failed() {

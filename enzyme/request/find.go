@@ -92,6 +92,13 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	return r, nil
 }
 
+// Refresh reads the call again: answering another request may have replaced what it is given.
+func (r *Request) Refresh() {
+	if now, bad := fromCall(r.Call, r.Call.CalleeFunc().Name); bad == nil && now != nil {
+		*r = *now
+	}
+}
+
 // named finds what a callee's name asks for.
 func (r *Request) named(name string) bool {
 	for _, n := range names {
