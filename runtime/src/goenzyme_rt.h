@@ -74,6 +74,25 @@ GOENZYME_API void __goenzyme_log_error(double value, double error, const char *o
  * asked for, or a little more. 0 for a null pointer. */
 GOENZYME_API uint64_t __goenzyme_block_size(void *p);
 
+/* One place in the program where a derivative is called, under -fenzyme-check-gradient. The functions take apart
+ * what begin is given as args: the arguments of that call, in a struct. */
+struct goenzyme_check_site {
+  const char *where, *function;                                      /* "f.c:12:3", "f" */
+  void (*forward)(void *args, const double *tangents, double *result); /* forward derivative, of inputs numbers by value */
+  void (*primal)(void *args, const double *added, double *result);     /* the function itself, inputs moved by so much */
+  void (*seeds)(void *args, double *seeds);                            /* of the outputs numbers that it returns */
+  uint64_t (*shadows)(void *args, void **shadows);                     /* how many pointers with a shadow, at most 64 */
+  uint64_t inputs, outputs;                                            /* at most 64 each */
+  uint64_t single;                                                     /* some number is a float: be patient */
+  uint64_t calls;
+};
+GOENZYME_API void *__goenzyme_check_begin(struct goenzyme_check_site *site, void *args);
+/* by_value are the derivatives of the numbers by value. Aborts when the derivative is wrong. */
+GOENZYME_API void __goenzyme_check_end(void *check, const double *by_value);
+/* Called by forward: count floats of kind bytes each are met in a shadow; a shadow is made of memory just allocated. */
+GOENZYME_API void __goenzyme_check_touch(void *shadow, void *primal, uint64_t kind, uint64_t count);
+GOENZYME_API void __goenzyme_check_fresh(void *shadow, uint64_t size);
+
 /* Prints msg and aborts. */
 GOENZYME_API _Noreturn void __goenzyme_fail(const char *msg);
 
