@@ -151,5 +151,8 @@ func (p *planner) runtimeFlags() []string {
 			}
 		}
 	}
+	if p.opts.CheckGradient {
+		w = append(w, "-DGOENZYME_CHECK_GRADIENT")
+	}
 	return append(w, p.clang.Config.Runtime...)
 }

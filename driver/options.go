@@ -21,6 +21,8 @@ type Options struct {
 	Rules      string   // -fenzyme-rules=FILE
 	Runtime    bool     // -fenzyme-runtime-activity
 
+	CheckGradient bool // -fenzyme-check-gradient
+
 	Include []string // words by which goenzyme.h is found; of this machine, not of the line
 }
 
@@ -30,7 +32,8 @@ func (o *Options) parseOption(word string) error {
 	if !strings.HasPrefix(word, "-fenzyme-") {
 		return unknownOption(word)
 	}
-	switches := map[string]*bool{"print-plan": &o.PrintPlan, "time": &o.Time, "verify": &o.Verify, "runtime-activity": &o.Runtime}
+	switches := map[string]*bool{"print-plan": &o.PrintPlan, "time": &o.Time, "verify": &o.Verify, "runtime-activity": &o.Runtime,
+		"check-gradient": &o.CheckGradient}
 	if b := switches[name]; b != nil {
 		if hasValue {
 			return fmt.Errorf("option '-fenzyme-%s' takes no value", name)
@@ -119,6 +122,9 @@ func (o *Options) Words() []string {
 	}
 	if o.Runtime {
 		w = append(w, "-fenzyme-runtime-activity")
+	}
+	if o.CheckGradient {
+		w = append(w, "-fenzyme-check-gradient")
 	}
 	return w
 }

@@ -40,6 +40,7 @@ var order = [][]string{
 	{"enzyme/plan/callconv"},
 	{"enzyme/plan"},
 	{"enzyme/emit", "enzyme/explain"},
+	{"enzyme/check"},
 	{"enzyme/clean"},
 	{"enzyme"},
 	{"configs", "runtime"},

@@ -56,6 +56,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	if opts.StopAfter != "" {
 		return nil
 	}
+	e.wrapChecks()
 	e.calls.Drop()
 	primal.DropWordTags(m)
 	e.dropCallers()
@@ -88,6 +89,8 @@ type engine struct {
 	since   time.Time
 	calls   *lower.Calls
 	globals *lower.Globals
+	// checkables are answered requests that a run-time check is wanted for.
+	checkables []checkable
 	// callers stand for functions whose derivative the program registers, where one is asked for directly.
 	callers map[*ir.Func]*ir.Func
 }
@@ -130,7 +133,10 @@ func (e *engine) carryOut(r *request.Request) {
 func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 	switch r.Half {
 	case request.Whole:
-		r.Replace(e.Derivative(key.Kinds()[0], key), e.sink)
+		in, deriv := r.Call.Func(), e.Derivative(key.Kinds()[0], key)
+		if r.Replace(deriv, e.sink) {
+			e.note(r, in, deriv, key)
+		}
 	case request.AugmentedHalf:
 		r.ReplaceHalf(e.Derivative(callconv.Augmented, key), p.TapeSize(), e.sink)
 	case request.ReverseHalf:

@@ -25,6 +25,8 @@ type Options struct {
 	Verify bool
 	// Plans receives the plans of a request once its derivative is made. They must not be kept.
 	Plans func(r *request.Request, plans []*plan.Plan)
+	// Check puts a run-time check round every call of a reverse derivative.
+	Check bool
 	// Time receives the time that each stage took.
 	Time func(stage string, seconds float64)
 }

@@ -45,6 +45,9 @@ const (
 	// MixedActivity: a pointer without a shadow is stored where others than the differentiated function see it, in memory that has a shadow.
 	// To do: pass the memory without a shadow as enzyme_dup with a shadow of zeros, or ask for enzyme_runtime_activity.
 	MixedActivity Code = "GE0130"
+	// Unchecked: -fenzyme-check-gradient cannot check this derivative (a warning; the derivative itself is there).
+	// To do: nothing has to be done; check the derivative by differences, or take out what the message names.
+	Unchecked Code = "GE0140"
 	// Internal: the engine contradicts itself. This is a bug of ours, and no program is meant to get it.
 	// To do: please report it with the source file, or with the files that -save-temps leaves.
 	Internal Code = "GE0900"

@@ -125,11 +125,14 @@ func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 	if in.CalleeFunc().Name == "malloc" {
 		size := vmap.Get(in.CallArgs()[0])
 		sig := ir.FuncType(ir.Ptr, size.Type(), size.Type())
-		return g.bd.Call(sig, g.m.Declare("calloc", sig), ir.IntConst(size.Type(), 1), size)
+		sh := g.bd.Call(sig, g.m.Declare("calloc", sig), ir.IntConst(size.Type(), 1), size)
+		g.fresh(sh, g.bd.Cast(ir.OpZExt, size, ir.I64))
+		return sh
 	}
 	copied := ir.CloneInstr(in, vmap)
 	copied.Name = ""
 	sh := g.bd.Insert(copied)
+	g.fresh(sh, g.allocated(in, vmap.Get))
 	if !known.Call(in).Alloc.Zeroed {
 		size := g.allocated(in, vmap.Get)
 		if tapeCall(in) == "" {

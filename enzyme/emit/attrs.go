@@ -45,18 +45,6 @@ func copyAttributes(fn, primal *ir.Func, sig *callconv.Signature) {
 	}
 }
 
-// abiAttrs are the attributes of a parameter or result that caller and callee must agree on.
-func abiAttrs(attrs ir.Attrs) ir.Attrs {
-	var kept []string
-	for a := range attrs.All() {
-		switch a.Key {
-		case "byval", "sret", "inreg", "zeroext", "signext", "align":
-			kept = append(kept, a.Text)
-		}
-	}
-	return ir.Attrs(strings.Join(kept, " "))
-}
-
 func keptParam(attrs ir.Attrs) ir.Attrs {
 	var kept []string
 	for a := range attrs.All() {

@@ -102,9 +102,9 @@ func (c *custom) callRule(fn *registry.Function, arg func(registry.Slot) ir.Valu
 	}
 	call := c.bd.Call(fn.Fn.Sig, fn.Fn, args...)
 	info := *call.Call()
-	info.RetAttrs = abiAttrs(fn.Fn.RetAttrs)
+	info.RetAttrs = fn.Fn.RetAttrs.OfABI()
 	for _, p := range fn.Fn.Params {
-		info.ParamAttrs = append(info.ParamAttrs, abiAttrs(p.Attrs))
+		info.ParamAttrs = append(info.ParamAttrs, p.Attrs.OfABI())
 	}
 	call.Extra = &info
 	r.call = call
@@ -151,11 +151,11 @@ func (c *custom) member(slot callconv.Slot) ir.Value {
 	var attrs []ir.Attrs
 	for i, p := range f.Params {
 		args = append(args, c.param(callconv.Primal, i))
-		attrs = append(attrs, abiAttrs(p.Attrs))
+		attrs = append(attrs, p.Attrs.OfABI())
 	}
 	call := c.bd.Call(f.Sig, f, args...)
 	info := *call.Call()
-	info.ParamAttrs, info.RetAttrs = attrs, abiAttrs(f.RetAttrs)
+	info.ParamAttrs, info.RetAttrs = attrs, f.RetAttrs.OfABI()
 	call.Extra = &info
 	return call
 }

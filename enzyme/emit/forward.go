@@ -41,6 +41,9 @@ func (t *tangents) run() {
 		}
 	}
 	t.copyPrimal(t.vmap)
+	if t.p.Key.Check {
+		t.noteCalls(t.vmap)
+	}
 	t.bd = ir.NewBuilder(t.fn.Entry())
 	t.top = t.bd
 	t.bd.SetBefore(t.fn.Entry().First())

@@ -40,7 +40,8 @@ type gen struct {
 	sinks map[uint64]ir.Value // by size
 
 	scopes *Scopes
-	pools  map[*ir.Instr]pool // accesses whose memory is known; the others are to shadows
+	pools  map[*ir.Instr]pool      // accesses whose memory is known; the others are to shadows
+	copied map[*ir.Instr]*ir.Instr // calls of the primal, from copy to original; kept for checks only
 }
 
 // Function writes the body of the derivative function fn.
@@ -68,6 +69,9 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 		reverse(g)
 	}
 	g.markMemory()
+	if p.Key.Check {
+		g.touches()
+	}
 }
 
 // copyPrimal copies the primal's blocks into the function.
@@ -77,6 +81,16 @@ func (g *gen) copyPrimal(vmap ir.ValueMap) {
 			if isAccess(in) {
 				g.pools[in] = primalMemory
 			}
+		}
+	}
+}
+
+// noteCalls remembers which calls are the primal's own.
+func (g *gen) noteCalls(vmap ir.ValueMap) {
+	g.copied = map[*ir.Instr]*ir.Instr{}
+	for in := range g.p.Primal.Instrs() {
+		if c, ok := vmap[in].(*ir.Instr); ok && in.Op == ir.OpCall {
+			g.copied[c] = in
 		}
 	}
 }

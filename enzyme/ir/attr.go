@@ -296,3 +296,20 @@ func (f *Func) HasRule() bool { return f.FnAttrs.HasString("enzyme_rule") }
 func (f *Func) StandsIn() bool {
 	return f.FnAttrs.HasString("enzyme_math") || f.FnAttrs.HasString("enzyme_partials")
 }
+
+// OfABI keeps the attributes of a parameter or result that decide how it is passed: call and callee must agree on
+// them (LangRef, "Parameter Attributes").
+func (a Attrs) OfABI() Attrs {
+	var kept []string
+	for at := range a.All() {
+		switch at.Key {
+		case "byval", "sret", "inreg", "signext", "zeroext", "byref", "alignstack":
+			kept = append(kept, at.Text)
+		case "align":
+			if a.Has("byval") || a.Has("sret") {
+				kept = append(kept, at.Text)
+			}
+		}
+	}
+	return Attrs(strings.Join(kept, " "))
+}

@@ -45,6 +45,8 @@ type Key struct {
 	Runtime bool
 	// Estimate: bounds of rounding errors travel in the place of tangents (Forward only).
 	Estimate bool
+	// Check: the runtime is told of the shadow memory that the derivative meets (Forward only).
+	Check bool
 }
 
 // NewKey packs activities into a Key, in a normal form: an active float is Out and an

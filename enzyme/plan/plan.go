@@ -54,7 +54,7 @@ func (p *Plan) CalleeKey(in *ir.Instr) Key {
 	keep := ir.NumUses(in) > 0
 	if p.Key.Mode == Forward {
 		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep, p.Key.Width)
-		k.Estimate, k.Runtime = p.Key.Estimate, p.Key.Runtime
+		k.Estimate, k.Check, k.Runtime = p.Key.Estimate, p.Key.Check, p.Key.Runtime
 		return k
 	}
 	alone := marks(len(c.Args), 'a', func(i int) bool { return p.MemPlan.CallAlone(in, i) })

@@ -139,7 +139,7 @@ func paramABI(deriv *ir.Func) []ir.Attrs {
 	list := make([]ir.Attrs, len(deriv.Params))
 	any := false
 	for i, p := range deriv.Params {
-		list[i] = abiAttrs(p.Attrs)
+		list[i] = p.Attrs.OfABI()
 		any = any || list[i] != ""
 	}
 	if !any {

@@ -83,7 +83,7 @@ struct goenzyme_check_site {
   void (*seeds)(void *args, double *seeds);                            /* of the outputs numbers that it returns */
   uint64_t (*shadows)(void *args, void **shadows);                     /* how many pointers with a shadow, at most 64 */
   uint64_t inputs, outputs;                                            /* at most 64 each */
-  uint64_t single;                                                     /* some number is a float: be patient */
+  uint64_t digits;                                                     /* decimal, of the least precise numbers in the function */
   uint64_t calls;
 };
 GOENZYME_API void *__goenzyme_check_begin(struct goenzyme_check_site *site, void *args);

@@ -1,0 +1,154 @@
+// Package check puts a run-time check round the calls of a reverse derivative:
+// against the forward derivative of the same function, by the runtime (runtime/src/check.c).
+//
+//	Requires:   both derivatives, the forward one emitted so that it tells of the shadow memory it touches.
+//	Produces:   a function with the parameters and the result of the reverse derivative, to be called in its place.
+//	Guarantees: what the program sees is the derivative's doing alone; a wrong one ends the program with its place.
+package check
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+)
+
+// A Site is one request with its derivatives.
+type Site struct {
+	Where, Name string // for messages: "f.c:12:3", the function's name
+	Primal      *ir.Func
+	Reverse     *ir.Func // combined
+	ReverseSig  *callconv.Signature
+	Forward     *ir.Func
+	ForwardSig  *callconv.Signature
+	Digits      int // decimal digits of the least precise numbers that the function computes with
+}
+
+// atMost bounds the numbers and shadows that the runtime keeps on its stack.
+const atMost = 64
+
+// errTooMany and errHidden say why a derivative can't be checked.
+var (
+	errTooMany = fmt.Errorf("it has more than %d numbers by value, or shadows", atMost)
+	errHidden  = errors.New("it takes or returns numbers in integers")
+)
+
+// Wrap makes the checking function. The error says why there is none.
+func Wrap(m *ir.Module, s Site) (*ir.Func, error) {
+	w := &wrapper{Site: s, m: m, args: argsType(s.Reverse)}
+	if err := w.count(); err != nil {
+		return nil, err
+	}
+	site := w.site()
+	f := ir.NewFunc(m, m.FreeName(s.Reverse.Name+".checked"), s.Reverse.Sig)
+	f.Linkage, f.FnAttrs = "internal", s.Reverse.FnAttrs
+	for i, p := range s.Reverse.Params {
+		f.Params[i].Attrs = p.Attrs
+	}
+	bd := ir.NewBuilder(f.NewBlock("entry"))
+	args := bd.Alloca(w.args, "args")
+	params := make([]ir.Value, len(f.Params))
+	for i, p := range f.Params {
+		params[i] = p
+		bd.Store(p, w.member(bd, args, i), 0)
+	}
+	begin := ir.FuncType(ir.Ptr, ir.Ptr, ir.Ptr)
+	check := bd.Call(begin, m.Declare("__goenzyme_check_begin", begin), site, args)
+	result := callLike(bd, s.Reverse, params)
+	values := bd.Alloca(ir.ArrayType(uint64(max(w.inputs, 1)), ir.DoubleType), "by.value")
+	out := &numbers{bd: bd, at: values}
+	for i, slot := range s.ReverseSig.Results {
+		if slot.Role == callconv.Derivative {
+			out.put(bd.ExtractValue(result, i))
+		}
+	}
+	end := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr)
+	bd.Call(end, m.Declare("__goenzyme_check_end", end), check, values)
+	if s.Reverse.Result().Kind == ir.Void {
+		bd.Ret(nil)
+	} else {
+		bd.Ret(result)
+	}
+	return f, nil
+}
+
+type wrapper struct {
+	Site
+	m               *ir.Module
+	args            *ir.Type // a struct of the derivative's parameters
+	inputs, outputs int
+}
+
+func argsType(f *ir.Func) *ir.Type { return ir.StructType(f.Sig.Fields...) }
+
+// count finds how many numbers go in and out by value.
+func (w *wrapper) count() error {
+	shadows := 0
+	for _, slot := range w.ForwardSig.Params {
+		switch {
+		case slot.Role == callconv.Tangent && hidden(slot.Type):
+			return errHidden
+		case slot.Role == callconv.Tangent:
+			w.inputs += w.floats(slot.Type)
+		case slot.Role == callconv.Shadow:
+			shadows++
+		}
+	}
+	for _, slot := range w.ForwardSig.Results {
+		if slot.Role == callconv.Tangent {
+			if hidden(slot.Type) {
+				return errHidden
+			}
+			w.outputs += w.floats(slot.Type)
+		}
+	}
+	if w.inputs > atMost || w.outputs > atMost || shadows > atMost {
+		return errTooMany
+	}
+	return nil
+}
+
+// floats counts the numbers in a value of type t.
+func (w *wrapper) floats(t *ir.Type) int {
+	n := 0
+	eachFloat(t, func(*ir.Type) { n++ })
+	return n
+}
+
+// site is the constant part of what the runtime is told, and a counter.
+func (w *wrapper) site() *ir.Global {
+	t := ir.StructType(ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.I64, ir.I64, ir.I64, ir.I64)
+	n := func(v int) ir.Value { return ir.IntConst(ir.I64, int64(v)) }
+	init := ir.NewConst(ir.ConstAggregate, t, w.m.CString(w.Where), w.m.CString(w.Name), w.forward(), w.primal(), w.seeds(), w.shadows(),
+		n(w.inputs), n(w.outputs), n(w.Digits), n(0))
+	g := &ir.Global{Name: w.m.FreeName("goenzyme.check"), ValueType: t, Init: init, Linkage: "internal"}
+	w.m.AddGlobal(g)
+	return g
+}
+
+// member is the address of argument i of the derivative.
+func (w *wrapper) member(bd *ir.Builder, args ir.Value, i int) ir.Value {
+	return bd.GEP(ir.I8, args, ir.IntConst(ir.I64, int64(w.m.Layout().FieldOffset(w.args, i))))
+}
+
+// argument loads the derivative's argument in that role.
+func (w *wrapper) argument(bd *ir.Builder, args ir.Value, role callconv.Role, index int) ir.Value {
+	for i, slot := range w.ReverseSig.Params {
+		if slot.Role == role && slot.Index == index {
+			return bd.Load(slot.Type, w.member(bd, args, i), 0)
+		}
+	}
+	return nil
+}
+
+// callLike calls f with the attributes that its parameters are passed by.
+func callLike(bd *ir.Builder, f *ir.Func, args []ir.Value) *ir.Instr {
+	call := bd.Call(f.Sig, f, args...)
+	info := *call.Call()
+	for _, p := range f.Params {
+		info.ParamAttrs = append(info.ParamAttrs, p.Attrs.OfABI())
+	}
+	call.Extra = &info
+	return call
+}

@@ -1,0 +1,97 @@
+package check
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+)
+
+// The functions by which the runtime repeats a call: each takes the arguments apart that the wrapper stored.
+
+func (w *wrapper) thunk(name string, result *ir.Type, params ...*ir.Type) (*ir.Func, *ir.Builder) {
+	f := ir.NewFunc(w.m, w.m.FreeName(w.Reverse.Name+"."+name), ir.FuncType(result, params...))
+	f.Linkage = "internal"
+	return f, ir.NewBuilder(f.NewBlock("entry"))
+}
+
+// forward calls the forward derivative with the tangents in an array.
+func (w *wrapper) forward() *ir.Func {
+	f, bd := w.thunk("forward", ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr)
+	in := &numbers{bd: bd, at: f.Params[1]}
+	var args []ir.Value
+	for _, slot := range w.ForwardSig.Params {
+		if slot.Role == callconv.Tangent {
+			args = append(args, in.get(slot.Type))
+		} else {
+			args = append(args, w.argument(bd, f.Params[0], slot.Role, slot.Index))
+		}
+	}
+	call := callLike(bd, w.Forward, args)
+	out := &numbers{bd: bd, at: f.Params[2]}
+	for i, slot := range w.ForwardSig.Results {
+		if slot.Role == callconv.Tangent {
+			out.put(bd.ExtractValue(call, i))
+		}
+	}
+	bd.Ret(nil)
+	return f
+}
+
+// primal calls the function itself, its numbers by value moved by those in an array.
+func (w *wrapper) primal() *ir.Func {
+	f, bd := w.thunk("primal", ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr)
+	in := &numbers{bd: bd, at: f.Params[1]}
+	var args []ir.Value
+	for _, slot := range w.ForwardSig.Params {
+		switch slot.Role {
+		case callconv.Primal:
+			args = append(args, w.argument(bd, f.Params[0], slot.Role, slot.Index))
+		case callconv.Tangent:
+			args[len(args)-1] = moved(bd, args[len(args)-1], in.get(slot.Type))
+		}
+	}
+	call := callLike(bd, w.Primal, args)
+	if w.outputs > 0 {
+		(&numbers{bd: bd, at: f.Params[2]}).put(call)
+	}
+	bd.Ret(nil)
+	return f
+}
+
+// moved adds the floats of two values; all else is the first's.
+func moved(bd *ir.Builder, x, by ir.Value) ir.Value {
+	t := x.Type()
+	switch {
+	case t.IsFloatOrVec():
+		return bd.FAdd(x, by)
+	case t.IsAggregate() && t.ContainsFloat():
+		for i := range members(t) {
+			x = bd.InsertValue(x, moved(bd, bd.ExtractValue(x, i), bd.ExtractValue(by, i)), i)
+		}
+	}
+	return x
+}
+
+// seeds stores the seed of each number that the function returns.
+func (w *wrapper) seeds() *ir.Func {
+	f, bd := w.thunk("seeds", ir.VoidType, ir.Ptr, ir.Ptr)
+	if w.outputs > 0 {
+		(&numbers{bd: bd, at: f.Params[1]}).put(w.argument(bd, f.Params[0], callconv.Seed, 0))
+	}
+	bd.Ret(nil)
+	return f
+}
+
+// shadows stores the pointers with which the caller passed shadows, and counts them.
+func (w *wrapper) shadows() *ir.Func {
+	f, bd := w.thunk("shadows", ir.I64, ir.Ptr, ir.Ptr)
+	n := 0
+	for i, slot := range w.ReverseSig.Params {
+		if slot.Role == callconv.Shadow && slot.Type.IsPtr() {
+			p := bd.Load(ir.Ptr, w.member(bd, f.Params[0], i), 0)
+			bd.Store(p, bd.GEP(ir.Ptr, f.Params[1], ir.IntConst(ir.I64, int64(n))), 0)
+			n++
+		}
+	}
+	bd.Ret(ir.IntConst(ir.I64, int64(n)))
+	return f
+}

@@ -1,0 +1,105 @@
+package enzyme
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/check"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// A checkable is a request of reverse mode that has been answered.
+type checkable struct {
+	in    *ir.Func // where it stood
+	deriv *ir.Func
+	key   plan.Key
+	pos   diag.Pos
+}
+
+// note remembers an answered request for wrapChecks.
+func (e *engine) note(r *request.Request, in, deriv *ir.Func, key plan.Key) {
+	if e.opts.Check && key.Mode == plan.Combined {
+		e.checkables = append(e.checkables, checkable{in, deriv, key, r.Pos})
+	}
+}
+
+// wrapChecks puts the run-time check round the derivatives that requests were replaced by. It comes last: derivatives of
+// derivatives are made of what the user asked for, not of checks.
+func (e *engine) wrapChecks() {
+	wrapped := make([]*ir.Func, len(e.checkables))
+	for i, c := range e.checkables {
+		var err error
+		if wrapped[i], err = e.wrapCheck(c); err != nil {
+			e.sink.Report(&diag.Diagnostic{Severity: diag.Warning, Code: diag.Unchecked, Pos: c.pos,
+				Text: fmt.Sprintf("the derivative of '%s' is not checked: %s", c.key.Fn.Name, reason(err))})
+		}
+	}
+	// Only now: the forward derivative of a function that holds a request is made of the request's answer.
+	for i, c := range e.checkables {
+		for in := range c.in.Instrs() {
+			if wrapped[i] != nil && in.CalleeFunc() == c.deriv {
+				in.SetArg(0, wrapped[i])
+			}
+		}
+	}
+}
+
+// wrapCheck makes the forward derivative that the check runs, and the function that checks.
+func (e *engine) wrapCheck(c checkable) (*ir.Func, error) {
+	if c.key.Width > 1 {
+		return nil, fmt.Errorf("it carries %d derivatives at once", c.key.Width)
+	}
+	sink := &diag.List{}
+	planner := plan.NewPlanner(e.m, e.opts, sink, func(string, *ir.Func, fmt.Stringer) {})
+	planner.Body, planner.Rules = e.calls.Body, e.rules
+	defer planner.Release()
+	key := plan.NewKey(c.key.Fn, plan.Forward, c.key.Activities(), c.key.Ret, false, 1)
+	key.Check = true
+	plans := planner.All(key)
+	if sink.Failed() {
+		return nil, sink.Err()
+	}
+	scopes := emit.NewScopes(e.m)
+	for _, p := range plans {
+		if fn := e.Derivative(callconv.Forward, p.Key); fn.IsDecl() {
+			emit.Function(callconv.Forward, p, fn, e, scopes, sink)
+		}
+	}
+	if sink.Failed() {
+		return nil, sink.Err()
+	}
+	return check.Wrap(e.m, check.Site{Where: c.pos.String(), Name: e.m.FuncSourceName(c.key.Fn), Primal: c.key.Fn,
+		Reverse: c.deriv, ReverseSig: c.key.Signature(callconv.Combined),
+		Forward: e.Derivative(callconv.Forward, key), ForwardSig: key.Signature(callconv.Forward), Digits: digits(plans)})
+}
+
+// reason is an error in half a sentence.
+func reason(err error) string {
+	var d *diag.Diagnostic
+	if errors.As(err, &d) {
+		return strings.TrimPrefix(d.Pos.String()+": "+d.Text, ": ")
+	}
+	return err.Error()
+}
+
+// digits is how many decimal digits the numbers that a derivative computes with have at least.
+func digits(plans []*plan.Plan) int {
+	least := 15
+	for _, p := range plans {
+		for in := range p.Primal.Instrs() {
+			switch in.Type().Scalar().Kind {
+			case ir.Float:
+				least = min(least, 6)
+			case ir.Half, ir.BFloat:
+				least = min(least, 2)
+			}
+		}
+	}
+	return least
+}
