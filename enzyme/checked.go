@@ -93,11 +93,13 @@ func digits(plans []*plan.Plan) int {
 	least := 15
 	for _, p := range plans {
 		for in := range p.Primal.Instrs() {
-			switch in.Type().Scalar().Kind {
-			case ir.Float:
-				least = min(least, 6)
-			case ir.Half, ir.BFloat:
-				least = min(least, 2)
+			for _, v := range append([]ir.Value{in}, in.Args()...) {
+				switch v.Type().Scalar().Kind {
+				case ir.Float:
+					least = min(least, 6)
+				case ir.Half, ir.BFloat:
+					least = min(least, 2)
+				}
 			}
 		}
 	}
