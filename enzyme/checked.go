@@ -56,11 +56,11 @@ func (e *engine) wrapCheck(c checkable) (*ir.Func, error) {
 		return nil, fmt.Errorf("it carries %d derivatives at once", c.key.Width)
 	}
 	sink := &diag.List{}
-	planner := plan.NewPlanner(e.m, e.opts, sink, func(string, *ir.Func, fmt.Stringer) {})
-	planner.Body, planner.Rules = e.calls.Body, e.rules
+	planner := e.planner(sink, func(string, *ir.Func, fmt.Stringer) {})
+	planner.Refuse, planner.Guess = true, c.key.Runtime
 	defer planner.Release()
 	key := plan.NewKey(c.key.Fn, plan.Forward, c.key.Activities(), c.key.Ret, false, 1)
-	key.Check = true
+	key.Check, key.Runtime = true, c.key.Runtime
 	plans := planner.All(key)
 	if sink.Failed() {
 		return nil, sink.Err()

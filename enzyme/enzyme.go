@@ -154,9 +154,8 @@ func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []
 	guess := false
 	for round := 0; ; round++ {
 		r := e.globals.Lower(asked, uses, e.sink)
-		planner := plan.NewPlanner(e.m, e.opts, e.sink, e.trace)
-		planner.Body, planner.Rules, planner.NoShadow, planner.Refuse = e.calls.Body, e.rules, known.InactiveGlobal, round == maxRounds
-		planner.Guess = guess
+		planner := e.planner(e.sink, e.trace)
+		planner.Refuse, planner.Guess = round == maxRounds, guess
 		key := e.requestKey(r.Request)
 		plans := planner.All(key)
 		if len(planner.Globals) == 0 && !planner.Mixed || e.sink.Failed() {
@@ -170,6 +169,13 @@ func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []
 		}
 		planner.Release()
 	}
+}
+
+// planner plans with all that the program says about its functions and variables.
+func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
+	p := plan.NewPlanner(e.m, e.opts, sink, trace)
+	p.Body, p.Rules, p.NoShadow = e.calls.Body, e.rules, known.InactiveGlobal
+	return p
 }
 
 // maxRounds bounds how often a request is planned anew.
