@@ -159,6 +159,7 @@ func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []
 		key := e.requestKey(r.Request)
 		plans := planner.All(key)
 		if len(planner.Globals) == 0 && !planner.Mixed || e.sink.Failed() {
+			r.Check(asked, e.sink)
 			return planner, r, plans
 		}
 		for _, u := range planner.Globals {

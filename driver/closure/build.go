@@ -20,7 +20,7 @@ type Module struct {
 
 // Build gathers what the request functions named by roots reach.
 func Build(units []*Unit, roots []string) (*Module, error) {
-	b := &builder{units: units, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}}
+	b := &builder{units: units, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, captured: map[string]bool{}}
 	b.index()
 	for _, r := range roots {
 		u := b.owner[r]
@@ -54,6 +54,7 @@ type builder struct {
 	undefined map[string]bool
 	todo      []item
 	used      []*Unit         // in order of first use
+	captured  map[string]bool // variables whose address is stored somewhere
 	shapes    map[string]bool // of calls through pointers
 }
 

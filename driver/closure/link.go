@@ -31,6 +31,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 		return nil, fmt.Errorf("internal error: a closure of nothing")
 	}
 	b.noteNative(dst)
+	b.noteCaptured(dst)
 	enclose(dst, roots)
 	return dst, nil
 }
@@ -40,6 +41,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 func (b *builder) prune(u *Unit) error {
 	m := u.mod
 	m.Asm = nil // native code has it
+	b.findCaptured(m)
 	if err := checkLabelTables(u); err != nil {
 		return err
 	}
@@ -176,7 +178,7 @@ func keepMarks(m *ir.Module) {
 		m.RemoveGlobal(old)
 	}
 	for _, g := range m.Globals {
-		note := registry.IsRegistration(g) || strings.HasPrefix(g.Name, nativePrefix) && !g.IsDecl()
+		note := registry.IsRegistration(g) || strings.HasPrefix(g.Name, nativePrefix) || strings.HasPrefix(g.Name, capturedPrefix) && !g.IsDecl()
 		if note && !slices.Contains(marks, ir.Value(g)) {
 			marks = append(marks, g)
 		}

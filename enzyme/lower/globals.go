@@ -59,12 +59,14 @@ type Lowered struct {
 	*request.Request
 	gs   *Globals
 	list []*ir.Global
+	uses []Use
 }
 
 // Lower lets the request differentiate a function that takes the variables as parameters. It reports what cannot be.
 func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lowered {
 	l := &Lowered{Request: r, gs: gs}
-	for _, u := range gs.connected(r, uses) {
+	l.uses = gs.connected(r, uses)
+	for _, u := range l.uses {
 		if d := gs.refuse(r, u); d != nil {
 			d.Pos, d.Where = u.Pos, u.Where
 			sink.Report(d)
@@ -83,6 +85,22 @@ func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lower
 	}
 	l.Request = &lowered
 	return l
+}
+
+// Check reports variables to which pointers without a shadow may lead: the list is complete now.
+func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
+	for _, u := range l.uses {
+		if u.G.Constant || l.gs.given[u.G] != nil || l.gs.m.Global(capturedPrefix+u.G.Name) == nil {
+			continue
+		}
+		if h := l.gs.loadsPointer(asked.Fn, l.list); h != nil {
+			sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: u.Pos, Where: u.Where,
+				Text: "global variable '" + userName(u.G) + "' holds active values, and its address is stored somewhere: pointers loaded from global variable '" +
+					userName(h) + "' may lead to it, and have no shadow",
+				Hint: "use '" + userName(u.G) + "' by its name only, or pass both pointers as enzyme_dup arguments"})
+			return
+		}
+	}
 }
 
 // Provide makes the shadows and passes them, with the variables, to the derivative.
@@ -169,6 +187,9 @@ func (gs *Globals) refuse(r *request.Request, u Use) *diag.Diagnostic {
 	}
 	return nil
 }
+
+// capturedPrefix starts the names of the globals by which the driver notes that a variable's address is stored somewhere.
+const capturedPrefix = "__goenzyme_captured."
 
 // userName is the variable's name as the user wrote it: that of a static one has been made unique.
 func userName(g *ir.Global) string {
