@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
@@ -45,6 +46,7 @@ func Build(units []*Unit, roots []string) (*Module, error) {
 	if err != nil {
 		return nil, err
 	}
+	primal.MarkMembers(m)
 	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached}, nil
 }
 

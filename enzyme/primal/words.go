@@ -31,12 +31,14 @@ func FreeWords(m *ir.Module) {
 	}
 }
 
-// DropWordTags removes what FreeWords has left.
+// DropWordTags removes what FreeWords and MarkMembers have left.
 func DropWordTags(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
-			if in.Meta(WordTag) != "" {
-				in.SetMeta(WordTag, "")
+			for _, kind := range []string{WordTag, MemberTag} {
+				if in.Meta(kind) != "" {
+					in.SetMeta(kind, "")
+				}
 			}
 		}
 	}

@@ -1,6 +1,8 @@
 package typeinfo
 
 import (
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
@@ -154,7 +156,10 @@ func (g *graph) putType(p *pointer, off int64, t *ir.Type, r rank, why source, i
 		if t.Opaque || isRoom(t) && g.layout.Size(t) >= 2*minFloat {
 			return
 		}
-		if ints == wideInts {
+		switch {
+		case strings.HasPrefix(t.Name, "union."):
+			ints = noInts // the largest member stands for all
+		case ints == wideInts:
 			ints = allInts
 		}
 		for i, ft := range t.Fields {

@@ -11,6 +11,7 @@ type tagReader struct {
 	tags    map[string]readTag
 	nodes   map[int]readNode
 	structs map[string][]ir.TBAAPiece
+	members map[string]readMember
 }
 
 type readTag struct {
@@ -24,7 +25,7 @@ type readNode struct {
 }
 
 func newTagReader(m *ir.Module) *tagReader {
-	return &tagReader{m: m, tags: map[string]readTag{}, nodes: map[int]readNode{}, structs: map[string][]ir.TBAAPiece{}}
+	return &tagReader{m: m, tags: map[string]readTag{}, nodes: map[int]readNode{}, structs: map[string][]ir.TBAAPiece{}, members: map[string]readMember{}}
 }
 
 // tag is the access tag of a load or store.

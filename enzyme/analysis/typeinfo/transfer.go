@@ -72,6 +72,7 @@ func (g *graph) accessed(in *ir.Instr, addr, v ir.Value) {
 		}
 	}
 	g.tagged(in, p, v)
+	g.ofStruct(in, p)
 }
 
 // loaded makes a loaded pointer one with what the cell holds.
