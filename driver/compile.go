@@ -1,6 +1,8 @@
 package driver
 
 import (
+	"bytes"
+	"os"
 	"path/filepath"
 	"strings"
 )
@@ -75,6 +77,9 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 		argv = append(argv, p.opts.Include...)
 	}
 	argv = append(argv, p.clang.Config.Front...)
+	if mentionsEnzyme(p.line.Tokens[input].Value) {
+		argv = append(argv, p.clang.Config.KeepNames...)
+	}
 	switch {
 	case p.line.wantsDebug():
 	case p.line.optLevel() == "0":
@@ -83,6 +88,17 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 		argv = append(argv, p.clang.Config.LineTables...)
 	}
 	return append(argv, "-o", raw)
+}
+
+// mentionsEnzyme reports whether a source speaks of derivatives itself: only then are its names worth their room. Nothing
+// but the words of messages hangs on it.
+func mentionsEnzyme(source string) bool {
+	info, err := os.Stat(source)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > 1<<22 {
+		return false
+	}
+	text, err := os.ReadFile(source)
+	return err == nil && bytes.Contains(text, []byte("enzyme"))
 }
 
 // dependencyWords names the dependency file and its target as clang would have, had it

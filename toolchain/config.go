@@ -23,6 +23,7 @@ type Config struct {
 	Attributes []string `toml:"attributes"`
 	LineTables []string `toml:"line_tables"`
 	LinesOnly  []string `toml:"lines_only"`
+	KeepNames  []string `toml:"keep_names"`
 	Prep       []string `toml:"prep"`
 	Back       []string `toml:"back"`
 	Runtime    []string `toml:"runtime"`

@@ -95,8 +95,16 @@ type List struct {
 	All []*Diagnostic
 }
 
-// Report adds a diagnostic.
-func (l *List) Report(d *Diagnostic) { l.All = append(l.All, d) }
+// Report adds a diagnostic, unless it has been said already: both halves of a split derivative meet the same instruction.
+func (l *List) Report(d *Diagnostic) {
+	text := d.String()
+	for _, said := range l.All {
+		if said.Code == d.Code && said.String() == text {
+			return
+		}
+	}
+	l.All = append(l.All, d)
+}
 
 // Failed reports whether an error is among them.
 func (l *List) Failed() bool {

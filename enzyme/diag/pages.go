@@ -93,6 +93,7 @@ called), and last a hint:
 
 ` + "```text" + `
 f.c:12:7: error: no derivative known for 'elsewhere', which is called with active arguments [GE0103]
+f.c:9:13: note: argument 1 ('buffer') is active: an active value is stored into it here
 hint: make its source part of the program, so that it can be differentiated, or keep active values out of the call
 ` + "```" + `
 

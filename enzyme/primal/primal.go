@@ -12,6 +12,8 @@
 package primal
 
 import (
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
@@ -95,8 +97,25 @@ func (p *Func) Name(v ir.Value) string {
 	if name := p.names[source]; name != "" {
 		return name
 	}
-	if param, ok := source.(*ir.Param); ok {
-		return param.Name
+	switch source := source.(type) {
+	case *ir.Param:
+		name, _, _ := strings.Cut(source.Name, ".") // "p.coerce0" is a part of p
+		return name
+	case *ir.Instr:
+		return variableOf(source)
+	}
+	return ""
+}
+
+// variableOf reads the variable off a name that clang has given: stack memory has the variable's own, with ".addr" for
+// parameters and ".sroa.0" for parts; φs that stand for a variable have its name and a number. Other names are of operations.
+func variableOf(in *ir.Instr) string {
+	name, rest, more := strings.Cut(in.Name, ".")
+	switch {
+	case in.Op == ir.OpAlloca && name != "" && !strings.Contains(rest, "tmp"):
+		return name
+	case in.Op == ir.OpPhi && more && rest != "" && rest[0] >= '0' && rest[0] <= '9':
+		return name
 	}
 	return ""
 }

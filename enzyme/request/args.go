@@ -2,6 +2,7 @@ package request
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -97,8 +98,8 @@ func (rd *argReader) name(p *ir.Param) string {
 	for ; i < p.Index; i += len(parts(rd.r.Fn, i)) {
 		n++
 	}
-	if p.Name != "" {
-		return fmt.Sprintf("parameter %d ('%s') of '%s'", n, p.Name, rd.r.Fn.Name)
+	if name, _, _ := strings.Cut(p.Name, "."); name != "" { // "p.coerce0" is a part of p
+		return fmt.Sprintf("parameter %d ('%s') of '%s'", n, name, rd.r.Fn.Name)
 	}
 	return fmt.Sprintf("parameter %d of '%s'", n, rd.r.Fn.Name)
 }

@@ -359,9 +359,11 @@ func (a *analyzer) needShadow(in *ir.Instr, v ir.Value, inside bool) {
 	if inside {
 		a.info.Guardable++
 	}
-	a.fault(in, diag.MixedActivity, "pointer "+ir.ValueString(v)+" has no shadow, but meets memory that has one",
+	d := a.fault(in, diag.MixedActivity, a.pointer(v)+" has no shadow, but meets memory that has one",
 		"pass the memory it points into as enzyme_dup, or copy it into memory of the differentiated function; "+
 			"or ask for enzyme_runtime_activity: then a shadow pointer that is its primal means that there is none")
+	a.noteOrigin(d, v)
+	a.noteShadow(d, in)
 }
 
 // staysInside reports whether what is stored through p is seen only until the function returns.
@@ -387,7 +389,7 @@ func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
 			if g, ok := o.V.(*ir.Global); ok && a.NoShadow != nil && a.NoShadow(g) {
 				continue
 			}
-			a.fault(in, diag.Unsupported, "an active value is stored in global variable "+ir.ValueString(o.V)+", which has no shadow",
+			a.fault(in, diag.Unsupported, "an active value is stored in global variable "+quoted(a.name(o.V))+", which has no shadow",
 				"pass the variable's address as an enzyme_dup argument")
 			return
 		case memory.Unknown, memory.Loaded:
@@ -397,6 +399,8 @@ func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
 	}
 }
 
-func (a *analyzer) fault(in *ir.Instr, code diag.Code, text, hint string) {
-	a.info.Faults = append(a.info.Faults, &diag.Diagnostic{Code: code, Pos: a.Module.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
+func (a *analyzer) fault(in *ir.Instr, code diag.Code, text, hint string) *diag.Diagnostic {
+	d := &diag.Diagnostic{Code: code, Pos: a.Module.Pos(in), Where: ir.Where(in), Text: text, Hint: hint}
+	a.info.Faults = append(a.info.Faults, d)
+	return d
 }

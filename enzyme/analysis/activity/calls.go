@@ -197,7 +197,7 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 	}
 	if kind == bodyCall && a.info.calls[in] != nil {
 		if in.CalleeFunc().Sig.Variadic || in.Call().NumArgs != len(in.CalleeFunc().Params) {
-			a.fault(in, diag.Unsupported, "active call of variadic function '"+in.CalleeFunc().Name+"'", "give it fixed parameters, or keep active values out of the call")
+			a.noteArguments(in, a.fault(in, diag.Unsupported, "active call of variadic function '"+in.CalleeFunc().Name+"'", "give it fixed parameters, or keep active values out of the call"))
 		}
 	}
 	if kind == bodyCall {
@@ -211,13 +211,13 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 	switch {
 	case f == nil:
 		if _, asm := in.Callee().(*ir.InlineAsm); asm {
-			a.fault(in, diag.Unsupported, "inline assembly with active operands cannot be differentiated", "move the active values out of the asm statement")
+			a.noteArguments(in, a.fault(in, diag.Unsupported, "inline assembly with active operands cannot be differentiated", "move the active values out of the asm statement"))
 			return
 		}
-		a.fault(in, diag.Unsupported, "call through a function pointer with active arguments or an active result cannot be differentiated yet", "call the function by its name")
+		a.noteArguments(in, a.fault(in, diag.Unsupported, "call through a function pointer with active arguments or an active result cannot be differentiated yet", "call the function by its name"))
 	default:
-		a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
-			"make its source part of the program, so that it can be differentiated, or keep active values out of the call")
+		a.noteArguments(in, a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
+			"make its source part of the program, so that it can be differentiated, or keep active values out of the call"))
 	}
 }
 
