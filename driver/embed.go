@@ -140,16 +140,8 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
 	if err != nil {
 		return err
 	}
-	if len(m.Weak) > 0 {
-		return nil // a strong definition may come
-	}
-	if m.Indirect {
-		return nil // the functions that may be called may stand in other units
-	}
-	for _, name := range m.Undefined {
-		if _, ok := known.Lookup(name); !ok && !strings.Contains(name, "__enzyme_") {
-			return nil // another unit may have it
-		}
+	if !t.Alone && waits(m) {
+		return nil
 	}
 	head.Satisfied, head.Reached = true, m.Reached
 	text, err := printIR(m.Module, t.LLVM)
@@ -157,6 +149,20 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
 		return err
 	}
 	return writeFile(t.Closure, text)
+}
+
+// waits reports whether other units may have a say in what the closure computes.
+func waits(m *closure.Module) bool {
+	if len(m.Weak) > 0 {
+		return true // a strong definition may come
+	}
+	if m.Indirect {
+		return true // the functions that may be called may stand in other units
+	}
+	return slices.ContainsFunc(m.Undefined, func(name string) bool {
+		_, ok := known.Lookup(name)
+		return !ok && !strings.Contains(name, "__enzyme_") // another unit may have it
+	})
 }
 
 // write puts down the frame and the native IR that includes it.

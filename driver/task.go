@@ -22,6 +22,7 @@ type EmbedTask struct {
 	Source     string `required:"" help:"The source as the user spelled it."`
 	StripDebug bool   `help:"Line tables are for our diagnostics only."`
 	Inline     bool   `help:"Spell the section out rather than include the side file."`
+	Alone      bool   `help:"No other unit has what the requests reach and this one lacks."`
 	Rules      string `help:"TOML file of rules and marks."`
 	LLVM       int    `name:"llvm" help:"LLVM major to write for."`
 }
@@ -34,6 +35,9 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Inline {
 		w = append(w, "--inline")
+	}
+	if t.Alone {
+		w = append(w, "--alone")
 	}
 	if t.Rules != "" {
 		w = append(w, "--rules", t.Rules)
