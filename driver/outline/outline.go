@@ -28,7 +28,7 @@ func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 	var calls []*ir.Instr
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
-			if callee := in.CalleeFunc(); callee != nil && callee.IsDecl() && strings.Contains(callee.Name, callees) && !isHint(callee) && !request.IsIter(callee) {
+			if callee := in.CalleeFunc(); callee != nil && callee.IsDecl() && strings.Contains(callee.Name, callees) && !isHint(callee) && !request.IsOrdinary(callee) {
 				calls = append(calls, in)
 			}
 		}

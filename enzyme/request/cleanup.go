@@ -27,7 +27,7 @@ func CleanUp(m *ir.Module, sink *diag.List) {
 		}
 	}
 	for _, f := range slices.Clone(m.Funcs) {
-		if f.IsDecl() && isMarkerFunc(f.Name) {
+		if f.IsDecl() && (isMarkerFunc(f.Name) || IsOrdinary(f)) {
 			dropSymbol(m, f, sink, func() { m.RemoveFunc(f) })
 		}
 	}

@@ -32,7 +32,7 @@ var names = []struct {
 // rather than left behind as undefined symbols.
 var notYet = []string{
 	"__enzyme_fwdsplit", "__enzyme_virtualreverse", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
-	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value", "__enzyme_call_inactive", "__enzyme_iter",
+	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value",
 	"__enzyme_todense",
 	"__enzyme_post_sparse_todense", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition", "__enzyme_sample",
 	"__enzyme_observe",
@@ -45,7 +45,7 @@ func Find(m *ir.Module, sink *diag.List) []*Request {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
 			callee := in.CalleeFunc()
-			if callee == nil || !strings.Contains(callee.Name, "__enzyme_") || IsIter(callee) {
+			if callee == nil || !strings.Contains(callee.Name, "__enzyme_") || IsOrdinary(callee) {
 				continue
 			}
 			r, bad := fromCall(in, callee.Name)

@@ -1,6 +1,7 @@
 package request
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -18,18 +19,37 @@ const (
 // IsIter reports whether f is __enzyme_iter.
 func IsIter(f *ir.Func) bool { return f != nil && f.IsDecl() && f.Name == iterName }
 
+func isInactiveCall(f *ir.Func) bool { return f.IsDecl() && strings.Contains(f.Name, inactiveName) }
+
+// IsOrdinary reports whether f is one of these words.
+func IsOrdinary(f *ir.Func) bool { return IsIter(f) || isInactiveCall(f) }
+
 // Ordinary rewrites what is no request but an ordinary call.
 func Ordinary(m *ir.Module, sink *diag.List) {
-	LowerInactiveCalls(m, sink)
+	lowerInactiveCalls(m, sink)
 	if f := m.Func(iterName); IsIter(f) {
 		f.FnAttrs = "nounwind willreturn memory(none)"
+		checkIters(f, sink)
 	}
 }
 
-// LowerInactiveCalls makes of every __enzyme_call_inactive a call of the function, marked inactive.
-func LowerInactiveCalls(m *ir.Module, sink *diag.List) {
+// checkIters demands two integers of the result's type.
+func checkIters(f *ir.Func, sink *diag.List) {
+	for _, u := range ir.UsesOf(f) {
+		if u.User.CalleeFunc() != f {
+			continue
+		}
+		t, args := u.User.Type(), u.User.CallArgs()
+		if len(args) != 2 || !t.IsInt() || !args[0].Type().Equal(t) || !args[1].Type().Equal(t) {
+			report(sink, u.User, faultf(diag.BadArguments, "%s takes two integers of the type that it returns", iterName))
+		}
+	}
+}
+
+// lowerInactiveCalls makes of every __enzyme_call_inactive a call of the function, marked inactive.
+func lowerInactiveCalls(m *ir.Module, sink *diag.List) {
 	for _, f := range m.Funcs {
-		if !f.IsDecl() || !strings.Contains(f.Name, inactiveName) {
+		if !isInactiveCall(f) {
 			continue
 		}
 		for _, u := range ir.UsesOf(f) {
@@ -45,24 +65,54 @@ func LowerInactiveCalls(m *ir.Module, sink *diag.List) {
 
 // lowerInactive replaces one call. Arguments come as a call without prototype passes them.
 func lowerInactive(m *ir.Module, in *ir.Instr) *fault {
-	if in.Op != ir.OpCall || len(in.CallArgs()) == 0 {
+	given := slices.Clone(in.CallArgs())
+	at := 0 // behind the buffer for the result
+	if in.Call().ParamAttr(0).Has("sret") {
+		at = 1
+	}
+	if in.Op != ir.OpCall || len(given) <= at {
 		return faultf(diag.BadRequest, "%s is called without a function", inactiveName)
 	}
-	fn, bad := target(m, in.CallArgs()[0])
+	callee := given[at]
+	fn, bad := inactiveTarget(m, callee)
 	if bad != nil {
 		return bad
 	}
-	given := in.CallArgs()[1:]
-	if len(given) != len(fn.Params) && !(fn.Sig.Variadic && len(given) > len(fn.Params)) {
-		return faultf(diag.BadArguments, "%s: '%s' takes %d argument(s), %d are given", inactiveName, fn.Name, len(fn.Params), len(given))
+	given = slices.Delete(given, at, at+1)
+	if at == 1 != (len(fn.Params) > 0 && fn.Params[0].Attrs.Has("sret")) || !in.Type().Equal(fn.Result()) && ir.NumUses(in) > 0 {
+		return faultf(diag.BadReturn, "%s is not declared to return what '%s' does", inactiveName, fn.Name).
+			withHint("declare one with the result of the function: any name that starts so will do")
 	}
-	if !in.Type().Equal(fn.Result()) && ir.NumUses(in) > 0 {
-		return faultf(diag.BadReturn, "%s is declared to return %s, but '%s' returns %s", inactiveName, in.Type(), fn.Name, fn.Result())
+	if n := len(fn.Params); len(given) != n && !(fn.Sig.Variadic && len(given) > n) {
+		return faultf(diag.BadArguments, "%s: '%s' takes %d argument(s), %d are given", inactiveName, fn.Name, n, len(given))
 	}
+	if one := Functions(m, callee); len(one) == 1 {
+		callee = fn
+	}
+	return inactiveCall(in, callee, fn, given)
+}
+
+// inactiveTarget is the function to call, or one of several of the same type.
+func inactiveTarget(m *ir.Module, callee ir.Value) (*ir.Func, *fault) {
+	fs := Functions(m, callee)
+	for _, f := range fs {
+		if !f.Sig.Equal(fs[0].Sig) || !slices.EqualFunc(f.Params, fs[0].Params, func(a, b *ir.Param) bool { return a.Attrs.OfABI() == b.Attrs.OfABI() }) {
+			fs = nil
+		}
+	}
+	if len(fs) == 0 {
+		return nil, faultf(diag.BadRequest, "%s: the function to call is not known here, nor its type", inactiveName).
+			withHint("pass the function by name, or write one that calls through the pointer and pass that")
+	}
+	return fs[0], nil
+}
+
+// inactiveCall puts a call of callee, of fn's type, in place of in.
+func inactiveCall(in *ir.Instr, callee ir.Value, fn *ir.Func, given []ir.Value) *fault {
 	bd := ir.NewBuilder(in.Parent())
 	bd.SetBefore(in)
 	info := &ir.CallInfo{FnType: fn.Sig, NumArgs: len(given), FnAttrs: `noinline "enzyme_inactive"`, RetAttrs: fn.RetAttrs}
-	args := []ir.Value{fn}
+	args := []ir.Value{callee}
 	for i, a := range given {
 		if i < len(fn.Params) {
 			p := fn.Params[i]
