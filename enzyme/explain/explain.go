@@ -34,6 +34,10 @@ func (r *Report) Request(req *request.Request, plans []*plan.Plan) {
 		r.said = map[string]bool{}
 	}
 	for i, p := range plans {
+		if p.Facts == nil {
+			r.registered(p)
+			continue
+		}
 		s := newSection(p, r.Source)
 		if ok, err := path.Match(cmp.Or(r.Func, "*"), s.function); err != nil || !ok {
 			continue
@@ -48,6 +52,15 @@ func (r *Report) Request(req *request.Request, plans []*plan.Plan) {
 		}
 		r.said[text] = true
 		fmt.Fprintf(&r.Text, "=== %s%s\n%s\n", s.title(), asked, text)
+	}
+}
+
+// registered tells of a function whose derivative the program brings along: nothing is decided about it.
+func (r *Report) registered(p *plan.Plan) {
+	title := fmt.Sprintf("=== %s: the program registers its derivative\n\n", p.Module.FuncSourceName(p.Key.Fn))
+	if wanted, err := path.Match(cmp.Or(r.Func, "*"), p.Module.FuncSourceName(p.Key.Fn)); err == nil && wanted && !r.said[title] {
+		r.said[title] = true
+		r.Text.WriteString(title)
 	}
 }
 
@@ -86,6 +99,9 @@ func (s *section) title() string {
 		params = append(params, s.expr(s.Primal.Params[i], 1)+": "+a.String())
 	}
 	mode := s.Key.Mode.String()
+	if s.Key.Runtime {
+		mode += ", runtime activity"
+	}
 	if s.Key.Width > 1 {
 		mode += fmt.Sprintf(", width %d", s.Key.Width)
 	}

@@ -33,7 +33,7 @@ func (s *section) expr(v ir.Value, depth int) string {
 // constant is a number without its type.
 func constant(c *ir.Const) string {
 	_, text, _ := strings.Cut(ir.ValueString(c), " ")
-	if f, err := strconv.ParseFloat(text, 64); err == nil {
+	if f, err := strconv.ParseFloat(text, 64); err == nil && c.Type().IsFloatOrVec() {
 		return strconv.FormatFloat(f, 'g', -1, 64)
 	}
 	return text
@@ -72,6 +72,8 @@ func (s *section) operation(in *ir.Instr, depth int) string {
 		return s.call(in, depth)
 	case ir.OpPhi:
 		return s.phi(in, depth)
+	case ir.OpExtractValue:
+		return fmt.Sprintf("member %v of %s", in.Extra.(ir.Indices), s.operand(in.Arg(0), depth))
 	case ir.OpAlloca:
 		return "local memory"
 	}

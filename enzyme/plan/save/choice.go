@@ -56,7 +56,7 @@ const (
 
 func (r Reason) String() string {
 	return [...]string{"", "recomputing costs more", "what it is computed from would have to be saved instead",
-		"its memory is overwritten", "it can be made only once", "its value depends on the way control came",
+		"its memory is overwritten", "it is made only once", "its value depends on the way control came",
 		"the reverse sweep is another function", "only the forward sweep knows it", "recomputing is switched off"}[r]
 }
 
