@@ -145,7 +145,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	p := &Plan{Key: k, Facts: facts, Module: pl.m}
 	report := func(stage string, result fmt.Stringer) { pl.trace(stage, k.Fn, result) }
 
-	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Name: facts.Primal.Name})
+	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, All: pl.off.Off("activity"), Name: facts.Primal.Name})
 	report("activity", p.Activity)
 	if len(p.Activity.Globals) > 0 && !pl.Refuse {
 		pl.Globals = p.Activity.Globals
@@ -217,6 +217,9 @@ func (pl *Planner) survey(f *Facts) {
 		f.Nest.ForgetCounts()
 	}
 	f.Memory = memory.Analyze(fn, f.Graph, f.Nest, pl.sums)
+	if pl.off.Off("memory") {
+		f.Memory.TellNothing()
+	}
 }
 
 // hasWork reports whether the reverse sweep has something to do in b. The block that

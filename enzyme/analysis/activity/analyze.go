@@ -22,6 +22,9 @@ type Input struct {
 	Module *ir.Module         // for positions in diagnostics
 	// Runtime lets pointers without a shadow stand for their own, to be told apart when the program runs.
 	Runtime bool
+	// All is the conservative form: what this function makes, memory and numbers, is active whether or not anything
+	// active reaches it. What callers pass stays as they say.
+	All bool
 	// Guess: nobody asked for that, so it must not show outside.
 	Guess bool
 	// NoShadow tells the variables that shall have no shadow: what is stored there is lost, by decision.
@@ -44,6 +47,9 @@ func Analyze(in *Input) *Info {
 			a.activate(p, "parameter")
 		}
 	}
+	if in.All {
+		a.activateAll()
+	}
 	for a.changed = true; a.changed; {
 		a.changed = false
 		for instr := range in.Func.Instrs() {
@@ -54,6 +60,16 @@ func Analyze(in *Input) *Info {
 		a.check(instr)
 	}
 	return a.info
+}
+
+// activateAll makes active what the function itself makes.
+func (a *analyzer) activateAll() {
+	for in := range a.Func.Instrs() {
+		makes := in.Op == ir.OpAlloca || in.Op == ir.OpCall && classify(in) == allocCall && in.Type().IsPtr()
+		if makes || in.Op.IsBinary() && in.Type().IsFloatOrVec() {
+			a.activate(in, "nothing is looked into")
+		}
+	}
 }
 
 type analyzer struct {

@@ -34,13 +34,18 @@ func (i *Info) promised(o Object) bool {
 }
 
 // unaliased holds for noalias and byval parameters.
-func (i *Info) unaliased(p *ir.Param) bool { return i.noalias[p] }
+func (i *Info) unaliased(p *ir.Param) bool { return i.noalias[p] && !i.blind }
 
 // reachable reports whether a pointer that the analysis cannot follow may lead to o.
 func (i *Info) reachable(o Object) bool {
 	switch o.Kind {
 	case Null:
 		return false
+	}
+	if i.blind {
+		return !i.private(o.V)
+	}
+	switch o.Kind {
 	case Alloca, Alloc:
 		return i.escapes.of(o.V).captured
 	case Param:

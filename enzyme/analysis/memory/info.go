@@ -30,7 +30,12 @@ type Info struct {
 	places  map[ir.Value]*place
 	tags    *tagTree
 	scopes  *scopes
+	blind   bool // aliasing is not looked into
 }
+
+// TellNothing is the conservative form: any two pointers may lead to the same bytes at any time, and every
+// object may be reached by strangers. What a pointer may point into, and what a single instruction does, stays known.
+func (i *Info) TellNothing() { i.blind = true }
 
 // Analyze prepares the facts on f; they are worked out when asked for.
 func Analyze(f *ir.Func, g *cfg.Graph, nest *loops.Nest, sums *Summaries) *Info {
@@ -60,7 +65,7 @@ func (i *Info) Objects(p ir.Value) []Object { return i.bases.of(p) }
 // Escapes reports whether a pointer that the analysis cannot follow, here or in
 // the caller, may lead to o.
 func (i *Info) Escapes(o Object) bool {
-	if o.IsFresh() {
+	if o.IsFresh() && !i.blind {
 		f := i.escapes.of(o.V)
 		return f.captured || f.returned
 	}
@@ -97,7 +102,9 @@ func (i *Info) MayWriteThrough(in *ir.Instr, p ir.Value) bool {
 }
 
 // Captures reports whether a call may keep the address in argument n beyond its end other than as its result.
-func (i *Info) Captures(call *ir.Instr, n int) bool { return i.calls.summary(call).param(n).Captures }
+func (i *Info) Captures(call *ir.Instr, n int) bool {
+	return i.blind || i.calls.summary(call).param(n).Captures
+}
 
 // ForeignMeets reports whether p may point into memory that a stranger can reach.
 func (i *Info) ForeignMeets(p ir.Value) bool {

@@ -56,6 +56,9 @@ func compareFixed(p, q *place, sizeP, sizeQ uint64) Answer {
 
 // placesMeet reports whether two places may lie in one object.
 func (i *Info) placesMeet(p, q *place) bool {
+	if i.blind {
+		return true
+	}
 	for _, a := range p.objects {
 		for _, b := range q.objects {
 			if i.mayShare(a, b) {
