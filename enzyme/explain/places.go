@@ -32,7 +32,10 @@ func trips(l *loops.Loop) string {
 	case loops.Expr:
 		return "the number of iterations is known before it starts"
 	}
-	return "the iterations are counted while it runs: no expression tells their number before"
+	if l.Trip.Why == loops.Unsaid {
+		return "the iterations are counted while it runs"
+	}
+	return "the iterations are counted while it runs: " + l.Trip.Why.String()
 }
 
 // frames sums up the tape.

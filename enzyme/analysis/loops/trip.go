@@ -15,8 +15,25 @@ const (
 // than the times its header runs.
 type Trip struct {
 	Kind  TripKind
-	Count int64 // of Const
+	Count int64  // of Const
+	Why   Reason // of Dynamic
 	test  *test
+}
+
+// Reason is why a count is not known before the loop starts.
+type Reason uint8
+
+const (
+	Unsaid       Reason = iota
+	SeveralExits        // there is more than one way out
+	NoExit              // there is none
+	PassedBy            // an iteration may go by the exit without asking
+	NoComparison        // what ends the loop is no comparison of a value that moves by equal steps with one that stays
+)
+
+func (r Reason) String() string {
+	return [...]string{"", "there is more than one way out of it", "there is no way out of it",
+		"an iteration may go round without asking whether to stop", "it does not end by comparing a counter with a value that stays"}[r]
 }
 
 // Never is the count of a loop that no exit ends: too many iterations to reserve
@@ -37,9 +54,9 @@ type test struct {
 
 // countTrips finds the count of a loop that is left by one way only.
 func (n *Nest) countTrips(l *Loop, returns *ir.Table[bool]) Trip {
-	t := l.exitTest(returns)
+	t, why := l.exitTest(returns)
 	if t == nil || !t.countable() {
-		return Trip{}
+		return Trip{Why: why}
 	}
 	trip := Trip{Kind: Expr, test: t}
 	if len(trip.Operands()) > 0 {
@@ -55,27 +72,30 @@ func (n *Nest) countTrips(l *Loop, returns *ir.Table[bool]) Trip {
 }
 
 // exitTest finds the branch that ends l, nil unless it is the only one and every iteration meets it.
-func (l *Loop) exitTest(returns *ir.Table[bool]) *test {
+func (l *Loop) exitTest(returns *ir.Table[bool]) (*test, Reason) {
 	if l.Latch == nil || l.Preheader == nil {
-		return nil
+		return nil, Unsaid
 	}
 	var exit *Edge
 	for i := range l.Exits {
 		if returns.Get(l.Exits[i].To) {
 			if exit != nil {
-				return nil
+				return nil, SeveralExits
 			}
 			exit = &l.Exits[i]
 		}
 	}
-	if exit == nil || !l.Own(exit.From) || !l.nest.g.Dominates(exit.From, l.Latch) {
-		return nil
+	switch {
+	case exit == nil:
+		return nil, NoExit
+	case !l.Own(exit.From) || !l.nest.g.Dominates(exit.From, l.Latch):
+		return nil, PassedBy
 	}
 	br := exit.From.Term()
 	if !br.IsConditional() {
-		return nil
+		return nil, NoComparison
 	}
-	return l.condition(br.Arg(0), br.Arg(2) == ir.Value(exit.To), maxDepth)
+	return l.condition(br.Arg(0), br.Arg(2) == ir.Value(exit.To), maxDepth), NoComparison
 }
 
 // condition understands an i1 that is stay as long as the loop goes on.
