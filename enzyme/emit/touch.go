@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -103,10 +104,11 @@ func (g *gen) touchCall(in, moved *ir.Instr) {
 	if !ok || !bytes.Has(rules.FloatBytes) {
 		return
 	}
-	args, primal := in.CallArgs(), moved.CallArgs()
-	g.touchMoved(in, args[0], primal[0], args[2], bytes)
-	if !strings.HasPrefix(f.Name, "llvm.memset") {
-		g.touchMoved(in, args[1], primal[1], args[2], bytes)
+	args := in.CallArgs()
+	primal, _ := known.Moves(moved)
+	g.touchMoved(in, args[0], primal.Dst, args[2], bytes)
+	if primal.Src != nil && !strings.HasPrefix(f.Name, "llvm.memset") {
+		g.touchMoved(in, args[1], primal.Src, args[2], bytes)
 	}
 }
 

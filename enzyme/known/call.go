@@ -24,7 +24,7 @@ func byName(f *ir.Func) (*Facts, bool) {
 	switch {
 	case !ok, !f.IsDecl() && !replaceable(facts):
 		return nil, false
-	case facts.allocator() && !facts.Fits(f.Sig):
+	case (facts.allocator() || facts.Move != nil) && !facts.Fits(f.Sig):
 		return nil, false // somebody else's function of that name
 	}
 	return facts, true

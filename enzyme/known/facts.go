@@ -78,6 +78,7 @@ type Facts struct {
 	Result   Type
 	Effects  Effect
 	Alloc    *Alloc
+	Move     *Move
 	Returned int  // the result is, or points into the object of, this argument; −1: not so
 	Inactive bool // no derivative flows through it: neither its result nor what it writes depends smoothly on anything
 }

@@ -73,3 +73,21 @@ func TestRowsAgree(t *testing.T) {
 		}
 	}
 }
+
+// Everywhere the arguments by which bytes are moved are what the shape says of them.
+func TestMoveRowsAgree(t *testing.T) {
+	for _, table := range []map[string]*Facts{exact, prefixed} {
+		for name, f := range table {
+			m := f.Move
+			if m == nil {
+				continue
+			}
+			if dst := f.Params[m.Dst]; !dst.Writes || dst.Reads || m.Src >= 0 && (!f.Params[m.Src].Reads || f.Params[m.Src].Writes) {
+				t.Errorf("%s: source or destination is another argument: %+v", name, m)
+			}
+			if f.Params[m.Length].Size != 8 || m.Value >= 0 && f.Params[m.Value].Kind != Int || m.Src >= 0 == (m.Value >= 0) && name != "bzero" {
+				t.Errorf("%s: length or value is another argument: %+v", name, m)
+			}
+		}
+	}
+}

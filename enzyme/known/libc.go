@@ -3,14 +3,6 @@ package known
 // libcRows: the C library and POSIX, apart from memory allocation and mathematics.
 // glibc's fortified forms (__NAME_chk) take further integers at places of their own, so each has a row.
 var libcRows = []row{
-	// Moving bytes. What the bytes are is a matter of type analysis: "any".
-	{names: "memcpy memmove", shape: "any*=0(any[]w, any[]r, long)"},
-	{names: "mempcpy", shape: "any*=0(any[]w, any[]r, long)"},
-	{names: "__memcpy_chk __memmove_chk", shape: "any*=0(any[]w, any[]r, long, long)"},
-	{names: "memset", shape: "any*=0(any[]w, int, long)"},
-	{names: "__memset_chk", shape: "any*=0(any[]w, int, long, long)"},
-	{names: "bzero", shape: "void(any[]w, long)"},
-	{names: "bcopy", shape: "void(any[]r, any[]w, long)"},
 	{names: "memcmp bcmp", shape: "int(any[]r, any[]r, long)", effects: NotDerived},
 	{names: "memchr memrchr", shape: "any*=0(any[]r, int, long)", effects: NotDerived},
 

@@ -23,10 +23,6 @@ var llvmRows = []row{
 	{names: "llvm.ptrmask*", shape: "any*=0(any*, long)"},
 	{names: "llvm.ptr.annotation*", shape: "any*=0(any*, ...)"},
 
-	// Moving bytes.
-	{names: "llvm.memcpy.* llvm.memmove.*", shape: "void(any[]w, any[]r, long, int)"},
-	{names: "llvm.memset.*", shape: "void(any[]w, char, long, int)"},
-
 	// Integers. Not Inactive: their operands may be the bits of floats, and then an error is due.
 	{names: "llvm.abs.* llvm.ctlz.* llvm.cttz.*", shape: "long(long, int)"},
 	{names: "llvm.ctpop.* llvm.bswap.* llvm.bitreverse.*", shape: "long(long)"},

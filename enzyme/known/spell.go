@@ -21,6 +21,7 @@ type row struct {
 	names, shape string
 	effects      Effect
 	alloc        *Alloc
+	move         *Move
 }
 
 // expand makes the facts of every name of the row.
@@ -30,7 +31,7 @@ func (r row) expand(add func(string, *Facts)) {
 		f.Name = name
 		f.Effects = r.effects &^ NotDerived
 		f.Inactive = r.effects&NotDerived != 0
-		f.Alloc = r.alloc
+		f.Alloc, f.Move = r.alloc, r.move
 		add(name, f)
 	}
 }

@@ -47,6 +47,9 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 	}
 	name := f.KnownAs()
 	if r, ok := callRules[callName(name)]; ok {
+		if m, typed := r.(interface{ fits(*ir.Instr) bool }); typed && !m.fits(in) {
+			return nil, false
+		}
 		return r, true
 	}
 	if r, ok := constrained(name); ok {
@@ -65,9 +68,10 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 // callRules are the functions whose rule is no row. Intrinsics stand without
 // their type suffixes.
 var callRules = map[string]Rule{
-	"llvm.memcpy": moveRule{}, "llvm.memcpy.inline": moveRule{}, "memcpy": moveRule{}, "__memcpy_chk": moveRule{},
-	"llvm.memmove": moveRule{overlap: true}, "memmove": moveRule{overlap: true}, "__memmove_chk": moveRule{overlap: true},
-	"llvm.memset": setRule{}, "llvm.memset.inline": setRule{}, "memset": setRule{}, "__memset_chk": setRule{},
+	"llvm.memcpy": copyRule, "llvm.memcpy.inline": copyRule, "memcpy": copyRule, "__memcpy_chk": copyRule,
+	"llvm.memmove": shiftRule, "memmove": shiftRule, "__memmove_chk": shiftRule,
+	"mempcpy": appendRule, "__mempcpy_chk": appendRule, "bcopy": moveRule{src: 0, dst: 1, n: 2, overlap: true},
+	"llvm.memset": fillRule, "llvm.memset.inline": fillRule, "memset": fillRule, "__memset_chk": fillRule, "bzero": setRule{value: -1, n: 1},
 
 	"llvm.launder.invariant.group": pointerRule{}, "llvm.strip.invariant.group": pointerRule{}, "llvm.ptrmask": pointerRule{},
 	"llvm.ptr.annotation": identityRule{}, "llvm.ssa.copy": identityRule{}, "llvm.expect": identityRule{},

@@ -13,7 +13,24 @@ import (
 //
 // With overlap these are simultaneous: every dst̄ is read before anything is
 // added to its cell.
-type moveRule struct{ overlap bool }
+type moveRule struct {
+	dst, src, n int // arguments
+	overlap     bool
+	past        bool // the result is the end of what is written, not the beginning
+}
+
+var (
+	copyRule   = moveRule{dst: 0, src: 1, n: 2}
+	shiftRule  = moveRule{dst: 0, src: 1, n: 2, overlap: true}
+	appendRule = moveRule{dst: 0, src: 1, n: 2, past: true}
+	fillRule   = setRule{dst: 0, value: 1, n: 2}
+)
+
+// fits holds for a call of the function that is meant, not of somebody else's of that name.
+func (r moveRule) fits(in *ir.Instr) bool {
+	args := in.CallArgs()
+	return len(args) >= 3 && args[r.dst].Type().IsPtr() && args[r.src].Type().IsPtr() && args[r.n].Type().IsInt()
+}
 
 // move is one memcpy or memmove in terms of shadows.
 type move struct {
@@ -30,18 +47,18 @@ type move struct {
 
 // begin collects what all sweeps need; ok is false when nothing active moves.
 func (r moveRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bool) {
-	args := in.CallArgs()
-	if !e.Active(args[0]) {
+	dst, src := in.CallArgs()[r.dst], in.CallArgs()[r.src]
+	if !e.Active(dst) {
 		return mv, false
 	}
 	m, ok := e.Moved(in)
 	if !ok || !hasAny(m, kinds) {
 		return mv, false
 	}
-	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m.Folded(), overlap: r.overlap}
-	mv.noDst, mv.noSrc = e.Inactive(args[0]), e.Inactive(args[1])
-	if e.Active(args[1]) || mv.noSrc != nil {
-		mv.src = e.Shadow(args[1])
+	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(dst), n: e.Primal(in.CallArgs()[r.n]), bytes: m.Folded(), overlap: r.overlap}
+	mv.noDst, mv.noSrc = e.Inactive(dst), e.Inactive(src)
+	if e.Active(src) || mv.noSrc != nil {
+		mv.src = e.Shadow(src)
 	} else if m.Has(PtrBytes) && kinds[0] == PtrBytes {
 		e.Fail(in, diag.MixedActivity, "pointers are copied from memory without a shadow into memory that has one",
 			"let both ends be active, or both constant")
@@ -60,7 +77,7 @@ func hasAny(m Bytes, kinds []ByteKind) bool {
 }
 
 func (r moveRule) Forward(e Tangent, in *ir.Instr) {
-	returned(e, in)
+	r.returned(e, in)
 	mv, ok := r.begin(e, in, PtrBytes, FloatBytes)
 	switch {
 	case !ok:
@@ -75,7 +92,7 @@ func (r moveRule) Forward(e Tangent, in *ir.Instr) {
 }
 
 func (r moveRule) Augment(e Augmented, in *ir.Instr) {
-	returned(e, in)
+	r.returned(e, in)
 	mv, ok := r.begin(e, in, PtrBytes)
 	switch {
 	case !ok:
@@ -102,12 +119,17 @@ func (r moveRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// returned gives the result of memcpy and memset by name, which is the
-// destination, its shadow.
-func returned(e shadower, in *ir.Instr) {
-	if in.Type().IsPtr() && e.Active(in) {
-		e.SetShadow(in, e.Shadow(in.CallArgs()[0]))
+// returned gives the result of memcpy, memset and mempcpy by name, which is the
+// destination or its end, its shadow.
+func (r moveRule) returned(e shadower, in *ir.Instr) {
+	if !in.Type().IsPtr() || !e.Active(in) {
+		return
 	}
+	sh := e.Shadow(in.CallArgs()[r.dst])
+	if r.past {
+		sh = e.Builder().GEP(ir.I8, sh, e.Primal(in.CallArgs()[r.n]))
+	}
+	e.SetShadow(in, sh)
 }
 
 // whole moves every byte between the shadows.
@@ -246,34 +268,41 @@ const FirstFill = "goenzyme.first"
 
 // setRule serves memset: what is overwritten by bytes carries no derivative, so
 // tangents and shadow pointers are zeroed with the primal, adjoints in reverse.
-type setRule struct{}
+type setRule struct{ dst, value, n int } // arguments; value −1: zero
 
-func (setRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bool) {
+func (r setRule) fits(in *ir.Instr) bool {
 	args := in.CallArgs()
-	if !e.Active(args[0]) || in.Meta(FirstFill) != "" {
+	return len(args) > r.n && args[r.dst].Type().IsPtr() && args[r.n].Type().IsInt()
+}
+
+func (r setRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bool) {
+	dst := in.CallArgs()[r.dst]
+	if !e.Active(dst) || in.Meta(FirstFill) != "" {
 		return mv, false
 	}
 	m, ok := e.Moved(in)
 	if !ok || !hasAny(m, kinds) {
 		return mv, false
 	}
-	if e.Active(args[1]) {
+	if r.value >= 0 && e.Active(in.CallArgs()[r.value]) {
 		e.Fail(in, diag.Unsupported, "memset with a value that carries derivatives", "")
 		return mv, false
 	}
-	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(args[0]), n: e.Primal(args[2]), bytes: m.Folded()}
-	return mv.unless(e.Inactive(args[0])), true
+	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(dst), n: e.Primal(in.CallArgs()[r.n]), bytes: m.Folded()}
+	return mv.unless(e.Inactive(dst)), true
 }
 
+func (r setRule) returned(e shadower, in *ir.Instr) { moveRule{dst: r.dst}.returned(e, in) }
+
 func (r setRule) Forward(e Tangent, in *ir.Instr) {
-	returned(e, in)
+	r.returned(e, in)
 	if mv, ok := r.begin(e, in, PtrBytes, FloatBytes); ok {
 		zeroBytes(e, mv.dst, mv.n)
 	}
 }
 
 func (r setRule) Augment(e Augmented, in *ir.Instr) {
-	returned(e, in)
+	r.returned(e, in)
 	mv, ok := r.begin(e, in, PtrBytes)
 	switch {
 	case !ok:

@@ -1,8 +1,6 @@
 package activity
 
 import (
-	"strings"
-
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -16,7 +14,7 @@ type callKind uint8
 const (
 	inactiveCall callKind = iota // known to carry no derivative, whatever it is given
 	ruleCall                     // the rule table has it
-	copyCall                     // memcpy and friends
+	moveCall                     // memcpy and friends
 	allocCall                    // malloc and friends
 	bodyCall                     // a function with a body
 	unknownCall                  // nothing is known: an error when something active is involved
@@ -36,8 +34,8 @@ func classify(in *ir.Instr) callKind {
 		return inactiveCall
 	case f.HasRule():
 		return bodyCall // its derivative is a function, as that of a body
-	case f.IsDecl() && isMemory(f.Name):
-		return copyCall
+	case moves(in):
+		return moveCall
 	case facts != nil && (facts.Alloc != nil || facts.Frees()):
 		return allocCall
 	case !f.IsDecl() && !f.StandsIn():
@@ -52,18 +50,9 @@ func classify(in *ir.Instr) callKind {
 	return unknownCall
 }
 
-// isMemory reports whether a function moves or sets bytes.
-func isMemory(name string) bool {
-	for _, p := range []string{"llvm.memcpy.", "llvm.memmove.", "llvm.memset."} {
-		if strings.HasPrefix(name, p) {
-			return true
-		}
-	}
-	switch name {
-	case "memcpy", "memmove", "memset", "__memcpy_chk", "__memmove_chk", "__memset_chk":
-		return true
-	}
-	return false
+func moves(in *ir.Instr) bool {
+	_, ok := known.Moves(in)
+	return ok
 }
 
 func (a *analyzer) call(in *ir.Instr) {
@@ -71,7 +60,7 @@ func (a *analyzer) call(in *ir.Instr) {
 	case ruleCall:
 		a.arith(in)
 		a.outputs(in)
-	case copyCall:
+	case moveCall:
 		a.copy(in)
 	case bodyCall:
 		a.bodyCall(in)
@@ -97,11 +86,14 @@ func (a *analyzer) anyActive(in *ir.Instr) bool {
 }
 
 func (a *analyzer) copy(in *ir.Instr) {
-	args := in.CallArgs()
-	if strings.Contains(in.CalleeFunc().Name, "memset") {
+	m, _ := known.Moves(in)
+	dst, src := m.Dst, m.Src
+	if in.Type().IsPtr() && a.info.active[dst] {
+		a.activate(in, "returns its destination")
+	}
+	if src == nil {
 		return
 	}
-	dst, src := args[0], args[1]
 	if a.info.active[src] {
 		a.activateObjects(dst, "active memory is copied into it")
 	}
@@ -112,9 +104,6 @@ func (a *analyzer) copy(in *ir.Instr) {
 		if b, ok := a.Types.Moved(in); !ok || b.Has(rules.PtrBytes) {
 			a.activateObjects(src, "pointers in it are copied to memory with a shadow")
 		}
-	}
-	if in.Type().IsPtr() && a.info.active[dst] {
-		a.activate(in, "returns its destination")
 	}
 }
 
@@ -187,7 +176,7 @@ func (a *analyzer) mayKeepShadows(in *ir.Instr) bool {
 // checkCall reports calls that cannot be differentiated.
 func (a *analyzer) checkCall(in *ir.Instr) {
 	kind := classify(in)
-	if kind == copyCall {
+	if kind == moveCall {
 		a.checkCopy(in)
 		return
 	}
@@ -233,11 +222,11 @@ func (a *analyzer) checkAllocation(in *ir.Instr) {
 }
 
 func (a *analyzer) checkCopy(in *ir.Instr) {
-	args := in.CallArgs()
-	if strings.Contains(in.CalleeFunc().Name, "memset") {
+	m, _ := known.Moves(in)
+	if m.Src == nil {
 		return
 	}
-	dst, src := args[0], args[1]
+	dst, src := m.Dst, m.Src
 	if a.info.active[src] && !a.info.active[dst] {
 		if b, ok := a.Types.Moved(in); !ok || b.Has(rules.FloatBytes) || b.Has(rules.PtrBytes) {
 			a.checkLost(in, dst)

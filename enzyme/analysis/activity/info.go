@@ -134,8 +134,9 @@ func (i *Info) callHasAdjoint(in *ir.Instr) bool {
 	switch classify(in) {
 	case bodyCall:
 		return i.calls[in] != nil
-	case copyCall:
-		return i.active[in.CallArgs()[0]] && i.movesFloat(in)
+	case moveCall:
+		m, _ := known.Moves(in)
+		return i.active[m.Dst] && i.movesFloat(in)
 	case ruleCall:
 		// A rule may also take derivatives from memory that its function writes (frexp, modf, sincos).
 		for _, a := range in.CallArgs() {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // A Location is memory that an instruction touches.
@@ -89,7 +90,11 @@ func (e *Effect) order(volatile bool, ordering string) {
 }
 
 func (e *effects) call(in *ir.Instr) *Effect {
-	if f := callgraph.Target(in); f != nil {
+	f := callgraph.Target(in)
+	if m, ok := known.Moves(in); ok && f.IsDecl() {
+		return e.moved(in, m)
+	}
+	if f != nil {
 		if eff, ok := e.intrinsic(in, f.Name); ok {
 			return eff
 		}
@@ -128,22 +133,23 @@ func (e *Effect) add(a Access, at Location) {
 // captured where it was made, so what happens behind it is foreign memory's.
 func mayHoldPointer(t *ir.Type) bool { return t.ContainsPtr() }
 
-// intrinsic knows the exact bytes that LLVM's memory intrinsics touch.
+// moved knows the exact bytes that a call moves or sets.
+func (e *effects) moved(in *ir.Instr, m known.Moving) *Effect {
+	eff := &Effect{Writes: []Location{e.block(in, m.Dst, m.Length)}}
+	if m.Src != nil {
+		eff.Reads = []Location{e.block(in, m.Src, m.Length)}
+	}
+	eff.order(m.Volatile, "")
+	return eff
+}
+
+// intrinsic knows what LLVM's intrinsics do that are about memory and do not touch it.
 func (e *effects) intrinsic(in *ir.Instr, name string) (*Effect, bool) {
 	if !strings.HasPrefix(name, "llvm.") {
 		return nil, false
 	}
 	args := in.CallArgs()
 	switch {
-	case strings.HasPrefix(name, "llvm.memcpy."), strings.HasPrefix(name, "llvm.memmove."):
-		from, to := e.block(in, args[1], args[2]), e.block(in, args[0], args[2])
-		eff := &Effect{Reads: []Location{from}, Writes: []Location{to}}
-		eff.order(!ir.IsZero(args[3]), "")
-		return eff, true
-	case strings.HasPrefix(name, "llvm.memset."):
-		eff := &Effect{Writes: []Location{e.block(in, args[0], args[2])}}
-		eff.order(!ir.IsZero(args[3]), "")
-		return eff, true
 	case strings.HasPrefix(name, "llvm.lifetime."):
 		return &Effect{Writes: []Location{{Ptr: args[len(args)-1]}}, Lifetime: true}, true
 	case strings.HasPrefix(name, "llvm.stackrestore"):
@@ -154,7 +160,7 @@ func (e *effects) intrinsic(in *ir.Instr, name string) (*Effect, bool) {
 	return nil, false
 }
 
-// block is the location of n bytes that an intrinsic moves or sets.
+// block is the location of n bytes that a call moves or sets.
 func (e *effects) block(in *ir.Instr, p, n ir.Value) Location {
 	return Location{Ptr: p, Size: constSize(n), Scopes: in.Meta("alias.scope"), NoAlias: in.Meta("noalias")}
 }

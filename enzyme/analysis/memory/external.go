@@ -59,10 +59,6 @@ func intrinsicSummary(name string) *Summary {
 	switch {
 	case isMarker(name), is("llvm.lifetime."), is("llvm.stackrestore"):
 		return &Summary{Returned: -1}
-	case is("llvm.memcpy."), is("llvm.memmove."):
-		return &Summary{Params: []Access{{Writes: true}, {Reads: true}}, Returned: -1}
-	case is("llvm.memset."):
-		return &Summary{Params: []Access{{Writes: true}}, Returned: -1}
 	case slices.ContainsFunc([]string{"llvm.threadlocal.address", "llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.ptrmask"}, is):
 		return &Summary{Returned: 0}
 	}

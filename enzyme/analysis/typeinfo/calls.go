@@ -1,52 +1,21 @@
 package typeinfo
 
 import (
-	"strings"
-
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// A copyCall is a memcpy, memmove or memset in one of its spellings.
-type copyCall struct {
-	dst, src ir.Value // src nil: memset
-	value    ir.Value // memset's byte
-	length   ir.Value
-}
-
 // IsCopy reports whether in moves or sets bytes of memory.
 func IsCopy(in *ir.Instr) bool {
-	_, ok := asCopy(in)
+	_, ok := known.Moves(in)
 	return ok
 }
 
-// asCopy recognises calls that move or set bytes.
-func asCopy(in *ir.Instr) (c copyCall, ok bool) {
-	if in.Call() == nil {
-		return c, false
-	}
-	f := callgraph.Target(in)
-	if f == nil || in.Call().NumArgs < 3 || !f.IsDecl() {
-		return c, false
-	}
-	a := in.CallArgs()
-	switch name := strings.TrimPrefix(f.Name, "\x01"); {
-	case strings.HasPrefix(name, "llvm.memcpy."), strings.HasPrefix(name, "llvm.memmove."),
-		name == "memcpy", name == "memmove", name == "__memcpy_chk", name == "__memmove_chk", name == "mempcpy":
-		return copyCall{dst: a[0], src: a[1], length: a[2]}, true
-	case strings.HasPrefix(name, "llvm.memset."), name == "memset", name == "__memset_chk":
-		return copyCall{dst: a[0], value: a[1], length: a[2]}, true
-	case name == "bcopy":
-		return copyCall{dst: a[1], src: a[0], length: a[2]}, true
-	}
-	return c, false
-}
-
-// bytes is the length of a copy, unbounded when it is not constant.
-func (c copyCall) bytes() uint64 {
-	if n, ok := ir.AsInt(c.length); ok && n >= 0 {
-		return uint64(n)
+// bytesOfMove is the length of a move, unbounded when it is not constant.
+func bytesOfMove(m known.Moving) uint64 {
+	if n, ok := m.Bytes(); ok {
+		return n
 	}
 	return unbounded
 }
@@ -58,8 +27,8 @@ func (g *graph) call(in *ir.Instr) {
 	if t := in.Type(); !t.IsPtr() && in.Type().Kind != ir.Void {
 		g.value(in) // what its type says
 	}
-	if c, ok := asCopy(in); ok {
-		g.copy(in, c)
+	if m, ok := known.Moves(in); ok {
+		g.moving(in, m)
 		return
 	}
 	f := callgraph.Target(in)
@@ -88,19 +57,23 @@ func (g *graph) argument(in *ir.Instr, i int) {
 	}
 }
 
-// copy: both ends hold the same things.
-func (g *graph) copy(in *ir.Instr, c copyCall) {
-	g.integer(c.length, library, source{in, "a length"})
-	dst := g.ptr(c.dst)
-	if in.Type().IsPtr() && !strings.HasSuffix(callgraph.Target(in).Name, "mempcpy") {
+// moving: both ends of a copy hold the same things.
+func (g *graph) moving(in *ir.Instr, m known.Moving) {
+	g.integer(m.Length, library, source{in, "a length"})
+	dst := g.ptr(m.Dst)
+	switch {
+	case !in.Type().IsPtr():
+	case m.Past:
+		g.flowAt(g.alias(in), dst, g.path(ir.I8, []ir.Value{m.Length}).move)
+	default:
 		g.flow(g.alias(in), dst)
 	}
-	if c.src == nil || dst == nil {
+	if m.Src == nil || dst == nil {
 		return
 	}
-	src := g.ptr(c.src)
-	g.copied(in, dst, c.bytes())
-	g.mirror(dst, src, c.bytes())
+	src := g.ptr(m.Src)
+	g.copied(in, dst, bytesOfMove(m))
+	g.mirror(dst, src, bytesOfMove(m))
 }
 
 // alias is the pointer of a call's result that is known to be one of its arguments.

@@ -121,9 +121,8 @@ func (i *Info) String() string {
 
 // note is what the listing says of an instruction, "" when its type says it all.
 func (i *Info) note(in *ir.Instr) string {
-	_, isCopy := asCopy(in)
 	switch {
-	case isCopy, in.Op == ir.OpStore && hidden(in.Arg(0).Type()), in.Op == ir.OpLoad && hidden(in.Type()):
+	case IsCopy(in), in.Op == ir.OpStore && hidden(in.Arg(0).Type()), in.Op == ir.OpLoad && hidden(in.Type()):
 		m, ok := i.Moved(in)
 		if !ok {
 			return "moves unknown (" + i.Why(in) + ")"

@@ -2,6 +2,7 @@ package typeinfo
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -14,19 +15,19 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	case ir.OpStore:
 		return i.accessed(in, in.Arg(1), in.Arg(0))
 	}
-	c, isCopy := asCopy(in)
-	if !isCopy {
+	m, moves := known.Moves(in)
+	if !moves {
 		return rules.Bytes{}, false
 	}
-	length := c.bytes()
+	length := bytesOfMove(m)
 	if length == 0 {
 		return rules.Bytes{}, true
 	}
-	dst := i.sights(i.g.ptrOf(c.dst), length)
-	if c.src == nil {
-		return cleared(dst, length, ir.IsZero(c.value))
+	dst := i.sights(i.g.ptrOf(m.Dst), length)
+	if m.Src == nil {
+		return cleared(dst, length, m.Clears())
 	}
-	src := i.sights(i.g.ptrOf(c.src), length)
+	src := i.sights(i.g.ptrOf(m.Src), length)
 	if length <= maxStretch {
 		l := settle(append(dst, src...), length)
 		i.completeMembers(l, in)

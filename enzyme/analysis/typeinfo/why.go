@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // Why says what is known of a value, or of the bytes that an instruction moves, and where from.
@@ -54,15 +55,16 @@ func (i *Info) evidence(in *ir.Instr) ([]sight, uint64) {
 		n := i.g.layout.StoreSize(in.Arg(0).Type())
 		return i.sights(i.g.ptrOf(in.Arg(1)), n), n
 	}
-	c, ok := asCopy(in)
+	m, ok := known.Moves(in)
 	if !ok {
 		return nil, 0
 	}
-	seen := i.sights(i.g.ptrOf(c.dst), c.bytes())
-	if c.src != nil {
-		seen = append(seen, i.sights(i.g.ptrOf(c.src), c.bytes())...)
+	n := bytesOfMove(m)
+	seen := i.sights(i.g.ptrOf(m.Dst), n)
+	if m.Src != nil {
+		seen = append(seen, i.sights(i.g.ptrOf(m.Src), n)...)
 	}
-	return seen, c.bytes()
+	return seen, n
 }
 
 // explain names the first byte that is unknown or in dispute.

@@ -185,4 +185,3 @@ entry:
   store double %97, ptr %4, align 8
   ret void
 }
-

@@ -74,4 +74,3 @@ entry:
   store double %22, ptr %23, align 8
   ret void
 }
-

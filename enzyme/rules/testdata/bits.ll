@@ -106,4 +106,3 @@ entry:
   store double %24, ptr %4, align 8
   ret void
 }
-

@@ -79,4 +79,3 @@ entry:
   store double %20, ptr %6, align 8
   ret void
 }
-

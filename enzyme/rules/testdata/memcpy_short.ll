@@ -68,4 +68,3 @@ entry:
   store double %22, ptr %6, align 8
   ret void
 }
-

@@ -83,4 +83,3 @@ loop:
 exit:
   ret void
 }
-

@@ -43,4 +43,3 @@ entry:
   store double %6, ptr %4, align 8
   ret void
 }
-

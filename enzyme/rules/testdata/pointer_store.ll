@@ -70,4 +70,3 @@ entry:
   store double %12, ptr %4, align 8
   ret void
 }
-

@@ -40,4 +40,3 @@ entry:
   store double %8, ptr %10, align 8
   ret void
 }
-

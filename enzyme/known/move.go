@@ -1,0 +1,73 @@
+package known
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// Move describes a function that copies or sets bytes, by its arguments.
+type Move struct {
+	Dst, Src int // Src −1: bytes are set
+	Value    int // what every byte is set to; −1: zero, or bytes are copied
+	Length   int
+	Volatile int  // the flag that LLVM's own have; −1: none
+	Past     bool // returns the end of what it wrote, not the beginning
+}
+
+var (
+	copies = &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: -1}
+	sets   = &Move{Dst: 0, Src: -1, Value: 1, Length: 2, Volatile: -1}
+)
+
+// moveRows: functions that move bytes. What the bytes are is a matter of type analysis: "any". How
+// their derivatives move stands in the rules, under the same names.
+var moveRows = []row{
+	{names: "memcpy memmove", shape: "any*=0(any[]w, any[]r, long)", move: copies},
+	{names: "__memcpy_chk __memmove_chk", shape: "any*=0(any[]w, any[]r, long, long)", move: copies},
+	{names: "mempcpy", shape: "any*=0(any[]w, any[]r, long)", move: &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: -1, Past: true}},
+	{names: "__mempcpy_chk", shape: "any*=0(any[]w, any[]r, long, long)", move: &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: -1, Past: true}},
+	{names: "bcopy", shape: "void(any[]r, any[]w, long)", move: &Move{Dst: 1, Src: 0, Value: -1, Length: 2, Volatile: -1}},
+	{names: "memset", shape: "any*=0(any[]w, int, long)", move: sets},
+	{names: "__memset_chk", shape: "any*=0(any[]w, int, long, long)", move: sets},
+	{names: "bzero", shape: "void(any[]w, long)", move: &Move{Dst: 0, Src: -1, Value: -1, Length: 1, Volatile: -1}},
+
+	{names: "llvm.memcpy.* llvm.memmove.*", shape: "void(any[]w, any[]r, long, int)", move: &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: 3}},
+	{names: "llvm.memset.*", shape: "void(any[]w, char, long, int)", move: &Move{Dst: 0, Src: -1, Value: 1, Length: 2, Volatile: 3}},
+}
+
+// Moving is a call that copies or sets bytes, by its operands.
+type Moving struct {
+	Dst, Src ir.Value // Src nil: bytes are set
+	Value    ir.Value // what every byte is set to; nil: zero, or bytes are copied
+	Length   ir.Value
+	Volatile bool
+	Past     bool // the result is the end of what was written
+}
+
+// Moves finds out whether a call copies or sets bytes.
+func Moves(in *ir.Instr) (m Moving, ok bool) {
+	if in.Call() == nil {
+		return m, false
+	}
+	facts := Call(in)
+	if facts == nil || facts.Move == nil || !facts.Fits(in.CalleeFunc().Sig) || in.Call().NumArgs != len(facts.Params) {
+		return m, false
+	}
+	args := in.CallArgs()
+	arg := func(i int) ir.Value {
+		if i < 0 {
+			return nil
+		}
+		return args[i]
+	}
+	at := facts.Move
+	m = Moving{Dst: arg(at.Dst), Src: arg(at.Src), Value: arg(at.Value), Length: arg(at.Length), Past: at.Past}
+	m.Volatile = at.Volatile >= 0 && !ir.IsZero(args[at.Volatile])
+	return m, true
+}
+
+// Clears reports whether bytes are set to zero.
+func (m Moving) Clears() bool { return m.Src == nil && (m.Value == nil || ir.IsZero(m.Value)) }
+
+// Bytes is how many bytes are moved; ok is false when only the running program knows.
+func (m Moving) Bytes() (n uint64, ok bool) {
+	c, ok := ir.AsInt(m.Length)
+	return uint64(c), ok && c >= 0
+}
