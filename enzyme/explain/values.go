@@ -164,6 +164,8 @@ func (s *section) saved(r need.Ref) string {
 		reason = "a call that has a derivative is not made again for its result"
 	case why == save.Dear && in != nil && in.Op == ir.OpCall:
 		reason = "recomputing it costs a call of " + s.callee(in)
+	case why == save.Dear && in != nil && signs[in.Op] == "/":
+		reason = "recomputing it costs a division"
 	case why == save.Inputs:
 		if lost := s.names(s.lost(r, map[need.Ref]bool{})); lost != "" {
 			reason += ": " + lost
