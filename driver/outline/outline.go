@@ -89,7 +89,11 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 		fill(f, call, passed, at, t)
 		made = append(made, f)
 	}
+	args = slices.Clone(args)
 	replace(call, made[0], choose(call, args[at], targets, made), passed)
+	for _, a := range args {
+		abandon(a)
+	}
 	return made
 }
 

@@ -39,7 +39,7 @@ func sinkable(v ir.Value, depth int) bool {
 	case *ir.Instr:
 		switch {
 		case v.Op == ir.OpLoad:
-			return isMarkerValue(v.Arg(0))
+			return isMarkerValue(settled(v.Arg(0)))
 		case v.Op.IsCast():
 			return sinkable(v.Arg(0), depth+1)
 		}
@@ -67,25 +67,54 @@ func sink(bd *ir.Builder, v ir.Value) ir.Value {
 	return bd.Insert(c)
 }
 
-// settled looks through a local variable that is written once, with a function or a marker:
-// unoptimised code keeps every variable in memory.
+// settled looks through a local variable that is given one function or marker only, and through
+// choices of the same marker: unoptimised code keeps every variable in memory.
 func settled(v ir.Value) ir.Value {
 	for range maxDepth {
-		load, ok := v.(*ir.Instr)
-		if !ok || load.Op != ir.OpLoad {
+		in, ok := v.(*ir.Instr)
+		if !ok {
 			return v
 		}
-		slot, ok := load.Arg(0).(*ir.Instr)
-		if !ok || slot.Op != ir.OpAlloca {
+		var next ir.Value
+		switch in.Op {
+		case ir.OpLoad:
+			if slot, ok := in.Arg(0).(*ir.Instr); ok && slot.Op == ir.OpAlloca {
+				next = onlyStored(slot)
+			}
+		case ir.OpPhi:
+			for i := range in.NumIncoming() {
+				v, _ := in.Incoming(i)
+				next = oneOf(next, v)
+			}
+		case ir.OpSelect:
+			next = oneOf(in.Arg(1), in.Arg(2))
+		}
+		if next == nil || !mayBeMarker(next) && !isFunction(next) {
 			return v
 		}
-		stored := onlyStored(slot)
-		if stored == nil || !isFunction(stored) && !isMarkerLoad(stored) && !isLoad(stored) {
-			return v
-		}
-		v = stored
+		v = next
 	}
 	return v
+}
+
+// mayBeMarker holds for markers, their values, and what settled goes on with.
+func mayBeMarker(v ir.Value) bool {
+	in, ok := v.(*ir.Instr)
+	return isMarkerValue(v) || ok && (in.Op == ir.OpLoad || in.Op == ir.OpPhi || in.Op == ir.OpSelect)
+}
+
+// several stands for values that differ.
+var several ir.Value = ir.IntConst(ir.I32, 0)
+
+// oneOf is what a and b both are, when they are the same or values of the same marker; nil is anything.
+func oneOf(a, b ir.Value) ir.Value {
+	switch {
+	case a == nil || a == b:
+		return b
+	case isMarkerLoad(a) && isMarkerLoad(b) && a.(*ir.Instr).Arg(0) == b.(*ir.Instr).Arg(0):
+		return a
+	}
+	return several
 }
 
 func isLoad(v ir.Value) bool {
@@ -101,14 +130,56 @@ func onlyStored(slot *ir.Instr) ir.Value {
 	for _, u := range ir.UsesOf(slot) {
 		switch {
 		case u.User.Op == ir.OpLoad:
-		case u.User.Op == ir.OpStore && u.Index == 1 && stored == nil:
-			stored = u.User.Arg(0)
+		case u.User.Op == ir.OpStore && u.Index == 1:
+			stored = oneOf(stored, u.User.Arg(0))
 		case isLifetime(u.User):
 		default:
 			return nil
 		}
 	}
 	return stored
+}
+
+// abandon erases v, and what only it used, when it was the way of a marker or function to a request: nobody defines the markers,
+// so that unoptimised code must not read them.
+func abandon(v ir.Value) {
+	in, ok := v.(*ir.Instr)
+	if !ok || in.Parent() == nil {
+		return
+	}
+	switch {
+	case in.Op == ir.OpAlloca:
+		stores, _ := onlyWritten(in)
+		for _, s := range stores {
+			stored := s.Arg(0)
+			s.Erase()
+			abandon(stored)
+		}
+		return
+	case ir.NumUses(in) > 0:
+		return
+	case in.Op == ir.OpLoad && !in.Extra.(*ir.MemInfo).Volatile, in.Op == ir.OpPhi, in.Op == ir.OpSelect, in.Op.IsCast():
+	default:
+		return
+	}
+	operands := append([]ir.Value(nil), in.Args()...)
+	in.Erase()
+	for _, v := range operands {
+		abandon(v)
+	}
+}
+
+// onlyWritten lists the stores to a local variable that nobody reads.
+func onlyWritten(slot *ir.Instr) (stores []*ir.Instr, unread bool) {
+	for _, u := range ir.UsesOf(slot) {
+		switch {
+		case u.User.Op == ir.OpStore && u.Index == 1 && !u.User.Extra.(*ir.MemInfo).Volatile:
+			stores = append(stores, u.User)
+		case !isLifetime(u.User):
+			return nil, false
+		}
+	}
+	return stores, true
 }
 
 // unread reports whether nobody reads what a call returns: at most it is stored in local variables that are never read.
@@ -118,13 +189,11 @@ func unread(call *ir.Instr) bool {
 			return false
 		}
 		slot, ok := u.User.Arg(1).(*ir.Instr)
-		if !ok || slot.Op != ir.OpAlloca || u.User.Extra.(*ir.MemInfo).Volatile {
+		if !ok || slot.Op != ir.OpAlloca {
 			return false
 		}
-		for _, s := range ir.UsesOf(slot) {
-			if !isLifetime(s.User) && (s.User.Op != ir.OpStore || s.Index != 1) {
-				return false
-			}
+		if _, unread := onlyWritten(slot); !unread {
+			return false
 		}
 	}
 	return true

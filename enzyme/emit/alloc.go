@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -66,7 +67,7 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 	}
 	size := s.bd.Mul(count, ir.IntConst(ir.I64, int64(s.m.Layout().Size(info.Elem))))
 	if lasting {
-		heap := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, size)
+		heap := s.arenaFor(info, size)
 		ir.ReplaceAllUses(c, heap)
 		s.vmap[in] = heap
 		s.dead = append(s.dead, c)
@@ -77,7 +78,7 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 	s.eachLane(func() {
 		var sh ir.Value
 		if lasting {
-			sh = s.callRuntime(s.bd, "arena_alloc", ir.Ptr, size)
+			sh = s.arenaFor(info, size)
 		} else {
 			copied := ir.CloneInstr(in, s.vmap)
 			copied.Name = ""
@@ -86,6 +87,17 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 		s.zero(sh, size)
 		s.SetShadow(in, sh)
 	})
+}
+
+// arenaFor takes memory from the arena that is aligned as the stack memory was which it stands for.
+func (s *sweep) arenaFor(info *ir.AllocaInfo, size ir.Value) ir.Value {
+	align := int64(max(info.Align, s.m.Layout().Align(info.Elem)))
+	if align <= tape.BlockAlign {
+		return s.callRuntime(s.bd, "arena_alloc", ir.Ptr, size)
+	}
+	block := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, s.bd.Add(size, ir.IntConst(ir.I64, align-tape.BlockAlign)))
+	at := s.bd.Cast(ir.OpPtrToInt, block, ir.I64)
+	return s.bd.GEP(ir.I8, block, s.bd.Binary(ir.OpAnd, s.bd.Sub(ir.IntConst(ir.I64, 0), at), ir.IntConst(ir.I64, align-1)))
 }
 
 // blockSize makes the copy of a question for the size of a block answer for its shadows as well: what

@@ -105,8 +105,8 @@ const recordHeader = 8
 // the handle of the arena that holds the rest, each 8 bytes.
 const LentHeader = 16
 
-// maxAlign is what the arena guarantees for any block.
-const maxAlign = 16
+// BlockAlign is what the arena guarantees for any block.
+const BlockAlign = 16
 
 // Arrange lays out the saved refs. once is the kind of the function's own frame; width is how many
 // shadows a pointer has.
@@ -159,7 +159,7 @@ func (a *arranger) add(r need.Ref, home *loops.Loop) {
 	if r.Kind == need.Shadow {
 		s.Lanes = a.width
 	}
-	s.Size, s.Align = uint64(s.Lanes)*a.layout.Size(s.Type), min(a.layout.Align(s.Type), maxAlign)
+	s.Size, s.Align = uint64(s.Lanes)*a.layout.Size(s.Type), min(a.layout.Align(s.Type), BlockAlign)
 	f := a.frame(home)
 	f.Slots = append(f.Slots, s)
 }
