@@ -183,6 +183,13 @@ func (s *sweep) free(in, c *ir.Instr) {
 	s.drop(c)
 }
 
+// keepTape keeps what a tape of the primal holds until the derivative is done: the reverse sweep reads it.
+func (s *sweep) keepTape(in, c *ir.Instr) {
+	s.bd.SetBefore(c)
+	s.callRuntime(s.bd, "tape_defer", ir.VoidType, s.vmap.Get(in.CallArgs()[0]))
+	s.drop(c)
+}
+
 func (s *sweep) deferFree(p ir.Value, dealloc *ir.Func) {
 	s.callRuntime(s.bd, "defer_free", ir.VoidType, p, dealloc)
 }

@@ -16,6 +16,8 @@ func (s *sweep) call(in, c *ir.Instr) {
 		s.drop(c)
 	case frees(in):
 		s.free(in, c)
+	case tapeCall(in) == "tape_release":
+		s.keepTape(in, c)
 	case tapeCall(in) == "block_size":
 		s.blockSize(in, c, s.vmap, s.Shadow)
 	case allocates(in):

@@ -4,6 +4,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Halves that the program calls itself. The tape may be used on another thread, and tapes may be given back in any
@@ -29,8 +31,27 @@ func (s *sweep) closeTape(bd *ir.Builder) {
 		s.callRuntime(bd, "tape_end", ir.VoidType, s.mark)
 		handle = s.mark
 	}
+	s.hintIntegers(bd)
 	s.onTape(bd.Store(ir.IntConst(ir.I64, s.p.TapeStamp()), s.root, 8))
 	s.onTape(bd.Store(handle, bd.GEP(ir.I8, s.root, ir.IntConst(ir.I64, handleOffset)), 8))
+}
+
+// hintIntegers says where the tape holds integers, for whoever differentiates this derivative: the program may
+// copy it as so many bytes.
+func (s *sweep) hintIntegers(bd *ir.Builder) {
+	f := s.m.Declare("__enzyme_integer.tape", ir.FuncType(ir.VoidType, ir.Ptr, ir.I64))
+	hint := func(at, size uint64) {
+		bd.Call(f.Sig, f, bd.GEP(ir.I8, s.root, ir.IntConst(ir.I64, int64(at))), ir.IntConst(ir.I64, int64(size)))
+	}
+	hint(0, tape.LentHeader)
+	if f := s.p.Tape.Frame(nil); f != nil {
+		for _, slot := range f.Slots {
+			if s.holdsInteger(slot.Ref) {
+				hint(slot.Offset, slot.Size)
+			}
+		}
+	}
+	request.SoftenHints(s.m)
 }
 
 // openReverse sets up a reverse half that has the parameters of the primal and is told whether to give the tape back.

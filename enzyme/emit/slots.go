@@ -62,7 +62,7 @@ func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
 	frame, _, _ := g.p.Tape.Slot(r)
 	inBlock := frame.Kind == tape.Block
 	switch {
-	case r.Kind == need.Count, r.Kind == need.Selector, r.Kind == need.Primal && t.IsInt() && g.p.Types.Value(r.V).Kind == typeinfo.Integer:
+	case g.holdsInteger(r):
 		in.SetMeta("enzyme_type", g.scopes.integer)
 	case inBlock && t.IsPtr():
 		in.SetMeta("enzyme_type", g.scopes.pointer)
@@ -70,6 +70,11 @@ func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
 		in.SetMeta("enzyme_type", g.scopes.float)
 	}
 	return in
+}
+
+func (g *gen) holdsInteger(r need.Ref) bool {
+	return r.Kind == need.Count || r.Kind == need.Selector ||
+		r.Kind == need.Primal && r.Type().IsInt() && g.p.Types.Value(r.V).Kind == typeinfo.Integer
 }
 
 func (g *gen) offset(p ir.Value, bytes uint64) ir.Value {

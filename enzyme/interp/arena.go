@@ -16,6 +16,7 @@ type mark struct {
 	blocks, frees int
 }
 
+// deferred is a free put off; without a deallocator it is about the handle of a tape.
 type deferred struct{ ptr, dealloc Val }
 
 // runtimeFuncs are the entries of the runtime that derivative code calls.
@@ -34,6 +35,7 @@ func runtimeFuncs() map[string]Native {
 		"__goenzyme_tape_check":   tapeCheck,
 		"__goenzyme_tape_room":    tapeRoom,
 		"__goenzyme_tape_release": tapeRelease,
+		"__goenzyme_tape_defer":   tapeDefer,
 		"__goenzyme_tape_alloc":   func(m *Machine, _ *ir.Instr, a []Val) Val { return m.heapAlloc(a[0], false) },
 		"__goenzyme_tape_free":    heapFree,
 		"__goenzyme_block_size": func(m *Machine, _ *ir.Instr, a []Val) Val {
@@ -94,6 +96,10 @@ func arenaRelease(m *Machine, call *ir.Instr, a []Val) Val {
 }
 
 func (m *Machine) deferredFree(d deferred, call *ir.Instr) {
+	if d.dealloc.Bits == 0 {
+		m.giveBack(d.ptr.Bits, call)
+		return
+	}
 	f := m.funcs[d.dealloc.Bits]
 	if f == nil {
 		m.fail("deferred free through %#x, which is no function", d.dealloc.Bits)

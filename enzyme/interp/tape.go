@@ -45,15 +45,33 @@ func tapeRoom(m *Machine, _ *ir.Instr, a []Val) Val {
 	return Val{}
 }
 
-// tapeRelease runs the deferred frees, newest first, and ends the blocks.
+// tapeRelease ends what a tape holds.
 func tapeRelease(m *Machine, call *ir.Instr, a []Val) Val {
-	addr := m.addr(a[0])
+	if handle := m.emptyTape(a[0]); handle != 0 {
+		m.giveBack(handle, call)
+	}
+	return Val{}
+}
+
+// tapeDefer does so when the mark below is released.
+func tapeDefer(m *Machine, _ *ir.Instr, a []Val) Val {
+	if handle := m.emptyTape(a[0]); handle != 0 {
+		m.arena.pending = append(m.arena.pending, deferred{ptr: Val{Bits: handle}})
+	}
+	return Val{}
+}
+
+// emptyTape takes from a tape the handle of what it holds.
+func (m *Machine) emptyTape(tape Val) uint64 {
+	addr := m.addr(tape)
 	handle := m.defined(m.load(addr+8, ir.I64), "handle of a tape").Bits
 	m.store(addr, ir.I64, Val{})
 	m.store(addr+8, ir.I64, Val{})
-	if handle == 0 {
-		return Val{}
-	}
+	return handle
+}
+
+// giveBack runs the deferred frees, newest first, and ends the blocks.
+func (m *Machine) giveBack(handle uint64, call *ir.Instr) {
 	held := m.tapes[handle]
 	if held == nil {
 		m.fail("a tape is given back twice")
@@ -65,5 +83,4 @@ func tapeRelease(m *Machine, call *ir.Instr, a []Val) Val {
 	for _, o := range held.blocks {
 		m.mem.kill(o)
 	}
-	return Val{}
 }

@@ -299,12 +299,16 @@ void __goenzyme_tape_room(uint64_t have, uint64_t need, const char *fn) {
   __goenzyme_fail(msg);
 }
 
-void __goenzyme_tape_release(struct __goenzyme_tape *tape) {
+/* empty takes from a tape what it holds. */
+static struct contents *empty(struct __goenzyme_tape *tape) {
   struct contents *held = (struct contents *)(uintptr_t)tape->handle;
   tape->stamp = 0;
   tape->handle = 0;
-  if (!held)
-    return;
+  return held;
+}
+
+static void give_back(void *p) {
+  struct contents *held = p;
   struct __goenzyme_arena *a = &__goenzyme_arena;
   for (struct goenzyme_deferred *d = held->deferred; d; d = d->next)
     d->dealloc(d->p);
@@ -315,6 +319,18 @@ void __goenzyme_tape_release(struct __goenzyme_tape *tape) {
     keep(a, c);
   }
   free(held);
+}
+
+void __goenzyme_tape_release(struct __goenzyme_tape *tape) {
+  struct contents *held = empty(tape);
+  if (held)
+    give_back(held);
+}
+
+void __goenzyme_tape_defer(struct __goenzyme_tape *tape) {
+  struct contents *held = empty(tape);
+  if (held)
+    __goenzyme_defer_free(held, give_back);
 }
 
 void *__goenzyme_tape_alloc(uint64_t size) {

@@ -61,6 +61,9 @@ GOENZYME_API void __goenzyme_tape_room(uint64_t have, uint64_t need, const char 
 /* Gives back what the handle holds, having run its deferred frees. */
 GOENZYME_API void __goenzyme_tape_release(struct __goenzyme_tape *tape);
 
+/* The same once the mark below is released: the derivative of a program that hands tapes about still reads them. */
+GOENZYME_API void __goenzyme_tape_defer(struct __goenzyme_tape *tape);
+
 /* Memory for a tape that the caller of the augmented half does not bring. */
 GOENZYME_API void *__goenzyme_tape_alloc(uint64_t size);
 GOENZYME_API void __goenzyme_tape_free(void *tape);

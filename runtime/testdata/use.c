@@ -46,6 +46,7 @@ static void fill(int depth, unsigned seed) {
 static void tapes(void) {
   struct __goenzyme_tape tape[3];
   unsigned char *block[3], *outer;
+  int waiting = 0;
   void *mark = __goenzyme_arena_mark();
   outer = __goenzyme_arena_alloc(100);
   memset(outer, 77, 100);
@@ -72,12 +73,19 @@ static void tapes(void) {
     int i = (k + 1) % 3, before = freed;
     __goenzyme_tape_check(&tape[i], 5, "f");
     check(block[i][49] == i, "contents of a tape");
+    if (k == 1) {
+      __goenzyme_tape_defer(&tape[i]);
+      check(tape[i].stamp == 0 && freed == before && block[i][49] == i, "a tape that waits");
+      waiting = before;
+      continue;
+    }
     __goenzyme_tape_release(&tape[i]);
     check(freed == before + 1, "deferred free of a tape");
     check(outer[99] == 77, "contents below tapes");
   }
   __goenzyme_tape_check(NULL, 0, "f");
   __goenzyme_arena_release(mark);
+  check(freed == waiting + 2, "a tape given back with the arena");
 }
 
 static void *work(void *arg) {
