@@ -136,14 +136,14 @@ func ownRegistrations(m *ir.Module, strong []string) []string {
 func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
 	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: head.Weak, Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
-	m, err := closure.Build([]*closure.Unit{u}, head.Requests)
+	m, err := closure.Build([]*closure.Unit{u}, head.Requests, func(string) bool { return false })
 	if err != nil {
 		return err
 	}
 	if !t.Alone && waits(m) {
 		return nil
 	}
-	head.Satisfied, head.Reached = true, m.Reached
+	head.Satisfied, head.Reached, head.Exposed = true, m.Reached, m.Exposed
 	text, err := printIR(m.Module, t.LLVM)
 	if err != nil {
 		return err
@@ -156,8 +156,8 @@ func waits(m *closure.Module) bool {
 	if len(m.Weak) > 0 {
 		return true // a strong definition may come
 	}
-	if m.Indirect {
-		return true // the functions that may be called may stand in other units
+	if m.Indirect || m.Unsettled {
+		return true // the functions that may be called may stand in other units, as may who is given a variable's address
 	}
 	return slices.ContainsFunc(m.Undefined, func(name string) bool {
 		_, ok := known.Lookup(name)

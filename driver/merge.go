@@ -27,7 +27,11 @@ func (t *MergeTask) Run(io.Writer) error {
 	if len(requests) == 0 {
 		return nil
 	}
-	m, err := closure.Build(units, requests)
+	mentioned, err := nativeMentions(objects)
+	if err != nil {
+		return err
+	}
+	m, err := closure.Build(units, requests, func(name string) bool { return mentioned[name] })
 	if err != nil {
 		return err
 	}
@@ -106,6 +110,24 @@ func unitsOf(objects []*objfile.Object) (units []*closure.Unit, requests []strin
 
 func unit(f *frame.Frame) *closure.Unit {
 	return &closure.Unit{Source: f.Source, Strong: f.Strong, Weak: f.Weak, Taken: f.Taken, Marks: f.Marks, Text: f.Text}
+}
+
+// nativeMentions is the set of symbols that objects without IR define or refer to.
+func nativeMentions(objects []*objfile.Object) (map[string]bool, error) {
+	mentioned := map[string]bool{}
+	for _, o := range objects {
+		if len(o.Frames) > 0 {
+			continue
+		}
+		names, err := o.Mentions()
+		if err != nil {
+			return nil, err
+		}
+		for _, n := range names {
+			mentioned[n] = true
+		}
+	}
+	return mentioned, nil
 }
 
 type nativeFunc struct{ name, object string }

@@ -17,11 +17,13 @@ type Module struct {
 	Weak      []string // reached definitions that a unit not given here may override
 	Indirect  bool     // holds calls through pointers
 	Reached   []string // symbols that it is made from and that other units know
+	Exposed   bool     // what it computes depends on where other units store the addresses of variables
+	Unsettled bool     // and they certainly may
 }
 
-// Build gathers what the request functions named by roots reach.
-func Build(units []*Unit, roots []string) (*Module, error) {
-	b := &builder{units: units, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, captured: map[string]bool{}}
+// Build gathers what the request functions named by roots reach. isNative says which symbols objects without IR mention.
+func Build(units []*Unit, roots []string, isNative func(string) bool) (*Module, error) {
+	b := &builder{units: units, roots: roots, isNative: isNative, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}}
 	b.index()
 	for _, r := range roots {
 		u := b.owner[r]
@@ -41,22 +43,29 @@ func Build(units []*Unit, roots []string) (*Module, error) {
 	if err := b.pointedTo(); err != nil {
 		return nil, err
 	}
+	if err := b.findEscapes(); err != nil {
+		return nil, err
+	}
 	weak, reached := b.overridable(), b.common(roots)
 	m, err := b.link(roots)
 	if err != nil {
 		return nil, err
 	}
 	primal.MarkMembers(m)
-	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached}, nil
+	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled}, nil
 }
 
 type builder struct {
 	units     []*Unit
+	roots     []string
+	isNative  func(string) bool
 	owner     map[string]*Unit // which unit's definition of an external symbol counts
 	undefined map[string]bool
 	todo      []item
-	used      []*Unit         // in order of first use
-	captured  map[string]bool // variables whose address is stored somewhere
+	used      []*Unit           // in order of first use
+	escapes   map[string]string // where the addresses of variables may lie
+	exposed   bool
+	unsettled bool
 	shapes    map[string]bool // of calls through pointers
 }
 

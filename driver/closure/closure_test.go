@@ -18,7 +18,7 @@ func unit(name, text string) *Unit {
 
 func build(t *testing.T, units []*Unit, roots ...string) (string, *Module) {
 	t.Helper()
-	m, err := Build(units, roots)
+	m, err := Build(units, roots, func(string) bool { return false })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,7 +31,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 		return nil, fmt.Errorf("internal error: a closure of nothing")
 	}
 	b.noteNative(dst)
-	b.noteCaptured(dst)
+	b.noteEscapes(dst)
 	enclose(dst, roots)
 	return dst, nil
 }
@@ -41,7 +41,6 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 func (b *builder) prune(u *Unit) error {
 	m := u.mod
 	m.Asm = nil // native code has it
-	b.findCaptured(m)
 	if err := checkLabelTables(u); err != nil {
 		return err
 	}

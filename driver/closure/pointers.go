@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
 // nativePrefix starts the names of the globals that note, for a function that is both copied
@@ -88,41 +87,6 @@ func (b *builder) takeFitting(by *Unit, name string) error {
 		b.take(u, f)
 	}
 	return nil
-}
-
-// capturedPrefix starts the names of the globals that note a variable whose address a unit stores somewhere: in the initial value of
-// another, or when it runs. A pointer that the closure loads may then lead to it.
-const capturedPrefix = "__goenzyme_captured."
-
-// findCaptured looks through a whole unit, what stays native included.
-func (b *builder) findCaptured(m *ir.Module) {
-	note := func(v ir.Value) {
-		ir.WalkConst(v, func(x ir.Value) {
-			if g, ok := x.(*ir.Global); ok && !g.Constant {
-				b.captured[g.Name] = true
-			}
-		})
-	}
-	for _, g := range m.Globals {
-		if g.Init != nil && !g.Constant && !registry.IsRegistration(g) && !strings.HasPrefix(g.Name, "llvm.") {
-			note(g.Init)
-		}
-	}
-	for _, f := range m.Funcs {
-		for in := range f.Instrs() {
-			if in.Op == ir.OpStore {
-				note(in.Arg(0))
-			}
-		}
-	}
-}
-
-func (b *builder) noteCaptured(m *ir.Module) {
-	for _, g := range slices.Clone(m.Globals) {
-		if b.captured[g.Name] && !isMarker(g) {
-			m.AddGlobal(&ir.Global{Name: capturedPrefix + g.Name, ValueType: ir.Ptr, Linkage: "internal", Constant: true, Init: g})
-		}
-	}
 }
 
 // noteNative registers the functions whose address native code takes too, before they become local: comparing an

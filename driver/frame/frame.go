@@ -36,6 +36,8 @@ type Header struct {
 	// Reached, when Satisfied, those that its derivatives were made from.
 	Marked  []string `json:"marked,omitempty"`
 	Reached []string `json:"reached,omitempty"`
+	// Exposed, when Satisfied: they depend on where others store the addresses of the unit's variables.
+	Exposed bool `json:"exposed,omitempty"`
 	// Halves: the unit asks for halves of derivatives; Unpaired: of some function for one of the two only.
 	Halves   bool `json:"halves,omitempty"`
 	Unpaired bool `json:"unpaired,omitempty"`
@@ -146,7 +148,8 @@ func (f *Frame) Text() ([]byte, error) {
 }
 
 // Waiting lists the frames whose derivatives are to be made (anew) when these units are one program:
-// the open ones, and those made from something about which another unit has a rule or mark. Where
+// the open ones, those made from something about which another unit has a rule or mark, and those made from
+// variables whose addresses others may store. Where
 // one unit makes a tape that another reads, all halves are made together, so that they fit.
 func Waiting(all []*Frame) []*Frame {
 	markers := map[string][]*Frame{}
@@ -161,7 +164,7 @@ func Waiting(all []*Frame) []*Frame {
 		marked := func(name string) bool {
 			return slices.ContainsFunc(markers[name], func(by *Frame) bool { return by != f })
 		}
-		if f.Open() || f.Satisfied && (apart && f.Halves || slices.ContainsFunc(f.Reached, marked)) {
+		if f.Open() || f.Satisfied && (f.Exposed || apart && f.Halves || slices.ContainsFunc(f.Reached, marked)) {
 			waiting = append(waiting, f)
 		}
 	}

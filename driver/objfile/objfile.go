@@ -82,6 +82,15 @@ func object(path, member string, data []byte) (*Object, error) {
 
 // Defines lists the global functions the machine code defines, sorted.
 func (o *Object) Defines() ([]string, error) {
+	return o.globals(func(s elf.Symbol) bool { return s.Section != elf.SHN_UNDEF && elf.ST_TYPE(s.Info) == elf.STT_FUNC })
+}
+
+// Mentions lists the global symbols that the machine code defines or refers to, sorted.
+func (o *Object) Mentions() ([]string, error) {
+	return o.globals(func(elf.Symbol) bool { return true })
+}
+
+func (o *Object) globals(wanted func(elf.Symbol) bool) ([]string, error) {
 	file, err := elf.NewFile(bytes.NewReader(o.data))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", o.Name(), err)
@@ -95,7 +104,7 @@ func (o *Object) Defines() ([]string, error) {
 	}
 	var names []string
 	for _, s := range symbols {
-		if s.Section != elf.SHN_UNDEF && elf.ST_BIND(s.Info) != elf.STB_LOCAL && elf.ST_TYPE(s.Info) == elf.STT_FUNC {
+		if elf.ST_BIND(s.Info) != elf.STB_LOCAL && wanted(s) {
 			names = append(names, s.Name)
 		}
 	}

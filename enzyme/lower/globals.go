@@ -87,22 +87,6 @@ func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lower
 	return l
 }
 
-// Check reports variables to which pointers without a shadow may lead: the list is complete now.
-func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
-	for _, u := range l.uses {
-		if u.G.Constant || l.gs.given[u.G] != nil || l.gs.m.Global(capturedPrefix+u.G.Name) == nil {
-			continue
-		}
-		if h := l.gs.loadsPointer(asked.Fn, l.list); h != nil {
-			sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: u.Pos, Where: u.Where,
-				Text: "global variable '" + userName(u.G) + "' holds active values, and its address is stored somewhere: pointers loaded from global variable '" +
-					userName(h) + "' may lead to it, and have no shadow",
-				Hint: "use '" + userName(u.G) + "' by its name only, or pass both pointers as enzyme_dup arguments"})
-			return
-		}
-	}
-}
-
 // Provide makes the shadows and passes them, with the variables, to the derivative.
 func (l *Lowered) Provide() {
 	if len(l.list) == 0 || l.Half == request.TapeSize {
@@ -187,9 +171,6 @@ func (gs *Globals) refuse(r *request.Request, u Use) *diag.Diagnostic {
 	}
 	return nil
 }
-
-// capturedPrefix starts the names of the globals by which the driver notes that a variable's address is stored somewhere.
-const capturedPrefix = "__goenzyme_captured."
 
 // userName is the variable's name as the user wrote it: that of a static one has been made unique.
 func userName(g *ir.Global) string {

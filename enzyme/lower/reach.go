@@ -1,8 +1,6 @@
 package lower
 
 import (
-	"slices"
-
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -66,42 +64,6 @@ func (gs *Globals) anyMention(f *ir.Func, g *ir.Global, want func(in *ir.Instr, 
 			return !found
 		})
 		if found {
-			return true
-		}
-	}
-	return false
-}
-
-// loadsPointer finds a variable of unknown contents from which code that f reaches loads a pointer to data,
-// but not from those listed.
-func (gs *Globals) loadsPointer(f *ir.Func, but []*ir.Global) *ir.Global {
-	for _, h := range gs.m.Globals {
-		if h.Constant || slices.Contains(but, h) {
-			continue
-		}
-		if gs.anyMention(f, h, func(in *ir.Instr, _ int) bool { return loadsData(in) }) {
-			return h
-		}
-	}
-	return nil
-}
-
-// loadsData holds for a load of a pointer that is more than called or compared, and for addresses that lead to one.
-func loadsData(in *ir.Instr) bool {
-	if in.Op == ir.OpGEP {
-		for _, u := range ir.UsesOf(in) {
-			if u.Index == 0 && loadsData(u.User) {
-				return true
-			}
-		}
-		return false
-	}
-	if in.Op != ir.OpLoad || !in.Type().IsPtr() {
-		return false
-	}
-	for _, u := range ir.UsesOf(in) {
-		called := u.User.Call() != nil && (u.Index == 0 || u.Index == 1 && len(u.User.CalleeFunc().Params) > 0 && u.User.CalleeFunc().Params[0].Attrs.Has("readnone"))
-		if u.User.Op != ir.OpICmp && !called {
 			return true
 		}
 	}

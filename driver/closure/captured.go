@@ -1,0 +1,82 @@
+package closure
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+)
+
+// capturedPrefix starts the names of the globals that note where the address of a variable may lie: the words "in:" with the name of a variable,
+// "anywhere", and the names of requests that it is passed to.
+const capturedPrefix = "__goenzyme_captured."
+
+// findEscapes follows the addresses of the variables that the closure reaches and that may hold floats.
+func (b *builder) findEscapes() error {
+	for _, u := range slices.Clone(b.used) {
+		for _, sym := range u.reached {
+			g, ok := sym.(*ir.Global)
+			if !ok || !isScratch(g) || !isLocal(g) && b.owner[g.Name] != nil && b.owner[g.Name] != u {
+				continue
+			}
+			e, err := b.escapeOf(u, g)
+			if err != nil {
+				return err
+			}
+			if words := e.words(); words != "" {
+				b.escapes[g.Name] = words
+			}
+			b.unsettled = b.unsettled || e.anywhere
+			b.exposed = b.exposed || isVisible(g) || slices.ContainsFunc(e.held, isVisible)
+		}
+	}
+	if !b.followsPointers() {
+		b.exposed, b.unsettled = false, false
+	}
+	return nil
+}
+
+// isVisible: other units may name the variable.
+func isVisible(g *ir.Global) bool { return !isLocal(g) && ownName(g.Name) == g.Name }
+
+// isScratch: other variables cannot hold active values, or no address of theirs is of interest.
+func isScratch(g *ir.Global) bool {
+	return !g.Constant && !isMarker(g) && !registry.IsRegistration(g) && !strings.HasPrefix(g.Name, "llvm.") && !g.ValueType.IsInt() && !g.ValueType.IsPtr()
+}
+
+// followsPointers reports whether the requests are given pointers, or what they reach loads some.
+func (b *builder) followsPointers() bool {
+	for _, u := range b.used {
+		for _, sym := range u.reached {
+			f, ok := sym.(*ir.Func)
+			if !ok {
+				continue
+			}
+			if slices.Contains(b.roots, f.Name) && slices.ContainsFunc(f.Params, func(p *ir.Param) bool { return p.Type().IsPtr() }) {
+				return true
+			}
+			for in := range f.Instrs() {
+				if in.Op != ir.OpLoad || !in.Type().IsPtr() {
+					continue
+				}
+				if root, ok := rootOf(in.Arg(0)).(*ir.Instr); !ok || root.Op != ir.OpAlloca {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// noteEscapes puts down for the engine what has been found.
+func (b *builder) noteEscapes(m *ir.Module) {
+	for _, g := range slices.Clone(m.Globals) {
+		if words, ok := b.escapes[g.Name]; ok {
+			text := ir.NewConst(ir.ConstString, ir.ArrayType(uint64(len(words)), ir.I8))
+			text.Text = words
+			t := ir.StructType(ir.Ptr, text.Type())
+			m.AddGlobal(&ir.Global{Name: capturedPrefix + g.Name, ValueType: t, Linkage: "internal", Constant: true, Init: ir.NewConst(ir.ConstAggregate, t, g, text)})
+		}
+	}
+}

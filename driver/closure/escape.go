@@ -1,0 +1,320 @@
+package closure
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// An escape follows the address of one variable through the whole program, native code included: where it
+// may lie when a derivative runs. Nothing is known of the order of things.
+//
+// An address is followed through instructions, local variables, variables of the program, parameters and
+// results. Where else it is stored, "anywhere", nobody knows who reads it.
+type escape struct {
+	b        *builder
+	anywhere bool
+	held     []*ir.Global // variables that hold it
+	requests []string     // to which it is passed
+	seen     map[taint]bool
+	todo     []taint
+	err      error
+}
+
+// A taint is a value that is the address, or, when deep, one behind which the address may be stored.
+type taint struct {
+	unit *Unit
+	v    ir.Value
+	deep bool
+}
+
+// escapeOf follows the address of variable g of unit u.
+func (b *builder) escapeOf(u *Unit, g *ir.Global) (*escape, error) {
+	e := &escape{b: b, seen: map[taint]bool{}}
+	if !isLocal(g) && (b.owner[g.Name] == nil || b.isNative(g.Name)) {
+		e.anywhere = true // code without IR has it
+	}
+	e.follow(u, g, false)
+	for len(e.todo) > 0 && !e.anywhere && e.err == nil {
+		t := e.todo[0]
+		e.todo = e.todo[1:]
+		if g, ok := t.v.(*ir.Global); ok {
+			e.named(t, g)
+			continue
+		}
+		for _, use := range ir.UsesOf(t.v) {
+			e.use(t, use.User, use.Index)
+		}
+	}
+	return e, e.err
+}
+
+// words says in the note on a variable what has been found, "" for nothing.
+func (e *escape) words() string {
+	var words []string
+	if e.anywhere {
+		words = append(words, "anywhere")
+	}
+	for _, h := range e.held {
+		words = append(words, "in:"+h.Name)
+	}
+	return strings.Join(append(words, e.requests...), " ")
+}
+
+func (e *escape) follow(u *Unit, v ir.Value, deep bool) {
+	if t := (taint{u, v, deep}); !e.seen[t] {
+		e.seen[t] = true
+		e.todo = append(e.todo, t)
+	}
+}
+
+// named goes through every mention of a variable, in every unit that may name it.
+func (e *escape) named(t taint, g *ir.Global) {
+	for _, u := range e.mentioning(t.unit, g) {
+		same, _ := u.mod.Symbol(g.Name).(*ir.Global)
+		if u == t.unit {
+			same = g
+		}
+		for _, h := range u.mod.Globals {
+			if startsWith(h, same) {
+				e.inVariable(u, h)
+			}
+		}
+		e.anywhere = e.anywhere || slices.ContainsFunc(u.mod.Aliases, func(a *ir.Alias) bool { return mentionsIn(a.Target, same) })
+		for _, f := range u.mod.Funcs {
+			for in := range f.Instrs() {
+				for i, a := range in.Args() {
+					if mentionsIn(a, same) {
+						e.use(taint{u, same, t.deep}, in, i)
+					}
+				}
+			}
+		}
+	}
+}
+
+// mentioning lists the units that may mention a symbol, parsed.
+func (e *escape) mentioning(own *Unit, sym ir.Value) (list []*Unit) {
+	if isLocal(sym) {
+		return []*Unit{own}
+	}
+	name := ir.SymbolName(sym)
+	for _, u := range e.b.units {
+		if u.mod == nil {
+			text, err := u.Text()
+			if err == nil && !bytes.Contains(text, []byte(name)) {
+				continue
+			}
+			if _, err = u.module(); err != nil {
+				e.err = err
+				return nil
+			}
+		}
+		if u.mod.Symbol(name) != nil {
+			list = append(list, u)
+		}
+	}
+	return list
+}
+
+// startsWith reports whether the initial value of variable h holds the address of sym.
+func startsWith(h *ir.Global, sym ir.Value) bool {
+	return h.Init != nil && mentionsIn(h.Init, sym) && !registry.IsRegistration(h) && !strings.HasPrefix(h.Name, "llvm.")
+}
+
+func mentionsIn(v ir.Value, sym ir.Value) bool {
+	found := false
+	ir.WalkConst(v, func(x ir.Value) { found = found || x == sym })
+	return found
+}
+
+// inVariable: variable h of unit u holds the address.
+func (e *escape) inVariable(u *Unit, h *ir.Global) {
+	if !h.Constant && !slices.Contains(e.held, h) {
+		e.held = append(e.held, h)
+	}
+	if !isLocal(h) && (e.b.owner[h.Name] == nil || e.b.isNative(h.Name)) {
+		e.anywhere = true
+	}
+	e.follow(u, h, true)
+}
+
+// use is one instruction that has a tainted value as operand i.
+func (e *escape) use(t taint, in *ir.Instr, i int) {
+	switch in.Op {
+	case ir.OpICmp, ir.OpSwitch:
+	case ir.OpLoad:
+		if t.deep && mayHoldPointer(in.Type()) {
+			e.follow(t.unit, in, true)
+		}
+	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
+		if address := in.Op == ir.OpStore && i == 1 || in.Op != ir.OpStore && i == 0; !address {
+			e.storedAt(t.unit, in)
+		} else if t.deep && in.Op != ir.OpStore {
+			e.anywhere = true
+		}
+	case ir.OpGEP, ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze, ir.OpPhi, ir.OpSelect, ir.OpExtractValue, ir.OpInsertValue,
+		ir.OpPtrToInt, ir.OpIntToPtr, ir.OpAdd, ir.OpAnd:
+		e.follow(t.unit, in, t.deep)
+	case ir.OpSub, ir.OpTrunc: // the distance of two addresses, and their low bits, are no address
+	case ir.OpCall, ir.OpInvoke:
+		e.passed(t, in, i-1)
+	case ir.OpRet:
+		e.returned(t, in.Func())
+	default:
+		e.anywhere = true
+	}
+}
+
+// mayHoldPointer: a float holds none, nor does an integer that is too small.
+func mayHoldPointer(t *ir.Type) bool {
+	return t.IsPtr() || t.IsAggregate() || t.IsInt() && t.Bits >= 64 || t.IsVector() && !t.Elem.IsFloat()
+}
+
+// storedAt: a store puts the address into memory.
+func (e *escape) storedAt(u *Unit, in *ir.Instr) {
+	at := in.Arg(0)
+	if in.Op == ir.OpStore {
+		at = in.Arg(1)
+	}
+	e.into(u, at)
+}
+
+// into: the memory at p holds the address from now on.
+func (e *escape) into(u *Unit, p ir.Value) {
+	switch root := rootOf(p).(type) {
+	case *ir.Global:
+		e.inVariable(u, root)
+	case *ir.Instr:
+		if root.Op == ir.OpAlloca {
+			e.follow(u, root, true)
+			return
+		}
+		e.anywhere = true
+	default:
+		e.anywhere = true
+	}
+}
+
+// rootOf is the variable or value that an address is computed from.
+func rootOf(v ir.Value) ir.Value {
+	for {
+		switch x := v.(type) {
+		case *ir.Instr:
+			if x.Op != ir.OpGEP && x.Op != ir.OpBitCast {
+				return v
+			}
+			v = x.Arg(0)
+		case *ir.Const:
+			if x.Kind != ir.ConstExpr || len(x.Elems) == 0 {
+				return v
+			}
+			v = x.Elems[0]
+		default:
+			return v
+		}
+	}
+}
+
+// passed: argument i of a call is tainted.
+func (e *escape) passed(t taint, in *ir.Instr, i int) {
+	f := in.CalleeFunc()
+	if f == nil || i < 0 || i >= len(in.CallArgs()) {
+		e.anywhere = true
+		return
+	}
+	if facts, ok := known.Lookup(f.Name); ok && f.IsDecl() && e.b.owner[f.Name] == nil {
+		e.toLibrary(t, in, i, facts)
+		return
+	}
+	switch {
+	case strings.Contains(f.Name, "__enzyme_"):
+		if _, isHint := request.HintOf(f.Name); isHint {
+			return
+		}
+		if name := in.Func().Name; !slices.Contains(e.requests, name) {
+			e.requests = append(e.requests, name)
+		}
+	case f.IsDecl() && e.b.owner[f.Name] == nil:
+		if !t.deep && in.Call().ParamAttr(i).NoCapture() || isIntrinsic(f.Name) && !mayHoldPointer(f.Result()) {
+			return
+		}
+		e.anywhere = true
+	default:
+		e.toBody(t, f, i)
+	}
+}
+
+// toLibrary: what is known of a function says what it does with its argument.
+func (e *escape) toLibrary(t taint, in *ir.Instr, i int, facts *known.Facts) {
+	p := facts.Param(i)
+	switch {
+	case p.Captures, facts.Has(known.Callback):
+		e.anywhere = true
+	case t.deep && p.Reads:
+		for k := range in.CallArgs() { // copied to memory that it writes
+			if facts.Param(k).Writes && in.CallArgs()[k].Type().IsPtr() {
+				e.into(t.unit, in.CallArgs()[k])
+			}
+		}
+	}
+	if facts.Returned == i || facts.Alloc != nil && facts.Alloc.Old == i {
+		e.follow(t.unit, in, t.deep)
+	}
+}
+
+// toBody follows the parameter in the function's definition.
+func (e *escape) toBody(t taint, f *ir.Func, i int) {
+	u := t.unit
+	if owner := e.b.owner[f.Name]; !isLocal(f) && owner != nil {
+		m, err := owner.module()
+		if err != nil {
+			e.err = err
+			return
+		}
+		if def := m.Func(f.Name); def != nil {
+			u, f = owner, def
+		}
+	}
+	if f.IsDecl() || i >= len(f.Params) {
+		e.anywhere = true
+		return
+	}
+	e.follow(u, f.Params[i], t.deep)
+}
+
+// returned: the address is a result of f.
+func (e *escape) returned(t taint, f *ir.Func) {
+	for _, u := range e.mentioning(t.unit, f) {
+		same := f
+		if u != t.unit {
+			same = u.mod.Func(f.Name)
+		}
+		if slices.ContainsFunc(u.mod.Globals, func(h *ir.Global) bool { return startsWith(h, same) }) {
+			e.anywhere = true // called through a pointer
+		}
+		for _, caller := range u.mod.Funcs {
+			for in := range caller.Instrs() {
+				e.resultOf(taint{u, in, t.deep}, in, same)
+			}
+		}
+	}
+}
+
+// resultOf: in may be a call of f, or pass f on.
+func (e *escape) resultOf(t taint, in *ir.Instr, f *ir.Func) {
+	callee := in.CalleeFunc()
+	for i, a := range in.Args() {
+		switch {
+		case i == 0 && callee == f:
+			e.follow(t.unit, in, t.deep)
+		case mentionsIn(a, f) && (callee == nil || !strings.Contains(callee.Name, "__enzyme_")):
+			e.anywhere = true
+		}
+	}
+}
