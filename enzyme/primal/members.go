@@ -2,18 +2,24 @@ package primal
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// MemberTag is the metadata by which loads and stores say of which struct they access a member.
-const MemberTag = "goenzyme.member"
+// MemberTag is the metadata by which loads and stores say of which struct they access a member, ElementTag that by which they say
+// of which struct's array they access an element. StructAttr is the attribute by which parameters say what struct they point to.
+const (
+	MemberTag  = "goenzyme.member"
+	ElementTag = "goenzyme.element"
+	StructAttr = "goenzyme.struct"
+)
 
 // MarkMembers notes, on loads and stores as the front end writes them, the struct that their address is computed in and
 // the member's offset. LLVM's passes turn such addresses into distances in bytes; alias tags, which say the same, are
-// missing at -O0 and do not tell of what an array member is made.
+// missing at -O0 and do not tell of what an array member is made, nor where it ends.
 func MarkMembers(m *ir.Module) {
-	layout, nodes := m.Layout(), map[string]string{}
+	k := &marker{m: m, layout: m.Layout(), nodes: map[string]string{}}
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
 			addr := ir.Value(nil)
@@ -23,44 +29,137 @@ func MarkMembers(m *ir.Module) {
 			case ir.OpStore:
 				addr = in.Arg(1)
 			}
-			gep, ok := addr.(*ir.Instr)
-			if !ok || gep.Op != ir.OpGEP {
-				continue
+			if gep, ok := addr.(*ir.Instr); ok && gep.Op == ir.OpGEP {
+				k.mark(in, gep)
 			}
-			t, off, ok := member(gep, layout)
-			if !ok {
-				continue
-			}
-			text := fmt.Sprintf("!{i64 %d, %s undef}", off, t)
-			if nodes[text] == "" {
-				nodes[text] = fmt.Sprintf("!%d", m.Nodes.Add(text))
-			}
-			in.SetMeta(MemberTag, nodes[text])
 		}
 	}
 }
 
-// member is the struct in which an address lies at a constant offset.
-func member(gep *ir.Instr, layout *ir.Layout) (t *ir.Type, off uint64, ok bool) {
-	t = gep.Extra.(*ir.GEPInfo).Elem
-	if t.Kind != ir.Struct || t.Opaque || gep.NumArgs() < 3 || !gep.Type().IsPtr() {
-		return nil, 0, false
-	}
-	at := t
-	for _, idx := range gep.Args()[2:] {
-		n, known := ir.AsInt(idx)
-		if !known || n < 0 {
-			return nil, 0, false
+type marker struct {
+	m      *ir.Module
+	layout *ir.Layout
+	nodes  map[string]string
+}
+
+// mark follows the address of an access outwards: to the struct that it is a member of, and on to one that has an array around it.
+func (k *marker) mark(in, gep *ir.Instr) {
+	var n note
+	member, element := false, false
+	for range maxChain {
+		info := gep.Extra.(*ir.GEPInfo)
+		if gep.NumArgs() < 3 || !gep.Type().IsPtr() || !n.within(info.Elem, gep.Args()[2:], k.layout) {
+			return
 		}
-		switch at.Kind {
-		case ir.Struct:
-			off += layout.FieldOffset(at, int(n))
-		case ir.Array:
-			off += layout.Size(at.Elem) * uint64(n)
+		if n.t = info.Elem; n.t.Kind == ir.Struct {
+			if n.t.Opaque {
+				return
+			}
+			k.ofParam(gep.Arg(0), n.t)
+			switch {
+			case element:
+			case len(n.dims) > 0:
+				in.SetMeta(ElementTag, k.node(n))
+				element = true
+			case !member:
+				in.SetMeta(MemberTag, k.node(n))
+				member = true
+			}
+		}
+		first, known := ir.AsInt(gep.Arg(1))
+		base, ok := gep.Arg(0).(*ir.Instr)
+		if !known || first != 0 || !ok || base.Op != ir.OpGEP {
+			return
+		}
+		gep = base
+	}
+}
+
+// maxChain bounds the address computations that are followed: one per dimension of an array, one per struct.
+const maxChain = 6
+
+// ofParam notes that what a parameter points to is a struct, or an array of them. At this stage parameters are variables.
+func (k *marker) ofParam(v ir.Value, t *ir.Type) {
+	if gep, ok := v.(*ir.Instr); ok && gep.Op == ir.OpGEP && gep.NumArgs() == 2 && gep.Extra.(*ir.GEPInfo).Elem.Equal(t) {
+		v = gep.Arg(0)
+	}
+	load, ok := v.(*ir.Instr)
+	if !ok || load.Op != ir.OpLoad {
+		return
+	}
+	p, ok := onlyStored(load.Arg(0)).(*ir.Param)
+	if !ok || strings.ContainsAny(t.String(), `"\`) {
+		return
+	}
+	if _, noted := p.Attrs.GetString(StructAttr); !noted {
+		p.Attrs = p.Attrs.With(fmt.Sprintf("%q=%q", StructAttr, t))
+	}
+}
+
+// onlyStored is the value of a local variable that is stored to once, nil for others.
+func onlyStored(slot ir.Value) (v ir.Value) {
+	if in, ok := slot.(*ir.Instr); !ok || in.Op != ir.OpAlloca {
+		return nil
+	}
+	for _, u := range ir.UsesOf(slot) {
+		if u.User.Op == ir.OpLoad {
+			continue
+		}
+		if u.User.Op != ir.OpStore || u.Index != 1 || v != nil {
+			return nil
+		}
+		v = u.User.Arg(0)
+	}
+	return v
+}
+
+// node is the metadata that stands for a note.
+func (k *marker) node(n note) string {
+	text := n.String()
+	if k.nodes[text] == "" {
+		k.nodes[text] = fmt.Sprintf("!%d", k.m.Nodes.Add(text))
+	}
+	return k.nodes[text]
+}
+
+// A note is a struct, and where in it something lies: at an offset, repeated in the dimensions of an array, the outer first.
+type note struct {
+	t    *ir.Type
+	off  uint64
+	dims [][2]uint64 // stride and count
+}
+
+// within adds the way from something of type t to the member that indices name, which come before those that n has already.
+func (n *note) within(t *ir.Type, indices []ir.Value, layout *ir.Layout) bool {
+	var dims [][2]uint64
+	for _, idx := range indices {
+		k, known := ir.AsInt(idx)
+		switch {
+		case known && k < 0, t.Kind == ir.Struct && (t.Opaque || !known || int(k) >= len(t.Fields)):
+			return false
+		case t.Kind == ir.Struct:
+			n.off += layout.FieldOffset(t, int(k))
+			t = t.Fields[k]
+			continue
+		case t.Kind != ir.Array:
+			return false
+		case known:
+			n.off += layout.Size(t.Elem) * uint64(k)
+		case t.Len < 2:
+			return false // it may go on behind the struct
 		default:
-			return nil, 0, false
+			dims = append(dims, [2]uint64{layout.Size(t.Elem), t.Len})
 		}
-		at = ir.MemberType(at, int(n))
+		t = t.Elem
 	}
-	return t, off, true
+	n.dims = append(dims, n.dims...)
+	return true
+}
+
+func (n note) String() string {
+	s := fmt.Sprintf("!{i64 %d, %s undef", n.off, n.t)
+	for _, d := range n.dims {
+		s += fmt.Sprintf(", i64 %d, i64 %d", d[0], d[1])
+	}
+	return s + "}"
 }

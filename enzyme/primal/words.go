@@ -1,6 +1,10 @@
 package primal
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // WordTag is where FreeWords keeps the alias tags that it takes off.
 const WordTag = "goenzyme.word"
@@ -34,8 +38,11 @@ func FreeWords(m *ir.Module) {
 // DropWordTags removes what FreeWords and MarkMembers have left.
 func DropWordTags(m *ir.Module) {
 	for _, f := range m.Funcs {
+		for _, p := range f.Params {
+			p.Attrs = p.Attrs.WithoutString(StructAttr)
+		}
 		for in := range f.Instrs() {
-			for _, kind := range []string{WordTag, MemberTag} {
+			for _, kind := range []string{WordTag, MemberTag, ElementTag} {
 				if in.Meta(kind) != "" {
 					in.SetMeta(kind, "")
 				}
@@ -110,6 +117,26 @@ func calculates(in *ir.Instr) bool {
 	case ir.OpShl, ir.OpLShr, ir.OpAShr:
 		n, ok := ir.AsInt(in.Arg(1))
 		return !ok || n%8 != 0
+	case ir.OpExtractValue:
+		of, ok := in.Arg(0).(*ir.Instr)
+		return ok && calculates(of)
+	case ir.OpCall:
+		return arithmetic(in)
+	}
+	return false
+}
+
+// arithmetic holds for intrinsics that calculate with integers: what is checked for overflow, by a sanitizer or the program, or
+// saturates, is a number.
+func arithmetic(call *ir.Instr) bool {
+	f, ok := call.Callee().(*ir.Func)
+	if !ok {
+		return false
+	}
+	op, _, _ := strings.Cut(strings.TrimPrefix(f.Name, "llvm."), ".")
+	switch op {
+	case "sadd", "uadd", "ssub", "usub", "smul", "umul", "smax", "smin", "umax", "umin", "abs":
+		return strings.HasPrefix(f.Name, "llvm.")
 	}
 	return false
 }

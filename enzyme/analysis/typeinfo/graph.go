@@ -19,6 +19,7 @@ type graph struct {
 	ret     *pointer              // what is returned: a pointer, or the node of a value
 	numbers map[ir.Value]bool     // see primal.Number
 	changed bool
+	phase   phase
 }
 
 func newGraph(f *ir.Func, layout *ir.Layout, sums *Summaries) *graph {
@@ -41,6 +42,13 @@ const maxRounds = 16
 
 // solve applies every instruction's transfer until nothing new is learnt.
 func (g *graph) solve() {
+	g.ofParams()
+	for _, g.phase = range []phase{structs, members, everything} {
+		g.rounds()
+	}
+}
+
+func (g *graph) rounds() {
 	for range maxRounds {
 		g.changed = false
 		for in := range g.f.Instrs() {
@@ -156,6 +164,7 @@ func (g *graph) putType(p *pointer, off int64, t *ir.Type, r rank, why source, i
 		if t.Opaque || isRoom(t) && g.layout.Size(t) >= 2*minFloat {
 			return
 		}
+		g.anchor(p, off, t)
 		switch {
 		case strings.HasPrefix(t.Name, "union."):
 			ints = noInts // the largest member stands for all

@@ -47,7 +47,7 @@ func (i *Info) Value(v ir.Value) Elem {
 	}
 	e := i.fromNode(v, t)
 	switch {
-	case isLoad && i.splits(i.g.ptrOf(in.Arg(0)), i.g.layout.StoreSize(t)), e.Kind == Unknown:
+	case isLoad && i.splits(i.g.accessedAt(in, in.Arg(0)), i.g.layout.StoreSize(t)), e.Kind == Unknown:
 		if isLoad && i.g.number(v) {
 			return Elem{Kind: Integer}
 		}

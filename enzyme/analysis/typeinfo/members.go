@@ -10,23 +10,136 @@ import (
 
 // ofStruct applies the struct that a load or store accesses a member of, as primal.MarkMembers has noted it.
 func (g *graph) ofStruct(in *ir.Instr, p *pointer) {
-	ref := in.Meta(primal.MemberTag)
-	if ref == "" || p == nil {
-		return
-	}
-	m, ok := g.sums.tags.member(ref)
-	if ok {
+	if m, ok := g.sums.tags.member(in.Meta(primal.MemberTag)); ok {
 		g.putType(p, -m.off, m.t, declare, source{in, "accessed as a member of " + m.t.String()}, wideInts)
 	}
 }
 
-type readMember struct {
-	t   *ir.Type
-	off int64
+// accessedAt is where a load or store goes: what its address may be or, when that is an index of unknown bounds, the
+// array member that is noted of the access, in every struct of its type that is known to lie there. nil while none is known.
+func (g *graph) accessedAt(in *ir.Instr, addr ir.Value) *pointer {
+	p := g.ptrOf(addr)
+	m, ok := g.sums.tags.member(in.Meta(primal.ElementTag))
+	if p == nil || !ok {
+		return p
+	}
+	give := g.phase == everything || g.phase == members && in.Meta(primal.MemberTag) != ""
+	n, places := p.at()
+	var bounded []place
+	for _, at := range places {
+		if !at.endless() {
+			bounded = append(bounded, at)
+			continue
+		}
+		found := false
+		for _, a := range n.anchors {
+			if q, ok := m.in(a, at, g.layout.Size(m.t)); ok {
+				bounded, found = append(bounded, q), true
+			}
+		}
+		if !found && give {
+			return p
+		}
+	}
+	switch {
+	case len(bounded) == 0:
+		return nil
+	case len(bounded) > maxPlaces:
+		return p
+	}
+	return &pointer{n: n, places: bounded}
 }
 
-// member reads one node, once.
+// A phase is how far inference has come: at first, array members whose place is not known yet say nothing.
+type phase uint8
+
+const (
+	structs    phase = iota
+	members          // those in which the element is itself a member of a struct, speak
+	everything       // what is known of structs by now is all that there is
+)
+
+// An anchor is a place where a struct lies.
+type anchor struct {
+	t  string
+	at place
+}
+
+// maxAnchors bounds the structs that are noted of one node.
+const maxAnchors = 64
+
+// anchor notes that structs of type t lie at p+off.
+func (g *graph) anchor(p *pointer, off int64, t *ir.Type) {
+	if p == nil || t.Name == "" {
+		return
+	}
+	n, places := p.at()
+	for _, at := range places {
+		at.off += off
+		g.addAnchor(n, anchor{t.Name, at})
+	}
+}
+
+func (g *graph) addAnchor(n *node, a anchor) {
+	n, shift := n.find()
+	a.at.off += shift
+	for _, o := range n.anchors {
+		if o.t == a.t && o.at.covers(a.at) {
+			return
+		}
+	}
+	if len(n.anchors) < maxAnchors {
+		n.anchors = append(n.anchors, a)
+		g.changed = true
+	}
+}
+
+// in is where the member lies in the structs of size bytes at an anchor, as far as an access at a place can mean it. Structs that
+// the access takes from an array lie there too.
+func (m readMember) in(a anchor, at place, size uint64) (place, bool) {
+	q := a.at
+	if a.t != m.t.Name || !q.exact() && q.step() < size {
+		return place{}, false
+	}
+	q.off += m.off
+	if outer := at.dims[0]; q.exact() && outer.stride >= size && outer.stride%size == 0 {
+		q = q.repeat(outer)
+	}
+	for _, d := range m.dims {
+		if !q.room(d) {
+			return place{}, false
+		}
+		q = q.repeat(d)
+	}
+	g := uint64(0)
+	for _, d := range [...]dim{at.dims[0], at.dims[1], q.dims[0], q.dims[1]} {
+		g = gcd(g, d.stride)
+	}
+	return q, g != 0 && mod(q.off-at.off, g) == 0
+}
+
+// ofParams applies what primal.MarkMembers has noted of parameters.
+func (g *graph) ofParams() {
+	for _, p := range g.f.Params {
+		if text, ok := p.Attrs.GetString(primal.StructAttr); ok && p.Type().IsPtr() {
+			if t, err := g.m.ParseType(text); err == nil && t.Kind == ir.Struct {
+				g.putType(g.ptr(p), 0, t, declare, source{text: "used as " + text}, wideInts)
+			}
+		}
+	}
+}
+
+type readMember struct {
+	t    *ir.Type
+	off  int64
+	dims []dim
+}
+
+// member is what a note of a load or store says. Every node is read once.
 func (r *tagReader) member(ref string) (readMember, bool) {
+	if ref == "" {
+		return readMember{}, false
+	}
 	m, seen := r.members[ref]
 	if !seen {
 		m = r.readMember(ref)
@@ -37,14 +150,28 @@ func (r *tagReader) member(ref string) (readMember, bool) {
 
 func (r *tagReader) readMember(ref string) readMember {
 	e := ir.NodeElems(r.m.Resolve(ref))
-	if len(e) != 2 {
+	if len(e) < 2 || len(e)%2 != 0 {
 		return readMember{}
 	}
-	off, err := strconv.ParseInt(strings.TrimPrefix(e[0], "i64 "), 10, 64)
+	off, err := number(e[0])
 	text := strings.TrimSuffix(strings.TrimSuffix(e[1], " undef"), " poison")
 	t, bad := r.m.ParseType(text)
 	if err != nil || bad != nil {
 		return readMember{}
 	}
-	return readMember{t, off}
+	m := readMember{t: t, off: off}
+	for i := 2; i < len(e); i += 2 {
+		stride, err := number(e[i])
+		count, bad := number(e[i+1])
+		if err != nil || bad != nil || stride <= 0 || count <= 1 {
+			return readMember{}
+		}
+		m.dims = append(m.dims, dim{uint64(stride), uint64(count)})
+	}
+	return m
+}
+
+// number reads "i64 8".
+func number(text string) (int64, error) {
+	return strconv.ParseInt(strings.TrimPrefix(text, "i64 "), 10, 64)
 }

@@ -137,14 +137,14 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	if size > maxStretch {
 		return rules.Bytes{}, false
 	}
-	if b, ok := i.settled(addr, v, size); ok {
+	if b, ok := i.settled(i.g.accessedAt(in, addr), v, size); ok {
 		return b, true
 	}
 	if v.Type().IsInt() && i.g.number(v) {
 		return rules.Bytes{Segments: []rules.Segment{{Size: size}}}, true
 	}
 	if in.Op == ir.OpStore && v.Type().IsInt() && ir.IsZero(v) { // padding, and what a memset became
-		return cleared(i.sights(i.g.ptrOf(addr), size), size, true)
+		return cleared(i.sights(i.g.accessedAt(in, addr), size), size, true)
 	}
 	return rules.Bytes{}, false
 }
@@ -157,12 +157,11 @@ func (i *Info) tagged(in *ir.Instr, v ir.Value) (Elem, bool) {
 }
 
 // settled describes a load or store by what is known of the memory and of the value.
-func (i *Info) settled(addr, v ir.Value, size uint64) (rules.Bytes, bool) {
+func (i *Info) settled(p *pointer, v ir.Value, size uint64) (rules.Bytes, bool) {
 	var seen []sight
 	if !ir.IsConstant(v) {
 		seen = i.sights(i.g.values[v], size)
 	}
-	p := i.g.ptrOf(addr)
 	if v.Type().IsAggregate() || len(seen) == 0 || ir.IsConstant(v) {
 		seen = append(seen, i.sights(p, size)...)
 	}
@@ -187,7 +186,7 @@ func (i *Info) Doubtful(in *ir.Instr) bool {
 	if _, sure, ok := i.g.ownTag(in, v); ok && sure {
 		return false
 	}
-	p, size := i.g.ptrOf(addr), i.g.layout.StoreSize(v.Type())
+	p, size := i.g.accessedAt(in, addr), i.g.layout.StoreSize(v.Type())
 	said := in.Op == ir.OpStore
 	for _, s := range i.sights(p, size) {
 		if s.kind == Float && s.rank >= context {
@@ -218,7 +217,7 @@ func (i *Info) contest(in *ir.Instr) *sight {
 	if tag, ok := i.g.sums.tags.tag(in); ok && tag.Base.IsStruct() {
 		return nil
 	}
-	for _, s := range i.sights(i.g.ptrOf(in.Arg(0)), i.g.layout.StoreSize(t)) {
+	for _, s := range i.sights(i.g.accessedAt(in, in.Arg(0)), i.g.layout.StoreSize(t)) {
 		if s.kind == Float && s.fact.float.Kind != t.Scalar().Kind && s.rank >= context && !s.dense {
 			return &s
 		}

@@ -17,6 +17,7 @@ type node struct {
 	order  []*fact // in order of arrival
 	// endless are those facts that repeat without a known end.
 	endless []*fact
+	anchors []anchor
 }
 
 // key is what makes a fact one fact.

@@ -42,7 +42,8 @@ func (g *graph) transfer(in *ir.Instr) {
 
 // accessed: a value is loaded from or stored to memory.
 func (g *graph) accessed(in *ir.Instr, addr, v ir.Value) {
-	p := g.ptr(addr)
+	g.ptr(addr)
+	p := g.accessedAt(in, addr)
 	if p == nil {
 		return
 	}
@@ -123,12 +124,26 @@ func (g *graph) gep(in *ir.Instr) {
 	}
 	s := g.path(info.Elem, in.Args()[1:])
 	g.flowAt(g.ptr(in), base, s.move)
-	if info.Elem.IsAggregate() {
+	if info.Elem.IsAggregate() && !onlySteps(in, info.Elem) {
 		first := g.path(info.Elem, in.Args()[1:2])
 		at := &pointer{}
 		g.flowAt(at, base, first.move)
 		g.putType(at, 0, info.Elem, declare, source{in, "getelementptr of type " + info.Elem.String()}, wideInts)
 	}
+}
+
+// onlySteps reports whether a getelementptr may have the type of what it steps over, and begin elsewhere: LLVM (from 22 on)
+// adds the offset of the array after the steps in it, to that of the member.
+func onlySteps(in *ir.Instr, t *ir.Type) bool {
+	if _, isConst := ir.AsInt(in.Arg(1)); isConst || in.NumArgs() > 2 {
+		return false
+	}
+	for _, u := range ir.UsesOf(in) {
+		if u.User.Op == ir.OpGEP && u.Index == 0 && !u.User.Extra.(*ir.GEPInfo).Elem.Equal(t) {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *graph) returned(in *ir.Instr) {

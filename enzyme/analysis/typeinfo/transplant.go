@@ -42,6 +42,14 @@ func (x *transplant) bind(foreign, ours *pointer) {
 	}
 	x.left--
 	x.bound[root] = binding{ours, base}
+	for _, a := range root.anchors {
+		_, places := ours.at()
+		for _, at := range places {
+			if at.exact() || a.at.exact() {
+				x.to.addAnchor(ours.find().n, anchor{a.t, at.plus(a.at, base)})
+			}
+		}
+	}
 	for _, f := range root.sorted() {
 		if x.limit < access && overruled(root, f) {
 			continue
@@ -98,17 +106,22 @@ func (x *transplant) fact(f *fact, ours *pointer, base int64) {
 	for _, at := range append([]place(nil), places...) {
 		moved := *f
 		moved.link, moved.rank = link, x.rank(f.rank)
-		at.off += f.at.off - base
-		at.down = at.down || f.at.down
-		for _, d := range f.at.dims {
-			at = at.repeat(d)
-		}
-		moved.at = at
+		moved.at = at.plus(f.at, base)
 		g.add(n, moved)
 	}
 	if link != nil {
 		x.bind(f.link, link)
 	}
+}
+
+// plus is a place of another node, of which the address base is p here.
+func (p place) plus(q place, base int64) place {
+	p.off += q.off - base
+	p.down = p.down || q.down
+	for _, d := range q.dims {
+		p = p.repeat(d)
+	}
+	return p
 }
 
 // linkAt is what our cells hold where a foreign fact has a pointer.

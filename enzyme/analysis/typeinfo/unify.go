@@ -14,8 +14,12 @@ func (g *graph) merge(x *node, a int64, y *node, b int64) {
 	}
 	g.changed = true
 	y.parent, y.shift = x, (a+sx)-(b+sy)
-	facts := y.order
-	y.facts, y.order, y.endless = nil, nil, nil
+	facts, anchors := y.order, y.anchors
+	y.facts, y.order, y.endless, y.anchors = nil, nil, nil, nil
+	for _, a := range anchors {
+		a.at.off += y.shift
+		g.addAnchor(x, a)
+	}
 	for _, f := range facts {
 		moved := *f
 		moved.at.off += y.shift

@@ -42,7 +42,7 @@ func (i *Info) splitBy(v ir.Value) *fact {
 	default:
 		return nil
 	}
-	return i.split(i.g.ptrOf(addr), i.g.layout.StoreSize(t))
+	return i.split(i.g.accessedAt(in, addr), i.g.layout.StoreSize(t))
 }
 
 // evidence collects the sights of what an instruction moves.
@@ -50,10 +50,10 @@ func (i *Info) evidence(in *ir.Instr) ([]sight, uint64) {
 	switch in.Op {
 	case ir.OpLoad:
 		n := i.g.layout.StoreSize(in.Type())
-		return i.sights(i.g.ptrOf(in.Arg(0)), n), n
+		return i.sights(i.g.accessedAt(in, in.Arg(0)), n), n
 	case ir.OpStore:
 		n := i.g.layout.StoreSize(in.Arg(0).Type())
-		return i.sights(i.g.ptrOf(in.Arg(1)), n), n
+		return i.sights(i.g.accessedAt(in, in.Arg(1)), n), n
 	}
 	m, ok := known.Moves(in)
 	if !ok {
