@@ -11,6 +11,7 @@ import (
 	"fmt"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 )
 
@@ -54,7 +55,7 @@ func Wrap(m *ir.Module, s Site) (*ir.Func, error) {
 		bd.Store(p, w.member(bd, args, i), 0)
 	}
 	begin := ir.FuncType(ir.Ptr, ir.Ptr, ir.Ptr)
-	check := bd.Call(begin, m.Declare("__goenzyme_check_begin", begin), site, args)
+	check := bd.Call(begin, m.Declare(known.RuntimePrefix+"check_begin", begin), site, args)
 	result := callLike(bd, s.Reverse, params)
 	values := bd.Alloca(ir.ArrayType(uint64(max(w.inputs, 1)), ir.DoubleType), "by.value")
 	out := &numbers{bd: bd, at: values}
@@ -64,7 +65,7 @@ func Wrap(m *ir.Module, s Site) (*ir.Func, error) {
 		}
 	}
 	end := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr)
-	bd.Call(end, m.Declare("__goenzyme_check_end", end), check, values)
+	bd.Call(end, m.Declare(known.RuntimePrefix+"check_end", end), check, values)
 	if s.Reverse.Result().Kind == ir.Void {
 		bd.Ret(nil)
 	} else {

@@ -1,59 +1,11 @@
 package emit
 
 import (
-	"strings"
-
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
-
-// allocates and frees recognise calls of allocation functions.
-func allocates(in *ir.Instr) bool {
-	facts := known.Call(in)
-	return facts != nil && facts.Alloc != nil && facts.Alloc.Old < 0 && facts.Alloc.Through < 0
-}
-
-func frees(in *ir.Instr) bool {
-	facts := known.Call(in)
-	return facts != nil && facts.Frees()
-}
-
-// tapeCall is what the primal asks of the runtime's tape when it is itself a derivative ("arena_mark"), else empty.
-func tapeCall(in *ir.Instr) string {
-	f := in.CalleeFunc()
-	if f == nil {
-		return ""
-	}
-	name, ours := strings.CutPrefix(f.Name, runtimePrefix)
-	if !ours {
-		return ""
-	}
-	return name
-}
-
-// endsTape holds for the two ends of the primal's own tape. Its memory is needed in the reverse
-// sweep, so it is given back together with the tape of that.
-func endsTape(in *ir.Instr) bool {
-	call := tapeCall(in)
-	return call == "arena_mark" || call == "arena_release"
-}
-
-// dropped holds for intrinsics that mark the lifetime of stack memory: the
-// reverse sweep comes back to that memory after its end.
-func dropped(in *ir.Instr) bool {
-	f := in.CalleeFunc()
-	if f == nil {
-		return false
-	}
-	for _, p := range []string{"llvm.lifetime.", "llvm.stacksave", "llvm.stackrestore", "llvm.dbg.", "llvm.invariant."} {
-		if strings.HasPrefix(f.Name, p) {
-			return true
-		}
-	}
-	return false
-}
 
 // alloca gives stack memory a shadow. Memory that must outlive the forward
 // sweep's function or its place on the stack is taken from the arena instead.
@@ -147,7 +99,7 @@ func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 	g.fresh(sh, g.allocated(in, vmap.Get))
 	if !known.Call(in).Alloc.Zeroed {
 		size := g.allocated(in, vmap.Get)
-		if tapeCall(in) == "" {
+		if known.Runtime(in) == "" {
 			size = g.bd.Select(g.bd.ICmp(ir.IEQ, sh, ir.NullConst()), ir.IntConst(ir.I64, 0), size)
 		}
 		g.zero(sh, size)
@@ -170,7 +122,7 @@ func (g *gen) allocated(in *ir.Instr, val func(ir.Value) ir.Value) ir.Value {
 func (s *sweep) free(in, c *ir.Instr) {
 	s.bd.SetBefore(c)
 	p := in.CallArgs()[0]
-	if tapeCall(in) == "defer_free" {
+	if known.Runtime(in) == "defer_free" {
 		if s.hasShadow(p) {
 			s.eachLane(func() { s.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: s.unlessItself(s, p)})) })
 		}

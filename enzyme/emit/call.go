@@ -3,35 +3,44 @@ package emit
 import (
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
-	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // call treats a copied call in the forward sweep.
 func (s *sweep) call(in, c *ir.Instr) {
-	switch {
-	case dropped(in), endsTape(in):
+	switch activity.KindOf(in) {
+	case activity.Bounds, activity.EndsTape:
+		// The reverse sweep comes back to what ends here. The tape's memory is given back together with the tape of that.
 		s.drop(c)
-	case frees(in):
+	case activity.Frees:
 		s.free(in, c)
-	case tapeCall(in) == "tape_release":
+	case activity.ReleasesTape:
 		s.keepTape(in, c)
-	case tapeCall(in) == "block_size":
+	case activity.AsksSize:
 		s.blockSize(in, c, s.vmap, s.Shadow)
-	case allocates(in):
+	case activity.Allocates:
 		if s.hasShadow(in) {
 			s.allocate(in, c)
 		}
-	case s.p.Activity.Call(in) != nil:
-		if s.p.Regions.Call(in) == region.Tape {
+	case activity.ByBody:
+		if s.p.Activity.Call(in) != nil && s.p.Regions.Call(in) == region.Tape {
 			s.augmentedCall(in, c)
 		}
+	case activity.ByRule, activity.Moves:
+		s.augment(in, c)
 	default:
-		if _, ok := rules.Lookup(in); ok {
-			s.augment(in, c)
-		}
+		s.unforeseen(in)
+	}
+}
+
+// unforeseen holds emission to the plan: a call that nobody knows how to differentiate meets nothing active.
+func (g *gen) unforeseen(in *ir.Instr) {
+	if kind := activity.KindOf(in); kind != activity.Inactive && !known.InactiveInst(in) && g.p.Activity.Involves(in) {
+		g.internal(in, "nobody knows how to differentiate this call")
 	}
 }
 

@@ -1,7 +1,7 @@
 package emit
 
 import (
-	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
@@ -81,18 +81,21 @@ func (t *tangents) instr(in *ir.Instr) {
 		t.eachLane(func() { t.alloca(in, c) })
 		return
 	case ir.OpCall:
-		if t.call(in, c) {
-			return
-		}
-	}
-	if in.IsTerminator() || !t.p.Activity.Concerns(in) {
+		t.call(in, c)
 		return
 	}
-	rule, ok := rules.Lookup(in)
-	if !ok {
-		if in.Op != ir.OpCall {
-			t.Fail(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
-		}
+	if !in.IsTerminator() {
+		t.byRule(in, c)
+	}
+}
+
+// byRule runs the forward-mode half of an instruction's rule, just behind the copy.
+func (t *tangents) byRule(in, c *ir.Instr) {
+	if !t.p.Activity.Concerns(in) {
+		return
+	}
+	rule := t.ruleOf(in)
+	if rule == nil {
 		return
 	}
 	t.bd.SetBefore(c.Next())
@@ -166,29 +169,33 @@ func (t *tangents) alloca(in, c *ir.Instr) {
 	t.zero(copied, t.bd.Mul(t.bd.Cast(ir.OpZExt, t.vmap.Get(in.Arg(0)), ir.I64), ir.IntConst(ir.I64, int64(t.m.Layout().Size(in.Extra.(*ir.AllocaInfo).Elem)))))
 }
 
-// call reports whether it has dealt with the call; the rule table does the rest.
-func (t *tangents) call(in, c *ir.Instr) bool {
-	switch {
-	case dropped(in):
+// call treats a copied call.
+func (t *tangents) call(in, c *ir.Instr) {
+	switch activity.KindOf(in) {
+	case activity.Bounds:
 		t.lifetime(in, c)
-	case frees(in):
+	case activity.EndsTape, activity.ReleasesTape: // there is no other tape that its memory could go with
+	case activity.Frees:
 		if p := in.CallArgs()[0]; t.Active(p) {
 			t.bd.SetBefore(c.Next())
 			t.eachLane(func() { t.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: t.unlessItself(t, p)})) })
 		}
-	case tapeCall(in) == "block_size":
+	case activity.AsksSize:
 		t.blockSize(in, c, t.vmap, t.Shadow)
-	case allocates(in):
+	case activity.Allocates:
 		if t.Active(in) {
 			t.bd.SetBefore(c.Next())
 			t.eachLane(func() { t.SetShadow(in, t.shadowAllocation(in, t.vmap)) })
 		}
-	case t.p.Activity.Call(in) != nil:
-		t.forwardCall(in, c)
+	case activity.ByBody:
+		if t.p.Activity.Call(in) != nil {
+			t.forwardCall(in, c)
+		}
+	case activity.ByRule, activity.Moves:
+		t.byRule(in, c)
 	default:
-		return false
+		t.unforeseen(in)
 	}
-	return true
 }
 
 // lifetime drops the markers of memory that has a shadow, so that both live equally long.

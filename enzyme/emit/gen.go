@@ -12,6 +12,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
@@ -149,13 +150,20 @@ func (g *gen) internal(in *ir.Instr, text string) {
 	g.Fail(in, diag.Internal, "internal error: "+text, "please report this with the source file")
 }
 
-// runtimePrefix starts the names of the runtime library's functions.
-const runtimePrefix = "__goenzyme_"
+// ruleOf is the rule of an instruction that derivatives pass through; activity analysis has seen to it that there is one.
+func (g *gen) ruleOf(in *ir.Instr) rules.Rule {
+	rule, ok := rules.Lookup(in)
+	if !ok {
+		g.internal(in, "no rule for '"+in.Op.String()+"'")
+		return nil
+	}
+	return rule
+}
 
 // runtime declares a function of the runtime library. What the arena hands out
 // is nobody else's until it is released.
 func (g *gen) runtime(name string, result *ir.Type, params ...*ir.Type) *ir.Func {
-	f := g.m.Declare(runtimePrefix+name, ir.FuncType(result, params...))
+	f := g.m.Declare(known.RuntimePrefix+name, ir.FuncType(result, params...))
 	if f.IsDecl() && strings.HasPrefix(name, "arena_alloc") {
 		f.RetAttrs = f.RetAttrs.With("noalias")
 	}

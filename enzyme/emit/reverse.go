@@ -2,12 +2,10 @@ package emit
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
-	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
-	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // rev is the reverse sweep: it visits the primal's blocks backwards as the
@@ -181,9 +179,8 @@ func (r *rev) instr(in *ir.Instr) {
 		r.reverseCall(in)
 		return
 	}
-	rule, ok := rules.Lookup(in)
-	if !ok {
-		r.Fail(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+	rule := r.ruleOf(in)
+	if rule == nil {
 		return
 	}
 	r.ruled(func() { rule.Reverse(r, in) })

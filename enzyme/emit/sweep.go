@@ -2,13 +2,11 @@ package emit
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
-	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
-	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // sweep is the forward sweep of reverse mode: a copy of the primal that also
@@ -126,9 +124,8 @@ func (s *sweep) augment(in, c *ir.Instr) {
 	if !s.concerns(in) {
 		return
 	}
-	rule, ok := rules.Lookup(in)
-	if !ok {
-		s.Fail(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+	rule := s.ruleOf(in)
+	if rule == nil {
 		return
 	}
 	s.bd.SetBefore(c.Next())

@@ -3,6 +3,7 @@ package emit
 import (
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -30,7 +31,7 @@ func (g *gen) touches() {
 				g.touchAccess(in, access)
 			case in.Op != ir.OpCall:
 			case origin != nil:
-				if moved = in; tapeCall(in) == "block_size" {
+				if moved = in; activity.KindOf(in) == activity.AsksSize {
 					g.unchecked(in, "a block is moved by realloc with all that lies behind it")
 				}
 			case in.Meta(rules.FirstFill) == "":
@@ -152,7 +153,7 @@ func (g *gen) touchMoved(before *ir.Instr, shadow, primal, n ir.Value, bytes rul
 
 // readsShadows holds for calls, added by rules, that follow a pointer. Derivatives tell for themselves.
 func readsShadows(f *ir.Func, in *ir.Instr) bool {
-	if !f.IsDecl() || f.Linkage == "internal" || strings.HasPrefix(f.Name, runtimePrefix) || f.Name == "free" || f.Name == "calloc" {
+	if !f.IsDecl() || f.Linkage == "internal" || strings.HasPrefix(f.Name, known.RuntimePrefix) || f.Name == "free" || f.Name == "calloc" {
 		return false
 	}
 	for _, a := range in.CallArgs() {

@@ -16,6 +16,12 @@ func Call(in *ir.Instr) *Facts {
 	return facts
 }
 
+// CallHas reports whether a call is known to have all effects of e.
+func CallHas(in *ir.Instr, e Effect) bool {
+	facts := Call(in)
+	return facts != nil && facts.Has(e)
+}
+
 // byName is what f's name says of it. Where the program has a function of its own under such a name, its
 // body says what it does. Only an allocator that a program may put in the place of the
 // language's keeps its meaning: its body shows none of it.

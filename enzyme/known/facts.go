@@ -55,6 +55,15 @@ const (
 	Callback
 	// ReadsGlobals: the result depends on memory that is no parameter's (environ, errno).
 	ReadsGlobals
+	// Marker: tells the optimiser or the debugger something, and does nothing.
+	Marker
+	// Bounds: says from where or until where something holds, of memory or of a variable. That is not so in a reverse
+	// sweep, which comes back to it later.
+	Bounds
+	// Life: marks where the life of stack memory begins or ends; either way its bytes are lost.
+	Life
+	// EndsStack: releases stack memory of dynamic size.
+	EndsStack
 	// NotDerived: carries no derivative, whatever it is given: see Facts.Inactive.
 	NotDerived
 )

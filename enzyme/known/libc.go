@@ -101,7 +101,6 @@ var libcRows = []row{
 	// Leaving.
 	{names: "abort", shape: "void()", effects: NotDerived | Hidden | NoReturn},
 	{names: "exit _exit _Exit quick_exit", shape: "void(int)", effects: NotDerived | Hidden | NoReturn},
-	{names: "__goenzyme_fail", shape: "void(char[]r)", effects: NotDerived | Hidden | NoReturn},
 	{names: "__assert_fail __assert", shape: "void(char[]r, char[]r, int, char[]r)", effects: NotDerived | Hidden | NoReturn},
 	{names: "__assert_rtn", shape: "void(char[]r, char[]r, int, char[]r)", effects: NotDerived | Hidden | NoReturn},
 	{names: "__stack_chk_fail __chk_fail __fortify_fail", shape: "void()", effects: NotDerived | Hidden | NoReturn},

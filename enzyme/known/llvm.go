@@ -4,18 +4,19 @@ package known
 // Those that compute with floats are not here but in the rules.
 var llvmRows = []row{
 	// Marks for the optimiser and the debugger.
-	{names: "llvm.dbg.* llvm.donothing llvm.sideeffect llvm.annotation.* llvm.codeview.* llvm.pseudoprobe llvm.instrprof.*", shape: "void(...)", effects: NotDerived},
+	{names: "llvm.dbg.*", shape: "void(...)", effects: NotDerived | Marker | Bounds},
+	{names: "llvm.donothing llvm.sideeffect llvm.annotation.* llvm.codeview.* llvm.pseudoprobe llvm.instrprof.* llvm.fake.use", shape: "void(...)", effects: NotDerived | Marker},
 	// The sanitizers' reports.
 	{names: "__ubsan_handle_*", shape: "void(...)", effects: NotDerived | Hidden | MayNotReturn},
-	{names: "llvm.var.annotation*", shape: "void(...)", effects: NotDerived},
-	{names: "llvm.assume llvm.experimental.noalias.scope.decl", shape: "void(any)", effects: NotDerived},
+	{names: "llvm.var.annotation*", shape: "void(...)", effects: NotDerived | Marker},
+	{names: "llvm.assume llvm.experimental.noalias.scope.decl", shape: "void(any)", effects: NotDerived | Marker},
 	{names: "llvm.prefetch*", shape: "void(any*, int, int, int)", effects: NotDerived},
 	// Lifetimes. That the bytes are gone afterwards is their readers' concern, hence w.
-	{names: "llvm.lifetime.*", shape: "void(long, any*w)", effects: NotDerived},
-	{names: "llvm.invariant.start*", shape: "any*(long, any*)", effects: NotDerived},
-	{names: "llvm.invariant.end*", shape: "void(any*, long, any*)", effects: NotDerived},
-	{names: "llvm.stacksave*", shape: "any*()", effects: NotDerived | Hidden},
-	{names: "llvm.stackrestore*", shape: "void(any*)", effects: NotDerived | Hidden},
+	{names: "llvm.lifetime.*", shape: "void(long, any*w)", effects: NotDerived | Bounds | Life},
+	{names: "llvm.invariant.start*", shape: "any*(long, any*)", effects: NotDerived | Marker | Bounds},
+	{names: "llvm.invariant.end*", shape: "void(any*, long, any*)", effects: NotDerived | Marker | Bounds},
+	{names: "llvm.stacksave*", shape: "any*()", effects: NotDerived | Hidden | Marker | Bounds},
+	{names: "llvm.stackrestore*", shape: "void(any*)", effects: NotDerived | Hidden | Bounds | EndsStack},
 
 	// The same pointer or value in another guise.
 	{names: "llvm.launder.invariant.group* llvm.strip.invariant.group*", shape: "any*=0(any*)"},

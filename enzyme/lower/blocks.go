@@ -2,10 +2,11 @@ package lower
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// BlockSize is the function of the runtime that tells how large a block of the heap is.
-const BlockSize = "__goenzyme_block_size"
+// blockSize is the function of the runtime that tells how large a block of the heap is.
+const blockSize = known.RuntimePrefix + "block_size"
 
 // Blocks writes the functions of the C library that do several things to a block of the heap
 // at once as those things: realloc is an allocation, a copy and a free, whose derivatives are known.
@@ -83,7 +84,7 @@ func (b *blocks) move(old ir.Value, new *ir.Instr, size ir.Value) ir.Value {
 	}
 	fails := b.ICmp(ir.IEQ, new, ir.NullConst())
 	size = b.Cast(ir.OpZExt, size, ir.I64)
-	held := b.call(BlockSize, ir.I64, old)
+	held := b.call(blockSize, ir.I64, old)
 	length := b.Select(b.ICmp(ir.IULT, held, size), held, size)
 	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, new, old, b.Select(fails, ir.IntConst(ir.I64, 0), length), ir.BoolConst(false))
 	b.call("free", ir.VoidType, b.Select(fails, ir.NullConst(), old))

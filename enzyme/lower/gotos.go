@@ -2,6 +2,7 @@ package lower
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // Gotos numbers the labels whose addresses a function takes and makes its computed gotos switches
@@ -86,7 +87,7 @@ func (l *labels) toSwitch(t *ir.Instr) {
 	bd := ir.NewBuilder(t.Func().NewBlock(""))
 	bd.Dbg = t.Meta("dbg")
 	sig := ir.FuncType(ir.VoidType, ir.Ptr)
-	bd.Call(sig, m.Declare("__goenzyme_fail", sig), message(m, t, "goto.message", "goto to an address that is no label of the differentiated function"))
+	bd.Call(sig, m.Declare(known.RuntimePrefix+"fail", sig), message(m, t, "goto.message", "goto to an address that is no label of the differentiated function"))
 	bd.Unreachable()
 	lost := bd.Block()
 

@@ -199,7 +199,7 @@ func resolve(r *ir.Func, in *ir.Instr, fitting []*ir.Func) {
 		bd.SetBlock(not)
 	}
 	sig := ir.FuncType(ir.VoidType, ir.Ptr)
-	bd.Call(sig, r.Module().Declare("__goenzyme_fail", sig), r.Params[1])
+	bd.Call(sig, r.Module().Declare(known.RuntimePrefix+"fail", sig), r.Params[1])
 	bd.Unreachable()
 }
 

@@ -2,6 +2,7 @@ package lower
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
@@ -55,9 +56,9 @@ func (ro *room) memory(g *ir.Global, size *ir.Const) ir.Value {
 		return bd.Emit(ir.OpAlloca, ir.Ptr, &ir.AllocaInfo{Elem: g.ValueType, Align: align}, ir.IntConst(ir.I32, 1))
 	}
 	if ro.mark == nil {
-		ro.mark = ro.runtime("__goenzyme_arena_mark", ir.Ptr)
+		ro.mark = ro.runtime(known.RuntimePrefix+"arena_mark", ir.Ptr)
 	}
-	return ro.runtime("__goenzyme_arena_alloc", ir.Ptr, size)
+	return ro.runtime(known.RuntimePrefix+"arena_alloc", ir.Ptr, size)
 }
 
 func (ro *room) runtime(name string, result *ir.Type, args ...ir.Value) ir.Value {
@@ -73,7 +74,7 @@ func (ro *room) runtime(name string, result *ir.Type, args ...ir.Value) ir.Value
 func (ro *room) end() {
 	if ro.mark != nil {
 		ro.bd.SetBefore(ro.call.Next())
-		ro.runtime("__goenzyme_arena_release", ir.VoidType, ro.mark)
+		ro.runtime(known.RuntimePrefix+"arena_release", ir.VoidType, ro.mark)
 	}
 }
 

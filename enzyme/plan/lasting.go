@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
@@ -56,7 +57,7 @@ func (p *Plan) UsesArena() bool {
 	for in := range p.Primal.Instrs() {
 		switch in.Op {
 		case ir.OpCall:
-			if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || frees(in) || ownTape(in) {
+			if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || activity.KindOf(in) == activity.Frees || known.Runtime(in) != "" {
 				return true
 			}
 		case ir.OpAlloca:
@@ -66,17 +67,6 @@ func (p *Plan) UsesArena() bool {
 		}
 	}
 	return false
-}
-
-func frees(in *ir.Instr) bool {
-	facts := known.Call(in)
-	return facts != nil && facts.Frees()
-}
-
-// ownTape holds for what the primal asks of the runtime's tape when it is itself a derivative.
-func ownTape(in *ir.Instr) bool {
-	f := in.CalleeFunc()
-	return f != nil && strings.HasPrefix(f.Name, "__goenzyme_")
 }
 
 // ClearsShadow reports whether the reverse sweep has to zero the shadow of memory that an instruction allocates,

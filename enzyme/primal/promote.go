@@ -3,10 +3,10 @@ package primal
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // promoteAllocas turns local variables that are only loaded and stored, whole
@@ -70,10 +70,7 @@ func accessType(u ir.Use) *ir.Type {
 	return nil
 }
 
-func isLifetime(in *ir.Instr) bool {
-	f := in.CalleeFunc()
-	return f != nil && strings.HasPrefix(f.Name, "llvm.lifetime.")
-}
+func isLifetime(in *ir.Instr) bool { return known.CallHas(in, known.Life) }
 
 // promote replaces each load by what was stored last on the way to it. A load
 // may be what another store stores: d.gone says what stands for loads already replaced.

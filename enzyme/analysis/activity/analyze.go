@@ -65,7 +65,7 @@ func Analyze(in *Input) *Info {
 // activateAll makes active what the function itself makes.
 func (a *analyzer) activateAll() {
 	for in := range a.Func.Instrs() {
-		makes := in.Op == ir.OpAlloca || in.Op == ir.OpCall && classify(in) == allocCall && in.Type().IsPtr()
+		makes := in.Op == ir.OpAlloca || in.Op == ir.OpCall && KindOf(in) == Allocates && in.Type().IsPtr()
 		if makes || in.Op.IsBinary() && in.Type().IsFloatOrVec() {
 			a.activate(in, "nothing is looked into")
 		}
@@ -278,7 +278,7 @@ func (a *analyzer) activateParts(v ir.Value, why string, seen map[ir.Value]bool)
 		if x := in.Arg(1); a.Types.CarriesPtr(x) {
 			a.activateReached(x, why, seen)
 		}
-	case in.Op == ir.OpCall && in.Type().ContainsPtr() && classify(in) == bodyCall:
+	case in.Op == ir.OpCall && in.Type().ContainsPtr() && KindOf(in) == ByBody:
 		a.activate(in, why)
 	}
 }
@@ -289,6 +289,7 @@ func (a *analyzer) check(in *ir.Instr) {
 		return
 	}
 	a.checkBits(in)
+	a.checkRule(in)
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
 		if a.info.active[in] && a.Types.CarriesPtr(in) {
@@ -317,6 +318,21 @@ func (a *analyzer) check(in *ir.Instr) {
 		}
 	case ir.OpCall:
 		a.checkCall(in)
+	}
+}
+
+// checkRule reports an instruction that nobody knows how to differentiate. Control flow, stack memory and
+// calls are no rule's.
+func (a *analyzer) checkRule(in *ir.Instr) {
+	switch in.Op {
+	case ir.OpPhi, ir.OpAlloca, ir.OpCall:
+		return
+	}
+	if in.IsTerminator() || !a.info.Concerns(in) {
+		return
+	}
+	if _, ok := rules.Lookup(in); !ok {
+		a.fault(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
 	}
 }
 

@@ -1,6 +1,8 @@
 package activity
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -8,61 +10,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// callKind is how activity treats a call.
-type callKind uint8
-
-const (
-	inactiveCall callKind = iota // known to carry no derivative, whatever it is given
-	ruleCall                     // the rule table has it
-	moveCall                     // memcpy and friends
-	allocCall                    // malloc and friends
-	bodyCall                     // a function with a body
-	unknownCall                  // nothing is known: an error when something active is involved
-)
-
-func classify(in *ir.Instr) callKind {
-	f := in.CalleeFunc()
-	if f == nil {
-		if known.InactiveCall(in) {
-			return inactiveCall
-		}
-		return unknownCall
-	}
-	facts := known.Call(in)
-	switch {
-	case known.InactiveCall(in):
-		return inactiveCall
-	case f.HasRule():
-		return bodyCall // its derivative is a function, as that of a body
-	case moves(in):
-		return moveCall
-	case facts != nil && (facts.Alloc != nil || facts.Frees()):
-		return allocCall
-	case !f.IsDecl() && !f.StandsIn():
-		return bodyCall
-	}
-	if _, ok := rules.Lookup(in); ok {
-		return ruleCall
-	}
-	if facts != nil && facts.Inactive {
-		return inactiveCall
-	}
-	return unknownCall
-}
-
-func moves(in *ir.Instr) bool {
-	_, ok := known.Moves(in)
-	return ok
-}
-
 func (a *analyzer) call(in *ir.Instr) {
-	switch classify(in) {
-	case ruleCall:
+	switch KindOf(in) {
+	case ByRule:
 		a.arith(in)
 		a.outputs(in)
-	case moveCall:
+	case Moves:
 		a.copy(in)
-	case bodyCall:
+	case ByBody:
 		a.bodyCall(in)
 	}
 }
@@ -70,19 +25,10 @@ func (a *analyzer) call(in *ir.Instr) {
 // outputs makes memory active that a rule's function writes derivatives to (frexp, modf, sincos, …).
 func (a *analyzer) outputs(in *ir.Instr) {
 	for _, x := range in.CallArgs() {
-		if x.Type().IsPtr() && a.anyActive(in) {
+		if x.Type().IsPtr() && slices.ContainsFunc(in.CallArgs(), a.info.Active) {
 			a.activateWritten(x, "written by a function with active arguments")
 		}
 	}
-}
-
-func (a *analyzer) anyActive(in *ir.Instr) bool {
-	for _, x := range in.CallArgs() {
-		if a.info.active[x] {
-			return true
-		}
-	}
-	return false
 }
 
 func (a *analyzer) copy(in *ir.Instr) {
@@ -110,7 +56,7 @@ func (a *analyzer) copy(in *ir.Instr) {
 // bodyCall: a call with no active argument can touch nothing active, since
 // globals carry no derivative, unless its result has been activated.
 func (a *analyzer) bodyCall(in *ir.Instr) {
-	if !a.anyActive(in) && !a.info.active[in] {
+	if !a.info.Involves(in) {
 		return
 	}
 	callee := in.CalleeFunc()
@@ -175,53 +121,52 @@ func (a *analyzer) mayKeepShadows(in *ir.Instr) bool {
 
 // checkCall reports calls that cannot be differentiated.
 func (a *analyzer) checkCall(in *ir.Instr) {
-	kind := classify(in)
-	if kind == moveCall {
+	switch KindOf(in) {
+	case Moves:
 		a.checkCopy(in)
-		return
-	}
-	if kind == allocCall {
-		a.checkAllocation(in)
-		return
-	}
-	if kind == bodyCall && a.info.calls[in] != nil {
-		if in.CalleeFunc().Sig.Variadic || in.Call().NumArgs != len(in.CalleeFunc().Params) {
-			a.noteArguments(in, a.fault(in, diag.Unsupported, "active call of variadic function '"+in.CalleeFunc().Name+"'", "give it fixed parameters, or keep active values out of the call"))
+	case Relocates:
+		a.checkRelocation(in)
+	case ByBody:
+		f := in.CalleeFunc()
+		if a.info.calls[in] != nil && (f.Sig.Variadic || in.Call().NumArgs != len(f.Params)) {
+			a.noteArguments(in, a.fault(in, diag.Unsupported, "active call of variadic function '"+f.Name+"'", "give it fixed parameters, or keep active values out of the call"))
 		}
-	}
-	if kind == bodyCall {
-		a.checkPassed(in, in.CalleeFunc())
-		return
-	}
-	if kind != unknownCall || !a.anyActive(in) && !a.info.active[in] {
-		return
-	}
-	f := in.CalleeFunc()
-	switch {
-	case f == nil:
-		if _, asm := in.Callee().(*ir.InlineAsm); asm {
-			a.noteArguments(in, a.fault(in, diag.Unsupported, "inline assembly with active operands cannot be differentiated", "move the active values out of the asm statement"))
-			return
+		a.checkPassed(in, f)
+	case Unknown:
+		if a.info.Involves(in) {
+			a.refuseUnknown(in)
 		}
-		a.noteArguments(in, a.fault(in, diag.Unsupported, "call through a function pointer with active arguments or an active result cannot be differentiated yet", "call the function by its name"))
-	default:
-		a.noteArguments(in, a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
-			"make its source part of the program, so that it can be differentiated, or keep active values out of the call"))
 	}
 }
 
-// checkAllocation refuses the functions that move or return memory in another way than as their result.
-func (a *analyzer) checkAllocation(in *ir.Instr) {
-	facts := known.Call(in)
-	if facts.Alloc == nil || facts.Alloc.Old < 0 && facts.Alloc.Through < 0 {
-		return
+// refuseUnknown reports a call of which nothing is known.
+func (a *analyzer) refuseUnknown(in *ir.Instr) {
+	f := in.CalleeFunc()
+	_, asm := in.Callee().(*ir.InlineAsm)
+	var d *diag.Diagnostic
+	switch {
+	case asm:
+		d = a.fault(in, diag.Unsupported, "inline assembly with active operands cannot be differentiated", "move the active values out of the asm statement")
+	case f == nil:
+		d = a.fault(in, diag.Unsupported, "call through a function pointer with active arguments or an active result cannot be differentiated yet", "call the function by its name")
+	default:
+		d = a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
+			"make its source part of the program, so that it can be differentiated, or keep active values out of the call")
 	}
-	if a.info.active[in] || a.anyActive(in) {
+	a.noteArguments(in, d)
+}
+
+// checkRelocation refuses the functions that move or return memory in another way than as their result.
+func (a *analyzer) checkRelocation(in *ir.Instr) {
+	if a.info.Involves(in) {
 		a.fault(in, diag.NoRule, "no derivative known for '"+in.CalleeFunc().Name+"' of memory that holds active values", "allocate with malloc or calloc, and copy")
 	}
 }
 
 func (a *analyzer) checkCopy(in *ir.Instr) {
+	if _, ok := rules.Lookup(in); !ok && a.info.Involves(in) {
+		a.refuseUnknown(in)
+	}
 	m, _ := known.Moves(in)
 	if m.Src == nil {
 		return

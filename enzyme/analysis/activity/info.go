@@ -131,13 +131,13 @@ func (i *Info) HasAdjoint(in *ir.Instr) bool {
 }
 
 func (i *Info) callHasAdjoint(in *ir.Instr) bool {
-	switch classify(in) {
-	case bodyCall:
+	switch KindOf(in) {
+	case ByBody:
 		return i.calls[in] != nil
-	case moveCall:
+	case Moves:
 		m, _ := known.Moves(in)
 		return i.active[m.Dst] && i.movesFloat(in)
-	case ruleCall:
+	case ByRule:
 		// A rule may also take derivatives from memory that its function writes (frexp, modf, sincos).
 		for _, a := range in.CallArgs() {
 			if i.active[a] && (a.Type().IsPtr() || i.types.CarriesFloat(a)) {

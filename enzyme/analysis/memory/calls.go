@@ -66,7 +66,7 @@ func (s *Summaries) ofCall(call *ir.Instr) *Summary {
 		sum.Hidden = true
 	}
 	for _, b := range info.Bundles {
-		if f != nil && isMarker(f.Name) {
+		if known.CallHas(call, known.Marker) {
 			break // assumptions
 		}
 		if b.N > 0 && b.Tag != "align" && b.Tag != "nonnull" && b.Tag != "dereferenceable" {

@@ -1,9 +1,6 @@
 package memory
 
 import (
-	"strings"
-
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
@@ -90,14 +87,11 @@ func (e *Effect) order(volatile bool, ordering string) {
 }
 
 func (e *effects) call(in *ir.Instr) *Effect {
-	f := callgraph.Target(in)
-	if m, ok := known.Moves(in); ok && f.IsDecl() {
+	if m, ok := known.Moves(in); ok && in.CalleeFunc().IsDecl() {
 		return e.moved(in, m)
 	}
-	if f != nil {
-		if eff, ok := e.intrinsic(in, f.Name); ok {
-			return eff
-		}
+	if facts := known.Call(in); facts != nil && facts.Effects&(known.Marker|known.Bounds) != 0 {
+		return bounding(in, facts)
 	}
 	s := e.calls.summary(in)
 	eff := &Effect{ReadsForeign: s.ReadsForeign, WritesForeign: s.WritesForeign, FreesForeign: s.FreesForeign, Hidden: s.Hidden, Dealloc: s.Dealloc}
@@ -143,37 +137,19 @@ func (e *effects) moved(in *ir.Instr, m known.Moving) *Effect {
 	return eff
 }
 
-// intrinsic knows what LLVM's intrinsics do that are about memory and do not touch it.
-func (e *effects) intrinsic(in *ir.Instr, name string) (*Effect, bool) {
-	if !strings.HasPrefix(name, "llvm.") {
-		return nil, false
+// bounding is the effect of calls that only tell something, of the stack most often.
+func bounding(in *ir.Instr, facts *known.Facts) *Effect {
+	eff := &Effect{Lifetime: facts.Has(known.Life), EndsStack: facts.Has(known.EndsStack)}
+	if eff.Lifetime {
+		args := in.CallArgs()
+		eff.Writes = []Location{{Ptr: args[len(args)-1]}}
 	}
-	args := in.CallArgs()
-	switch {
-	case strings.HasPrefix(name, "llvm.lifetime."):
-		return &Effect{Writes: []Location{{Ptr: args[len(args)-1]}}, Lifetime: true}, true
-	case strings.HasPrefix(name, "llvm.stackrestore"):
-		return &Effect{EndsStack: true}, true
-	case isMarker(name):
-		return &Effect{}, true
-	}
-	return nil, false
+	return eff
 }
 
 // block is the location of n bytes that a call moves or sets.
 func (e *effects) block(in *ir.Instr, p, n ir.Value) Location {
 	return Location{Ptr: p, Size: constSize(n), Scopes: in.Meta("alias.scope"), NoAlias: in.Meta("noalias")}
-}
-
-// isMarker holds for intrinsics that tell the optimiser something and do nothing.
-func isMarker(name string) bool {
-	for _, p := range []string{"llvm.dbg.", "llvm.assume", "llvm.experimental.noalias.scope.decl", "llvm.stacksave", "llvm.donothing",
-		"llvm.invariant.start", "llvm.sideeffect", "llvm.pseudoprobe", "llvm.var.annotation", "llvm.fake.use"} {
-		if strings.HasPrefix(name, p) {
-			return true
-		}
-	}
-	return false
 }
 
 // constSize is a constant length; 0, which means unknown, when it is not constant.

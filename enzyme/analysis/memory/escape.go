@@ -1,8 +1,8 @@
 package memory
 
 import (
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // fate is what becomes of an object's address.
@@ -92,7 +92,7 @@ func (e *escapes) use(u ir.Use) useKind {
 
 func (e *escapes) callUse(u ir.Use) useKind {
 	in := u.User
-	if f := callgraph.Target(in); f != nil && u.Index > 0 && isMarker(f.Name) {
+	if u.Index > 0 && known.CallHas(in, known.Marker) {
 		return harmless
 	}
 	i := u.Index - 1

@@ -1,9 +1,6 @@
 package memory
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
@@ -11,11 +8,13 @@ import (
 // external is the summary of a function without a body that is known by name;
 // nil when nothing is known, or when it is declared with a shape that is not the known one's.
 func external(f *ir.Func) *Summary {
-	if s := intrinsicSummary(f.Name); s != nil {
-		return s
-	}
 	facts, ok := known.Of(f)
-	if !ok || !facts.Fits(f.Sig) {
+	switch {
+	case !ok:
+		return nil
+	case facts.Effects&(known.Marker|known.Bounds) != 0: // effects.call knows what they do
+		return &Summary{Returned: -1}
+	case !facts.Fits(f.Sig):
 		return nil
 	}
 	if facts.Has(known.Callback) {
@@ -47,20 +46,4 @@ func external(f *ir.Func) *Summary {
 
 func access(p known.Param) Access {
 	return Access{Reads: p.Reads, Writes: p.Writes, Frees: p.Frees, Captures: p.Captures}
-}
-
-// intrinsicSummary covers the intrinsics whose exact effect effects.intrinsic
-// knows, and those that hand a pointer through.
-func intrinsicSummary(name string) *Summary {
-	if !strings.HasPrefix(name, "llvm.") {
-		return nil
-	}
-	is := func(p string) bool { return strings.HasPrefix(name, p) }
-	switch {
-	case isMarker(name), is("llvm.lifetime."), is("llvm.stackrestore"):
-		return &Summary{Returned: -1}
-	case slices.ContainsFunc([]string{"llvm.threadlocal.address", "llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.ptrmask"}, is):
-		return &Summary{Returned: 0}
-	}
-	return nil
 }
