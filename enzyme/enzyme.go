@@ -109,6 +109,7 @@ func (e *engine) carryOut(r *request.Request) {
 	e.since = time.Now()
 	planner, lowered, plans := e.plan(r)
 	defer planner.Release()
+	defer e.calls.Restore()
 	key := e.requestKey(lowered.Request)
 	if e.sink.Failed() || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
 		return
@@ -145,42 +146,6 @@ func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 		r.ReplaceSize(p.TapeSize(), e.sink)
 	}
 }
-
-// plan plans the request. Global variables that turn out to need a shadow become parameters of what is
-// differentiated, and where pointers with and without shadows meet, the running program is to tell them apart:
-// then everything is planned anew.
-func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []*plan.Plan) {
-	uses := e.globals.Given(asked)
-	guess := false
-	for round := 0; ; round++ {
-		r := e.globals.Lower(asked, uses, e.sink)
-		planner := e.planner(e.sink, e.trace)
-		planner.Refuse, planner.Guess = round == maxRounds, guess
-		key := e.requestKey(r.Request)
-		plans := planner.All(key)
-		if len(planner.Globals) == 0 && !planner.Mixed || e.sink.Failed() {
-			r.Check(asked, e.sink)
-			return planner, r, plans
-		}
-		for _, u := range planner.Globals {
-			uses = append(uses, lower.Use{G: u.G, Pos: e.m.Pos(u.At), Where: ir.Where(u.At), Stored: u.Stored, Output: planner.HasOutput(key)})
-		}
-		if planner.Mixed {
-			guess, asked.RuntimeActivity = true, true
-		}
-		planner.Release()
-	}
-}
-
-// planner plans with all that the program says about its functions and variables.
-func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
-	p := plan.NewPlanner(e.m, e.opts, sink, trace)
-	p.Body, p.Rules, p.NoShadow = e.calls.Body, e.rules, known.InactiveGlobal
-	return p
-}
-
-// maxRounds bounds how often a request is planned anew.
-const maxRounds = 50
 
 func (e *engine) requestKey(r *request.Request) plan.Key {
 	mode := plan.Combined

@@ -29,11 +29,13 @@ type Calls struct {
 	targets  []*ir.Func // functions whose address somebody takes
 	byShape  map[string]*ir.Func
 	resolved map[*ir.Func]*ir.Func
+	whole    map[*ir.Func]*ir.Func // of resolved, what stands there when nothing is excluded
+	spent    []*ir.Func            // bodies that were used for some requests
 }
 
 // IndirectCalls rewrites the indirect calls of m that some function fits. The others stay.
 func IndirectCalls(m *ir.Module) *Calls {
-	c := &Calls{m: m, byShape: map[string]*ir.Func{}, resolved: map[*ir.Func]*ir.Func{}}
+	c := &Calls{m: m, byShape: map[string]*ir.Func{}, resolved: map[*ir.Func]*ir.Func{}, whole: map[*ir.Func]*ir.Func{}}
 	var calls []*ir.Instr
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
@@ -65,6 +67,9 @@ func (c *Calls) Body(f *ir.Func) *ir.Func {
 // Drop takes out the functions that only derivatives were made from.
 func (c *Calls) Drop() {
 	for _, r := range c.resolved {
+		c.m.RemoveFunc(r)
+	}
+	for _, r := range c.spent {
 		c.m.RemoveFunc(r)
 	}
 }
@@ -198,8 +203,16 @@ func resolve(r *ir.Func, in *ir.Instr, fitting []*ir.Func) {
 		ret(bd, sameCall(bd, in, f.Sig, f, r.Params[2:]))
 		bd.SetBlock(not)
 	}
+	fail(bd, r.Module(), r.Params[1])
+}
+
+// failName is the runtime's way out.
+const failName = known.RuntimePrefix + "fail"
+
+// fail ends the program with a message.
+func fail(bd *ir.Builder, m *ir.Module, message ir.Value) {
 	sig := ir.FuncType(ir.VoidType, ir.Ptr)
-	bd.Call(sig, r.Module().Declare(known.RuntimePrefix+"fail", sig), r.Params[1])
+	bd.Call(sig, m.Declare(failName, sig), message)
 	bd.Unreachable()
 }
 

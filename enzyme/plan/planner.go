@@ -40,6 +40,9 @@ type Planner struct {
 	cycle map[*ir.Func]int // functions that call each other have the same number, others none
 	facts map[*ir.Func]*Facts
 	plans map[Key]*Plan
+	// asker is the key whose derivative calls that of another one first; failed the one with faults.
+	asker  map[Key]Key
+	failed *Key
 
 	// Globals are the variables that need a shadow to go on; Refuse makes them errors.
 	Globals []activity.GlobalUse
@@ -60,7 +63,7 @@ type Planner struct {
 // NewPlanner plans for a module as it stands now: functions added later are
 // not seen, so nested requests take a planner each.
 func NewPlanner(m *ir.Module, off Switches, sink *diag.List, trace Trace) *Planner {
-	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}}
+	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, asker: map[Key]Key{}}
 	for i, g := range callgraph.Groups(m) {
 		for _, f := range g.Funcs {
 			if g.Recursive {
@@ -90,6 +93,7 @@ func (pl *Planner) All(key Key) []*Plan {
 		}
 		p := pl.plan(k)
 		if p == nil || pl.sink.Failed() {
+			pl.failed = &k
 			break // a plan with faults stops half-way
 		}
 		pl.plans[k] = p
@@ -99,11 +103,27 @@ func (pl *Planner) All(key Key) []*Plan {
 		}
 		for in := range p.Primal.Instrs() {
 			if p.Activity.Call(in) != nil {
-				todo = append(todo, p.CalleeKey(in))
+				callee := p.CalleeKey(in)
+				if _, known := pl.asker[callee]; !known && callee != key {
+					pl.asker[callee] = k
+				}
+				todo = append(todo, callee)
 			}
 		}
 	}
 	return all
+}
+
+// FailedChain lists the function whose plan has faults, the one that called it first, and so on up to the request's.
+func (pl *Planner) FailedChain() (chain []*ir.Func) {
+	if pl.failed == nil {
+		return nil
+	}
+	k, more := *pl.failed, true
+	for ; more; k, more = pl.asker[k] {
+		chain = append(chain, k.Fn)
+	}
+	return chain
 }
 
 // HasOutput reports whether derivatives leave a function by its result or by memory with a shadow.
