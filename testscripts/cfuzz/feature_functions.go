@@ -19,7 +19,7 @@ var functionFeatures = []feature{
 func (g *gen) recursion(s *scope) {
 	r := g.name("r")
 	in := g.parameters("array")
-	in.add("if (n <= 0) return $;", within(reach, g.expr(in, 1)))
+	in.add("if (n <= 0) {\n\tn = 0;\n\treturn $;\n}", within(reach, g.expr(in, 1)))
 	g.statement(in)
 	call := text(Double, "@_"+r+"(w, $, n - "+pick(g, "1", "1", "2")+")", within(reach, g.expr(in, 1)))
 	if g.chance(0.3) { // a tree of calls
@@ -39,7 +39,7 @@ func (g *gen) mutualRecursion(s *scope) {
 	for _, who := range []string{"even", "odd"} {
 		other := map[string]string{"even": "odd", "odd": "even"}[who]
 		in := g.parameters("array")
-		in.add("if (n <= 0) return $;", within(reach, g.expr(in, 1)))
+		in.add("if (n <= 0) {\n\tn = 0;\n\treturn $;\n}", within(reach, g.expr(in, 1)))
 		g.statement(in)
 		g.result(in, add(text(Double, "@_"+r+"_"+other+"(w, $, n - 1)", within(reach, g.expr(in, 2))), g.operand(in)))
 		g.declare(fmt.Sprintf("static @D @_%s_%s(@D *w, @D a, int n) $", r, who), in.out)
