@@ -113,7 +113,11 @@ func (r *Request) named(name string) bool {
 func unsupportedCallee(name string) *fault {
 	for _, n := range notYet {
 		if strings.Contains(name, n) {
-			return faultf(diag.Unsupported, "not supported yet: %s", n)
+			bad := faultf(diag.Unsupported, "not supported yet: %s", n)
+			if n == "__enzyme_fwdsplit" {
+				bad = bad.withHint("use __enzyme_fwddiff on the values that the augmented pass had: it computes the others again")
+			}
+			return bad
 		}
 	}
 	if strings.HasPrefix(name, "__enzyme_") {
