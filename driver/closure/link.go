@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
@@ -132,7 +133,7 @@ func renameLocals(m *ir.Module, n int, taken map[string]bool) {
 	}
 }
 
-// enclose makes every definition but the roots local, and undoes what -O0 said about functions.
+// enclose makes every definition but the roots local, keeps those that are marked inactive from being seen through, and undoes what -O0 said about functions.
 func enclose(m *ir.Module, roots []string) {
 	isRoot := map[string]bool{}
 	for _, r := range roots {
@@ -145,6 +146,9 @@ func enclose(m *ir.Module, roots []string) {
 		f.Comdat, f.Section, f.DLL = "", "", ""
 		if !isRoot[f.Name] {
 			f.Linkage, f.Vis, f.Preempt = "internal", "", ""
+			if f.Attrs().HasString(known.MarkInactive) {
+				registry.Enclose(f)
+			}
 		}
 	}
 	for _, g := range m.Globals {

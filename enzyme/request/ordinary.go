@@ -100,7 +100,7 @@ func inactiveTarget(m *ir.Module, callee ir.Value) (*ir.Func, *fault) {
 			fs = nil
 		}
 	}
-	if len(fs) == 0 {
+	if len(fs) == 0 || len(fs) > 1 && fs[0].Sig.Variadic {
 		return nil, faultf(diag.BadRequest, "%s: the function to call is not known here, nor its type", inactiveName).
 			withHint("pass the function by name, or write one that calls through the pointer and pass that")
 	}
@@ -111,25 +111,69 @@ func inactiveTarget(m *ir.Module, callee ir.Value) (*ir.Func, *fault) {
 func inactiveCall(in *ir.Instr, callee ir.Value, fn *ir.Func, given []ir.Value) *fault {
 	bd := ir.NewBuilder(in.Parent())
 	bd.SetBefore(in)
-	info := &ir.CallInfo{FnType: fn.Sig, NumArgs: len(given), FnAttrs: `noinline "enzyme_inactive"`, RetAttrs: fn.RetAttrs}
-	args := []ir.Value{callee}
+	info := &ir.CallInfo{FnAttrs: `"enzyme_inactive"`, RetAttrs: fn.RetAttrs}
 	for i, a := range given {
+		attrs := ir.Attrs("")
 		if i < len(fn.Params) {
 			p := fn.Params[i]
-			if a = unpromoted(bd, a, p.Type()); a == nil {
-				return faultf(diag.BadArguments, "%s: argument %d of '%s' is %s, not %s", inactiveName, i+1, fn.Name, given[i].Type(), p.Type())
+			if given[i] = unpromoted(bd, a, p.Type()); given[i] == nil {
+				return faultf(diag.BadArguments, "%s: argument %d of '%s' is %s, not %s", inactiveName, i+1, fn.Name, a.Type(), p.Type())
 			}
-			info.ParamAttrs = append(info.ParamAttrs, p.Attrs)
+			attrs = p.Attrs
 		}
-		args = append(args, a)
+		info.ParamAttrs = append(info.ParamAttrs, attrs)
 	}
-	call := bd.Insert(ir.NewInstr(ir.OpCall, fn.Result(), info, args...))
+	if callee != ir.Value(fn) {
+		given = append(given, callee)
+		info.ParamAttrs = append(info.ParamAttrs, "")
+	}
+	to := enclosing(in, fn, given, info)
+	info.FnType, info.NumArgs = to.Sig, len(given)
+	call := bd.Insert(ir.NewInstr(ir.OpCall, fn.Result(), info, append([]ir.Value{to}, given...)...))
 	call.SetMeta("dbg", in.Meta("dbg"))
 	if ir.NumUses(in) > 0 {
 		ir.ReplaceAllUses(in, call)
 	}
 	in.Erase()
 	return nil
+}
+
+// enclosing makes a function that does nothing but call fn, or what its last parameter points to when it has one
+// more. Marked inactive, it is kept apart from what clang's passes conclude: the result of a function that returns
+// its argument must not become that argument.
+func enclosing(in *ir.Instr, fn *ir.Func, given []ir.Value, info *ir.CallInfo) *ir.Func {
+	types := make([]*ir.Type, len(given))
+	for i, a := range given {
+		types[i] = a.Type()
+	}
+	m := in.Func().Module()
+	f := ir.NewFunc(m, m.FreeName(fn.Name+".inactive"), ir.FuncType(fn.Result(), types...))
+	f.Linkage, f.RetAttrs, f.FnAttrs = "internal", fn.RetAttrs, `"enzyme_inactive"`
+	for a := range in.Func().Attrs().All() {
+		if a.Quoted && !strings.HasPrefix(a.Key, "enzyme_") { // the target's features
+			f.FnAttrs = f.FnAttrs.With(a.Text)
+		}
+	}
+	var args []ir.Value
+	for i, p := range f.Params {
+		p.Attrs = info.ParamAttrs[i]
+		args = append(args, p)
+	}
+	n := len(info.ParamAttrs)
+	callee := ir.Value(fn)
+	if n > len(fn.Params) && !fn.Sig.Variadic {
+		n--
+		callee, args = args[n], args[:n]
+	}
+	bd := ir.NewBuilder(f.NewBlock("entry"))
+	inner := &ir.CallInfo{FnType: fn.Sig, NumArgs: n, RetAttrs: fn.RetAttrs, ParamAttrs: info.ParamAttrs[:n]}
+	result := bd.Insert(ir.NewInstr(ir.OpCall, fn.Result(), inner, append([]ir.Value{callee}, args...)...))
+	if fn.Result().Kind == ir.Void {
+		bd.Ret(nil)
+	} else {
+		bd.Ret(result)
+	}
+	return f
 }
 
 // unpromoted undoes what C does to arguments without a prototype; nil when the types do not fit.
