@@ -11,6 +11,9 @@ import (
 // here and in the native code, the symbol by which the native code knows it.
 const nativePrefix = "__goenzyme_native."
 
+// nativeODRPrefix does for a function that native code may also lack.
+const nativeODRPrefix = nativePrefix + "odr."
+
 // pointedTo takes the functions whose address some unit takes and that a call through a pointer
 // may call: the pointer may come from anywhere in the program.
 func (b *builder) pointedTo() error {
@@ -99,15 +102,22 @@ func (b *builder) noteNative(m *ir.Module) {
 		}
 	}
 	for _, f := range slices.Clone(m.Funcs) {
-		if f.Linkage != "" || !taken[f.Name] || isIntrinsic(f.Name) || strings.Contains(f.Name, "__enzyme_") {
+		if f.Linkage != "" && !isODR(f.Linkage) || !taken[f.Name] || isIntrinsic(f.Name) || strings.Contains(f.Name, "__enzyme_") {
 			continue
 		}
-		m.AddGlobal(&ir.Global{Name: nativePrefix + f.Name, ValueType: ir.Ptr, Linkage: "internal", Constant: true, Init: f})
+		prefix := nativePrefix
+		if isODR(f.Linkage) {
+			prefix = nativeODRPrefix
+		}
+		m.AddGlobal(&ir.Global{Name: prefix + f.Name, ValueType: ir.Ptr, Linkage: "internal", Constant: true, Init: f})
 		if own := ownName(f.Name); m.Symbol(own) == nil {
 			m.Rename(f, own)
 		}
 	}
 }
+
+// isODR: the same definition wherever there is one, and native code may have none: clang leaves out what it does not use.
+func isODR(linkage string) bool { return linkage == "linkonce_odr" || linkage == "weak_odr" }
 
 // ownName takes off what ShareStatics appended to the name of a static function: messages name it as the user does.
 func ownName(name string) string {
@@ -128,6 +138,7 @@ func UseNative(m *ir.Module) {
 			continue
 		}
 		symbol, ok := strings.CutPrefix(g.Name, nativePrefix)
+		symbol, mayLack := strings.CutPrefix(symbol, "odr.")
 		f, isFunc := g.Init.(*ir.Func)
 		if !ok || !isFunc {
 			continue
@@ -140,7 +151,11 @@ func UseNative(m *ir.Module) {
 		if f.Name == symbol {
 			m.Rename(f, m.FreeName(symbol+".copy"))
 		}
-		native[f] = m.Declare(symbol, f.Sig)
+		n := m.Declare(symbol, f.Sig)
+		if mayLack {
+			n.Linkage = "extern_weak"
+		}
+		native[f] = n
 	}
 	if len(native) == 0 {
 		return

@@ -31,7 +31,7 @@ var names = []struct {
 // notYet are further marker functions: known, so that they are refused by name
 // rather than left behind as undefined symbols.
 var notYet = []string{
-	"__enzyme_fwdsplit", "__enzyme_virtualreverse", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
+	"__enzyme_fwdsplit", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
 	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value",
 	"__enzyme_todense",
 	"__enzyme_post_sparse_todense", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition", "__enzyme_sample",

@@ -9,7 +9,7 @@ import (
 )
 
 // Words of the convention that are no requests: __enzyme_call_inactive(f, args…) calls f without a
-// derivative; __enzyme_iter(n, extra) is n, and n + extra in what derivatives are made from.
+// derivative; __enzyme_iter(n, extra) is n, and n + extra in what derivatives are made from; __enzyme_virtualreverse(p) is p.
 
 const (
 	inactiveName = "__enzyme_call_inactive"
@@ -22,11 +22,12 @@ func IsIter(f *ir.Func) bool { return f != nil && f.IsDecl() && f.Name == iterNa
 func isInactiveCall(f *ir.Func) bool { return f.IsDecl() && strings.Contains(f.Name, inactiveName) }
 
 // IsOrdinary reports whether f is one of these words.
-func IsOrdinary(f *ir.Func) bool { return IsIter(f) || isInactiveCall(f) }
+func IsOrdinary(f *ir.Func) bool { return IsIter(f) || isInactiveCall(f) || isVirtual(f) }
 
 // Ordinary rewrites what is no request but an ordinary call.
 func Ordinary(m *ir.Module, sink *diag.List) {
 	lowerInactiveCalls(m, sink)
+	lowerVirtual(m, sink)
 	if f := m.Func(iterName); IsIter(f) {
 		f.FnAttrs = "nounwind willreturn memory(none)"
 		checkIters(f, sink)
