@@ -47,6 +47,9 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	if _, werr := proc.Stdout.Write(text); werr != nil {
 		return werr
 	}
+	if err == nil && readErr == nil && len(text) == 0 && opts.Func != "" {
+		return fmt.Errorf("no function that matches '%s' has a derivative of its own: it may have become a part of its callers", opts.Func)
+	}
 	if err == nil && readErr != nil {
 		return errors.New("no derivative is made here: no request is there, or with -c, it needs other units too")
 	}
