@@ -33,7 +33,6 @@ type gen struct {
 	sig   *callconv.Signature
 	bd    *ir.Builder // the current place
 	top   *ir.Builder // the function's entry: allocas and set-up
-	fmf   ir.Flags    // for instructions that serve one without fast-math flags
 
 	lane   int          // the one of the derivatives carried at once that is being emitted
 	shared rules.Shared // between the lanes of one instruction
@@ -58,7 +57,6 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 		g.custom(kind)
 		return
 	}
-	g.fmf = commonFMF(p.Primal.Func)
 	switch kind {
 	case callconv.Forward:
 		newTangents(g).run()
@@ -96,28 +94,12 @@ func (g *gen) noteCalls(vmap ir.ValueMap) {
 	}
 }
 
-// commonFMF is what all floating-point instructions of the primal agree on:
-// additions of adjoints that serve a load or a phi may be done as freely as these.
-func commonFMF(f *ir.Func) ir.Flags {
-	flags, any := ir.Fast, false
-	for in := range f.Instrs() {
-		if in.Op.IsBinary() && in.Type().IsFloatOrVec() {
-			flags &= in.Flags
-			any = true
-		}
-	}
-	if !any {
-		return 0
-	}
-	return flags
-}
-
 // at sets the current place for serving a primal instruction.
 func (g *gen) at(in *ir.Instr) {
 	g.bd.Dbg = in.Meta("dbg")
 	g.bd.FMF = in.Flags.FMF()
 	if !in.Type().IsFloatOrVec() || in.Op == ir.OpPhi || in.Op == ir.OpLoad {
-		g.bd.FMF |= g.fmf
+		g.bd.FMF |= g.p.FMF
 	}
 }
 

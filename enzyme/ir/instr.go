@@ -219,3 +219,10 @@ func (in *Instr) Remove() {
 
 // InsertBefore puts a free instruction before at.
 func (in *Instr) InsertBefore(at *Instr) { at.parent.insert(in, at) }
+
+// IsStatic reports whether an alloca stands in the entry block with a constant
+// size: then one slot of the stack frame serves the whole call.
+func IsStatic(alloca *Instr) bool {
+	_, fixed := AsInt(alloca.Arg(0))
+	return fixed && alloca.Parent() == alloca.Func().Entry()
+}

@@ -95,6 +95,7 @@ const (
 	readsMem
 	writesMem
 	commutes
+	pure // beside those that are binary or cast
 )
 
 var opTable = [numOps]opFacts{
@@ -103,29 +104,34 @@ var opTable = [numOps]opFacts{
 	OpInvoke: {"invoke", terminator | readsMem | writesMem}, OpCallBr: {"callbr", terminator | readsMem | writesMem},
 	OpResume: {"resume", terminator}, OpUnreachable: {"unreachable", terminator},
 	OpCleanupRet: {"cleanupret", terminator}, OpCatchRet: {"catchret", terminator}, OpCatchSwitch: {"catchswitch", terminator},
-	OpFNeg: {"fneg", 0},
+	OpFNeg: {"fneg", pure},
 	OpAdd:  {"add", binary | commutes}, OpFAdd: {"fadd", binary | commutes}, OpSub: {"sub", binary}, OpFSub: {"fsub", binary},
 	OpMul: {"mul", binary | commutes}, OpFMul: {"fmul", binary | commutes}, OpUDiv: {"udiv", binary}, OpSDiv: {"sdiv", binary},
 	OpFDiv: {"fdiv", binary}, OpURem: {"urem", binary}, OpSRem: {"srem", binary}, OpFRem: {"frem", binary},
 	OpShl: {"shl", binary}, OpLShr: {"lshr", binary}, OpAShr: {"ashr", binary},
 	OpAnd: {"and", binary | commutes}, OpOr: {"or", binary | commutes}, OpXor: {"xor", binary | commutes},
-	OpExtractElement: {"extractelement", 0}, OpInsertElement: {"insertelement", 0}, OpShuffleVector: {"shufflevector", 0},
-	OpExtractValue: {"extractvalue", 0}, OpInsertValue: {"insertvalue", 0},
+	OpExtractElement: {"extractelement", pure}, OpInsertElement: {"insertelement", pure}, OpShuffleVector: {"shufflevector", pure},
+	OpExtractValue: {"extractvalue", pure}, OpInsertValue: {"insertvalue", pure},
 	OpAlloca: {"alloca", 0}, OpLoad: {"load", readsMem}, OpStore: {"store", writesMem}, OpFence: {"fence", readsMem | writesMem},
-	OpCmpXchg: {"cmpxchg", readsMem | writesMem}, OpAtomicRMW: {"atomicrmw", readsMem | writesMem}, OpGEP: {"getelementptr", 0},
+	OpCmpXchg: {"cmpxchg", readsMem | writesMem}, OpAtomicRMW: {"atomicrmw", readsMem | writesMem}, OpGEP: {"getelementptr", pure},
 	OpTrunc: {"trunc", cast}, OpZExt: {"zext", cast}, OpSExt: {"sext", cast}, OpFPTrunc: {"fptrunc", cast}, OpFPExt: {"fpext", cast},
 	OpFPToUI: {"fptoui", cast}, OpFPToSI: {"fptosi", cast}, OpUIToFP: {"uitofp", cast}, OpSIToFP: {"sitofp", cast},
 	OpPtrToInt: {"ptrtoint", cast}, OpPtrToAddr: {"ptrtoaddr", cast}, OpIntToPtr: {"inttoptr", cast}, OpBitCast: {"bitcast", cast}, OpAddrSpaceCast: {"addrspacecast", cast},
-	OpICmp: {"icmp", 0}, OpFCmp: {"fcmp", 0}, OpPhi: {"phi", 0}, OpSelect: {"select", 0}, OpFreeze: {"freeze", 0},
+	OpICmp: {"icmp", pure}, OpFCmp: {"fcmp", pure}, OpPhi: {"phi", 0}, OpSelect: {"select", pure}, OpFreeze: {"freeze", 0},
 	OpCall: {"call", readsMem | writesMem}, OpVAArg: {"va_arg", readsMem | writesMem},
 	OpLandingPad: {"landingpad", 0}, OpCatchPad: {"catchpad", 0}, OpCleanupPad: {"cleanuppad", 0},
 }
 
 func (o Op) String() string     { return opTable[o].name }
 func (o Op) IsTerminator() bool { return opTable[o].bits&terminator != 0 }
-func (o Op) IsBinary() bool     { return opTable[o].bits&binary != 0 }
-func (o Op) IsCast() bool       { return opTable[o].bits&cast != 0 }
-func (o Op) Commutes() bool     { return opTable[o].bits&commutes != 0 }
+
+// IsPure holds for ops whose result depends on their operands alone. freeze is not among them: of
+// poison it may yield another value each time.
+func (o Op) IsPure() bool { return opTable[o].bits&(pure|binary|cast) != 0 }
+
+func (o Op) IsBinary() bool { return opTable[o].bits&binary != 0 }
+func (o Op) IsCast() bool   { return opTable[o].bits&cast != 0 }
+func (o Op) Commutes() bool { return opTable[o].bits&commutes != 0 }
 
 // MayRead and MayWrite say what the operation alone can do; calls are refined by the memory analysis.
 func (o Op) MayRead() bool  { return opTable[o].bits&readsMem != 0 }

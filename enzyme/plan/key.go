@@ -6,6 +6,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
@@ -63,9 +64,39 @@ func NewKey(fn *ir.Func, mode Mode, args []request.Activity, ret request.Activit
 // the program leaves the memory behind it alone between the two.
 func NewOpenKey(fn *ir.Func, args []request.Activity, kept []bool, ret request.Activity, width int) Key {
 	k := NewKey(fn, Split, args, ret, fn.Result().Kind != ir.Void, width)
-	k.Kept = marks(len(kept), 'k', func(i int) bool { return kept[i] })
+	k.Kept = marks(len(kept), keptMark, func(i int) bool { return kept[i] })
 	k.Open, k.Repeats = true, true
 	return k
+}
+
+// The marks in Kept and Alone.
+const keptMark, aloneMark = 'k', 'a'
+
+// marks packs flags into a string, so that a Key can be compared; empty when none is set.
+func marks(n int, mark byte, set func(int) bool) string {
+	b := []byte(strings.Repeat("-", n))
+	for i := range b {
+		if set(i) {
+			b[i] = mark
+		}
+	}
+	return strings.TrimRight(string(b), "-")
+}
+
+// memoryOptions unpacks Kept and Alone.
+func (k Key) memoryOptions(off Switches) memplan.Options {
+	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Restores: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args)), Alone: make([]bool, len(k.Args))}
+	for i := range k.Kept {
+		if i < len(o.Unchanged) {
+			o.Unchanged[i] = k.Kept[i] == keptMark
+		} else {
+			o.ForeignUnchanged = k.Kept[i] == keptMark
+		}
+	}
+	for i := range k.Alone {
+		o.Alone[i] = k.Alone[i] == aloneMark
+	}
+	return o
 }
 
 func normal(a request.Activity, t *ir.Type) request.Activity {

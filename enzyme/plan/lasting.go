@@ -18,7 +18,7 @@ import (
 // Lasting reports whether stack memory of the primal must outlive its place on the stack, or the function
 // of the forward sweep: it is then taken from the arena.
 func (p *Plan) Lasting(in *ir.Instr) bool {
-	return !save.IsStatic(in) || p.onTape(in) || p.Key.Mode != Combined && p.reachedLater(in)
+	return !ir.IsStatic(in) || p.onTape(in) || p.Key.Mode != Combined && p.reachedLater(in)
 }
 
 // onTape reports whether a pointer or its shadow is saved.

@@ -7,8 +7,6 @@
 package plan
 
 import (
-	"strings"
-
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
@@ -31,6 +29,23 @@ type Facts struct {
 	Nest   *loops.Nest
 	Memory *memory.Info
 	Types  *typeinfo.Info
+	FMF    ir.Flags // see commonFMF
+}
+
+// commonFMF is what all floating-point instructions of the primal agree on:
+// additions of adjoints that serve a load or a phi may be done as freely as these.
+func commonFMF(f *ir.Func) ir.Flags {
+	flags, any := ir.Fast, false
+	for in := range f.Instrs() {
+		if in.Op.IsBinary() && in.Type().IsFloatOrVec() {
+			flags &= in.Flags
+			any = true
+		}
+	}
+	if !any {
+		return 0
+	}
+	return flags
 }
 
 // Plan is everything the emitter reads. The fields after Activity are nil in forward mode.
@@ -57,7 +72,7 @@ func (p *Plan) CalleeKey(in *ir.Instr) Key {
 		k.Estimate, k.Check, k.Runtime = p.Key.Estimate, p.Key.Check, p.Key.Runtime
 		return k
 	}
-	alone := marks(len(c.Args), 'a', func(i int) bool { return p.MemPlan.CallAlone(in, i) })
+	alone := marks(len(c.Args), aloneMark, func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if p.Regions.Call(in) == region.Recompute {
 		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
 		k.Alone, k.Runtime = alone, p.Key.Runtime
@@ -68,24 +83,13 @@ func (p *Plan) CalleeKey(in *ir.Instr) Key {
 	k.Repeats, k.Runtime = p.Key.Repeats, p.Key.Runtime
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?
-	k.Kept = marks(len(c.Args)+1, 'k', func(i int) bool {
+	k.Kept = marks(len(c.Args)+1, keptMark, func(i int) bool {
 		if i == len(c.Args) {
 			return p.MemPlan.CallForeignStable(in)
 		}
 		return p.MemPlan.CallStable(in, i)
 	})
 	return k
-}
-
-// marks packs flags into a string, so that a Key can be compared; empty when none is set.
-func marks(n int, mark byte, set func(int) bool) string {
-	b := []byte(strings.Repeat("-", n))
-	for i := range b {
-		if set(i) {
-			b[i] = mark
-		}
-	}
-	return strings.TrimRight(string(b), "-")
 }
 
 // reloads reports whether what in reads is unchanged when the reverse sweep comes to in,

@@ -212,7 +212,7 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 		pl.refuse(fn, err)
 		return nil
 	}
-	f := &Facts{Primal: pf}
+	f := &Facts{Primal: pf, FMF: commonFMF(pf.Func)}
 	pl.facts[fn] = f
 	report("primal", pf.Func)
 	pl.survey(f)
@@ -274,20 +274,4 @@ func (k Key) frameKind() tape.Kind {
 		return tape.Struct
 	}
 	return tape.Stack
-}
-
-// memoryOptions unpacks Kept and Alone.
-func (k Key) memoryOptions(off Switches) memplan.Options {
-	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Restores: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args)), Alone: make([]bool, len(k.Args))}
-	for i := range k.Kept {
-		if i < len(o.Unchanged) {
-			o.Unchanged[i] = k.Kept[i] == 'k'
-		} else {
-			o.ForeignUnchanged = k.Kept[i] == 'k'
-		}
-	}
-	for i := range k.Alone {
-		o.Alone[i] = k.Alone[i] == 'a'
-	}
-	return o
 }

@@ -47,7 +47,7 @@ var libmRows = []Row{
 	fnRow("log10", Positive, Inv(Mul(X, Ln10))),
 	fnRow("log1p", AboveM1, Inv(log1p)).also("logp1").with(at("pole", pt(-1), inf)),
 	fnRow("sqrt", Positive, If(atZero, Zero, Inv(Mul(Two, R)))).
-		with(at("infinite slope: 0 chosen, so that norms have a derivative at 0", pt(0), 0)),
+		with(at("infinite slope: 0 chosen, so that norms have a derivative at 0", pt(0), 0)).root(),
 	fnRow("cbrt", NonZero, If(atZero, Zero, Inv(Mul(Num(3), Square(R))))).
 		with(at("infinite slope: 0 chosen, as for sqrt", pt(0), 0)),
 	fnRow("hypot", NonZero, X, Y).sharing(If(atZero, Zero, Inv(R))).
@@ -59,18 +59,18 @@ var libmRows = []Row{
 			at("no ln x for x < 0", pt(-2, 3), 12, nan)),
 	powi("powi"),
 
-	fnRow("fabs", NonZero, If(negative, minusOne, One)).with(at("kink: slope of the right side", pt(0), 1)),
-	fnRow("copysign", NonZero, Mul(Call("copysign", One, X), Call("copysign", One, Y)), Zero).tame(),
-	fnRow("fmin", Reals, If(minFirst, One, Zero), If(minFirst, Zero, One)).
+	fnRow("fabs", NonZero, If(negative, minusOne, One)).short().with(at("kink: slope of the right side", pt(0), 1)),
+	fnRow("copysign", NonZero, Mul(Call("copysign", One, X), Call("copysign", One, Y)), Zero).short().tame(),
+	fnRow("fmin", Reals, If(minFirst, One, Zero), If(minFirst, Zero, One)).short().
 		also("llvm.minnum", "llvm.minimumnum", "fminimum_num").
 		with(at("tie: the second", pt(2, 2), 0, 1), at("NaN is ignored", pt(1, nan), 1, 0), at("NaN is ignored", pt(nan, 1), 0, 1)),
-	fnRow("fmax", Reals, If(maxLast, Zero, One), If(maxLast, One, Zero)).
+	fnRow("fmax", Reals, If(maxLast, Zero, One), If(maxLast, One, Zero)).short().
 		also("llvm.maxnum", "llvm.maximumnum", "fmaximum_num").
 		with(at("tie: the first", pt(2, 2), 1, 0), at("NaN is ignored", pt(1, nan), 1, 0), at("NaN is ignored", pt(nan, 1), 0, 1)),
-	fnRow("fminimum", Reals, If(first, One, Zero), If(first, Zero, One)).also("llvm.minimum").with(at("tie: the second", pt(2, 2), 0, 1)),
-	fnRow("fmaximum", Reals, If(first, Zero, One), If(first, One, Zero)).also("llvm.maximum").with(at("tie: the first", pt(2, 2), 1, 0)),
+	fnRow("fminimum", Reals, If(first, One, Zero), If(first, Zero, One)).short().also("llvm.minimum").with(at("tie: the second", pt(2, 2), 0, 1)),
+	fnRow("fmaximum", Reals, If(first, Zero, One), If(first, One, Zero)).short().also("llvm.maximum").with(at("tie: the first", pt(2, 2), 1, 0)),
 	fnRow("fdim", Reals, If(first, Zero, One), If(first, Zero, minusOne)).with(at("tie: as above it", pt(2, 2), 1, -1)),
-	fnRow("fma", Reals, Y, X, One).tame().also("llvm.fmuladd"),
+	fnRow("fma", Reals, Y, X, One).short().tame().also("llvm.fmuladd"),
 
 	fnRow("fmod", NonZero, One, Neg(quotient)),
 	fnRow("remainder", NonZero, One, Neg(quotient)).also("drem"),
@@ -81,8 +81,8 @@ var libmRows = []Row{
 	scaling("ldexp"), scaling("scalbn"), scaling("scalbln"),
 
 	zeroRow("logb", "f:f"), zeroRow("ilogb", toInt),
-	zeroRow("floor", "f:f"), zeroRow("ceil", "f:f"), zeroRow("trunc", "f:f"), zeroRow("rint", "f:f"),
-	zeroRow("nearbyint", "f:f"), zeroRow("round", "f:f"), zeroRow("roundeven", "f:f"),
+	zeroRow("floor", "f:f").short(), zeroRow("ceil", "f:f").short(), zeroRow("trunc", "f:f").short(), zeroRow("rint", "f:f").short(),
+	zeroRow("nearbyint", "f:f").short(), zeroRow("round", "f:f").short(), zeroRow("roundeven", "f:f").short(),
 	zeroRow("lrint", toInt), zeroRow("llrint", toInt), zeroRow("lround", toInt), zeroRow("llround", toInt),
 	fnRow("nextafter", Reals, One, Zero),
 	{Name: "nexttoward", Shape: "fr:f", On: []Domain{Reals, Reals}, P: []*Expr{One, Zero}},

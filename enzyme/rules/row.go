@@ -17,8 +17,9 @@ type Row struct {
 	Out    []Out    // what the function stores through pointer arguments
 	Edges  []Edge
 	Note   string // for the manual
-	Tame   bool   // all partials are finite at finite arguments, see guard.go
-	Device bool   // only GPU libraries have it: __nv_X and __ocml_X, not X, which may be anybody's
+	Effort Effort
+	Tame   bool // all partials are finite at finite arguments, see guard.go
+	Device bool // only GPU libraries have it: __nv_X and __ocml_X, not X, which may be anybody's
 }
 
 // The letters of a Shape.
@@ -152,6 +153,8 @@ func (r Row) with(edges ...Edge) Row                 { r.Edges = append(r.Edges,
 func (r Row) also(names ...string) Row               { r.Also = append(r.Also, names...); return r }
 func (r Row) sharing(factor *Expr) Row               { r.Common = factor; return r }
 func (r Row) tame() Row                              { r.Tame = true; return r }
+func (r Row) short() Row                             { r.Effort = Short; return r }
+func (r Row) root() Row                              { r.Effort = Root; return r }
 func (r Row) onDevices() Row                         { r.Device = true; return r }
 func (r Row) note(s string) Row                      { r.Note = s; return r }
 func at(note string, x []float64, p ...float64) Edge { return Edge{At: x, P: p, Note: note} }

@@ -5,7 +5,9 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Costs are in units of one double-precision add, roughly its reciprocal
@@ -41,22 +43,17 @@ func opCost(in *ir.Instr) float64 {
 	return costArith
 }
 
-// cheapCalls are the intrinsics that are an instruction or two.
-var cheapCalls = []string{"llvm.fabs.", "llvm.copysign.", "llvm.fma.", "llvm.fmuladd.", "llvm.minnum.", "llvm.maxnum.", "llvm.minimum.", "llvm.maximum.",
-	"llvm.smax.", "llvm.smin.", "llvm.umax.", "llvm.umin.", "llvm.abs.", "llvm.floor.", "llvm.ceil.", "llvm.trunc.", "llvm.rint."}
-
+// callCost is that of a call that may be made again. The intrinsics that package known tells of are those that do not
+// compute with floats: an instruction or two.
 func callCost(in *ir.Instr) float64 {
-	f := in.CalleeFunc()
-	if f == nil {
-		return costLibm
-	}
-	for _, p := range cheapCalls {
-		if strings.HasPrefix(f.Name, p) {
-			return costArith
-		}
-	}
-	if strings.HasPrefix(f.Name, "llvm.sqrt.") {
+	switch rules.EffortOf(in) {
+	case rules.Short:
+		return costArith
+	case rules.Root:
 		return costDivide
+	}
+	if facts := known.Call(in); facts != nil && strings.HasPrefix(facts.Name, "llvm.") {
+		return costArith
 	}
 	return costLibm
 }

@@ -67,7 +67,7 @@ func (f *Facts) primal(v ir.Value) origin {
 			return origin{choice: Recompute, inputs: refs(need.Primal, in.CallArgs()...), cost: callCost(in)}
 		}
 		return saved(Once)
-	case isPure(in):
+	case in.Op.IsPure():
 		return origin{choice: Recompute, inputs: refs(need.Primal, in.Args()...), cost: opCost(in)}
 	}
 	return saved(Once)
@@ -114,7 +114,7 @@ func (f *Facts) param() origin {
 func (f *Facts) common(in *ir.Instr) (origin, bool) {
 	switch in.Op {
 	case ir.OpAlloca:
-		if f.StackFree && IsStatic(in) {
+		if f.StackFree && ir.IsStatic(in) {
 			return origin{choice: Free}, true
 		}
 		return saved(Elsewhere), true
@@ -125,13 +125,6 @@ func (f *Facts) common(in *ir.Instr) (origin, bool) {
 		return saved(Merged), true
 	}
 	return origin{}, false
-}
-
-// IsStatic reports whether an alloca stands in the entry block with a constant
-// size: then one slot of the stack frame serves the whole call.
-func IsStatic(in *ir.Instr) bool {
-	_, fixed := ir.AsInt(in.Arg(0))
-	return fixed && in.Parent() == in.Func().Entry()
 }
 
 // shadows makes one ref per shadow of what is no constant.
@@ -154,15 +147,4 @@ func refs(kind need.Kind, vs ...ir.Value) []need.Ref {
 		}
 	}
 	return out
-}
-
-// isPure holds for instructions whose result depends on their operands alone.
-// freeze is not among them: of poison it may yield another value each time.
-func isPure(in *ir.Instr) bool {
-	switch in.Op {
-	case ir.OpFNeg, ir.OpExtractElement, ir.OpInsertElement, ir.OpShuffleVector, ir.OpExtractValue, ir.OpInsertValue,
-		ir.OpGEP, ir.OpICmp, ir.OpFCmp, ir.OpSelect:
-		return true
-	}
-	return in.Op.IsBinary() || in.Op.IsCast()
 }
