@@ -96,10 +96,11 @@ type List struct {
 }
 
 // Report adds a diagnostic, unless it has been said already: both halves of a split derivative meet the same instruction.
+// Of bytes that nobody can tell, each place is named once: what is known of them differs from mode to mode and from function to function.
 func (l *List) Report(d *Diagnostic) {
 	text := d.String()
 	for _, said := range l.All {
-		if said.Code == d.Code && said.String() == text {
+		if said.Code == d.Code && (said.String() == text || d.Code == UnknownType && d.Pos.IsValid() && d.Pos == said.Pos) {
 			return
 		}
 	}

@@ -137,14 +137,20 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	if size > maxStretch {
 		return rules.Bytes{}, false
 	}
-	if b, ok := i.settled(i.g.accessedAt(in, addr), v, size); ok {
+	p := i.g.accessedAt(in, addr)
+	if b, ok := i.settled(p, v, size); ok {
 		return b, true
+	}
+	if f := i.split(p, size); in.Op == ir.OpStore && f != nil && f.kind == Float && f.at.exact() {
+		// What becomes of the derivative of a float of which a part is replaced, nobody knows. Arrays of integers and floats
+		// that overlay each other are used in turn.
+		return rules.Bytes{}, false
 	}
 	if v.Type().IsInt() && i.g.number(v) {
 		return rules.Bytes{Segments: []rules.Segment{{Size: size}}}, true
 	}
 	if in.Op == ir.OpStore && v.Type().IsInt() && ir.IsZero(v) { // padding, and what a memset became
-		return cleared(i.sights(i.g.accessedAt(in, addr), size), size, true)
+		return cleared(i.sights(p, size), size, true)
 	}
 	return rules.Bytes{}, false
 }
