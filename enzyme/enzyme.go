@@ -107,6 +107,8 @@ func (e *engine) carryOut(r *request.Request) {
 		return
 	}
 	e.since = time.Now()
+	said := len(e.sink.All)
+	defer func() { e.sink.Place(said, r.Pos) }() // the code of a derivative that is differentiated again has no lines
 	planner, lowered, plans := e.plan(r)
 	defer planner.Release()
 	defer e.calls.Restore()

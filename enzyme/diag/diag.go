@@ -107,6 +107,18 @@ func (l *List) Report(d *Diagnostic) {
 	l.All = append(l.All, d)
 }
 
+// Place gives the messages from the given one on that stand at no line a line to begin with: that of what was asked for.
+func (l *List) Place(from int, at Pos) {
+	for _, d := range l.All[from:] {
+		if !d.Pos.IsValid() && at.IsValid() {
+			d.Pos = at
+			if d.Where != "" {
+				d.Notes = append([]Note{{Text: "no line information for what stands in the way; " + d.Where}}, d.Notes...)
+			}
+		}
+	}
+}
+
 // Failed reports whether an error is among them.
 func (l *List) Failed() bool {
 	for _, d := range l.All {
