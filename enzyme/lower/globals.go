@@ -158,6 +158,8 @@ func (gs *Globals) refuse(r *request.Request, u Use) *diag.Diagnostic {
 	switch {
 	case gs.given[u.G] != nil:
 		return nil
+	case u.G.AddrSpace != 0:
+		return &diag.Diagnostic{Code: diag.Unsupported, Text: "global variable '" + name + "' holds active values in an address space of its own, where others may work on them", Hint: hint}
 	case r.Half != request.Whole:
 		return &diag.Diagnostic{Code: diag.Unsupported, Text: "global variable '" + name + "' holds active values, and its shadow would have to last from one half of the derivative to the other", Hint: hint}
 	case gs.m.Layout().Size(u.G.ValueType) == 0:

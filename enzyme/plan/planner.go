@@ -207,7 +207,11 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	if pl.Body != nil {
 		body = pl.Body(fn)
 	}
-	pf, err := primal.Prepare(body)
+	err := unwinds(body)
+	var pf *primal.Func
+	if err == nil {
+		pf, err = primal.Prepare(body)
+	}
 	if err != nil {
 		pl.refuse(fn, err)
 		return nil
@@ -226,6 +230,17 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	f.Types = typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)
 	report("types", f.Types)
 	return f
+}
+
+// unwinds finds where an exception would be caught, or would clean up on its way: the ways back from there are not planned.
+func unwinds(f *ir.Func) error {
+	for in := range f.Instrs() {
+		if in.Op == ir.OpInvoke {
+			return &primal.Unsupported{At: in, What: "exceptions that are caught, or that free something on their way, are not supported; " +
+				"compile with -fno-exceptions where none is thrown"}
+		}
+	}
+	return nil
 }
 
 // survey finds the facts on a primal as it stands.

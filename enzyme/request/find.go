@@ -69,6 +69,9 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	if !r.named(name) {
 		return nil, unsupportedCallee(name)
 	}
+	if device := r.Module().Triple; onDevice(device) {
+		return nil, faultf(diag.Unsupported, "derivatives for %s are not supported: threads share memory there", device)
+	}
 	if call.Op == ir.OpCallBr {
 		return nil, faultf(diag.Unsupported, "a request made by callbr is not supported")
 	}
@@ -90,6 +93,16 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 		return nil, bad
 	}
 	return r, nil
+}
+
+// onDevice holds for targets whose code is run by many threads at once: derivatives that they share would have to be added atomically.
+func onDevice(triple string) bool {
+	arch, _, _ := strings.Cut(triple, "-")
+	switch arch {
+	case "nvptx", "nvptx64", "amdgcn", "r600", "spir", "spir64", "spirv", "spirv32", "spirv64":
+		return true
+	}
+	return false
 }
 
 // Refresh reads the call again: answering another request may have replaced what it is given.

@@ -133,7 +133,11 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 		}
 		a.checkPassed(in, f)
 	case Unknown:
-		if a.info.Involves(in) {
+		switch f := in.CalleeFunc(); {
+		case f != nil && known.Team(f.Name):
+			a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', by which threads share work or wait for each other",
+				"differentiate the work of one thread, and share that out")
+		case a.info.Involves(in):
 			a.refuseUnknown(in)
 		}
 	}
