@@ -15,5 +15,9 @@ func (g *graph) annotated(in *ir.Instr) (integer, ok bool) {
 	if ref == "" {
 		return false, false
 	}
-	return strings.Contains(g.sums.m.Resolve(ref), `"Integer"`), true
+	text := g.sums.m.Resolve(ref)
+	if strings.Contains(text, "@") || len(ir.NodeElems(text)) != 1 {
+		return false, false // a program's own, of which nothing is believed that its instructions do not say
+	}
+	return strings.Contains(text, `"Integer"`), true
 }

@@ -35,6 +35,14 @@ func (g *graph) call(in *ir.Instr) {
 	if f == nil || g.hinted(in, f) {
 		return
 	}
+	for i, a := range in.CallArgs() {
+		if i < len(f.Params) {
+			g.described(a, f.Params[i].Attrs, source{in, "said by '" + f.Name + "'"})
+		}
+	}
+	if in.Type().Kind != ir.Void {
+		g.described(in, f.RetAttrs, source{in, "said by '" + f.Name + "'"})
+	}
 	if up := g.sums.up[f]; up != nil {
 		g.callBody(in, f, up)
 		return

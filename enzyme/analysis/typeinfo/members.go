@@ -118,9 +118,10 @@ func (m readMember) in(a anchor, at place, size uint64) (place, bool) {
 	return q, g != 0 && mod(q.off-at.off, g) == 0
 }
 
-// ofParams applies what primal.MarkMembers has noted of parameters.
+// ofParams applies what attributes say of parameters: the program's own, and what primal.MarkMembers has noted.
 func (g *graph) ofParams() {
 	for _, p := range g.f.Params {
+		g.described(p, p.Attrs, source{text: "said by its attribute"})
 		if text, ok := p.Attrs.GetString(primal.StructAttr); ok && p.Type().IsPtr() {
 			if t, err := g.m.ParseType(text); err == nil && t.Kind == ir.Struct {
 				g.putType(g.ptr(p), 0, t, declare, source{text: "used as " + text}, wideInts)

@@ -1,0 +1,91 @@
+package typeinfo
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// typeAttr is the attribute by which IR that was not written by clang says what a parameter or result is.
+const typeAttr = "enzyme_type"
+
+// entry matches one statement of the attribute: offsets in bytes through successive pointers (-1: at all of them) and what lies there.
+var entry = regexp.MustCompile(`\[([-0-9, ]+)\]:([A-Za-z]+(?:@[a-z0-9]+)?)`)
+
+// described applies the attribute of a parameter, argument or result: {[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Integer}.
+// What is not understood says nothing.
+func (g *graph) described(v ir.Value, attrs ir.Attrs, why source) {
+	text, ok := attrs.GetString(typeAttr)
+	if !ok || ir.IsConstant(v) {
+		return
+	}
+	for _, m := range entry.FindAllStringSubmatch(text, -1) {
+		path, okPath := offsets(m[1])
+		e, size, okElem := g.spelt(m[2])
+		switch {
+		case !okPath || !okElem:
+		case v.Type().IsPtr():
+			g.describe(g.ptr(v), path[1:], e, size, 0, why)
+		default:
+			g.describe(g.value(v), path, e, size, g.layout.StoreSize(v.Type()), why)
+		}
+	}
+}
+
+func offsets(text string) (path []int64, ok bool) {
+	for _, s := range strings.Split(text, ",") {
+		n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 64)
+		if err != nil || n < -1 {
+			return nil, false
+		}
+		path = append(path, n)
+	}
+	return path, true
+}
+
+// describe puts down what lies at the end of a path from p; room is how many bytes there are, 0 when that is not known.
+func (g *graph) describe(p *pointer, path []int64, e Elem, size, room uint64, why source) {
+	if p == nil || len(path) == 0 {
+		return
+	}
+	last := len(path) == 1
+	step := size
+	if !last {
+		step = g.layout.PtrSize()
+	}
+	off := path[0]
+	if off < 0 {
+		n, places := p.at()
+		all := &pointer{n: n}
+		for _, at := range places {
+			all.places = append(all.places, at.repeat(dim{step, room / step}))
+		}
+		p, off = all, 0
+	}
+	switch {
+	case !last:
+		g.describe(g.cell(p, off, told, why), path[1:], e, size, 0, why)
+	case e.Kind == Pointer:
+		g.cell(p, off, told, why)
+	default:
+		g.put(p, off, e, size, told, why)
+	}
+}
+
+// spelt is what the attribute calls something.
+func (g *graph) spelt(name string) (e Elem, size uint64, ok bool) {
+	floats := map[string]*ir.Type{"half": ir.HalfType, "bf16": ir.BFloatType, "float": ir.FloatType, "double": ir.DoubleType,
+		"fp80": ir.X86FP80Type, "fp128": ir.FP128Type}
+	kind, float, _ := strings.Cut(name, "@")
+	switch t := floats[float]; {
+	case kind == "Float" && t != nil:
+		return floatElem(t), g.layout.Size(t), true
+	case name == "Integer":
+		return Elem{Kind: Integer}, 1, true
+	case name == "Pointer":
+		return Elem{Kind: Pointer}, g.layout.PtrSize(), true
+	}
+	return Elem{}, 0, false
+}
