@@ -77,6 +77,9 @@ var callRules = map[string]Rule{
 	"llvm.ptr.annotation": identityRule{}, "llvm.ssa.copy": identityRule{}, "llvm.expect": identityRule{},
 	"llvm.canonicalize": identityRule{}, "llvm.arithmetic.fence": identityRule{},
 
+	"memchr": withinRule{}, "memrchr": withinRule{}, "strchr": withinRule{}, "strrchr": withinRule{}, "strchrnul": withinRule{},
+	"index": withinRule{}, "rindex": withinRule{}, "strstr": withinRule{}, "strpbrk": withinRule{}, "strcasestr": withinRule{},
+
 	"llvm.is.fpclass": zeroRule{}, "llvm.is.constant": zeroRule{},
 
 	"llvm.vector.reduce.fadd": reduceAddRule{}, "llvm.vector.reduce.fmul": reduceMulRule{},
