@@ -310,6 +310,7 @@ func (a *analyzer) check(in *ir.Instr) {
 		}
 		if a.info.active[v] && !a.info.active[p] {
 			a.checkLost(in, p)
+			a.checkKept(in, v, p)
 		}
 		a.checkStored(in)
 	case ir.OpRet:
@@ -426,6 +427,21 @@ func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
 			return
 		case memory.Unknown, memory.Loaded:
 			a.fault(in, diag.MixedActivity, "an active value is stored through a pointer that has no shadow", "pass the memory it points into as enzyme_dup")
+			return
+		}
+	}
+}
+
+// checkKept reports a pointer with a shadow that the function itself puts into memory of the caller without one: who
+// reads it back would go on without the shadow. (Numbers may be put there: that is what enzyme_const says.)
+func (a *analyzer) checkKept(in *ir.Instr, v, p ir.Value) {
+	if !v.Type().IsPtr() {
+		return
+	}
+	for _, o := range a.Memory.Objects(p) {
+		if o.Kind == memory.Param {
+			a.fault(in, diag.MixedActivity, a.pointer(v)+" has a shadow, and is stored in memory that has none: what is read through it there would have no derivative",
+				"pass the memory that it is stored in as enzyme_dup")
 			return
 		}
 	}
