@@ -18,7 +18,7 @@ func stageNames() []string { return enzyme.StageNames() }
 // differentiate runs the engine under the user's options.
 func differentiate(m *ir.Module, o *Options, out io.Writer, sink *diag.List) error {
 	e := enzyme.Options{Print: out, PrintAfter: map[string]bool{}, OffStages: map[string]bool{}, Func: o.Func,
-		StopAfter: o.StopAfter, Verify: o.Verify, RuntimeActivity: o.Runtime, Check: o.CheckGradient}
+		StopAfter: o.StopAfter, Verify: o.Verify, RuntimeActivity: o.Runtime, Check: o.CheckGradient, CheckShadows: o.CheckShadows}
 	for _, s := range o.PrintAfter {
 		e.PrintAfter[s] = true
 	}

@@ -22,6 +22,7 @@ type Options struct {
 	Runtime    bool     // -fenzyme-runtime-activity
 
 	CheckGradient bool // -fenzyme-check-gradient
+	CheckShadows  bool // -fenzyme-check-shadows
 	Alone         bool // -fenzyme-unit-alone
 
 	Include []string // words by which goenzyme.h is found; of this machine, not of the line
@@ -34,7 +35,7 @@ func (o *Options) parseOption(word string) error {
 		return unknownOption(word)
 	}
 	switches := map[string]*bool{"print-plan": &o.PrintPlan, "time": &o.Time, "verify": &o.Verify, "runtime-activity": &o.Runtime,
-		"check-gradient": &o.CheckGradient, "unit-alone": &o.Alone}
+		"check-gradient": &o.CheckGradient, "check-shadows": &o.CheckShadows, "unit-alone": &o.Alone}
 	if b := switches[name]; b != nil {
 		if hasValue {
 			return fmt.Errorf("option '-fenzyme-%s' takes no value", name)
@@ -126,6 +127,9 @@ func (o *Options) Words() []string {
 	}
 	if o.CheckGradient {
 		w = append(w, "-fenzyme-check-gradient")
+	}
+	if o.CheckShadows {
+		w = append(w, "-fenzyme-check-shadows")
 	}
 	return w
 }

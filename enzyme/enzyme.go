@@ -109,6 +109,7 @@ func (e *engine) carryOut(r *request.Request) {
 	e.since = time.Now()
 	said := len(e.sink.All)
 	defer func() { e.sink.Place(said, r.Pos) }() // the code of a derivative that is differentiated again has no lines
+	mayEqual := r.RuntimeActivity || e.opts.RuntimeActivity
 	planner, lowered, plans := e.plan(r)
 	defer planner.Release()
 	defer e.calls.Restore()
@@ -127,6 +128,9 @@ func (e *engine) carryOut(r *request.Request) {
 	}
 	if e.sink.Failed() || e.opts.StopAfter != "" {
 		return
+	}
+	if e.opts.CheckShadows && r.Half != request.TapeSize {
+		r.CheckShadows(mayEqual)
 	}
 	lowered.Provide()
 	e.answer(lowered.Request, key, plans[0])

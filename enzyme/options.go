@@ -27,6 +27,8 @@ type Options struct {
 	Plans func(r *request.Request, plans []*plan.Plan)
 	// Check puts a run-time check round every call of a reverse derivative.
 	Check bool
+	// CheckShadows puts a run-time check of its pointers before every request.
+	CheckShadows bool
 	// Time receives the time that each stage took.
 	Time func(stage string, seconds float64)
 }

@@ -128,7 +128,7 @@ func fill(f *ir.Func, call *ir.Instr, passed []int, at int, target *ir.Func) {
 	param := map[int]*ir.Param{}
 	for i, at := range passed {
 		p := f.Params[i]
-		p.Attrs = info.ParamAttr(at)
+		p.Attrs = request.NoteSize(info.ParamAttr(at), call.CallArgs()[at], call.Func().Module().Layout())
 		param[at] = p
 	}
 	if f.Result().Kind != ir.Void {

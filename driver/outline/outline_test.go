@@ -51,7 +51,7 @@ define double @grad(ptr %x, ptr %dx) {
 	}
 	for _, want := range []string{
 		"%r = call double @__goenzyme_request.u.0(ptr noundef %x, ptr %dx, ptr @g)",
-		"define hidden double @__goenzyme_request.u.0(ptr noundef %0, ptr %1, ptr %2)",
+		`define hidden double @__goenzyme_request.u.0(ptr noundef %0, ptr %1, ptr "goenzyme.size"="8" %2)`,
 		"load i32, ptr @enzyme_dup",
 		"@__enzyme_autodiff(ptr @f, i32 %m, ptr noundef %0, ptr %1, i32 7, ptr %2)",
 	} {

@@ -30,6 +30,7 @@ var tapeRows = []row{
 	{names: RuntimePrefix + "tape_release", shape: "void(any*rw)", effects: NotDerived | Hidden},
 	{names: RuntimePrefix + "tape_defer", shape: "void(any*rw)", effects: NotDerived | Hidden},
 
+	{names: RuntimePrefix + "check_apart", shape: "void(any*, any*, long, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
 	{names: RuntimePrefix + "fail", shape: "void(char[]r)", effects: NotDerived | Hidden | NoReturn},
 }
 

@@ -110,10 +110,10 @@ func addressTaken(m *ir.Module) []*ir.Func {
 		for in := range f.Instrs() {
 			args := in.Args()
 			if in.Call() != nil {
-				if callee := in.CalleeFunc(); callee != nil && strings.Contains(callee.Name, "__enzyme_") {
-					continue
-				}
 				args = in.CallArgs()
+				if callee := in.CalleeFunc(); callee != nil && strings.Contains(callee.Name, "__enzyme_") {
+					args = behindTarget(in)
+				}
 			}
 			for _, a := range args {
 				note(a)
@@ -121,6 +121,16 @@ func addressTaken(m *ir.Module) []*ir.Func {
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(m.Funcs), func(f *ir.Func) bool { return !taken[f] })
+}
+
+// behindTarget lists the arguments of a request that follow the function to differentiate.
+func behindTarget(in *ir.Instr) []ir.Value {
+	args := in.CallArgs()
+	first := 1
+	if in.Call().ParamAttr(0).Has("sret") {
+		first = 2
+	}
+	return args[min(first, len(args)):]
 }
 
 // fits reports whether a call of in's shape may call f, and something is known of f.

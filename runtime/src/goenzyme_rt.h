@@ -96,6 +96,9 @@ GOENZYME_API void __goenzyme_check_end(void *check, const double *by_value);
 GOENZYME_API void __goenzyme_check_touch(void *shadow, void *primal, uint64_t kind, uint64_t count);
 GOENZYME_API void __goenzyme_check_fresh(void *shadow, uint64_t size);
 
+/* Aborts with msg when two blocks of size bytes overlap. Null pointers overlap nothing. */
+GOENZYME_API void __goenzyme_check_apart(const void *p, const void *q, uint64_t size, const char *msg);
+
 /* Prints msg and aborts. */
 GOENZYME_API _Noreturn void __goenzyme_fail(const char *msg);
 
