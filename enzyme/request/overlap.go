@@ -7,7 +7,6 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // CheckShadows puts before the request what ends the program when a shadow overlaps its primal, or when an argument with a
@@ -44,7 +43,7 @@ func (r *Request) apart(bd *ir.Builder, p, q ir.Value, size int64, text string) 
 		text = where + ": " + text
 	}
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.Ptr)
-	bd.Call(sig, m.Declare(known.RuntimePrefix+"check_apart", sig), p, q, ir.IntConst(ir.I64, size), m.CString(text+" ["+string(diag.BadArguments)+"]"))
+	bd.Call(sig, m.Declare("__goenzyme_check_apart", sig), p, q, ir.IntConst(ir.I64, size), m.CString(text+" ["+string(diag.BadArguments)+"]"))
 }
 
 // size is how many bytes are known to lie behind a pointer argument, at least 1.
