@@ -1,0 +1,182 @@
+package activity
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// check reports what the fixpoint left impossible.
+func (a *analyzer) check(in *ir.Instr) {
+	if known.InactiveInst(in) {
+		return
+	}
+	a.checkBits(in)
+	a.checkRule(in)
+	switch in.Op {
+	case ir.OpPhi, ir.OpSelect:
+		if a.info.active[in] && a.Types.CarriesPtr(in) {
+			for _, x := range joined(in) {
+				a.needShadow(in, x, true)
+			}
+		}
+	case ir.OpInsertValue:
+		a.checkMember(in)
+	case ir.OpLoad:
+		a.checkLoad(in)
+	case ir.OpIntToPtr:
+		a.checkMade(in)
+	case ir.OpStore:
+		v, p := in.Arg(0), in.Arg(1)
+		if a.info.active[p] && a.Types.CarriesPtr(v) {
+			a.needShadow(in, v, a.staysInside(p))
+		}
+		if a.info.active[v] && !a.info.active[p] {
+			a.checkLost(in, p)
+			a.checkKept(in, v, p)
+		}
+		a.checkStored(in)
+	case ir.OpRet:
+		if in.NumArgs() > 0 && a.Ret == request.Dup && a.Types.CarriesPtr(in.Arg(0)) {
+			a.needShadow(in, in.Arg(0), false)
+		}
+	case ir.OpCall:
+		a.checkCall(in)
+	}
+}
+
+// checkRule reports an instruction that nobody knows how to differentiate. Control flow, stack memory and
+// calls are no rule's.
+func (a *analyzer) checkRule(in *ir.Instr) {
+	switch in.Op {
+	case ir.OpPhi, ir.OpAlloca, ir.OpCall:
+		return
+	}
+	if in.IsTerminator() || !a.info.Concerns(in) {
+		return
+	}
+	if _, ok := rules.Lookup(in); !ok {
+		a.fault(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+	}
+}
+
+// checkMember reports a member that its aggregate cannot carry on: a pointer without shadow beside
+// others that have one, or an active value in an array of integers, whose derivative would be lost without a word.
+func (a *analyzer) checkMember(in *ir.Instr) {
+	x := in.Arg(1)
+	switch {
+	case a.info.active[in] && a.Types.CarriesPtr(x):
+		a.needShadow(in, x, true)
+	case a.info.active[x] && !a.carries(in):
+		a.fault(in, diag.UnknownType, "an active value is packed into integers ("+in.Type().String()+") of which it is not known what they carry",
+			"pass it in a struct of its own types, or by reference")
+	}
+}
+
+// checkLoad reports an integer of which nobody knows whether it carries a float
+// or a pointer, or that carries them in a way nobody can follow: taken for inactive, its derivative would be lost without a word.
+func (a *analyzer) checkLoad(in *ir.Instr) {
+	if a.info.active[in.Arg(0)] && a.Types.Contested(in) {
+		a.fault(in, diag.UnknownType, "a "+in.Type().String()+" is only carried from here to there, and its bytes may be numbers of another kind"+a.Types.WhyContested(in), rules.TypeHintText)
+		return
+	}
+	if !a.info.active[in.Arg(0)] || !in.Type().Scalar().IsInt() || ir.NumUses(in) == 0 {
+		return
+	}
+	switch b, ok := a.Types.Moved(in); {
+	case !ok && !a.info.active[in]:
+		a.fault(in, diag.UnknownType, "cannot tell whether the bytes loaded here are floating-point numbers, pointers or integers"+a.Types.WhyUnknown(in),
+			rules.TypeHintText)
+	case b.Has(rules.FloatBytes) && !a.Types.CarriesFloat(in), b.Has(rules.PtrBytes) && !a.Types.CarriesPtr(in):
+		a.fault(in, diag.Unsupported, "one integer, or vector of integers, moves floating-point numbers or pointers together with other data",
+			"copy the members one by one, or with memcpy of the whole struct")
+	}
+}
+
+// checkMade reports a pointer made from an integer that nobody knows to be a pointer's: its shadow would be lost.
+func (a *analyzer) checkMade(in *ir.Instr) {
+	x := in.Arg(0)
+	if ir.IsConstant(x) || a.Types.CarriesPtr(x) || a.info.active[x] || ir.NumUses(in) == 0 {
+		return
+	}
+	a.fault(in, diag.UnknownType, "a pointer is made from an integer here, and nothing tells whether the memory it points to carries derivatives",
+		"keep the pointer in a pointer type, or in an integer of its size (uintptr_t)")
+}
+
+// needShadow reports a pointer without a shadow where one is needed. With inside it is seen by this
+// function and what it calls only: then the running program may tell it apart, with nobody else the wiser.
+func (a *analyzer) needShadow(in *ir.Instr, v ir.Value, inside bool) {
+	if a.info.active[v] || isNullish(v) || a.info.isFunction(v) || a.Runtime && (inside || !a.Guess) {
+		return
+	}
+	if in, ok := v.(*ir.Instr); ok && !in.Type().IsPtr() && !a.Types.CarriesPtr(in) {
+		return
+	}
+	if inside {
+		a.info.Guardable++
+	}
+	d := a.fault(in, diag.MixedActivity, a.pointer(v)+" has no shadow, but meets memory that has one",
+		"pass the memory it points into as enzyme_dup, or copy it into memory of the differentiated function; "+
+			"or ask for enzyme_runtime_activity: then a shadow pointer that is its primal means that there is none")
+	a.noteOrigin(d, v)
+	a.noteShadow(d, in)
+}
+
+// staysInside reports whether what is stored through p is seen only until the function returns.
+func (a *analyzer) staysInside(p ir.Value) bool {
+	return !slices.ContainsFunc(a.Memory.Objects(p), func(o memory.Object) bool { return !o.IsFresh() || a.Memory.Escapes(o) })
+}
+
+// isNullish holds for null, undef, integers and pointers made from constants: they shadow themselves.
+func isNullish(v ir.Value) bool {
+	c, ok := v.(*ir.Const)
+	return ok && (ir.IsZero(c) || ir.IsUndef(c) || c.Kind == ir.ConstInt || ir.IsSentinel(c))
+}
+
+// checkLost reports an active value stored where no derivative can follow.
+// Memory marked enzyme_const by the user may take one: that is what the mark says.
+func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
+	for _, o := range a.Memory.Objects(p) {
+		switch o.Kind {
+		case memory.Global:
+			if g, ok := o.V.(*ir.Global); ok && known.InactiveGlobal(g) {
+				continue
+			}
+			if g, ok := o.V.(*ir.Global); ok && a.NoShadow != nil && a.NoShadow(g) {
+				continue
+			}
+			a.fault(in, diag.Unsupported, "an active value is stored in global variable "+quoted(a.name(o.V))+", which has no shadow",
+				"pass the variable's address as an enzyme_dup argument")
+			return
+		case memory.Unknown, memory.Loaded:
+			a.fault(in, diag.MixedActivity, "an active value is stored through a pointer that has no shadow", "pass the memory it points into as enzyme_dup")
+			return
+		}
+	}
+}
+
+// checkKept reports a pointer with a shadow that the function itself puts into memory of the caller without one: who
+// reads it back would go on without the shadow. (Numbers may be put there: that is what enzyme_const says.)
+func (a *analyzer) checkKept(in *ir.Instr, v, p ir.Value) {
+	if !v.Type().IsPtr() {
+		return
+	}
+	for _, o := range a.Memory.Objects(p) {
+		if o.Kind == memory.Param {
+			a.fault(in, diag.MixedActivity, a.pointer(v)+" has a shadow, and is stored in memory that has none: what is read through it there would have no derivative",
+				"pass the memory that it is stored in as enzyme_dup")
+			return
+		}
+	}
+}
+
+func (a *analyzer) fault(in *ir.Instr, code diag.Code, text, hint string) *diag.Diagnostic {
+	d := &diag.Diagnostic{Code: code, Pos: a.Module.Pos(in), Where: ir.Where(in), Text: text, Hint: hint}
+	a.info.Faults = append(a.info.Faults, d)
+	return d
+}
