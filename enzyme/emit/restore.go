@@ -19,7 +19,7 @@ func (s *sweep) keepOld(in, c *ir.Instr) {
 	s.top.Store(ir.ZeroConst(t), o.now, 0)
 	s.bd.SetBefore(c)
 	p := s.vmap.Get(in.Arg(1))
-	s.bd.Store(s.bd.Load(t, p, alignOf(in)), o.old, 0)
+	s.bd.Store(s.ofPrimal(s.bd.Load(t, p, alignOf(in))), o.old, 0)
 	s.bd.Store(p, o.at, 0)
 	s.overwrites = append(s.overwrites, o)
 }
@@ -30,8 +30,8 @@ func (r *rev) undo(in *ir.Instr) {
 		if o.store == in {
 			t := in.Arg(0).Type()
 			p := r.bd.Load(ir.Ptr, o.at, 0)
-			r.bd.Store(r.bd.Load(t, p, alignOf(in)), o.now, 0)
-			r.bd.Store(r.bd.Load(t, o.old, 0), p, alignOf(in))
+			r.bd.Store(r.ofPrimal(r.bd.Load(t, p, alignOf(in))), o.now, 0)
+			r.ofPrimal(r.bd.Store(r.bd.Load(t, o.old, 0), p, alignOf(in)))
 		}
 	}
 }
@@ -40,8 +40,14 @@ func (r *rev) undo(in *ir.Instr) {
 func (r *rev) redo() {
 	for _, o := range r.overwrites {
 		t := o.store.Arg(0).Type()
-		r.bd.Store(r.bd.Load(t, o.now, 0), r.bd.Load(ir.Ptr, o.at, 0), 1)
+		r.ofPrimal(r.bd.Store(r.bd.Load(t, o.now, 0), r.bd.Load(ir.Ptr, o.at, 0), 1))
 	}
+}
+
+// ofPrimal notes that an access is to the primal's memory: the loads around it must see it.
+func (g *gen) ofPrimal(in *ir.Instr) *ir.Instr {
+	g.pools[in] = primalMemory
+	return in
 }
 
 func alignOf(in *ir.Instr) uint64 { return in.Extra.(*ir.MemInfo).Align }
