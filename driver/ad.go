@@ -32,7 +32,7 @@ func (t *ADTask) Run(stderr io.Writer) error {
 		file.Apply(m)
 	}
 	var sink diag.List
-	err = differentiate(m, t.Options, stderr, &sink)
+	err = differentiate(m, t.Options, t.StripDebug, stderr, &sink)
 	addNative(m, &sink)
 	if report(stderr, &sink) {
 		return errReported

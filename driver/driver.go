@@ -60,7 +60,9 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 		return 1, err
 	}
 	plain := withoutOurs(argv, words, line)
-	opts.Include = includeWords()
+	if preprocesses(line) {
+		opts.Include = includeWords()
+	}
 	if line.LastOf(DryRun) != nil {
 		return dryRun(proc, line, opts, clang, plain)
 	}

@@ -15,10 +15,10 @@ import (
 // stageNames lists what -fenzyme-print-after and its like can name.
 func stageNames() []string { return enzyme.StageNames() }
 
-// differentiate runs the engine under the user's options.
-func differentiate(m *ir.Module, o *Options, out io.Writer, sink *diag.List) error {
+// differentiate runs the engine under the user's options. Without debug information in what is made, noDebug.
+func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *diag.List) error {
 	e := enzyme.Options{Print: out, PrintAfter: map[string]bool{}, OffStages: map[string]bool{}, Func: o.Func,
-		StopAfter: o.StopAfter, Verify: o.Verify, RuntimeActivity: o.Runtime, Check: o.CheckGradient, CheckShadows: o.CheckShadows}
+		StopAfter: o.StopAfter, Verify: o.Verify, RuntimeActivity: o.Runtime, Check: o.CheckGradient, CheckShadows: o.CheckShadows, NoDebug: noDebug}
 	for _, s := range o.PrintAfter {
 		e.PrintAfter[s] = true
 	}

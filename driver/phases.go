@@ -2,6 +2,7 @@ package driver
 
 import (
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,17 +81,12 @@ func (p *planner) isVerbatim() bool {
 }
 
 func (p *planner) verbatim() {
-	p.plan.add(Step{Kind: Verbatim, Argv: append(append([]string{p.clang.Path}, p.plain...), p.includeWords()...)})
+	p.plan.add(Step{Kind: Verbatim, Argv: append(append([]string{p.clang.Path}, p.plain...), p.opts.Include...)})
 }
 
-// includeWords add our header's folder where something is to be preprocessed.
-func (p *planner) includeWords() []string {
-	for _, i := range p.line.Inputs() {
-		if t := &p.line.Tokens[i]; isPreprocessed(t) || isHeader(t) {
-			return p.opts.Include
-		}
-	}
-	return nil
+// preprocesses reports whether the line has C or C++ to read, which may include our header.
+func preprocesses(line *Line) bool {
+	return slices.ContainsFunc(line.Inputs(), func(i int) bool { return isPreprocessed(&line.Tokens[i]) || isHeader(&line.Tokens[i]) })
 }
 
 // compileOnly plans -c and -S.

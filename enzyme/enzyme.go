@@ -61,7 +61,9 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	primal.DropWordTags(m)
 	e.dropCallers()
 	request.CleanUp(m, sink)
-	emit.Describe(m)
+	if !opts.NoDebug {
+		emit.Describe(m)
+	}
 	if opts.Verify {
 		if faults := ir.Verify(m); len(faults) > 0 {
 			return fmt.Errorf("internal error: the derivative is not valid IR: %w", faults[0])

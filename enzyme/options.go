@@ -25,6 +25,8 @@ type Options struct {
 	Verify bool
 	// Plans receives the plans of a request once its derivative is made. They must not be kept.
 	Plans func(r *request.Request, plans []*plan.Plan)
+	// NoDebug: what the module says of the user's lines serves messages only, and is not wanted in what is made.
+	NoDebug bool
 	// Check puts a run-time check round every call of a reverse derivative.
 	Check bool
 	// CheckShadows puts a run-time check of its pointers before every request.

@@ -5,12 +5,9 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
-
-// capturedPrefix starts the names of the globals that note where the address of a variable may lie: the words "in:" with the name of a variable,
-// "anywhere", and the names of requests that it is passed to.
-const capturedPrefix = "__goenzyme_captured."
 
 // findEscapes follows the addresses of the variables that the closure reaches and that may hold floats.
 func (b *builder) findEscapes() error {
@@ -76,7 +73,7 @@ func (b *builder) noteEscapes(m *ir.Module) {
 			text := ir.NewConst(ir.ConstString, ir.ArrayType(uint64(len(words)), ir.I8))
 			text.Text = words
 			t := ir.StructType(ir.Ptr, text.Type())
-			m.AddGlobal(&ir.Global{Name: capturedPrefix + g.Name, ValueType: t, Linkage: "internal", Constant: true, Init: ir.NewConst(ir.ConstAggregate, t, g, text)})
+			m.AddGlobal(&ir.Global{Name: known.CapturedPrefix + g.Name, ValueType: t, Linkage: "internal", Constant: true, Init: ir.NewConst(ir.ConstAggregate, t, g, text)})
 		}
 	}
 }

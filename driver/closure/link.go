@@ -181,7 +181,7 @@ func keepMarks(m *ir.Module) {
 		m.RemoveGlobal(old)
 	}
 	for _, g := range m.Globals {
-		note := registry.IsRegistration(g) || strings.HasPrefix(g.Name, nativePrefix) || strings.HasPrefix(g.Name, capturedPrefix) && !g.IsDecl()
+		note := registry.IsRegistration(g) || strings.HasPrefix(g.Name, nativePrefix) || strings.HasPrefix(g.Name, known.CapturedPrefix) && !g.IsDecl()
 		if note && !slices.Contains(marks, ir.Value(g)) {
 			marks = append(marks, g)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // nativePrefix starts the names of the globals that note, for a function that is both copied
@@ -45,25 +46,12 @@ func (b *builder) findShapes() {
 				continue
 			}
 			for in := range f.Instrs() {
-				if isIndirect(in) {
+				if in.CallsPointer() {
 					b.shapes[callShape(in)] = true
 				}
 			}
 		}
 	}
-}
-
-func isIndirect(in *ir.Instr) bool {
-	if in.Call() == nil {
-		return false
-	}
-	switch v := in.Callee().(type) {
-	case *ir.Instr, *ir.Param:
-		return true
-	case *ir.Const:
-		return v.Kind == ir.ConstExpr
-	}
-	return false
 }
 
 // callShape spells the types that a function must have to be called so.
@@ -132,7 +120,7 @@ func ownName(name string) string {
 func UseNative(m *ir.Module) {
 	native := ir.ValueMap{}
 	for _, g := range slices.Clone(m.Globals) {
-		if strings.HasPrefix(g.Name, capturedPrefix) {
+		if strings.HasPrefix(g.Name, known.CapturedPrefix) {
 			unlist(m, g)
 			m.RemoveGlobal(g)
 			continue

@@ -145,6 +145,20 @@ func (in *Instr) CalleeFunc() *Func {
 	return f
 }
 
+// CallsPointer reports whether in calls what only the running program knows: a value, not a function, an alias or assembler.
+func (in *Instr) CallsPointer() bool {
+	if in.Call() == nil {
+		return false
+	}
+	switch v := in.Callee().(type) {
+	case *Instr, *Param:
+		return true
+	case *Const:
+		return v.Kind == ConstExpr
+	}
+	return false
+}
+
 // CallArgs returns the arguments of a call.
 func (in *Instr) CallArgs() []Value { return in.args[1 : 1+in.Call().NumArgs] }
 

@@ -28,7 +28,7 @@ func (c *check) markerDecls() string {
 // wrapper spells @irtest.derivative: it takes each argument, followed by its
 // shadows or tangents if it has some, and returns what the derivative does.
 func (c *check) wrapper(mode string) string {
-	marker, params, ops := "__enzyme_autodiff.irtest", []string{}, []string{"ptr @" + c.call.Func}
+	marker, ops := "__enzyme_autodiff.irtest", []string{"ptr @" + c.call.Func}
 	if mode == "forward" {
 		marker = "__enzyme_fwddiff.irtest"
 	}
@@ -38,13 +38,28 @@ func (c *check) wrapper(mode string) string {
 	if c.width > 1 {
 		ops = append(ops, "ptr @enzyme_width", fmt.Sprint("i32 ", c.width))
 	}
+	params, args := c.operands(mode == "reverse")
+	ops = append(ops, args...)
+	r := c.resultType(mode)
+	call := fmt.Sprintf("call %s (...) @%s(%s)", r, marker, strings.Join(ops, ", "))
+	ret := "  " + call + "\n  ret void\n"
+	if r.Kind != ir.Void {
+		ret = "  %r = " + call + "\n  ret " + r.String() + " %r\n"
+	}
+	return fmt.Sprintf("\n%s\ndeclare %s @%s(...)\n\ndefine %s @irtest.derivative(%s) {\n%s}\n",
+		c.markerDecls(), r, marker, r, strings.Join(params, ", "), ret)
+}
+
+// operands spells the wrapper's parameters, and the operands of a request that hands them on. byValue: the
+// derivatives of numbers come back by value.
+func (c *check) operands(byValue bool) (params, ops []string) {
 	for i, t := range c.sig.Fields {
-		params = append(params, fmt.Sprintf("%s %%p%d", t, i))
 		p := fmt.Sprintf("%s %%p%d", t, i)
+		params = append(params, p)
 		switch {
 		case !c.active(i):
 			ops = append(ops, "ptr @enzyme_const", p)
-		case mode == "reverse" && c.call.Args[i].Mem == nil:
+		case byValue && c.call.Args[i].Mem == nil:
 			ops = append(ops, "ptr @enzyme_out", p)
 		default:
 			ops = append(ops, "ptr @enzyme_dup", p)
@@ -54,14 +69,7 @@ func (c *check) wrapper(mode string) string {
 			}
 		}
 	}
-	r := c.resultType(mode)
-	call := fmt.Sprintf("call %s (...) @%s(%s)", r, marker, strings.Join(ops, ", "))
-	ret := "  " + call + "\n  ret void\n"
-	if r.Kind != ir.Void {
-		ret = "  %r = " + call + "\n  ret " + r.String() + " %r\n"
-	}
-	return fmt.Sprintf("\n%s\ndeclare %s @%s(...)\n\ndefine %s @irtest.derivative(%s) {\n%s}\n",
-		c.markerDecls(), r, marker, r, strings.Join(params, ", "), ret)
+	return params, ops
 }
 
 // resultType is the struct that the wrapper returns.

@@ -86,23 +86,7 @@ func (c *check) runHalf(mc *interp.Machine, d *derived, half string, args []inte
 // halvesWrapper spells @irtest.augmented, @irtest.again and @irtest.reverse. All take the arguments with their
 // shadows; the last two the tape as well, which @irtest.again leaves as it is.
 func (c *check) halvesWrapper() string {
-	var params, ops []string
-	for i, t := range c.sig.Fields {
-		p := fmt.Sprintf("%s %%p%d", t, i)
-		params = append(params, p)
-		switch {
-		case !c.active(i):
-			ops = append(ops, "ptr @enzyme_const", p)
-		case c.call.Args[i].Mem == nil:
-			ops = append(ops, "ptr @enzyme_out", p)
-		default:
-			ops = append(ops, "ptr @enzyme_dup", p)
-			for lane := range c.width {
-				d := fmt.Sprintf("%s %%d%d.%d", t, i, lane)
-				params, ops = append(params, d), append(ops, d)
-			}
-		}
-	}
+	params, ops := c.operands(true)
 	head := []string{"ptr @" + c.call.Func}
 	if c.width > 1 {
 		head = append(head, "ptr @enzyme_width", fmt.Sprint("i32 ", c.width))

@@ -6,16 +6,13 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// capturedPrefix starts the names of the globals by which the driver notes where a variable's address may lie: in another variable
-// ("in:" and its name), "anywhere", in arguments of the requests that are named.
-const capturedPrefix = "__goenzyme_captured."
-
 // whereabouts reads the note on g.
 func (gs *Globals) whereabouts(g *ir.Global) []string {
-	note := gs.m.Global(capturedPrefix + g.Name)
+	note := gs.m.Global(known.CapturedPrefix + g.Name)
 	if note == nil {
 		return nil
 	}

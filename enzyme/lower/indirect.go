@@ -79,13 +79,7 @@ func isIndirect(in *ir.Instr) bool {
 	if in.Op != ir.OpCall || info == nil || info.CC != "" || info.AddrSpace != "" || len(info.Bundles) > 0 || info.Tail == "musttail" {
 		return false
 	}
-	switch v := in.Callee().(type) {
-	case *ir.Instr, *ir.Param:
-		return true
-	case *ir.Const:
-		return v.Kind == ir.ConstExpr
-	}
-	return false
+	return in.CallsPointer()
 }
 
 // addressTaken lists the functions that are mentioned otherwise than as what a call calls, in order.

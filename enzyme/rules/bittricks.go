@@ -144,13 +144,8 @@ func (t bitTrick) signed(e Place, in *ir.Instr, d ir.Value) ir.Value {
 
 // wide is the number of bits of a float type whose sign is its top bit.
 func wide(t *ir.Type) int {
-	switch t.Kind {
-	case ir.Half, ir.BFloat:
-		return 16
-	case ir.Float:
-		return 32
-	case ir.Double:
-		return 64
+	if size := FloatSize(t); t.IsFloat() && size <= 8 {
+		return int(8 * size)
 	}
 	return 0
 }
