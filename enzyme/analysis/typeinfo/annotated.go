@@ -1,6 +1,7 @@
 package typeinfo
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -11,13 +12,57 @@ import (
 // the tape, where all of these lie side by side at distances that only the running program
 // knows: such an access tells nothing about its neighbours.
 func (g *graph) annotated(in *ir.Instr) (integer, ok bool) {
-	ref := in.Meta("enzyme_type")
+	ref := in.Meta(typeAttr)
 	if ref == "" {
 		return false, false
 	}
 	text := g.sums.m.Resolve(ref)
 	if strings.Contains(text, "@") || len(ir.NodeElems(text)) != 1 {
-		return false, false // a program's own, of which nothing is believed that its instructions do not say
+		return false, false // a program's own tree, see noted
 	}
 	return strings.Contains(text, `"Integer"`), true
+}
+
+// noted applies the tree by which IR that was not written by clang says what the result of an instruction is: a name, then pairs of an offset
+// (-1: at all of them) and the tree of what lies there. `!{!"Unknown", i32 -1, !{!"Pointer", i32 0, !{!"Float@double"}}}` is a pointer to a
+// double; the name "Pointer" at the root says the same without the first offset.
+func (g *graph) noted(in *ir.Instr) {
+	ref := in.Meta(typeAttr)
+	if ref == "" || in.Type().Kind == ir.Void {
+		return
+	}
+	if _, own := g.annotated(in); own {
+		return
+	}
+	var root []int64
+	if elems := ir.NodeElems(g.sums.m.Resolve(ref)); len(elems) > 0 && nodeName(elems[0]) != "Unknown" {
+		root = []int64{-1}
+	}
+	g.said(in, g.tree(ref, root, nil), source{in, "said by its metadata"})
+}
+
+// tree appends what a node of metadata says of what lies at the end of path. Pointers lead no deeper than maxPath.
+func (g *graph) tree(ref string, path []int64, said []saying) []saying {
+	elems := ir.NodeElems(g.sums.m.Resolve(ref))
+	if len(elems) == 0 || len(path) > maxPath {
+		return said
+	}
+	if len(path) > 0 {
+		said = append(said, saying{path, nodeName(elems[0])})
+	}
+	for i := 1; i+1 < len(elems); i += 2 {
+		_, digits, _ := strings.Cut(elems[i], " ")
+		if off, ok := offsets(digits); ok {
+			said = g.tree(elems[i+1], slices.Concat(path, off), said)
+		}
+	}
+	return said
+}
+
+// maxPath is how many pointers a tree is followed through.
+const maxPath = 8
+
+// nodeName is the text of `!"Float@double"`.
+func nodeName(elem string) string {
+	return strings.Trim(elem, `!"`)
 }

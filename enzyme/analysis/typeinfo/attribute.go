@@ -8,28 +8,47 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// typeAttr is the attribute by which IR that was not written by clang says what a parameter or result is.
+// typeAttr is the attribute, and the kind of metadata, by which IR that was not written by clang says what something is.
 const typeAttr = "enzyme_type"
 
-// entry matches one statement of the attribute: offsets in bytes through successive pointers (-1: at all of them) and what lies there.
+// A saying tells what lies at the end of a path of offsets in bytes through successive pointers (-1: at all of them).
+type saying struct {
+	path []int64
+	what string
+}
+
+// entry matches one saying of the attribute.
 var entry = regexp.MustCompile(`\[([-0-9, ]+)\]:([A-Za-z]+(?:@[a-z0-9]+)?)`)
 
 // described applies the attribute of a parameter, argument or result: {[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Integer}.
 // What is not understood says nothing.
 func (g *graph) described(v ir.Value, attrs ir.Attrs, why source) {
 	text, ok := attrs.GetString(typeAttr)
-	if !ok || ir.IsConstant(v) {
+	if !ok {
 		return
 	}
+	var said []saying
 	for _, m := range entry.FindAllStringSubmatch(text, -1) {
-		path, okPath := offsets(m[1])
-		e, size, okElem := g.spelt(m[2])
+		if path, ok := offsets(m[1]); ok {
+			said = append(said, saying{path, m[2]})
+		}
+	}
+	g.said(v, said, why)
+}
+
+// said believes what a program says of a value.
+func (g *graph) said(v ir.Value, all []saying, why source) {
+	if ir.IsConstant(v) {
+		return
+	}
+	for _, s := range all {
+		e, size, ok := g.spelt(s.what)
 		switch {
-		case !okPath || !okElem:
+		case !ok:
 		case v.Type().IsPtr():
-			g.describe(g.ptr(v), path[1:], e, size, 0, why)
+			g.describe(g.ptr(v), s.path[1:], e, size, 0, why)
 		default:
-			g.describe(g.value(v), path, e, size, g.layout.StoreSize(v.Type()), why)
+			g.describe(g.value(v), s.path, e, size, g.layout.StoreSize(v.Type()), why)
 		}
 	}
 }

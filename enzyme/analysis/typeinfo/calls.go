@@ -52,12 +52,13 @@ func (g *graph) call(in *ir.Instr) {
 	}
 }
 
-// argument applies type attributes (byval, sret, elementtype) of an argument.
+// argument applies what attributes of an argument say of its type: byval, sret, elementtype, the program's own.
 func (g *graph) argument(in *ir.Instr, i int) {
 	attrs := in.Call().ParamAttr(i)
 	if attrs == "" {
 		return
 	}
+	g.described(in.CallArgs()[i], attrs, source{in, "said by an attribute"})
 	for _, key := range []string{"byval", "sret", "elementtype"} {
 		if t := g.m.TypeAttr(attrs, key); t != nil {
 			g.putType(g.ptr(in.CallArgs()[i]), 0, t, declare, source{in, key + " " + t.String()}, wideInts)

@@ -5,6 +5,7 @@ import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 // transfer learns what one instruction tells, in both directions: from operands
 // to result and back.
 func (g *graph) transfer(in *ir.Instr) {
+	g.noted(in)
 	switch in.Op {
 	case ir.OpLoad:
 		g.accessed(in, in.Arg(0), in)
