@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -15,7 +16,7 @@ import (
 )
 
 // Run reads, differentiates, writes.
-func (t *ADTask) Run(stderr io.Writer) error {
+func (t *ADTask) Run(_ context.Context, stderr io.Writer) error {
 	text, err := os.ReadFile(t.In)
 	if err != nil {
 		return err

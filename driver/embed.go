@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -25,7 +26,7 @@ import (
 
 // Run does the work on text as long as it can: only a unit that mentions
 // requests is parsed.
-func (t *EmbedTask) Run(stderr io.Writer) error {
+func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	raw, err := os.ReadFile(t.Raw)
 	if err != nil {
 		return err
@@ -178,18 +179,7 @@ func (t *EmbedTask) write(head frame.Header, carried, native []byte, targets []s
 	if !isELF(native) {
 		section = nil
 	}
-	f, err := os.OpenFile(t.Native, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if _, err := f.Write(native); err != nil {
-		return err
-	}
-	if _, err := f.Write(section); err != nil {
-		return err
-	}
-	return f.Close()
+	return writeFile(t.Native, append(native, section...))
 }
 
 // isELF reports whether the target's objects can carry our section.

@@ -35,7 +35,13 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
+	ctx, caught := catchSignals(ctx)
+	defer func() {
+		os.RemoveAll(dir)
+		if s := caught(); s != nil {
+			raise(s)
+		}
+	}()
 	opts.Include, opts.Explain = includeWords(), filepath.Join(dir, "explanation")
 	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx}
 	for _, plan := range explainPlans(line, opts, clang, proc.Name, dir) {

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"context"
 	"io"
 	"os"
 	"strings"
@@ -11,7 +12,7 @@ import (
 
 // Run links the three modules. The unit's own module flags count: they say how
 // the user wanted the code.
-func (t *JoinTask) Run(io.Writer) error {
+func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
 	native, err := parseFile(t.Native)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package driver
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"io"
 	"os"
 	"strings"
@@ -14,7 +15,7 @@ import (
 
 // Run collects the units of the program and writes the closure of the requests that wait. When none
 // of the objects that the linker really uses has one, nothing is written.
-func (t *MergeTask) Run(io.Writer) error {
+func (t *MergeTask) Run(_ context.Context, _ io.Writer) error {
 	trace, err := os.ReadFile(t.Trace)
 	if err != nil {
 		return err

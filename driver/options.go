@@ -3,6 +3,7 @@ package driver
 import (
 	"fmt"
 	"path"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -28,38 +29,76 @@ type Options struct {
 	Include []string // words by which goenzyme.h is found; of this machine, not of the line
 }
 
+// A Setting is one of our own options: -fenzyme-NAME, or -fenzyme-NAME=VALUE where it takes a value. What is printed of
+// options anywhere (help, manual page, completion) is read from the table of these.
+type Setting struct {
+	Name  string
+	Value string // what stands for the value in texts; "" for a switch
+	Help  string
+	Kinds []string // the values there are, where they can be told
+	set   func(o *Options, value string)
+}
+
+// Spelling is the option as texts show it.
+func (s *Setting) Spelling() string {
+	if s.Value == "" {
+		return "-fenzyme-" + s.Name
+	}
+	return "-fenzyme-" + s.Name + "=" + s.Value
+}
+
+// Settings are all our options, by name.
+func Settings() []Setting {
+	stages := stageNames()
+	return []Setting{
+		{Name: "check-gradient", Help: "compare each call of a reverse derivative with the forward one while the program runs, and end it where they differ",
+			set: func(o *Options, _ string) { o.CheckGradient = true }},
+		{Name: "check-shadows", Help: "end the program where a shadow overlaps its primal",
+			set: func(o *Options, _ string) { o.CheckShadows = true }},
+		{Name: "clang", Value: "PATH", Help: "the clang to compile with, by path or by name",
+			set: func(o *Options, v string) { o.Clang = v }},
+		{Name: "explain", Value: "FILE", Help: "append to FILE, per line of source, what is active, saved or computed again, and why",
+			set: func(o *Options, v string) { o.Explain = v }},
+		{Name: "func", Value: "GLOB", Help: "print and explain of the functions with these names only",
+			set: func(o *Options, v string) { o.Func = v }},
+		{Name: "off", Value: "STAGE,...", Help: "take the conservative form of these stages; the numbers stay the same", Kinds: stages,
+			set: func(o *Options, v string) { o.Off = append(o.Off, strings.Split(v, ",")...) }},
+		{Name: "print-after", Value: "STAGE,...", Help: "print the result of these stages, of all for '*'", Kinds: append(stages, "*"),
+			set: func(o *Options, v string) { o.PrintAfter = append(o.PrintAfter, strings.Split(v, ",")...) }},
+		{Name: "print-plan", Help: "print each step, then carry them out",
+			set: func(o *Options, _ string) { o.PrintPlan = true }},
+		{Name: "rules", Value: "FILE", Help: "partial derivatives and marks of functions, from a TOML file",
+			set: func(o *Options, v string) { o.Rules = v }},
+		{Name: "runtime-activity", Help: "find out while the program runs which pointers have a shadow",
+			set: func(o *Options, _ string) { o.Runtime = true }},
+		{Name: "stop-after", Value: "STAGE", Help: "end after this stage, without outputs", Kinds: stages,
+			set: func(o *Options, v string) { o.StopAfter = v }},
+		{Name: "time", Help: "print the time that each stage takes",
+			set: func(o *Options, _ string) { o.Time = true }},
+		{Name: "unit-alone", Help: "make each derivative when its unit is compiled; what the unit lacks is an error then",
+			set: func(o *Options, _ string) { o.Alone = true }},
+		{Name: "verify", Help: "check the IR of derivatives before clang sees it",
+			set: func(o *Options, _ string) { o.Verify = true }},
+	}
+}
+
 // parseOption takes in one word.
 func (o *Options) parseOption(word string) error {
 	name, value, hasValue := strings.Cut(strings.TrimPrefix(word, "-fenzyme-"), "=")
 	if !strings.HasPrefix(word, "-fenzyme-") {
 		return unknownOption(word)
 	}
-	switches := map[string]*bool{"print-plan": &o.PrintPlan, "time": &o.Time, "verify": &o.Verify, "runtime-activity": &o.Runtime,
-		"check-gradient": &o.CheckGradient, "check-shadows": &o.CheckShadows, "unit-alone": &o.Alone}
-	if b := switches[name]; b != nil {
-		if hasValue {
-			return fmt.Errorf("option '-fenzyme-%s' takes no value", name)
-		}
-		*b = true
-		return nil
-	}
-	known := map[string]func(){
-		"clang":       func() { o.Clang = value },
-		"rules":       func() { o.Rules = value },
-		"explain":     func() { o.Explain = value },
-		"func":        func() { o.Func = value },
-		"stop-after":  func() { o.StopAfter = value },
-		"print-after": func() { o.PrintAfter = append(o.PrintAfter, strings.Split(value, ",")...) },
-		"off":         func() { o.Off = append(o.Off, strings.Split(value, ",")...) },
-	}
-	set := known[name]
+	all := Settings()
+	i := slices.IndexFunc(all, func(s Setting) bool { return s.Name == name })
 	switch {
-	case set == nil:
+	case i < 0:
 		return unknownOption(word)
-	case !hasValue || value == "":
-		return fmt.Errorf("option '-fenzyme-%s' needs a value: -fenzyme-%s=…", name, name)
+	case all[i].Value == "" && hasValue:
+		return fmt.Errorf("option '-fenzyme-%s' takes no value", name)
+	case all[i].Value != "" && value == "":
+		return fmt.Errorf("option '-fenzyme-%s' needs a value: %s", name, all[i].Spelling())
 	}
-	set()
+	all[i].set(o, value)
 	return o.check(name)
 }
 

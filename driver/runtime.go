@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -12,7 +13,7 @@ import (
 )
 
 // Run takes the library from the cache, or compiles it and puts it there.
-func (t *RuntimeTask) Run(stderr io.Writer) error {
+func (t *RuntimeTask) Run(ctx context.Context, stderr io.Writer) error {
 	argv := append([]string(nil), t.Flags...)
 	if t.IR {
 		argv = append(argv, "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes") // Back has yet to come
@@ -26,7 +27,7 @@ func (t *RuntimeTask) Run(stderr io.Writer) error {
 			return writeFile(t.Out, text)
 		}
 	}
-	if err := t.compile(argv, stderr); err != nil {
+	if err := t.compile(ctx, argv, stderr); err != nil {
 		return err
 	}
 	if cached != "" {
@@ -35,11 +36,11 @@ func (t *RuntimeTask) Run(stderr io.Writer) error {
 	return nil
 }
 
-func (t *RuntimeTask) compile(argv []string, stderr io.Writer) error {
+func (t *RuntimeTask) compile(ctx context.Context, argv []string, stderr io.Writer) error {
 	argv = append(argv, "-x", "c", "-", "-o", t.Out)
 	cmd := exec.Command(t.Clang, argv...)
 	cmd.Stdin, cmd.Stderr = bytes.NewReader(rt.Unity()), stderr
-	if err := cmd.Run(); err != nil {
+	if err := runChild(ctx, cmd); err != nil {
 		return fmt.Errorf("the runtime library does not compile with %s: %w", t.Clang, err)
 	}
 	return nil

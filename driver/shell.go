@@ -26,14 +26,6 @@ type Shell struct {
 // errStopped ends a run early and well: -fenzyme-stop-after.
 var errStopped = errors.New("stopped")
 
-// An exitError is a program's failure that has been reported by the program itself.
-type exitError struct {
-	code   int
-	signal os.Signal // the program died of it
-}
-
-func (e *exitError) Error() string { return fmt.Sprintf("exit status %d", e.code) }
-
 // Run carries out a plan. The intermediate folder must exist. On failure the outputs of the steps begun are removed.
 func (s *Shell) Run(p *Plan) error {
 	s.dir = p.Dir
@@ -102,7 +94,7 @@ func (s *Shell) runStep(step *Step) error {
 // captured runs a program whose standard output we want. What it says to standard error is
 // shown only when it fails: a later step would repeat it.
 func (s *Shell) captured(step *Step) error {
-	f, err := os.OpenFile(step.Capture, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
+	f, err := os.OpenFile(step.Capture, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o666)
 	if err != nil {
 		return err
 	}
@@ -117,7 +109,7 @@ func (s *Shell) captured(step *Step) error {
 	return err
 }
 
-// program runs a child process to its end. Ctrl-C reaches it by itself; a signal sent to us alone is passed on.
+// program runs another program to its end.
 func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
 	argv, err := s.shorten(argv)
 	if err != nil {
@@ -125,17 +117,7 @@ func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
 	}
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = s.Stdin, stdout, stderr
-	if err := cmd.Start(); err != nil {
-		return fmt.Errorf("cannot run %s: %w", argv[0], err)
-	}
-	stop := forwardSignals(s.ctx, cmd.Process)
-	err = cmd.Wait()
-	stop()
-	var ee *exec.ExitError
-	if errors.As(err, &ee) {
-		return &exitError{code: ee.ExitCode(), signal: deathSignal(ee.ProcessState)}
-	}
-	return err
+	return runChild(s.ctx, cmd)
 }
 
 // longLine is when a command line goes into a response file: well below what systems allow.
@@ -159,19 +141,43 @@ func (s *Shell) shorten(argv []string) ([]string, error) {
 }
 
 // runTask does a verb of ours. A panic is our own bug: it becomes a message with a
-// reproducer, and the run fails.
-func (s *Shell) runTask(step *Step) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = reproduce(step, r)
-		}
+// reproducer, and the run fails. The engine does not look up while it works: when the run is cancelled, it is given up.
+func (s *Shell) runTask(step *Step) error {
+	done := make(chan error, 1)
+	go func() {
+		defer func() {
+			if r := recover(); r != nil {
+				done <- reproduce(step, r)
+			}
+		}()
+		done <- step.Task.Run(s.ctx, s.Stderr)
 	}()
-	return step.Task.Run(s.Stderr)
+	select {
+	case err := <-done:
+		return err
+	case <-s.ctx.Done():
+		if step.Kind == Runtime {
+			return <-done // it has a compiler running, which has been told to end
+		}
+		return s.ctx.Err()
+	}
 }
 
-// writeFile writes an intermediate file; only the user may read it.
+// writeFile writes a file whole, or leaves none. The folder of intermediate files is the user's own; what the user wants kept has
+// the mode of other files.
 func writeFile(path string, text []byte) error {
-	return os.WriteFile(path, text, 0o600)
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if cerr := f.Close(); err == nil {
+		err = cerr
+	}
+	if err != nil {
+		removeOutput(path)
+	}
+	return err
 }
 
 // tempDir makes the private folder for intermediate files.

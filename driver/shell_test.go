@@ -123,8 +123,8 @@ func TestChildKilled(t *testing.T) {
 
 type brokenTask struct{ in string }
 
-func (t *brokenTask) Words() []string     { return []string{"broken", t.in, "-o", "out"} }
-func (t *brokenTask) Run(io.Writer) error { var p *int; *p = 1; return nil }
+func (t *brokenTask) Words() []string                      { return []string{"broken", t.in, "-o", "out"} }
+func (t *brokenTask) Run(context.Context, io.Writer) error { var p *int; *p = 1; return nil }
 
 // Our own panic is an error that names the step and keeps its input.
 func TestPanicIsReported(t *testing.T) {

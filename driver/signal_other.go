@@ -14,10 +14,7 @@ func catchSignals(ctx context.Context) (context.Context, func() os.Signal) {
 	return ctx, func() os.Signal { _ = stop; return nil }
 }
 
-func forwardSignals(ctx context.Context, p *os.Process) (stop func()) {
-	after := context.AfterFunc(ctx, func() { p.Kill() })
-	return func() { after() }
-}
+func endTree(p *os.Process, _ bool) { p.Kill() }
 
 func deathSignal(*os.ProcessState) os.Signal { return nil }
 

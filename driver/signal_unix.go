@@ -10,11 +10,17 @@ import (
 	"syscall"
 )
 
-// catchSignals makes the signals that end a run cancel the context; which one it was can be asked afterwards.
+// catchSignals makes the signals that end a run cancel the context; which one it was can be asked afterwards. A signal that the
+// caller had us ignore (nohup, jobs in the background) stays so.
 func catchSignals(ctx context.Context) (context.Context, func() os.Signal) {
 	ctx, cancel := context.WithCancel(ctx)
 	ch := make(chan os.Signal, 1)
-	signal.Notify(ch, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
+		if !signal.Ignored(s) {
+			signal.Notify(ch, s)
+		}
+	}
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGXFSZ) // a file that may grow no more is an error of the write, as with a full disk
 	got := make(chan os.Signal, 1)
 	go func() {
 		got <- <-ch
@@ -30,17 +36,18 @@ func catchSignals(ctx context.Context) (context.Context, func() os.Signal) {
 	}
 }
 
-// forwardSignals ends the child when the run is cancelled. clang cleans up on SIGTERM.
-func forwardSignals(ctx context.Context, p *os.Process) (stop func()) {
-	done := make(chan struct{})
-	go func() {
-		select {
-		case <-ctx.Done():
-			p.Signal(syscall.SIGTERM)
-		case <-done:
-		}
-	}()
-	return func() { close(done) }
+// endTree tells a process and all that it started to end, the last started first: a linker would go on without the compiler
+// that called it. clang cleans up on SIGTERM.
+func endTree(p *os.Process, now bool) {
+	sig := syscall.SIGTERM
+	if now {
+		sig = syscall.SIGKILL
+	}
+	below := descendants(p.Pid)
+	for i := len(below) - 1; i >= 0; i-- {
+		syscall.Kill(below[i], sig)
+	}
+	p.Signal(sig)
 }
 
 // deathSignal is the signal a process died of, nil when it exited.
@@ -52,7 +59,7 @@ func deathSignal(st *os.ProcessState) os.Signal {
 }
 
 // raise makes this process die of a signal, so that its parent sees what happened. The
-// signals of a crash and SIGPIPE are kept by Go's runtime: for those the shell's number is returned.
+// signals of a crash, SIGQUIT and SIGPIPE are kept by Go's runtime: for those the shell's number is returned.
 func raise(s os.Signal) int {
 	sig, ok := s.(syscall.Signal)
 	if !ok {

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"context"
 	"io"
 	"strconv"
 )
@@ -9,7 +10,7 @@ import (
 // which goenzyme-cc understands too; Run does it in this process.
 type Task interface {
 	Words() []string
-	Run(stderr io.Writer) error
+	Run(ctx context.Context, stderr io.Writer) error
 }
 
 // EmbedTask makes of a unit's raw IR the IR that machine code is made from and the frame

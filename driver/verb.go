@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"context"
 	"errors"
 	"strings"
 
@@ -48,7 +49,7 @@ func RunVerb(proc Process, cmd any) error {
 
 func runAlone(proc Process, t Task) error {
 	step := &Step{Kind: Kind(t.Words()[0]), Task: t, Argv: append([]string{proc.Name}, t.Words()...)}
-	err := (&Shell{Stderr: proc.Stderr}).runTask(step)
+	err := (&Shell{Stderr: proc.Stderr, ctx: context.Background()}).runTask(step)
 	if errors.Is(err, errStopped) {
 		return nil
 	}
