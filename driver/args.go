@@ -41,11 +41,19 @@ type Line struct {
 }
 
 // Scan splits a command line (without its first word) by the table of options. Response files
-// must have been expanded.
+// must have been expanded. Words behind "--" are inputs, "--" itself is no token.
 func Scan(argv []string) (*Line, error) {
 	l := &Line{}
 	lang := ""
+	onlyInputs := false // behind "--"
 	for i := 0; i < len(argv); i++ {
+		if onlyInputs {
+			l.Tokens = append(l.Tokens, Token{Role: Input, Value: asFile(argv[i]), Words: []string{asFile(argv[i])}, Lang: lang})
+			continue
+		}
+		if onlyInputs = argv[i] == "--"; onlyInputs {
+			continue
+		}
 		t, used := scanOne(argv[i:])
 		if used > len(argv)-i {
 			return nil, fmt.Errorf("argument to '%s' is missing", argv[i])
@@ -62,6 +70,14 @@ func Scan(argv []string) (*Line, error) {
 		l.Tokens = append(l.Tokens, t)
 	}
 	return l, nil
+}
+
+// asFile spells the name of a file so that it is no option, for lines without "--".
+func asFile(name string) string {
+	if strings.HasPrefix(name, "-") {
+		return "./" + name
+	}
+	return name
 }
 
 // scanOne reads one token off the front and says how many words it takes.

@@ -2,6 +2,7 @@ package driver
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,6 +23,7 @@ func (p *planner) unit(input int, phase, out string) {
 	}
 	raw, native, closure := p.temp(base, ".raw.ll"), p.temp(base, ".native.ll"), p.temp(base, ".closure.ll")
 	p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out)})
+	p.database(input, out)
 	p.task(Embed, When{}, &EmbedTask{Raw: raw, Native: native, Frame: p.temp(base, ".frame"), Closure: closure,
 		Source: src.Value, StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Alone: p.opts.Alone, Rules: p.opts.Rules, LLVM: p.clang.Major})
 	asked := When{Exists: closure}
@@ -30,8 +32,9 @@ func (p *planner) unit(input int, phase, out string) {
 	rt := p.temp(base, ".rt.ll")
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, Flags: p.runtimeFlags()})
 	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, LLVM: p.clang.Major})
-	p.plan.add(Step{Kind: Back, When: When{Missing: closure}, Outputs: []string{out}, Argv: p.backArgv(phase, native, out)})
-	argv := p.backArgv(phase, joined, out)
+	split := p.splitDebugWords(input)
+	p.plan.add(Step{Kind: Back, When: When{Missing: closure}, Outputs: []string{out}, Argv: append(p.backArgv(phase, native, out), split...)})
+	argv := append(p.backArgv(phase, joined, out), split...)
 	if p.line.optLevel() == "0" {
 		argv = append(argv, "-O2") // the user's own functions are marked optnone and stay as -O0 has them
 	}
@@ -56,13 +59,10 @@ func (p *planner) task(kind Kind, when When, t Task) {
 // frontArgv is the user's line, for one input, stopped at raw IR.
 func (p *planner) frontArgv(input int, raw, out string) []string {
 	argv := []string{p.clang.Path}
-	if isPreprocessed(&p.line.Tokens[input]) {
-		argv = append(argv, p.clang.Config.Attributes...)
-	}
 	linking := p.phase() == "link"
 	for i, t := range p.line.Tokens {
 		switch {
-		case t.Role == Phase, t.Role == Output, t.Role == SaveTemps, t.Role == Ours, t.Role == DryRun:
+		case t.Role == Phase, t.Role == Output, t.Role == SaveTemps, t.Role == Ours, t.Role == DryRun, t.Name == "-MJ":
 		case t.Role == Input && i != input:
 		case t.Role == Library && linking:
 		default:
@@ -74,7 +74,7 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 		argv = append(argv, "-Wno-unused-command-line-argument")
 	}
 	if isPreprocessed(&p.line.Tokens[input]) {
-		argv = append(argv, p.opts.Include...)
+		argv = append(append(argv, p.clang.Config.Attributes...), p.opts.Include...) // behind the user's, which messages count
 	}
 	argv = append(argv, p.clang.Config.Front...)
 	if mentionsEnzyme(p.line.Tokens[input].Value) {
@@ -108,11 +108,10 @@ func (p *planner) dependencyWords(input int, out string) []string {
 		return nil
 	}
 	target := out
-	if p.phase() == "link" {
+	if p.output() == "" { // of -S and of a program as well
+		target = stem(p.line.Tokens[input].Value) + ".o"
+	} else if p.phase() == "link" {
 		target = p.output()
-		if target == "" {
-			target = stem(p.line.Tokens[input].Value) + ".o"
-		}
 	}
 	var w []string
 	if p.line.Last("-MF") == nil && p.line.Last("-Wp,-M") == nil {
@@ -121,13 +120,29 @@ func (p *planner) dependencyWords(input int, out string) []string {
 	if p.line.Last("-MT", "-MQ") == nil {
 		w = append(w, "-MQ", target)
 	}
+	if p.opts.Rules != "" {
+		w = append(w, "-Xclang", "-fdepfile-entry="+p.opts.Rules)
+	}
 	return w
+}
+
+// splitDebugWords name the file of debug information that goes with a program's object, which itself is not kept.
+func (p *planner) splitDebugWords(input int) []string {
+	split := p.line.Last("-gsplit-dwarf", "-gsplit-dwarf=split", "-gsplit-dwarf=single", "-gno-split-dwarf")
+	if p.phase() != "link" || split == nil || split.Name == "-gno-split-dwarf" || split.Name == "-gsplit-dwarf=single" || !p.line.wantsDebug() {
+		return nil
+	}
+	name := cmp.Or(p.output(), "a") + "-" + stem(p.line.Tokens[input].Value) + ".dwo"
+	return []string{"-Xclang", "-split-dwarf-file", "-Xclang", name, "-Xclang", "-split-dwarf-output", "-Xclang", name}
 }
 
 // backArgv repeats what concerns code generation.
 func (p *planner) backArgv(phase, in, out string) []string {
 	argv := []string{p.clang.Path}
 	for _, t := range p.line.Tokens {
+		if t.Role == Pass && strings.HasPrefix(t.Name, "-gsplit-dwarf") && !p.line.wantsDebug() {
+			continue // there is nothing to split
+		}
 		if t.Role == Pass || t.Role == Optimise || t.Role == Debug {
 			argv = append(argv, t.Words...)
 		}

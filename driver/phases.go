@@ -81,7 +81,11 @@ func (p *planner) isVerbatim() bool {
 }
 
 func (p *planner) verbatim() {
-	p.plan.add(Step{Kind: Verbatim, Argv: append(append([]string{p.clang.Path}, p.plain...), p.opts.Include...)})
+	at := slices.Index(p.plain, "--") // behind it are only inputs
+	if at < 0 {
+		at = len(p.plain)
+	}
+	p.plan.add(Step{Kind: Verbatim, Argv: slices.Concat([]string{p.clang.Path}, p.plain[:at], p.opts.Include, p.plain[at:])})
 }
 
 // preprocesses reports whether the line has C or C++ to read, which may include our header.

@@ -13,6 +13,7 @@ const (
 	Differentiate Kind = "differentiate" // derivatives made
 	Join          Kind = "join"          // derivatives put into the unit that asked for them
 	Back          Kind = "back"          // IR to machine code
+	Database      Kind = "database"      // one source's entry of a compilation database
 	Runtime       Kind = "runtime"       // our C sources, compiled or from the cache
 	Link          Kind = "link"
 )

@@ -32,7 +32,7 @@ func expandResponse(argv []string, depth int) ([]string, error) {
 			}
 			return nil, fmt.Errorf("response file '%s': %w", w, err)
 		}
-		words, err := expandResponse(splitWords(string(text)), depth+1)
+		words, err := expandResponse(splitWords(strings.TrimPrefix(string(text), "\ufeff")), depth+1)
 		if err != nil {
 			return nil, err
 		}

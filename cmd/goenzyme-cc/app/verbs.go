@@ -16,15 +16,16 @@ import (
 
 // verbs are our own commands. The ones marked hidden are steps of a compiler run, as -### prints them.
 type verbs struct {
-	AD      adCmd              `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
-	Explain explainCmd         `cmd:"" help:"Print why a program's derivatives are as they are (explain -fn f x.c), or what a message means (explain GE0103)."`
-	Doctor  doctorCmd          `cmd:"" help:"Say which compilers there are and what is missing."`
-	Rules   rulesCmd           `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
-	Version versionCmd         `cmd:"" help:"Print the version."`
-	Embed   driver.EmbedTask   `cmd:"" hidden:""`
-	Merge   driver.MergeTask   `cmd:"" hidden:""`
-	Join    driver.JoinTask    `cmd:"" hidden:""`
-	Runtime driver.RuntimeTask `cmd:"" hidden:""`
+	AD       adCmd               `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
+	Explain  explainCmd          `cmd:"" help:"Print why a program's derivatives are as they are (explain -fn f x.c), or what a message means (explain GE0103)."`
+	Doctor   doctorCmd           `cmd:"" help:"Say which compilers there are and what is missing."`
+	Rules    rulesCmd            `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
+	Version  versionCmd          `cmd:"" help:"Print the version."`
+	Embed    driver.EmbedTask    `cmd:"" hidden:""`
+	Merge    driver.MergeTask    `cmd:"" hidden:""`
+	Join     driver.JoinTask     `cmd:"" hidden:""`
+	Runtime  driver.RuntimeTask  `cmd:"" hidden:""`
+	Database driver.DatabaseTask `cmd:"" hidden:""`
 }
 
 // isVerb decides from the first word, before kong sees a compiler's line. A
@@ -34,7 +35,7 @@ func isVerb(argv []string) bool {
 		return false
 	}
 	switch argv[0] {
-	case "ad", "explain", "doctor", "rules", "version", "embed", "merge", "join", "runtime":
+	case "ad", "explain", "doctor", "rules", "version", "embed", "merge", "join", "runtime", "database":
 		return true
 	}
 	return false
