@@ -110,20 +110,6 @@ func pointerBits(e shadower, in *ir.Instr) {
 	}
 }
 
-// atomicRule refuses read-modify-write of memory that carries derivatives.
-type atomicRule struct{}
-
-func (atomicRule) Forward(e Tangent, in *ir.Instr)   { refuseAtomic(e, in) }
-func (atomicRule) Augment(e Augmented, in *ir.Instr) { refuseAtomic(e, in) }
-func (atomicRule) Reverse(Adjoint, *ir.Instr)        {}
-
-// refuseAtomic lets counters through: integers beside the floats of a struct.
-func refuseAtomic(e Place, in *ir.Instr) {
-	if e.Active(in) || in.NumArgs() > 1 && e.Active(in.Arg(1)) || in.Type().ContainsFloat() || in.Type().ContainsPtr() {
-		e.Fail(in, diag.Unsupported, "atomic '"+in.Op.String()+"' on memory that carries derivatives", "")
-	}
-}
-
 func failScalable(e Place, in *ir.Instr) {
 	e.Fail(in, diag.Unsupported, "a vector of unknown length is reduced here", "")
 }

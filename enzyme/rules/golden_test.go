@@ -53,11 +53,7 @@ func TestRefusals(t *testing.T) {
   ret double %y
 }`,
 		"atomic 'atomicrmw'": `define double @f(double %x, ptr %p) {
-  %y = atomicrmw fadd ptr %p, double %x seq_cst
-  ret double %y
-}`,
-		"atomic access": `define double @f(double %x, ptr %p) {
-  %y = load atomic double, ptr %p seq_cst, align 8
+  %y = atomicrmw usub_cond ptr %p, double %x seq_cst
   ret double %y
 }`,
 		"hides the function": `@y1 = global double 1.0

@@ -34,15 +34,6 @@ func contentOf(e Place, in *ir.Instr, t *ir.Type) (content, bool) {
 	return content{}, false
 }
 
-// ordinary refuses atomic accesses to active memory.
-func ordinary(e Place, in *ir.Instr) bool {
-	if in.Extra.(*ir.MemInfo).Atomic {
-		e.Fail(in, diag.Unsupported, "atomic access to memory that carries derivatives", "")
-		return false
-	}
-	return true
-}
-
 // loadRule: the shadow is loaded beside the primal; the adjoint of what was
 // loaded is added to memory.
 type loadRule struct{}
@@ -56,16 +47,19 @@ func (loadRule) Forward(e Tangent, in *ir.Instr) {
 		return
 	}
 	c, ok := contentOf(e, in, in.Type())
-	if !ok || !(c.floats || c.ptrs) || !ordinary(e, in) {
-		return
-	}
-	if c.packed {
-		loadPacked(e, in)
+	if !ok || !(c.floats || c.ptrs) {
 		return
 	}
 	ty := in.Type()
 	if !c.ptrs {
 		ty = e.DerivType(in)
+	}
+	if !oneNumber(e, in, ty) {
+		return
+	}
+	if c.packed {
+		loadPacked(e, in)
+		return
 	}
 	v := found(e, in.Arg(0), loadShadow(e, in, ty))
 	if c.floats {
@@ -87,7 +81,7 @@ func (loadRule) Augment(e Augmented, in *ir.Instr) {
 	if !e.Active(in.Arg(0)) || !e.Active(in) {
 		return
 	}
-	if c, ok := contentOf(e, in, in.Type()); ok && c.ptrs && ordinary(e, in) {
+	if c, ok := contentOf(e, in, in.Type()); ok && c.ptrs && oneNumber(e, in, in.Type()) {
 		e.SetShadow(in, loadShadow(e, in, in.Type()))
 	}
 }
@@ -97,13 +91,19 @@ func (loadRule) Reverse(e Adjoint, in *ir.Instr) {
 		return
 	}
 	seed := e.Seed(in)
-	if !e.Active(in.Arg(0)) || !ordinary(e, in) {
+	if !e.Active(in.Arg(0)) || !oneNumber(e, in, seed.Type()) {
 		return
 	}
-	if c, ok := contentOf(e, in, in.Type()); ok && c.packed {
+	c, ok := contentOf(e, in, in.Type())
+	align := in.Extra.(*ir.MemInfo).Align
+	switch {
+	case !ok:
+	case c.packed:
 		reversePacked(e, in, seed)
-	} else if ok {
-		accumulate(e, target(e, in.Arg(0), seed.Type()), seed, in.Extra.(*ir.MemInfo).Align)
+	case isAtomic(in):
+		update(e.Builder(), "fadd", target(e, in.Arg(0), seed.Type()), seed, align)
+	default:
+		accumulate(e, target(e, in.Arg(0), seed.Type()), seed, align)
 	}
 }
 
@@ -133,12 +133,19 @@ func reversePacked(e Adjoint, in *ir.Instr, seed ir.Value) {
 
 // loadShadow loads ty from where the primal loads, in shadow memory.
 func loadShadow(e Place, in *ir.Instr, ty *ir.Type) *ir.Instr {
-	m := in.Extra.(*ir.MemInfo)
-	v := e.Builder().Load(ty, e.Shadow(in.Arg(0)), m.Align)
-	if m.Volatile {
-		v.Extra = &ir.MemInfo{Align: m.Align, Volatile: true}
-	}
+	v := e.Builder().Load(ty, e.Shadow(in.Arg(0)), in.Extra.(*ir.MemInfo).Align)
+	likePrimal(v, in)
 	return v
+}
+
+// likePrimal makes an access to shadow memory volatile or atomic where the primal's is.
+func likePrimal(access, in *ir.Instr) {
+	m := in.Extra.(*ir.MemInfo)
+	info := &ir.MemInfo{Align: m.Align, Volatile: m.Volatile}
+	if m.Atomic {
+		info.Atomic, info.Ordering = true, monotonic
+	}
+	access.Extra = info
 }
 
 // accumulate adds d to shadow memory, member by member when it is an aggregate.

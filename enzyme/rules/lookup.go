@@ -16,7 +16,7 @@ var opRules = func() map[ir.Op]Rule {
 		ir.OpPtrToInt: pointerRule{}, ir.OpPtrToAddr: pointerRule{}, ir.OpBitCast: bitcastRule{},
 		ir.OpExtractElement: extractElementRule{}, ir.OpInsertElement: insertElementRule{}, ir.OpShuffleVector: shuffleRule{},
 		ir.OpExtractValue: extractValueRule{}, ir.OpInsertValue: insertValueRule{},
-		ir.OpAtomicRMW: atomicRule{}, ir.OpCmpXchg: atomicRule{},
+		ir.OpAtomicRMW: updateRule{}, ir.OpCmpXchg: exchangeRule{},
 	}
 	for op, row := range opRows {
 		m[op] = rowRule{row}

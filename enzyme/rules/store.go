@@ -31,16 +31,23 @@ func storeContent(e Place, in *ir.Instr) (content, bool) {
 	if !e.Active(in.Arg(1)) {
 		return content{}, false
 	}
-	c, ok := contentOf(e, in, in.Arg(0).Type())
-	return c, ok && (!(c.floats || c.ptrs) || ordinary(e, in))
+	v := in.Arg(0)
+	c, ok := contentOf(e, in, v.Type())
+	if !ok || !(c.floats || c.ptrs) {
+		return c, ok
+	}
+	if !e.Active(v) && !c.packed && !c.ptrs {
+		return c, true // as many zeros as there are bytes
+	}
+	ty := v.Type()
+	if c.floats {
+		ty = e.DerivType(v)
+	}
+	return c, oneNumber(e, in, ty)
 }
 
 func storeShadow(e Place, in *ir.Instr, v ir.Value) {
-	m := in.Extra.(*ir.MemInfo)
-	s := e.Builder().Store(v, target(e, in.Arg(1), v.Type()), m.Align)
-	if m.Volatile {
-		s.Extra = &ir.MemInfo{Align: m.Align, Volatile: true}
-	}
+	likePrimal(e.Builder().Store(v, target(e, in.Arg(1), v.Type()), in.Extra.(*ir.MemInfo).Align), in)
 }
 
 // storeMixed stores an aggregate of floats and pointers: its floats from the
@@ -98,8 +105,13 @@ func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
 		storeShadow(e, in, ir.ZeroConst(v.Type()))
 		return
 	}
-	d := found(e, p, e.Builder().Load(e.DerivType(v), e.Shadow(p), in.Extra.(*ir.MemInfo).Align))
-	storeShadow(e, in, ir.ZeroConst(d.Type()))
+	ty, align := e.DerivType(v), in.Extra.(*ir.MemInfo).Align
+	if isAtomic(in) {
+		e.Add(v, found(e, p, update(e.Builder(), "xchg", target(e, p, ty), ir.ZeroConst(ty), align)))
+		return
+	}
+	d := found(e, p, e.Builder().Load(ty, e.Shadow(p), align))
+	storeShadow(e, in, ir.ZeroConst(ty))
 	e.Add(v, d)
 }
 

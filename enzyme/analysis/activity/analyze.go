@@ -117,6 +117,12 @@ func (a *analyzer) transfer(in *ir.Instr) {
 	case ir.OpStore:
 		a.store(in)
 		a.bitsStored(in)
+	case ir.OpAtomicRMW, ir.OpCmpXchg: // both give what stood there, and may put something in its place
+		if a.info.active[in.Arg(0)] && a.carries(in) {
+			a.activate(in, "loaded from memory with a shadow")
+		}
+		a.store(in)
+		a.bitsStored(in)
 	case ir.OpPhi, ir.OpSelect:
 		a.join(in)
 	case ir.OpCall:
@@ -182,8 +188,16 @@ func joined(in *ir.Instr) []ir.Value {
 	return vs
 }
 
+// stored is what an instruction may put into memory, and where.
+func stored(in *ir.Instr) (v, p ir.Value) {
+	if in.Op == ir.OpStore {
+		return in.Arg(0), in.Arg(1)
+	}
+	return in.Arg(in.NumArgs() - 1), in.Arg(0) // atomicrmw and cmpxchg
+}
+
 func (a *analyzer) store(in *ir.Instr) {
-	v, p := in.Arg(0), in.Arg(1)
+	v, p := stored(in)
 	if a.info.active[v] {
 		a.activateObjects(p, "an active value is stored into it")
 	}
@@ -258,10 +272,13 @@ func (a *analyzer) wantGlobal(v ir.Value) {
 
 // storesInto reports whether the present instruction stores an active value into g itself.
 func (a *analyzer) storesInto(g *ir.Global) bool {
-	if a.at.Op != ir.OpStore || !a.info.active[a.at.Arg(0)] {
+	switch a.at.Op {
+	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
+	default:
 		return false
 	}
-	return slices.ContainsFunc(a.Memory.Objects(a.at.Arg(1)), func(o memory.Object) bool { return o.V == ir.Value(g) })
+	v, p := stored(a.at)
+	return a.info.active[v] && slices.ContainsFunc(a.Memory.Objects(p), func(o memory.Object) bool { return o.V == ir.Value(g) })
 }
 
 // activateParts looks for pointers in integers and aggregates.

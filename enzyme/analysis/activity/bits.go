@@ -25,7 +25,7 @@ func (a *analyzer) bits(in *ir.Instr) {
 	set := a.fromBits[in]
 	switch {
 	case in.Op == ir.OpLoad && a.info.active[in.Arg(0)] && a.Types.Doubtful(in),
-		in.Op == ir.OpLoad && a.holdsBits(in.Arg(0)),
+		(in.Op == ir.OpLoad || in.Op == ir.OpAtomicRMW) && a.holdsBits(in.Arg(0)),
 		in.Op == ir.OpCall && a.info.calls[in] != nil: // nobody looked at how the callee makes it
 		set = everyBit
 	}
@@ -42,8 +42,8 @@ func (a *analyzer) bits(in *ir.Instr) {
 
 // bitsStored notes memory in which such integers lie.
 func (a *analyzer) bitsStored(in *ir.Instr) {
-	if a.fromBits[in.Arg(0)] != 0 {
-		a.markBits(in.Arg(1))
+	if v, p := stored(in); a.fromBits[v] != 0 {
+		a.markBits(p)
 	}
 }
 
@@ -197,12 +197,12 @@ func (a *analyzer) checkBits(in *ir.Instr) {
 
 // checkStored is checkBits for what becomes a float in memory.
 func (a *analyzer) checkStored(in *ir.Instr) {
-	v := in.Arg(0)
+	v, p := stored(in)
 	if a.fromBits[v] == 0 || a.Types.CarriesFloat(v) {
 		return
 	}
 	b, ok := a.Types.Moved(in)
-	if !ok && a.info.active[in.Arg(1)] {
+	if !ok && a.info.active[p] {
 		return // reported as unknown
 	}
 	if !ok || b.Has(rules.FloatBytes) || a.Types.Doubtful(in) {

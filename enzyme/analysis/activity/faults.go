@@ -31,8 +31,8 @@ func (a *analyzer) check(in *ir.Instr) {
 		a.checkLoad(in)
 	case ir.OpIntToPtr:
 		a.checkMade(in)
-	case ir.OpStore:
-		v, p := in.Arg(0), in.Arg(1)
+	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
+		v, p := stored(in)
 		if a.info.active[p] && a.Types.CarriesPtr(v) {
 			a.needShadow(in, v, a.staysInside(p))
 		}

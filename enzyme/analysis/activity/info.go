@@ -120,8 +120,9 @@ func (i *Info) HasAdjoint(in *ir.Instr) bool {
 		return false
 	}
 	switch in.Op {
-	case ir.OpStore:
-		return i.active[in.Arg(1)] && i.movesFloat(in)
+	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
+		_, p := stored(in)
+		return i.active[p] && i.movesFloat(in)
 	case ir.OpCall:
 		return i.callHasAdjoint(in)
 	case ir.OpPhi:

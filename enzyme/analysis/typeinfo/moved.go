@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Moved describes the bytes that a load, store, memcpy, memmove or memset
+// Moved describes the bytes that a load, store, atomic exchange, memcpy, memmove or memset
 // moves. ok is false when some byte is unknown: Why tells about it.
 func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	switch in.Op {
@@ -14,6 +14,10 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 		return i.accessed(in, in.Arg(0), in)
 	case ir.OpStore:
 		return i.accessed(in, in.Arg(1), in.Arg(0))
+	case ir.OpAtomicRMW:
+		return i.accessed(in, in.Arg(0), in)
+	case ir.OpCmpXchg:
+		return i.accessed(in, in.Arg(0), in.Arg(2))
 	}
 	m, moves := known.Moves(in)
 	if !moves {

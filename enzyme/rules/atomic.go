@@ -1,0 +1,185 @@
+package rules
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// What the program reads and writes atomically has a shadow that is read and written atomically too: threads
+// that share the one may share the other, and no derivative that one of them adds is lost. The order is monotonic whatever
+// the primal's is: only that each single number stays whole matters here. That one sweep has ended before another
+// reads what it left is for the program to see to, with the same joins and barriers that order the primals.
+
+// monotonic is that order.
+const monotonic = "monotonic"
+
+func isAtomic(in *ir.Instr) bool {
+	m, ok := in.Extra.(*ir.MemInfo)
+	return ok && m.Atomic
+}
+
+// oneNumber refuses an atomic access to what is not one number: there is no atomic addition of several, and a pointer and
+// its shadow cannot be read at once.
+func oneNumber(e Place, in *ir.Instr, ty *ir.Type) bool {
+	if isAtomic(in) && !ty.IsFloat() {
+		refuseAtomic(e, in)
+		return false
+	}
+	return true
+}
+
+func refuseAtomic(e Place, in *ir.Instr) {
+	e.Fail(in, diag.Unsupported, "atomic '"+in.Op.String()+"' on memory that carries derivatives, other than of one floating-point number",
+		"use a lock, or make each number an atomic object of its own")
+}
+
+// update emits an atomic read-modify-write of shadow memory and returns what stood there.
+func update(bd *ir.Builder, op string, p, v ir.Value, align uint64) ir.Value {
+	return bd.Emit(ir.OpAtomicRMW, v.Type(), &ir.AtomicInfo{RMW: op, Align: align, Ordering: monotonic}, p, v)
+}
+
+func loadAtomic(bd *ir.Builder, ty *ir.Type, p ir.Value, align uint64) ir.Value {
+	v := bd.Load(ty, p, align)
+	v.Extra = &ir.MemInfo{Align: align, Atomic: true, Ordering: monotonic}
+	return v
+}
+
+func storeAtomic(bd *ir.Builder, v, p ir.Value, align uint64) {
+	bd.Store(v, p, align).Extra = &ir.MemInfo{Align: align, Atomic: true, Ordering: monotonic}
+}
+
+// exchanged is an atomic update of one number that has a shadow.
+type exchanged struct {
+	v     ir.Value // the number that the primal adds or puts there
+	ty    *ir.Type
+	p     ir.Value // primal pointer
+	align uint64
+}
+
+// exchangeOf describes the update by in of a number in memory with a shadow; ok is false where there is none, or none that
+// can be followed. Counters and flags beside active numbers carry no derivative.
+func exchangeOf(e Place, in *ir.Instr) (x exchanged, ok bool) {
+	x = exchanged{v: in.Arg(in.NumArgs() - 1), p: in.Arg(0), align: in.Extra.(*ir.AtomicInfo).Align}
+	if !e.Active(x.p) {
+		return x, false
+	}
+	c, ok := contentOf(e, in, x.v.Type())
+	if !ok || !(c.floats || c.ptrs) {
+		return x, false
+	}
+	x.ty = e.DerivType(in)
+	if in.Op == ir.OpCmpXchg {
+		x.ty = ir.MemberType(x.ty, 0)
+	}
+	if c.ptrs || c.packed || !x.ty.IsFloat() || !holdsFloat(e, in) || in.Op == ir.OpAtomicRMW && !updates[in.Extra.(*ir.AtomicInfo).RMW] {
+		refuseAtomic(e, in)
+		return x, false
+	}
+	return x, true
+}
+
+// updates are the operations on numbers that have a rule. Those of integers would work on the bits of a number.
+var updates = map[string]bool{"fadd": true, "fsub": true, "xchg": true, "fmax": true, "fmin": true}
+
+// updateRule serves atomicrmw. The new contents are old + v, old − v, v, or the larger or smaller of
+// old and v; the result is what stood there before.
+type updateRule struct{}
+
+func (updateRule) Forward(e Tangent, in *ir.Instr) {
+	x, ok := exchangeOf(e, in)
+	if !ok {
+		return
+	}
+	bd, v, p := e.Builder(), tangent(e, x.v, x.ty), target(e, x.p, x.ty)
+	var old ir.Value
+	switch op := in.Extra.(*ir.AtomicInfo).RMW; op {
+	case "fmax", "fmin":
+		old = loadAtomic(bd, x.ty, p, x.align)
+		storeAtomic(bd, bd.Select(replaced(e, in), v, old), p, x.align)
+	default:
+		old = update(bd, op, p, v, x.align)
+	}
+	e.SetTan(in, found(e, x.p, old))
+}
+
+// Augment only refuses what cannot be followed, before anybody asks for the shadow of a pointer.
+func (updateRule) Augment(e Augmented, in *ir.Instr) { exchangeOf(e, in) }
+
+// Reverse: the adjoint of what stands there afterwards goes to v, as far as v is in it; what stood there before is
+// in it too, and in the result, whose adjoint is added.
+func (updateRule) Reverse(e Adjoint, in *ir.Instr) {
+	x, ok := exchangeOf(e, in)
+	if !ok {
+		return
+	}
+	bd, seed, p := e.Builder(), e.Seed(in), target(e, x.p, x.ty)
+	var d ir.Value
+	switch op := in.Extra.(*ir.AtomicInfo).RMW; {
+	case op == "xchg":
+		d = update(bd, op, p, seed, x.align)
+	case op == "fmax" || op == "fmin":
+		d = adjointOfChoice(e, in, x, p, seed)
+	case ir.NumUses(in) == 0: // so is the seed
+		d = loadAtomic(bd, x.ty, p, x.align)
+	default:
+		d = update(bd, "fadd", p, seed, x.align)
+	}
+	if in.Extra.(*ir.AtomicInfo).RMW == "fsub" {
+		d = bd.FNeg(d)
+	}
+	if e.Active(x.v) {
+		e.Add(x.v, found(e, x.p, d))
+	}
+}
+
+// adjointOfChoice moves the adjoint of the larger (smaller) of two numbers: to v, as is returned, or back to where it was.
+func adjointOfChoice(e Adjoint, in *ir.Instr, x exchanged, p, seed ir.Value) ir.Value {
+	bd, taken, none := e.Builder(), replaced(e, in), ir.ZeroConst(x.ty)
+	after := loadAtomic(bd, x.ty, p, x.align)
+	storeAtomic(bd, bd.FAdd(bd.Select(taken, none, after), seed), p, x.align)
+	return bd.Select(taken, after, none)
+}
+
+// replaced tells whether fmax (fmin) put v there. Like the functions of that name they ignore a NaN, and keep what is there
+// of two equal numbers.
+func replaced(e Place, in *ir.Instr) ir.Value {
+	bd, old, v := e.Builder(), e.Primal(in), e.Primal(in.Arg(1))
+	order := ir.FOLT
+	if in.Extra.(*ir.AtomicInfo).RMW == "fmin" {
+		order = ir.FOGT
+	}
+	return bd.Binary(ir.OpOr, bd.FCmp(order, old, v), bd.FCmp(ir.FUNO, old, old))
+}
+
+// exchangeRule serves cmpxchg: v is put there if what stood there, member 0 of the result, has the bits that were expected;
+// member 1 tells. The number compared with carries nothing on.
+type exchangeRule struct{}
+
+func (exchangeRule) Forward(e Tangent, in *ir.Instr) {
+	x, ok := exchangeOf(e, in)
+	if !ok {
+		return
+	}
+	bd, p := e.Builder(), target(e, x.p, x.ty)
+	old := loadAtomic(bd, x.ty, p, x.align)
+	storeAtomic(bd, bd.Select(bd.ExtractValue(e.Primal(in), 1), tangent(e, x.v, x.ty), old), p, x.align)
+	e.SetTan(in, bd.InsertValue(ir.ZeroConst(e.DerivType(in)), found(e, x.p, old), 0))
+}
+
+// Augment is that of updateRule.
+func (exchangeRule) Augment(e Augmented, in *ir.Instr) { exchangeOf(e, in) }
+
+func (exchangeRule) Reverse(e Adjoint, in *ir.Instr) {
+	x, ok := exchangeOf(e, in)
+	if !ok {
+		return
+	}
+	bd, p, none := e.Builder(), target(e, x.p, x.ty), ir.ZeroConst(x.ty)
+	seed := bd.ExtractValue(e.Seed(in), 0)
+	done := bd.ExtractValue(e.Primal(in), 1)
+	after := loadAtomic(bd, x.ty, p, x.align)
+	storeAtomic(bd, bd.FAdd(bd.Select(done, none, after), seed), p, x.align)
+	if e.Active(x.v) {
+		e.Add(x.v, found(e, x.p, bd.Select(done, after, none)))
+	}
+}
