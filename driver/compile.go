@@ -77,11 +77,14 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 		argv = append(append(argv, p.clang.Config.Attributes...), p.opts.Include...) // behind the user's, which messages count
 	}
 	argv = append(argv, p.clang.Config.Front...)
-	if mentionsEnzyme(p.line.Tokens[input].Value) {
+	own := mentionsEnzyme(p.line.Tokens[input].Value)
+	if own {
 		argv = append(argv, p.clang.Config.KeepNames...)
 	}
 	switch {
 	case p.line.wantsDebug():
+	case own && isC(&p.line.Tokens[input]): // those of C++'s headers would be several times the text
+		argv = append(argv, p.clang.Config.Types...)
 	case p.line.optLevel() == "0":
 		argv = append(argv, p.clang.Config.LinesOnly...)
 	default:
@@ -90,8 +93,8 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 	return append(argv, "-o", raw)
 }
 
-// mentionsEnzyme reports whether a source speaks of derivatives itself: only then are its names worth their room. Nothing
-// but the words of messages hangs on it.
+// mentionsEnzyme reports whether a source speaks of derivatives itself: only then are its names worth their room, which messages
+// use, and the types that its pointers are declared with, for copies of which nothing else tells what they move.
 func mentionsEnzyme(source string) bool {
 	info, err := os.Stat(source)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > 1<<22 {

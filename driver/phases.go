@@ -155,6 +155,14 @@ func isSource(t *Token) bool {
 	return sourceSuffixes[filepath.Ext(t.Value)]
 }
 
+// isC reports whether a source is C by its name or by -x.
+func isC(t *Token) bool {
+	if t.Lang != "" {
+		return t.Lang == "c" || t.Lang == "cpp-output"
+	}
+	return filepath.Ext(t.Value) == ".c" || filepath.Ext(t.Value) == ".i"
+}
+
 // isPreprocessed reports whether a source is C or C++ as people write it.
 func isPreprocessed(t *Token) bool {
 	if t.Lang != "" {

@@ -22,7 +22,7 @@ func planOf(t *testing.T, line string) *Plan {
 		t.Fatal(err)
 	}
 	clang := &toolchain.Clang{Path: "clang", Major: 19, Config: &toolchain.Config{
-		Front: []string{"FRONT"}, LineTables: []string{"LINES"}, LinesOnly: []string{"LINES0"}, KeepNames: []string{"NAMES"}, Prep: []string{"PREP"}, Back: []string{"BACK"}, Runtime: []string{"RT"}}}
+		Front: []string{"FRONT"}, LineTables: []string{"LINES"}, LinesOnly: []string{"LINES0"}, KeepNames: []string{"NAMES"}, Types: []string{"TYPES"}, Prep: []string{"PREP"}, Back: []string{"BACK"}, Runtime: []string{"RT"}}}
 	return Phases(l, opts, clang, "self", "T", l.Words(Ours))
 }
 

@@ -24,6 +24,7 @@ type Config struct {
 	LineTables []string `toml:"line_tables"`
 	LinesOnly  []string `toml:"lines_only"`
 	KeepNames  []string `toml:"keep_names"`
+	Types      []string `toml:"types"`
 	Prep       []string `toml:"prep"`
 	Back       []string `toml:"back"`
 	Runtime    []string `toml:"runtime"`

@@ -94,7 +94,7 @@ func (s *Shared) emitter(make func() *emitter) *emitter {
 }
 
 // TypeHintText says how to end a doubt about types.
-const TypeHintText = "access the memory with its own type in the same function, or say what it holds: __enzyme_double(p, bytes) before the access; __enzyme_float, __enzyme_integer and __enzyme_pointer likewise"
+const TypeHintText = "compile with -g (declared types tell then), access the memory with its own type in the same function, or say what it holds: __enzyme_double(p, bytes) before the access; __enzyme_float, __enzyme_integer and __enzyme_pointer likewise"
 
 // ByteKind is what a byte of memory belongs to.
 type ByteKind uint8

@@ -52,6 +52,7 @@ func (e Elem) String() string {
 type rank uint8
 
 const (
+	written rank = 3  // the pointer types of the source: asked only when nothing else tells
 	guess   rank = 5  // a small constant looks like an integer
 	declare rank = 10 // the type in an alloca, a global, a getelementptr: C lets it lie
 	logic   rank = 15 // bit operations: mostly integers, sometimes tricks with floats

@@ -2,6 +2,7 @@ package typeinfo
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -91,6 +92,11 @@ func (i *Info) layoutAt(p *pointer, size uint64) layout {
 
 // sights collects what is known of length bytes at all places of a pointer.
 func (i *Info) sights(p *pointer, length uint64) []sight {
+	return slices.DeleteFunc(i.allSights(p, length), func(s sight) bool { return s.rank == written })
+}
+
+// allSights is sights with what only the pointer types of the source say.
+func (i *Info) allSights(p *pointer, length uint64) []sight {
 	if p == nil {
 		return nil
 	}

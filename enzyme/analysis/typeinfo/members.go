@@ -118,8 +118,9 @@ func (m readMember) in(a anchor, at place, size uint64) (place, bool) {
 	return q, g != 0 && mod(q.off-at.off, g) == 0
 }
 
-// ofParams applies what attributes say of parameters: the program's own, and what primal.MarkMembers has noted.
+// ofParams applies what is said of parameters: by the source, by the program's own attributes, and by what primal.MarkMembers has noted.
 func (g *graph) ofParams() {
+	g.declared()
 	for _, p := range g.f.Params {
 		g.described(p, p.Attrs, source{text: "said by its attribute"})
 		if text, ok := p.Attrs.GetString(primal.StructAttr); ok && p.Type().IsPtr() {

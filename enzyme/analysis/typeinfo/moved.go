@@ -27,11 +27,19 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if length == 0 {
 		return rules.Bytes{}, true
 	}
-	dst := i.sights(i.g.ptrOf(m.Dst), length)
+	if b, ok = i.movedAs(in, m, length, i.sights); !ok {
+		b, ok = i.movedAs(in, m, length, i.allSights)
+	}
+	return b, ok
+}
+
+// movedAs describes a copy or memset by what look sees at its ends.
+func (i *Info) movedAs(in *ir.Instr, m known.Moving, length uint64, look func(*pointer, uint64) []sight) (rules.Bytes, bool) {
+	dst := look(i.g.ptrOf(m.Dst), length)
 	if m.Src == nil {
 		return cleared(dst, length, m.Clears())
 	}
-	src := i.sights(i.g.ptrOf(m.Src), length)
+	src := look(i.g.ptrOf(m.Src), length)
 	if length <= maxStretch {
 		l := settle(append(dst, src...), length)
 		i.completeMembers(l, in)
