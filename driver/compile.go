@@ -22,7 +22,7 @@ func (p *planner) unit(input int, phase, out string) {
 		base = "stdin"
 	}
 	raw, native, closure := p.temp(base, ".raw.ll"), p.temp(base, ".native.ll"), p.temp(base, ".closure.ll")
-	p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out)})
+	p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors
 	p.database(input, out)
 	p.task(Embed, When{}, &EmbedTask{Raw: raw, Native: native, Frame: p.temp(base, ".frame"), Closure: closure,
 		Source: src.Value, StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Alone: p.opts.Alone, Rules: p.opts.Rules, LLVM: p.clang.Major})

@@ -21,6 +21,9 @@ type DatabaseTask struct {
 	Line   []string `arg:"" optional:"" passthrough:"" help:"The compiler's line, behind --."`
 }
 
+// Reads lists no file.
+func (t *DatabaseTask) Reads() []string { return nil }
+
 // Words spells the task.
 func (t *DatabaseTask) Words() []string {
 	w := []string{"database", "-o", t.Out, "--source", t.Source, "--object", t.Object}

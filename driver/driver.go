@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -21,7 +22,8 @@ import (
 
 // A Process is what a run knows of the world.
 type Process struct {
-	Name           string // argv[0]
+	Name           string   // argv[0]
+	Line           []string // the other words, as they were given
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	Env            toolchain.Env
@@ -29,6 +31,7 @@ type Process struct {
 
 // Run carries out a compiler's command line (without its first word) and returns the exit status.
 func Run(ctx context.Context, proc Process, argv []string) int {
+	proc.Line = argv
 	code, err := run(ctx, proc, argv)
 	if err != nil {
 		fmt.Fprintf(proc.Stderr, "%s: error: %s\n", filepath.Base(proc.Name), err)
@@ -94,7 +97,8 @@ func withoutOurs(argv, words []string, line *Line) []string {
 
 // dryRun answers -###: the plan is printed as clang prints its own, on standard error.
 func dryRun(proc Process, line *Line, opts *Options, clang *toolchain.Clang, plain []string) (int, error) {
-	plan := Phases(line, opts, clang, proc.Name, filepath.Join(os.TempDir(), "goenzyme"), plain)
+	dir := filepath.Join(os.TempDir(), fmt.Sprintf("goenzyme-%08x", rand.Uint32())) // nobody can have been there before
+	plan := Phases(line, opts, clang, proc.Name, dir, plain)
 	if len(plan.Steps) == 1 && plan.Steps[0].Kind == Verbatim { // the compiler answers for itself
 		return finish(proc, (&Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: context.Background()}).Run(plan), nil)
 	}
@@ -106,9 +110,6 @@ func dryRun(proc Process, line *Line, opts *Options, clang *toolchain.Clang, pla
 func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang *toolchain.Clang, plain []string) (int, error) {
 	dir := filepath.Join(os.TempDir(), "goenzyme")
 	plan := Phases(line, opts, clang, proc.Name, dir, plain)
-	if opts.PrintPlan {
-		plan.Print(proc.Stderr)
-	}
 	if len(plan.Steps) == 1 && plan.Steps[0].Task == nil {
 		if err := replaceProcess(plan.Steps[0].Argv); !errors.Is(err, errors.ErrUnsupported) {
 			return 1, fmt.Errorf("cannot run %s: %w", plan.Steps[0].Argv[0], err)
@@ -122,13 +123,39 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang
 		defer os.RemoveAll(tmp)
 		plan = Phases(line, opts, clang, proc.Name, tmp, plain)
 	}
+	if opts.PrintPlan {
+		plan.Print(proc.Stderr)
+	}
+	if err := notItself(line, plan); err != nil {
+		return 1, err
+	}
 	ctx, caught := catchSignals(ctx)
-	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx}
+	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
+		line: append([]string{proc.Name}, proc.Line...), clang: clang.Path, crashDir: opts.CrashDir}
 	err := sh.Run(plan)
 	if !plan.Keep {
 		os.RemoveAll(plan.Dir) // before finish, which may end the process
 	}
 	return finish(proc, err, caught)
+}
+
+// notItself refuses an output that is one of the inputs: a run that fails would take the user's source away.
+func notItself(line *Line, plan *Plan) error {
+	for _, step := range plan.Steps {
+		for _, out := range step.Outputs {
+			to, err := os.Stat(out)
+			if err != nil || !to.Mode().IsRegular() {
+				continue
+			}
+			for _, i := range line.Inputs() {
+				name := line.Tokens[i].Value
+				if from, err := os.Stat(name); err == nil && os.SameFile(from, to) {
+					return fmt.Errorf("input file '%s' is the same as output file", name)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // finish turns the end of a run into an exit status; a signal is raised again.

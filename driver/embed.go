@@ -218,13 +218,26 @@ func sectionAsm(path string, packed []byte, inline bool, targets []string) []byt
 		if abs, err := filepath.Abs(path); err == nil {
 			path = abs
 		}
-		line(`.incbin "` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(path) + `"`)
+		line(`.incbin "` + asmString(path) + `"`)
 	}
 	for _, name := range targets {
 		line(`.long "` + strings.TrimPrefix(name, "\x01") + `"`)
 	}
 	line(`.popsection`)
 	return b.Bytes()
+}
+
+// asmString spells a name inside the quotes of an assembler's string.
+func asmString(name string) string {
+	var b strings.Builder
+	for i := 0; i < len(name); i++ {
+		if c := name[i]; c < ' ' || c == '"' || c == '\\' || c >= 0x7f {
+			b.WriteString(octal([]byte{c}))
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
 }
 
 func octal(p []byte) string {

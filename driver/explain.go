@@ -43,7 +43,8 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 		}
 	}()
 	opts.Include, opts.Explain = includeWords(), filepath.Join(dir, "explanation")
-	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx}
+	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
+		line: append([]string{proc.Name, "explain"}, argv...), clang: clang.Path, crashDir: opts.CrashDir}
 	for _, plan := range explainPlans(line, opts, clang, proc.Name, dir) {
 		if err = errors.Join(os.MkdirAll(plan.Dir, 0o700), sh.Run(plan)); err != nil {
 			break

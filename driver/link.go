@@ -34,7 +34,7 @@ func (p *planner) link() {
 	prep, ad := p.temp("goenzyme", ".prep.ll"), p.temp("goenzyme", ".ad.ll")
 	adObject, rt := p.temp("goenzyme", ".ad.o"), p.temp("goenzyme", ".rt.o")
 	gather := append(p.linkArgv(objects), "-Wl,-t,-t,--unresolved-symbols=ignore-all", "-o", p.temp("goenzyme", ".trace.out"))
-	p.plan.add(Step{Kind: Gather, Argv: gather, When: When{Waiting: candidates}, Capture: trace})
+	p.plan.add(Step{Kind: Gather, Argv: gather, When: When{Waiting: candidates, Self: p.self}, Capture: trace})
 	p.task(Merge, When{Exists: trace}, &MergeTask{Trace: trace, Out: closure, LLVM: p.clang.Major})
 	asked := When{Exists: closure}
 	p.differentiate(asked, closure, prep, ad)

@@ -83,6 +83,9 @@ func usedObjects(trace []byte) ([]*objfile.Object, error) {
 // traceLine splits a line of the trace into file and archive member.
 func traceLine(line string) (path, member string) {
 	line = strings.TrimSpace(line)
+	if exists(line) { // names may have brackets of their own
+		return line, ""
+	}
 	if rest, ok := strings.CutPrefix(line, "("); ok {
 		if path, member, ok = strings.Cut(rest, ")"); ok {
 			return path, member

@@ -26,6 +26,8 @@ type Options struct {
 	CheckShadows  bool // -fenzyme-check-shadows
 	Alone         bool // -fenzyme-unit-alone
 
+	CrashDir string // -fenzyme-crash-dir=DIR
+
 	Include []string // words by which goenzyme.h is found; of this machine, not of the line
 }
 
@@ -57,6 +59,8 @@ func Settings() []Setting {
 			set: func(o *Options, _ string) { o.CheckShadows = true }},
 		{Name: "clang", Value: "PATH", Help: "the clang to compile with, by path or by name",
 			set: func(o *Options, v string) { o.Clang = v }},
+		{Name: "crash-dir", Value: "DIR", Help: "where to put the archive that an internal error leaves; else TMPDIR, or /tmp",
+			set: func(o *Options, v string) { o.CrashDir = v }},
 		{Name: "explain", Value: "FILE", Help: "append to FILE, per line of source, what is active, saved or computed again, and why",
 			set: func(o *Options, v string) { o.Explain = v }},
 		{Name: "func", Value: "GLOB", Help: "print and explain of the functions with these names only",

@@ -192,12 +192,16 @@ func stem(name string) string {
 	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
+// longName is how many bytes of an input's name our own files take over: systems allow 255 with all suffixes.
+const longName = 200
+
 // temp names an intermediate file; two inputs of the same name don't share one.
 func (p *planner) temp(base, suffix string) string {
+	base = base[:min(len(base), longName)]
 	name := base + suffix
 	for n := 1; p.taken[name]; n++ {
 		name = base + "." + strconv.Itoa(n) + suffix
 	}
 	p.taken[name] = true
-	return filepath.Join(p.plan.Dir, name)
+	return asFile(filepath.Join(p.plan.Dir, name))
 }

@@ -33,6 +33,7 @@ type When struct {
 	Exists  string   // this file has been made by an earlier step
 	Missing string   // or has not
 	Waiting []string // one of these objects or archives has a unit that waits for its derivative
+	Self    string   // with Waiting: how our own verbs are spelled
 }
 
 // A Plan is everything a command line leads to, complete before anything runs.

@@ -6,46 +6,58 @@ import (
 	"strings"
 )
 
-// Print writes the plan as lines for a shell, the conditions as comments. What stands there can be pasted.
+// Print writes the plan as a script for a POSIX shell: what stands there can be pasted. The folder of intermediate files is new
+// and the user's own, and goes at the end.
 func (p *Plan) Print(w io.Writer) {
-	if !p.Keep && len(p.Steps) > 1 {
-		fmt.Fprintf(w, "mkdir -p %s\n", quote(p.Dir))
+	private := !p.Keep && len(p.Steps) > 1
+	if private {
+		fmt.Fprintf(w, "mkdir -m 700 %s\n", quote(p.Dir))
 	}
 	for _, s := range p.Steps {
 		fmt.Fprintln(w, s.String())
 	}
+	if private {
+		fmt.Fprintf(w, "rm -r %s\n", quote(p.Dir))
+	}
 }
 
-// String is the step as one line.
+// String is the step as one line of a shell's.
 func (s *Step) String() string {
-	var b strings.Builder
-	for i, a := range s.Argv {
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(quote(a))
-	}
+	line := quoteAll(s.Argv)
 	if s.Capture != "" {
-		b.WriteString(" > " + quote(s.Capture))
+		line += " > " + quote(s.Capture)
 	}
 	if c := s.When.String(); c != "" {
-		b.WriteString(" # " + c)
+		line = "if " + c + "; then " + line + "; fi"
 	}
-	return b.String()
+	return line
 }
 
+// String is the condition as a shell's.
 func (w *When) String() string {
 	var parts []string
 	if w.Exists != "" {
-		parts = append(parts, "if "+w.Exists+" was made")
+		parts = append(parts, "[ -e "+quote(w.Exists)+" ]")
 	}
 	if w.Missing != "" {
-		parts = append(parts, "unless "+w.Missing+" was made")
+		parts = append(parts, "[ ! -e "+quote(w.Missing)+" ]")
 	}
 	if len(w.Waiting) > 0 {
-		parts = append(parts, "if a derivative is wanted by "+strings.Join(w.Waiting, " "))
+		parts = append(parts, quoteAll(append([]string{w.Self, "waits"}, w.Waiting...)))
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, " && ")
+}
+
+// quoteAll spells a command line. An equals sign in its first word would make it an assignment.
+func quoteAll(argv []string) string {
+	words := make([]string, len(argv))
+	for i, a := range argv {
+		words[i] = quote(a)
+		if i == 0 && strings.Contains(words[i], "=") && words[i][0] != '\'' {
+			words[i] = "'" + words[i] + "'"
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 const plainBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+./,:@%^"

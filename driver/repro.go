@@ -1,36 +1,240 @@
 package driver
 
 import (
-	"errors"
+	"archive/tar"
+	"bytes"
+	"compress/gzip"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
-	"runtime/debug"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
 )
 
-// errReported says that the user has been told already.
-var errReported = errors.New("reported")
+// A reproducer is what somebody else needs to see our fault: the step's inputs, the command lines, the versions, what was said,
+// and a script that does the step again.
+type reproducer struct {
+	step  *Step
+	clang string            // path of the compiler
+	names map[string]string // of a file here → in the archive
+	files []packed
+	size  int
+}
 
-// reproduce makes of a panic a message that names the step and a folder with what is needed to repeat it.
-func reproduce(step *Step, panicked any) error {
-	dir, err := os.MkdirTemp("", "goenzyme-crash-")
+type packed struct {
+	name string
+	text []byte
+}
+
+// mostPacked bounds an archive's bytes before compression.
+const mostPacked = 256 << 20
+
+// internal reports a fault that is ours, and says where the archive is with which it can be repeated.
+func (s *Shell) internal(p *Plan, step *Step, what string, said []byte) error {
+	what, _, _ = strings.Cut(what, "\n")
+	r := &reproducer{step: step, clang: s.clang, names: map[string]string{}}
+	r.collect()
+	path, err := r.write(s.crashDir, s.texts(p, step, what, said, r))
 	if err != nil {
-		return fmt.Errorf("internal error in %s: %v\n%s", step.Kind, panicked, debug.Stack())
+		return fmt.Errorf("internal error in step '%s': %s\nnote: what is needed to repeat it could not be kept: %w%s\n%s", step.Kind, what, err, s.notes(p, step), said)
 	}
-	argv := append([]string(nil), step.Argv...)
-	for i, a := range argv {
-		text, err := os.ReadFile(a)
-		if i < 2 || err != nil || filepath.Ext(a) == "" {
+	folder := strings.TrimSuffix(filepath.Base(path), ".tar.gz")
+	return fmt.Errorf("internal error in step '%s': %s\n"+
+		"note: please report it with the file %s\n"+
+		"note: in it are the command line, versions of tools, and %s: code of this program as IR, with its names. Nothing is sent; look at it first\n"+
+		"note: to repeat: tar xzf %s && sh %s/repeat.sh", step.Kind, what, path, r.contents(), quote(path), quote(folder))
+}
+
+// contents lists the user's files in the archive.
+func (r *reproducer) contents() string {
+	var names []string
+	for _, f := range r.files {
+		names = append(names, filepath.Base(f.name))
+	}
+	if len(names) == 0 {
+		return "no file of the program"
+	}
+	if more := len(names) - 4; more > 0 {
+		names = append(names[:4], fmt.Sprintf("%d more", more))
+	}
+	return strings.Join(names, ", ")
+}
+
+// incbin is how the IR of a unit's machine code includes the frame.
+var incbin = regexp.MustCompile(`\.incbin \\22([^\\\n]+)\\22`)
+
+// collect takes in the files that the step reads, and changes in them what names other files.
+func (r *reproducer) collect() {
+	var reads []string
+	if r.step.Task != nil {
+		reads = r.step.Task.Reads()
+	} else {
+		for i, word := range r.step.Argv {
+			if i > 1 && r.step.Argv[i-1] != "-o" && filepath.Ext(word) == ".ll" {
+				reads = append(reads, word)
+			}
+		}
+	}
+	var trace string
+	if m, ok := r.step.Task.(*MergeTask); ok {
+		trace = m.Trace
+		reads = append(reads[1:], trace) // last: it names the others
+	}
+	for _, path := range reads {
+		text := r.read(path)
+		if text == nil {
 			continue
 		}
-		kept := filepath.Join(dir, filepath.Base(a))
-		if os.WriteFile(kept, text, 0o600) == nil {
-			argv[i] = kept
+		if m := incbin.FindSubmatch(text); m != nil {
+			if frame := r.read(string(m[1])); frame != nil {
+				r.add(string(m[1]), frame)
+				text = bytes.Replace(text, m[1], []byte(r.names[string(m[1])]), 1)
+			}
+		}
+		if path == trace {
+			text = r.renamed(text)
+		}
+		r.add(path, text)
+	}
+}
+
+// read returns a regular file's content, nil when there is none, or too much.
+func (r *reproducer) read(path string) []byte {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || r.names[path] != "" || int64(r.size)+info.Size() > mostPacked {
+		return nil
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	return text
+}
+
+func (r *reproducer) add(path string, text []byte) {
+	name := fmt.Sprintf("files/%d-%s", len(r.files)+1, filepath.Base(path))
+	r.names[path] = name
+	r.files = append(r.files, packed{name, text})
+	r.size += len(text)
+}
+
+// renamed is a linker's trace with the names that the archive has.
+func (r *reproducer) renamed(trace []byte) []byte {
+	lines := strings.Split(string(trace), "\n")
+	for i, line := range lines {
+		if path, _ := traceLine(line); r.names[path] != "" {
+			lines[i] = strings.Replace(line, path, r.names[path], 1)
 		}
 	}
-	repeat := Step{Argv: argv}
-	note := fmt.Sprintf("%s\n\n%v\n%s", repeat.String(), panicked, debug.Stack())
-	os.WriteFile(filepath.Join(dir, "README"), []byte(note), 0o600)
-	return fmt.Errorf("internal error in %s: %v\nnote: please report it with the files in %s\nnote: to repeat: %s",
-		step.Kind, panicked, dir, repeat.String())
+	return []byte(strings.Join(lines, "\n"))
+}
+
+// script repeats the step with the archive's files; what it makes goes to a folder of its own.
+func (r *reproducer) script() string {
+	var b strings.Builder
+	b.WriteString("#!/bin/sh\n# Does the step again. CLANG and GOENZYME may name other programs.\n" +
+		"cd \"$(dirname \"$0\")\" && mkdir -p out || exit\n")
+	fmt.Fprintf(&b, ": \"${CLANG:=%s}\" \"${GOENZYME:=%s}\"\n", inBraces(r.clang), inBraces("goenzyme-cc"))
+	for i, word := range r.step.Argv {
+		name, value, assigned := strings.Cut(word, "=")
+		switch {
+		case i == 0 && r.step.Task != nil:
+			b.WriteString(`"$GOENZYME"`)
+		case word == r.clang:
+			b.WriteString(` "$CLANG"`)
+		case r.names[word] != "":
+			b.WriteString(" " + quote(r.names[word]))
+		case assigned && r.names[value] != "":
+			b.WriteString(" " + quote(name+"="+r.names[value]))
+		case i > 0 && slices.Contains([]string{"-o", "--frame", "--closure"}, r.step.Argv[i-1]):
+			b.WriteString(" " + quote("out/"+filepath.Base(word)))
+		default:
+			b.WriteString(" " + quote(word))
+		}
+	}
+	return b.String() + "\n"
+}
+
+// inBraces spells a word inside "${X:=…}": there, these bytes are not the shell's.
+func inBraces(word string) string {
+	var b strings.Builder
+	for _, c := range []byte(word) {
+		if strings.IndexByte("\"$`\\}", c) >= 0 {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
+
+// texts are the archive's own files: they say what happened and what is inside.
+func (s *Shell) texts(p *Plan, step *Step, what string, said []byte, r *reproducer) []packed {
+	var steps strings.Builder
+	p.Print(&steps)
+	versions := fmt.Sprintf("goenzyme-cc %s (%s, %s/%s)\n", Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	if s.clang != "" {
+		out, err := exec.Command(s.clang, "--version").CombinedOutput()
+		versions += s.clang + "\n" + string(out)
+		if err != nil {
+			versions += err.Error() + "\n"
+		}
+	}
+	readme := fmt.Sprintf(`goenzyme-cc broke down in step '%s':
+
+    %s
+
+repeat.sh     does that step again
+line.sh       the command line as it was given, and all steps that it led to
+said.txt      what was said: a compiler's words, or where our program was
+versions.txt  of goenzyme-cc and clang
+files/        what the step reads. This is code of the program that was compiled: as LLVM IR, or as objects and archives that
+              carry it, with the names of functions, types and source files; with -g, of folders too
+
+Nothing here comes from the environment, and nothing has been sent to anybody. If the code is nobody else's business, do not send
+this archive: the first lines of said.txt often tell enough.
+`, step.Kind, what)
+	return append([]packed{
+		{"README", []byte(readme)},
+		{"repeat.sh", []byte(r.script())},
+		{"line.sh", []byte("# the command line\n" + quoteAll(s.line) + "\n# its steps\n" + steps.String())},
+		{"said.txt", append([]byte(what+"\n\n"), said...)},
+		{"versions.txt", []byte(versions)},
+	}, r.files...)
+}
+
+// write makes the archive, whole or not at all, for the user alone to read.
+func (r *reproducer) write(dir string, files []packed) (path string, err error) {
+	if dir == "" {
+		dir = os.TempDir()
+	}
+	f, err := os.CreateTemp(dir, "goenzyme-crash-*.tar.gz")
+	if err != nil {
+		return "", err
+	}
+	defer func() {
+		if cerr := f.Close(); err == nil {
+			err = cerr
+		}
+		if err != nil {
+			os.Remove(f.Name())
+		}
+	}()
+	z := gzip.NewWriter(f)
+	w := tar.NewWriter(z)
+	folder := strings.TrimSuffix(filepath.Base(f.Name()), ".tar.gz")
+	for _, file := range files {
+		if err = w.WriteHeader(&tar.Header{Name: folder + "/" + file.name, Mode: 0o600, Size: int64(len(file.text))}); err != nil {
+			return "", err
+		}
+		if _, err = w.Write(file.text); err != nil {
+			return "", err
+		}
+	}
+	if err = w.Close(); err == nil {
+		err = z.Close()
+	}
+	return f.Name(), err
 }

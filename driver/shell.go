@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
@@ -20,7 +21,10 @@ type Shell struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	ctx            context.Context
-	dir            string // for response files
+	dir            string   // for response files
+	line           []string // the command line, for messages
+	clang          string   // the compiler's path
+	crashDir       string   // where reproducers go; "" for the usual folder
 }
 
 // errStopped ends a run early and well: -fenzyme-stop-after.
@@ -41,7 +45,7 @@ func (s *Shell) Run(p *Plan) error {
 			for _, f := range begun {
 				removeOutput(f)
 			}
-			return err
+			return s.explained(p, step, err)
 		}
 	}
 	return nil
@@ -140,14 +144,13 @@ func (s *Shell) shorten(argv []string) ([]string, error) {
 	return []string{argv[0], "@" + path}, writeFile(path, []byte(b.String()))
 }
 
-// runTask does a verb of ours. A panic is our own bug: it becomes a message with a
-// reproducer, and the run fails. The engine does not look up while it works: when the run is cancelled, it is given up.
+// runTask does a verb of ours. A panic becomes an error. The engine does not look up while it works: when the run is cancelled, it is given up.
 func (s *Shell) runTask(step *Step) error {
 	done := make(chan error, 1)
 	go func() {
 		defer func() {
 			if r := recover(); r != nil {
-				done <- reproduce(step, r)
+				done <- &panicError{r, debug.Stack()}
 			}
 		}()
 		done <- step.Task.Run(s.ctx, s.Stderr)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,7 +12,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -71,30 +69,6 @@ func leftovers(t *testing.T, dir string) string {
 	return strings.Join(names, " ")
 }
 
-// A signal to us reaches the compiler, ends us the same way, and leaves nothing behind.
-func TestSignal(t *testing.T) {
-	clang := fakeClang(t, "echo started\ntouch f.o\nexec sleep 30\n")
-	cmd, said, dir := drive(t, clang, "-c", "f.c", "-o", "f.o")
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	for i := 0; i < 100; i++ {
-		if _, err := os.Stat(filepath.Join(dir, "f.o")); err == nil {
-			break
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	cmd.Process.Signal(syscall.SIGTERM)
-	err := cmd.Wait()
-	var ee *exec.ExitError
-	if !errors.As(err, &ee) || deathSignal(ee.ProcessState) != syscall.SIGTERM {
-		t.Errorf("ended with %v, not by SIGTERM\n%s", err, said)
-	}
-	if got := leftovers(t, dir); strings.Contains(got, "goenzyme-") {
-		t.Errorf("left behind: %s", got)
-	}
-}
-
 func TestExitStatus(t *testing.T) {
 	cmd, said, dir := drive(t, fakeClang(t, "echo trouble >&2\nexit 7\n"), "-c", "f.c")
 	err := cmd.Run()
@@ -118,31 +92,6 @@ func TestChildKilled(t *testing.T) {
 	err = cmd.Run()
 	if !errors.As(err, &ee) || deathSignal(ee.ProcessState) != syscall.SIGKILL {
 		t.Errorf("ended with %v, not by SIGKILL", err)
-	}
-}
-
-type brokenTask struct{ in string }
-
-func (t *brokenTask) Words() []string                      { return []string{"broken", t.in, "-o", "out"} }
-func (t *brokenTask) Run(context.Context, io.Writer) error { var p *int; *p = 1; return nil }
-
-// Our own panic is an error that names the step and keeps its input.
-func TestPanicIsReported(t *testing.T) {
-	t.Setenv("TMPDIR", t.TempDir())
-	in := filepath.Join(t.TempDir(), "in.ll")
-	if err := os.WriteFile(in, []byte("; input"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	task := &brokenTask{in}
-	sh := &Shell{Stderr: io.Discard, ctx: context.Background()}
-	err := sh.Run(&Plan{Steps: []Step{{Kind: Differentiate, Task: task, Argv: append([]string{"goenzyme-cc"}, task.Words()...)}}})
-	if err == nil || !strings.Contains(err.Error(), "internal error in differentiate") {
-		t.Fatalf("got %v", err)
-	}
-	_, rest, _ := strings.Cut(err.Error(), "with the files in ")
-	dir, _, _ := strings.Cut(rest, "\n")
-	if text, err := os.ReadFile(filepath.Join(dir, "in.ll")); err != nil || string(text) != "; input" {
-		t.Errorf("the input was not kept: %v", err)
 	}
 }
 

@@ -3,13 +3,19 @@ package driver
 import (
 	"context"
 	"io"
+	"os"
+	"slices"
 	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
 // A Task is one of our own verbs as data. Words spells it as a command line,
 // which goenzyme-cc understands too; Run does it in this process.
 type Task interface {
 	Words() []string
+	Reads() []string // the files without which it cannot be repeated
 	Run(ctx context.Context, stderr io.Writer) error
 }
 
@@ -28,6 +34,9 @@ type EmbedTask struct {
 	LLVM       int    `name:"llvm" help:"LLVM major to write for."`
 }
 
+// Reads lists its files.
+func (t *EmbedTask) Reads() []string { return []string{t.Raw, t.Source, t.Rules} }
+
 // Words spells the task.
 func (t *EmbedTask) Words() []string {
 	w := []string{"embed", t.Raw, "-o", t.Native, "--frame", t.Frame, "--closure", t.Closure, "--source", t.Source}
@@ -41,7 +50,7 @@ func (t *EmbedTask) Words() []string {
 		w = append(w, "--alone")
 	}
 	if t.Rules != "" {
-		w = append(w, "--rules", t.Rules)
+		w = append(w, "--rules="+t.Rules)
 	}
 	return append(w, "--llvm", strconv.Itoa(t.LLVM))
 }
@@ -51,6 +60,21 @@ type MergeTask struct {
 	Trace string `arg:"" help:"What the linker said it used (ld -t -t)."`
 	Out   string `short:"o" required:"" help:"The merged IR."`
 	LLVM  int    `name:"llvm" help:"LLVM major to write for."`
+}
+
+// Reads lists the trace, and the objects and archives that stand in it.
+func (t *MergeTask) Reads() []string {
+	all := []string{t.Trace}
+	trace, err := os.ReadFile(t.Trace)
+	if err != nil {
+		return all
+	}
+	for _, line := range strings.Split(string(trace), "\n") {
+		if path, _ := traceLine(line); !slices.Contains(all, path) && objfile.Is(path) {
+			all = append(all, path)
+		}
+	}
+	return all
 }
 
 // Words spells the task.
@@ -67,6 +91,9 @@ type ADTask struct {
 
 	StripDebug bool `help:"Line tables are for our diagnostics only."`
 }
+
+// Reads lists its files.
+func (t *ADTask) Reads() []string { return []string{t.In, t.Options.Rules} }
 
 // Words spells the task.
 func (t *ADTask) Words() []string {
@@ -86,6 +113,9 @@ type JoinTask struct {
 	LLVM       int    `name:"llvm" help:"LLVM major to write for."`
 }
 
+// Reads lists its files.
+func (t *JoinTask) Reads() []string { return []string{t.Native, t.Derivative, t.Runtime} }
+
 // Words spells the task.
 func (t *JoinTask) Words() []string {
 	return []string{"join", t.Native, t.Derivative, t.Runtime, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
@@ -97,8 +127,11 @@ type RuntimeTask struct {
 	Out   string   `short:"o" required:"" help:"Object, or IR."`
 	IR    bool     `name:"ir" help:"Make IR."`
 	LLVM  int      `name:"llvm" help:"LLVM major of the compiler."`
-	Flags []string `arg:"" optional:"" passthrough:"" help:"Options of the compiler, behind --."`
+	Flags []string `arg:"" optional:"" help:"Options of the compiler, behind --."`
 }
+
+// Reads lists its files.
+func (t *RuntimeTask) Reads() []string { return nil }
 
 // Words spells the task.
 func (t *RuntimeTask) Words() []string {
@@ -107,4 +140,24 @@ func (t *RuntimeTask) Words() []string {
 		w = append(w, "--ir")
 	}
 	return append(append(w, "--"), t.Flags...)
+}
+
+// WaitsTask is the condition of a link's steps as a program, for scripts: is it worth looking for derivatives here?
+type WaitsTask struct {
+	Files []string `arg:"" help:"Objects and archives."`
+}
+
+// Reads lists its files.
+func (t *WaitsTask) Reads() []string { return t.Files }
+
+// Words spells the task.
+func (t *WaitsTask) Words() []string { return append([]string{"waits", "--"}, t.Files...) }
+
+// Run fails, and says nothing, when no unit in the files waits for its derivative.
+func (t *WaitsTask) Run(context.Context, io.Writer) error {
+	ok, err := holds(&When{Waiting: t.Files})
+	if err == nil && !ok {
+		return errReported
+	}
+	return err
 }

@@ -48,8 +48,18 @@ func RunVerb(proc Process, cmd any) error {
 }
 
 func runAlone(proc Process, t Task) error {
-	step := &Step{Kind: Kind(t.Words()[0]), Task: t, Argv: append([]string{proc.Name}, t.Words()...)}
-	err := (&Shell{Stderr: proc.Stderr, ctx: context.Background()}).runTask(step)
+	step := Step{Kind: Kind(t.Words()[0]), Task: t, Argv: append([]string{proc.Name}, t.Words()...)}
+	sh := &Shell{Stderr: proc.Stderr}
+	switch t := t.(type) {
+	case *ADTask:
+		sh.crashDir = t.Options.CrashDir
+	case *RuntimeTask:
+		sh.clang = t.Clang
+	}
+	err := withSignals(context.Background(), func(ctx context.Context) error {
+		sh.ctx = ctx
+		return sh.Run(&Plan{Keep: true, Steps: []Step{step}})
+	})
 	if errors.Is(err, errStopped) {
 		return nil
 	}

@@ -53,6 +53,20 @@ func Read(path string) ([]*Object, error) {
 	return nil, nil
 }
 
+// Is reports whether a file, by its first bytes, is an ELF file or an archive.
+func Is(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	head := make([]byte, len(arMagic))
+	if n, _ := io.ReadFull(f, head); n < len(elf.ELFMAG) {
+		return false
+	}
+	return bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head)
+}
+
 // object reads one ELF file; nil when it is a shared library or an executable.
 func object(path, member string, data []byte) (*Object, error) {
 	o := &Object{Path: path, Member: member, data: data}

@@ -161,7 +161,9 @@ func (p *printer) symbol(v Value) {
 
 func (p *printer) moduleHead() {
 	m := p.m
-	p.str("; ModuleID = '" + m.Name + "'\n")
+	if !strings.ContainsAny(m.Name, "\r\n") { // a comment is one line
+		p.str("; ModuleID = '" + m.Name + "'\n")
+	}
 	if m.SourceName != "" {
 		p.str("source_filename = ")
 		p.quoted(m.SourceName)

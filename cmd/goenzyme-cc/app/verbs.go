@@ -3,8 +3,6 @@ package app
 import (
 	"errors"
 	"fmt"
-	"runtime/debug"
-	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -26,6 +24,7 @@ type verbs struct {
 	Join     driver.JoinTask     `cmd:"" hidden:""`
 	Runtime  driver.RuntimeTask  `cmd:"" hidden:""`
 	Database driver.DatabaseTask `cmd:"" hidden:""`
+	Waits    driver.WaitsTask    `cmd:"" hidden:""`
 }
 
 // isVerb decides from the first word, before kong sees a compiler's line. A
@@ -35,7 +34,7 @@ func isVerb(argv []string) bool {
 		return false
 	}
 	switch argv[0] {
-	case "ad", "explain", "doctor", "rules", "version", "embed", "merge", "join", "runtime", "database":
+	case "ad", "explain", "doctor", "rules", "version", "embed", "merge", "join", "runtime", "database", "waits":
 		return true
 	}
 	return false
@@ -140,15 +139,8 @@ func (c rulesCmd) Exec(proc driver.Process) error {
 
 type versionCmd struct{}
 
-// version is set when a release is built.
-var version = ""
-
 // Exec prints what this binary was built from.
 func (versionCmd) Exec(proc driver.Process) error {
-	v := version
-	if info, ok := debug.ReadBuildInfo(); ok && v == "" {
-		v = strings.Trim(info.Main.Version, "()")
-	}
-	_, err := fmt.Fprintf(proc.Stdout, "goenzyme-cc %s\n", v)
+	_, err := fmt.Fprintf(proc.Stdout, "goenzyme-cc %s\n", driver.Version())
 	return err
 }

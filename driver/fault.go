@@ -1,0 +1,128 @@
+package driver
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"syscall"
+)
+
+// errReported says that the user has been told already.
+var errReported = errors.New("reported")
+
+// explained is the failure of a step as the user shall see it. What a compiler or linker has said about the user's own text
+// stands for itself; the rest gets the step, and how to repeat it. Our own faults leave a reproducer.
+func (s *Shell) explained(p *Plan, step *Step, err error) error {
+	var child *exitError
+	var file *fs.PathError
+	var panicked *panicError
+	switch {
+	case s.ctx.Err() != nil, errors.Is(err, errStopped), errors.Is(err, errReported):
+		return err
+	case errors.As(err, &panicked):
+		return s.internal(p, step, fmt.Sprint(panicked.value), panicked.stack)
+	case errors.As(err, &child):
+		return s.childFailed(p, step, child)
+	case errors.As(err, &file), step.Kind == Merge, step.Kind == Join, step.Kind == Runtime, step.Task == nil:
+		return fmt.Errorf("%w%s", err, s.notes(p, step))
+	}
+	return err
+}
+
+// childFailed tells the failures of programs apart: by the user's text, of which the program has told; by a signal; and by what we
+// have given it to read.
+func (s *Shell) childFailed(p *Plan, step *Step, child *exitError) error {
+	if step.Kind == Prep || step.Kind == Back {
+		said, fails := s.repeat(p, step)
+		switch {
+		case fails && ourFault(step, said):
+			return s.internal(p, step, fmt.Sprintf("%s fails on what it was given (%s)", filepath.Base(step.Argv[0]), child), said)
+		case !fails:
+			s.say("error: %s: %s failed (%s), and does not when its output is thrown away%s", step.Kind, step.Argv[0], child, s.notes(p, step))
+			return child
+		}
+	}
+	if child.signal != nil && child.signal != syscall.SIGPIPE {
+		s.say("error: %s: %s was ended by a signal (%s)%s", step.Kind, step.Argv[0], child.signal, s.notes(p, step))
+	}
+	return child
+}
+
+// notes names the step, and says how to do it again.
+func (s *Shell) notes(p *Plan, step *Step) string {
+	text := fmt.Sprintf("\nnote: this was step '%s': %s", step.Kind, quoteAll(step.Argv))
+	if !p.Keep && len(s.line) > 0 {
+		text += "\nnote: to repeat it with its files kept: " + quoteAll(slices.Insert(slices.Clone(s.line), 1, "-save-temps"))
+	}
+	return text
+}
+
+// say tells the user something before the run's end.
+func (s *Shell) say(format string, args ...any) {
+	name := "goenzyme-cc"
+	if len(s.line) > 0 {
+		name = filepath.Base(s.line[0])
+	}
+	fmt.Fprintf(s.Stderr, name+": "+format+"\n", args...)
+}
+
+// repeat runs a compiler's step again, without an output, to learn what it says and whether it fails by what it reads.
+func (s *Shell) repeat(p *Plan, step *Step) (said []byte, fails bool) {
+	argv := slices.Clone(step.Argv)
+	for i := range argv[:len(argv)-1] {
+		if argv[i] == "-o" {
+			argv[i+1] = os.DevNull
+		}
+	}
+	argv, err := s.shorten(argv)
+	if err != nil {
+		return nil, false
+	}
+	var text bytes.Buffer
+	cmd := exec.Command(argv[0], argv[1:]...)
+	cmd.Stderr = &text
+	cmd.Env = append(os.Environ(), "TMPDIR="+p.Dir) // for clang's own reports
+	err = runChild(s.ctx, cmd)
+	var child *exitError
+	return text.Bytes(), errors.As(err, &child)
+}
+
+// crashed is what clang says of a fault of its own.
+var crashed = regexp.MustCompile(`(?m)^PLEASE submit a bug report|^Stack dump:|fatal error: error in backend|^LLVM ERROR: `)
+
+// ourFault reports whether clang, by what it says, takes offence at the text that we have made, not at the user's: it cannot
+// read it, or breaks down over it.
+func ourFault(step *Step, said []byte) bool {
+	if step.Kind == Prep || crashed.Match(said) {
+		return true
+	}
+	return slices.ContainsFunc(step.Argv[1:], func(word string) bool {
+		return filepath.Ext(word) == ".ll" && regexp.MustCompile(`(?m)^(error: )?`+regexp.QuoteMeta(word)+`(:\d+:\d+)?: error: `).Match(said)
+	})
+}
+
+// A panicError is what a task of ours broke down with.
+type panicError struct {
+	value any
+	stack []byte
+}
+
+func (e *panicError) Error() string { return fmt.Sprint(e.value) }
+
+// withSignals runs f under a context that signals cancel, and ends the process by the signal that came. Commands that are not a
+// compiler's line use it.
+func withSignals(ctx context.Context, f func(context.Context) error) error {
+	ctx, caught := catchSignals(ctx)
+	err := f(ctx)
+	if s := caught(); s != nil {
+		raise(s)
+	}
+	return err
+}

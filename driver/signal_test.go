@@ -1,0 +1,198 @@
+//go:build unix
+
+package driver
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// stepwise is a clang that does each step by copying texts, and hangs in the one that $HANG names, with a program of its own still
+// at work and outputs half made. What a program has started is told by its process number.
+const stepwise = `
+out=a.out; step=link; last=
+for w; do
+	case $w in
+	*.raw.ll) step=front ;;
+	*.prep.ll) step=prep ;;
+	*.native.ll | *.joined.ll | *.ad.ll) step=back ;;
+	esac
+	[ "$last" != -o ] || out=$w
+	last=$w
+done
+case "$*" in *"-x c - "*) step=runtime ;; esac
+if [ "$step" = "$HANG" ]; then
+	: > "$out"
+	sleep 60 &
+	echo $! > "$PIDS.new"
+	mv "$PIDS.new" "$PIDS"
+	wait
+	exit 1
+fi
+case $step in
+front) cp "$IR" "$out" ;;
+*) : > "$out" ;;
+esac
+`
+
+// waiting is a unit with a request that its own text answers.
+const waiting = `source_filename = "f.c"
+define double @f(double %x) {
+  ret double %x
+}
+define double @g(double %x) {
+  %d = call double (ptr, ...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}
+declare double @__enzyme_autodiff(ptr, ...)
+`
+
+// A signal to us alone, in whatever step: the program of that step ends, and so does what it has started; nothing of
+// ours is left, no output, and we die of the signal as clang would.
+func TestSignals(t *testing.T) {
+	if _, err := exec.LookPath("sleep"); err != nil {
+		t.Skip(err)
+	}
+	signals := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
+	for i, step := range []string{"front", "prep", "runtime", "back", "link"} {
+		for j, sig := range signals {
+			if i != 0 && i%len(signals) != j {
+				continue // each step with one of them, the first with all
+			}
+			t.Run(fmt.Sprintf("%s/%s", step, sig), func(t *testing.T) {
+				t.Parallel()
+				interrupted(t, step, sig)
+			})
+		}
+	}
+}
+
+func interrupted(t *testing.T, step string, sig syscall.Signal) {
+	cmd, _, dir := drive(t, fakeClang(t, stepwise), "f.c", "-o", "prog")
+	said, err := os.Create(filepath.Join(t.TempDir(), "said")) // no pipe: nobody's end is waited for but the driver's
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer said.Close()
+	cmd.Stdout, cmd.Stderr = said, said
+	ir, pids := filepath.Join(t.TempDir(), "ir"), filepath.Join(t.TempDir(), "pids")
+	if err := os.WriteFile(ir, []byte(waiting), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Env = append(cmd.Env, "HANG="+step, "PIDS="+pids, "IR="+ir, "XDG_CACHE_HOME="+t.TempDir())
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	below := waitFor(t, pids, cmd)
+	private, _ := filepath.Glob(filepath.Join(dir, "goenzyme-*"))
+	for _, d := range private {
+		if info, err := os.Stat(d); err != nil || info.Mode().Perm() != 0o700 {
+			t.Errorf("%s: %v, %v", d, info.Mode(), err)
+		}
+	}
+	if len(private) != 1 {
+		t.Errorf("intermediate files are in %q", private)
+	}
+	cmd.Process.Signal(sig)
+	err = cmd.Wait()
+	var ee *exec.ExitError
+	if !errors.As(err, &ee) || deathSignal(ee.ProcessState) != sig && ee.ExitCode() != 128+int(sig) {
+		text, _ := os.ReadFile(said.Name())
+		t.Errorf("ended with %v, not by %s\n%s", err, sig, text)
+	}
+	if got := leftovers(t, dir); got != "f.c" {
+		t.Errorf("left behind: %s", got)
+	}
+	pid, err := strconv.Atoi(strings.TrimSpace(below))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; syscall.Kill(pid, 0) == nil && !zombie(pid); i++ {
+		if i == 200 {
+			syscall.Kill(pid, syscall.SIGKILL)
+			t.Fatal("what the compiler has started still runs")
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// zombie: it has ended, and nobody has asked how.
+func zombie(pid int) bool {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	return err == nil && bytes.Contains(stat, []byte(") Z "))
+}
+
+// waitFor returns a file's content once it is there.
+func waitFor(t *testing.T, path string, cmd *exec.Cmd) string {
+	t.Helper()
+	for range 600 {
+		if text, err := os.ReadFile(path); err == nil {
+			return string(text)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	cmd.Process.Kill()
+	cmd.Wait()
+	t.Fatalf("%s was not made", path)
+	return ""
+}
+
+type endlessTask struct{ begun chan bool }
+
+func (t *endlessTask) Words() []string { return []string{"endless"} }
+func (t *endlessTask) Reads() []string { return nil }
+func (t *endlessTask) Run(context.Context, io.Writer) error {
+	close(t.begun)
+	select {}
+}
+
+// The engine does not look up from its work: it is left alone with it.
+func TestSignalInTask(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	task := &endlessTask{make(chan bool)}
+	go func() {
+		<-task.begun
+		cancel()
+	}()
+	out := filepath.Join(t.TempDir(), "out")
+	if err := os.WriteFile(out, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	sh := &Shell{Stderr: io.Discard, ctx: ctx}
+	err := sh.Run(&Plan{Steps: []Step{{Kind: Differentiate, Task: task, Argv: []string{"endless"}, Outputs: []string{out}}}})
+	if !errors.Is(err, context.Canceled) || exists(out) {
+		t.Errorf("%v; the output is there: %v", err, exists(out))
+	}
+}
+
+// Under nohup a closed terminal ends nothing.
+func TestIgnoredSignal(t *testing.T) {
+	clang := fakeClang(t, `: > "$PIDS"; sleep 0.5; for w; do out=$w; done; : > "$out"`+"\n")
+	cmd, said, dir := drive(t, clang, "-c", "f.c", "-o", "f.o")
+	pids := filepath.Join(t.TempDir(), "pids")
+	inner := cmd.Args
+	cmd.Path, cmd.Args = "/bin/sh", append([]string{"sh", "-c", `trap "" HUP; exec "$@"`, "sh"}, inner...)
+	cmd.Env = append(cmd.Env, "PIDS="+pids)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	waitFor(t, pids, cmd)
+	cmd.Process.Signal(syscall.SIGHUP)
+	if err := cmd.Wait(); err != nil && deathSignal(cmd.ProcessState) != nil {
+		t.Errorf("ended with %v\n%s", err, said)
+	}
+	if got := leftovers(t, dir); strings.Contains(got, "goenzyme-") {
+		t.Errorf("left behind: %s", got)
+	}
+}
