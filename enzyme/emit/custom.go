@@ -167,7 +167,7 @@ type kept struct {
 	value ir.Value // in the augmented function
 }
 
-// saved lists what the tape of a rule holds: the gradient's arguments other than the seed.
+// saved lists what the tape of a rule holds: the gradient's arguments other than the seed and shadows.
 func (c *custom) saved(fn *registry.Function) (all []kept) {
 	c.eachLane(func() {
 		for _, s := range fn.Params {
@@ -175,10 +175,6 @@ func (c *custom) saved(fn *registry.Function) (all []kept) {
 			case registry.Primal:
 				if c.lane == 0 {
 					all = append(all, kept{s, 0, nil})
-				}
-			case registry.Shadow:
-				if s.Type.ContainsPtr() && c.p.Key.Activities()[s.Index] != 0 {
-					all = append(all, kept{s, c.lane, nil})
 				}
 			case registry.Tape:
 				all = append(all, kept{s, c.lane, nil})
@@ -201,8 +197,6 @@ func (c *custom) saveTape() ir.Value {
 			switch k.slot.Role {
 			case registry.Primal:
 				return c.lasting(k.slot.Index)
-			case registry.Shadow:
-				return c.shadow(k.slot)
 			}
 			r := c.calls[k.lane]
 			return c.get(r, r.out.Member(registry.Tape, 0))
@@ -261,6 +255,7 @@ func (c *custom) gradient(fn *registry.Function) {
 				if !s.Type.ContainsPtr() {
 					return loaded[place{registry.Primal, s.Index, 0}]
 				}
+				return c.shadow(s)
 			}
 			if v := loaded[place{s.Role, s.Index, c.lane}]; v != nil {
 				return v

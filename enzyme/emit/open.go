@@ -54,8 +54,8 @@ func (s *sweep) hintIntegers(bd *ir.Builder) {
 	request.SoftenHints(s.m)
 }
 
-// openReverse sets up a reverse half that has the parameters of the primal and is told whether to give the tape back.
-func (r *rev) openReverse() {
+// takeParams makes free what a reverse half gets: the shadows of parameters, and when it is open these themselves.
+func (r *rev) takeParams() {
 	given := map[lanedRef]ir.Value{}
 	for i, slot := range r.sig.Params {
 		switch slot.Role {
@@ -71,6 +71,10 @@ func (r *rev) openReverse() {
 		}
 		return given[lanedRef{ref, 0}]
 	}
+}
+
+// openReverse sets up a reverse half that is told whether to give the tape back.
+func (r *rev) openReverse() {
 	if r.p.TapeSize() == 0 {
 		return
 	}

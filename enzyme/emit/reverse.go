@@ -14,7 +14,7 @@ import (
 // Counters, frame pointers and adjoints live in allocas, which LLVM turns into registers.
 type rev struct {
 	*gen
-	free     func(need.Ref) ir.Value // what the forward sweep of the same function still holds; nil in split mode
+	free     func(need.Ref) ir.Value // what the forward sweep of the same function still holds; in split mode the function's own parameters
 	blocks   map[*ir.Block]*ir.Block // primal block → start of its adjoint
 	adjoints map[laned]ir.Value      // allocas
 	counters map[*loops.Loop]ir.Value
@@ -115,6 +115,7 @@ func reverse(g *gen) {
 	g.bd.SetBlock(start)
 	r := newRev(g)
 	r.root = g.fn.Params[g.sig.Param(callconv.Tape)]
+	r.takeParams()
 	if g.p.Key.Open {
 		r.openReverse()
 	}

@@ -58,13 +58,12 @@ type Signature struct {
 // ret is the result's activity: Const, Out (an active float) or Dup (a shadow, and
 // the derivatives of floats beside the pointers of a struct);
 // keep says whether the primal result is wanted; width is the number of derivatives carried at once.
+// The reverse half gets the shadows again, which may be others than the augmented half had, but no primals.
 // open is for halves that the program calls itself: the memory of the tape is a parameter of both, the
-// reverse half gets the primal's parameters again, and is told whether it is the last to read the tape.
+// reverse half gets the primal's parameters too, and is told whether it is the last to read the tape.
 func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep, open bool, width int) *Signature {
 	s := &Signature{width: width}
-	if kind != Reverse || open {
-		s.params(kind, fn, args)
-	}
+	s.params(kind, fn, args, kind != Reverse || open)
 	s.results(kind, fn, args, ret, keep)
 	if (kind == Combined || kind == Reverse) && ret != request.Const && hasFloats(fn.Elem, ret) {
 		s.Params = s.lanes(s.Params, Seed, 0, fn.Elem)
@@ -83,9 +82,11 @@ func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activit
 	return s
 }
 
-func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity) {
+func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity, primals bool) {
 	for i, t := range fn.Fields {
-		s.Params = append(s.Params, Slot{Role: Primal, Index: i, Type: t})
+		if primals {
+			s.Params = append(s.Params, Slot{Role: Primal, Index: i, Type: t})
+		}
 		if args[i] == request.Const {
 			continue
 		}

@@ -55,14 +55,17 @@ func (r *recorder) instr(in *ir.Instr) {
 	}
 }
 
-// call: a split call needs its tape, a combined one its arguments again.
+// call: a split call needs its tape, a combined one its arguments again, and both need the shadows of arguments: not those that
+// the forward sweep had, but those of this sweep.
 func (r *recorder) call(in *ir.Instr, c *activity.Call) {
-	if r.Regions.Call(in) == region.Tape {
+	split := r.Regions.Call(in) == region.Tape
+	if split {
 		r.set.add(Ref{CallTape, in}, in)
-		return
 	}
 	for i, x := range in.CallArgs() {
-		r.set.add(Ref{Primal, x}, in)
+		if !split {
+			r.set.add(Ref{Primal, x}, in)
+		}
 		if c.Args[i] == request.Dup {
 			r.set.add(Ref{Shadow, x}, in)
 		}

@@ -49,7 +49,7 @@ const (
 	Overwritten               // a load whose memory may have changed by then: memplan.Plan.Why says by what
 	Once                      // making the call or instruction again may give another result, or repeat an effect
 	Merged                    // a φ: the value depends on the way that control came
-	Elsewhere                 // a parameter, or stack memory, of another function than that of the reverse sweep
+	Elsewhere                 // a parameter (not its shadow), or stack memory, of another function than that of the reverse sweep
 	Evidence                  // a selector, a count or a callee's tape: made for the reverse sweep by the forward sweep
 	Switched                  // the stage is switched off
 )

@@ -18,7 +18,7 @@ type Facts struct {
 	Repeats func(call *ir.Instr) bool
 	// ShadowsItself reports whether a pointer is its own shadow.
 	ShadowsItself func(p ir.Value) bool
-	// ParamsFree: the function of the reverse sweep has the parameters.
+	// ParamsFree: the function of the reverse sweep has the primal's parameters. Their shadows it always has.
 	ParamsFree bool
 	// StackFree: so it has the stack memory of the forward sweep, being the same function.
 	StackFree bool
@@ -50,8 +50,11 @@ func (f *Facts) originOf(r need.Ref) origin {
 
 func (f *Facts) primal(v ir.Value) origin {
 	in, ok := v.(*ir.Instr)
-	if !ok {
-		return f.param()
+	switch {
+	case !ok && f.ParamsFree:
+		return origin{choice: Free}
+	case !ok:
+		return saved(Elsewhere)
 	}
 	if s, ok := f.common(in); ok {
 		return s
@@ -76,7 +79,7 @@ func (f *Facts) primal(v ir.Value) origin {
 func (f *Facts) shadow(v ir.Value) origin {
 	in, ok := v.(*ir.Instr)
 	if !ok {
-		return f.param()
+		return origin{choice: Free}
 	}
 	if s, ok := f.common(in); ok {
 		for i := range s.inputs {
@@ -100,14 +103,6 @@ func (f *Facts) shadow(v ir.Value) origin {
 		return origin{choice: Recompute, inputs: append(refs(need.Primal, in.Arg(0)), f.shadows(in.Arg(1), in.Arg(2))...), cost: costArith}
 	}
 	return saved(Once)
-}
-
-// param is free in a function that has it.
-func (f *Facts) param() origin {
-	if f.ParamsFree {
-		return origin{choice: Free}
-	}
-	return saved(Elsewhere)
 }
 
 // common treats what primal and shadow share: entry allocas and induction variables.
