@@ -89,7 +89,7 @@ func counted(v ir.Value, seen map[ir.Value]bool) bool {
 		in := u.User
 		yes := false
 		switch in.Op {
-		case ir.OpPhi, ir.OpFreeze, ir.OpZExt:
+		case ir.OpPhi, ir.OpFreeze, ir.OpZExt, ir.OpAnd:
 			yes = counted(in, seen)
 		case ir.OpSelect:
 			yes = u.Index > 0 && counted(in, seen)
@@ -107,6 +107,39 @@ func counted(v ir.Value, seen map[ir.Value]bool) bool {
 		}
 	}
 	return false
+}
+
+// Spent reports whether all that is made of an integer ends in comparisons, branches, indices and conversions: nothing of
+// it is carried on, so that it does not matter what else its bytes belong to.
+func Spent(v ir.Value) bool { return v.Type().IsInt() && spent(v, map[ir.Value]bool{}) }
+
+func spent(v ir.Value, seen map[ir.Value]bool) bool {
+	if seen[v] {
+		return true
+	}
+	seen[v] = true
+	for _, u := range ir.UsesOf(v) {
+		switch in := u.User; in.Op {
+		case ir.OpICmp, ir.OpSIToFP, ir.OpUIToFP, ir.OpSwitch, ir.OpBr:
+		case ir.OpGEP:
+			if u.Index == 0 {
+				return false
+			}
+		case ir.OpSelect:
+			if u.Index > 0 && !spent(in, seen) {
+				return false
+			}
+		case ir.OpCall:
+			if !arithmetic(in) || !spent(in, seen) {
+				return false
+			}
+		default:
+			if !(in.Op.IsBinary() || in.Op.IsCast() || in.Op == ir.OpPhi || in.Op == ir.OpFreeze) || !in.Type().IsInt() || !spent(in, seen) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // calculates holds for arithmetic; whole bytes may be shifted to move them.

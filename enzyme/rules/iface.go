@@ -112,6 +112,15 @@ type Bytes struct {
 	Head     uint64
 	Period   uint64
 	Segments []Segment
+	Ends     []Part // floats of which an integer, stored there, overwrites a part
+}
+
+// A Part is a float of which some bytes are overwritten. It begins Offset bytes from where the stretch does, mostly before it; with
+// Aligned it is the one at the multiple of so many bytes that the stretch lies in.
+type Part struct {
+	Offset  int64
+	Aligned uint64
+	Float   *ir.Type
 }
 
 // Segment is a run of equal elements; Float is their type when Kind is FloatBytes.
@@ -130,6 +139,9 @@ func (b Bytes) Only(k ByteKind) bool {
 	}
 	return true
 }
+
+// Derives reports whether derivatives are moved or end here.
+func (b Bytes) Derives() bool { return b.Has(FloatBytes) || len(b.Ends) > 0 }
 
 // Has reports whether some segment is of that kind.
 func (b Bytes) Has(k ByteKind) bool {

@@ -6,8 +6,11 @@ import (
 )
 
 // content says what a load or store moves, as far as derivatives go. What is
-// packed is floats beside other data in one integer.
-type content struct{ floats, ptrs, packed bool }
+// packed is floats beside other data in one integer; ends are floats that integers overwrite a part of.
+type content struct {
+	floats, ptrs, packed bool
+	ends                 []Part
+}
 
 // contentOf tells it from the type, and for integers, which may carry anything,
 // from type analysis. An integer that mixes floats with anything else has no
@@ -21,7 +24,7 @@ func contentOf(e Place, in *ir.Instr, t *ir.Type) (content, bool) {
 	case !ok:
 		return content{}, false
 	case m.Only(IntBytes):
-		return content{}, true
+		return content{ends: m.Ends}, true
 	case m.Only(FloatBytes):
 		return content{floats: true}, true
 	case m.Only(PtrBytes):

@@ -11,7 +11,11 @@ func (storeRule) Forward(e Tangent, in *ir.Instr) {
 	v := in.Arg(0)
 	c, ok := storeContent(e, in)
 	switch {
-	case !ok || !(c.floats || c.ptrs):
+	case !ok:
+		return
+	case c.ends != nil:
+		endForward(e, in, c.ends)
+	case !(c.floats || c.ptrs):
 		return
 	case c.packed:
 		storePacked(e, in)
@@ -89,6 +93,9 @@ func storePointers(e Place, t *ir.Type, v, p ir.Value) {
 
 func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
 	c, ok := storeContent(e, in)
+	if ok && c.ends != nil {
+		endReverse(e, in, c.ends)
+	}
 	if !ok || !c.floats {
 		return
 	}

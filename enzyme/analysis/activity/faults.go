@@ -41,6 +41,7 @@ func (a *analyzer) check(in *ir.Instr) {
 			a.checkKept(in, v, p)
 		}
 		a.checkStored(in)
+		a.checkEnded(in)
 	case ir.OpRet:
 		if in.NumArgs() > 0 && a.Ret == request.Dup && a.Types.CarriesPtr(in.Arg(0)) {
 			a.needShadow(in, in.Arg(0), false)

@@ -17,7 +17,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
-	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Call is the activity of one call of a function with a body.
@@ -153,7 +152,7 @@ func (i *Info) callHasAdjoint(in *ir.Instr) bool {
 // movesFloat also holds when nothing is known of the bytes: the emitter then reports it.
 func (i *Info) movesFloat(in *ir.Instr) bool {
 	b, ok := i.types.Moved(in)
-	return !ok || b.Has(rules.FloatBytes)
+	return !ok || b.Derives()
 }
 
 // Concerns reports whether in moves derivatives or shadows, the program's own marks taken into account.

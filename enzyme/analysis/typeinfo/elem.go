@@ -100,6 +100,9 @@ func (p place) step() uint64 {
 	return p.dims[0].stride
 }
 
+// grid is what all distances between addresses of the place are multiples of, 0 for a single one.
+func (p place) grid() uint64 { return gcd(p.dims[0].stride, p.dims[1].stride) }
+
 // span is the distance from the first address to the last; only for places with an end.
 func (p place) span() int64 {
 	n := int64(0)

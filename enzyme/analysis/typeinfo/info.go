@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -49,7 +50,7 @@ func (i *Info) Value(v ir.Value) Elem {
 	e := i.fromNode(v, t)
 	switch {
 	case isLoad && i.splits(i.g.accessedAt(in, in.Arg(0)), i.g.layout.StoreSize(t)), e.Kind == Unknown:
-		if isLoad && i.g.number(v) {
+		if isLoad && (i.g.number(v) || primal.Spent(v)) {
 			return Elem{Kind: Integer}
 		}
 		return Elem{}

@@ -3,6 +3,7 @@ package typeinfo
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -143,13 +144,18 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	if t := v.Type(); t.IsFloatOrVec() || t.Scalar().IsPtr() || t.Scalar().IsInt() && t.Scalar().Bits == 1 {
 		return plain(v.Type(), size), true
 	}
+	p := i.g.accessedAt(in, addr)
+	if _, sure, ok := i.g.ownTag(in, v); in.Op == ir.OpStore && !(ok && sure) {
+		if parts, ok := i.ended(p, v, size); ok {
+			return rules.Bytes{Segments: []rules.Segment{{Size: size}}, Ends: parts}, true
+		}
+	}
 	if e, ok := i.tagged(in, v); ok {
 		return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}, true
 	}
 	if size > maxStretch {
 		return rules.Bytes{}, false
 	}
-	p := i.g.accessedAt(in, addr)
 	if b, ok := i.settled(p, v, size); ok {
 		return b, true
 	}
@@ -158,7 +164,7 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 		// that overlay each other are used in turn.
 		return rules.Bytes{}, false
 	}
-	if v.Type().IsInt() && i.g.number(v) {
+	if v.Type().IsInt() && (i.g.number(v) || in.Op == ir.OpLoad && primal.Spent(v)) {
 		return rules.Bytes{Segments: []rules.Segment{{Size: size}}}, true
 	}
 	if in.Op == ir.OpStore && v.Type().IsInt() && ir.IsZero(v) { // padding, and what a memset became

@@ -43,6 +43,12 @@ func (g *graph) path(t *ir.Type, indices []ir.Value) path {
 	return s
 }
 
+// ConstOffset is the distance in bytes between a getelementptr and what it starts from, where that is always the same.
+func (i *Info) ConstOffset(in *ir.Instr) (off int64, ok bool) {
+	s := i.g.path(in.Extra.(*ir.GEPInfo).Elem, in.Args()[1:])
+	return s.off, len(s.dims) == 0
+}
+
 // index steps over elements of a size; count is how many there are (0: not known).
 func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
 	if isConst {
@@ -52,6 +58,11 @@ func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
 	if idx.Type().IsVector() {
 		count = 0
 	}
+	if first, d, ok := choice(idx); ok {
+		s.off += first * int64(size)
+		s.dims = append(s.dims, dim{size * d.stride, d.count})
+		return
+	}
 	f := multiple(idx, 4)
 	if f > 1 {
 		count = (count + f - 1) / f
@@ -59,6 +70,20 @@ func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
 	if size*f != 0 {
 		s.dims = append(s.dims, dim{size * f, count})
 	}
+}
+
+// choice describes an index that is one of a few constants, not all equal: the least, and the steps from there.
+func choice(idx ir.Value) (first int64, steps dim, ok bool) {
+	in, isInstr := idx.(*ir.Instr)
+	if !isInstr || in.Op != ir.OpSelect || in.Type().IsVector() {
+		return 0, dim{}, false
+	}
+	a, okA := ir.AsInt(in.Arg(1))
+	b, okB := ir.AsInt(in.Arg(2))
+	if !okA || !okB || a == b {
+		return 0, dim{}, false
+	}
+	return min(a, b), dim{uint64(max(a, b) - min(a, b)), 2}, true
 }
 
 // multiple is a number that a computed index is a multiple of for certain.

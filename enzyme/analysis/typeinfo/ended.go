@@ -1,0 +1,144 @@
+package typeinfo
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// Memory that holds floats and integers in turn: an integer that is stored over a part of a float ends the float's
+// life. Which part of which float that is must be known for certain, for the float's derivative ends with it.
+
+// ended lists the floats of which an integer's store at p overwrites a part; ok is false when there is none, or when that is not known.
+func (i *Info) ended(p *pointer, v ir.Value, size uint64) (parts []rules.Part, ok bool) {
+	if p == nil || !i.plainInteger(v) {
+		return nil, false
+	}
+	n, places := p.at()
+	for nth, at := range places {
+		here, ok := i.endedAt(n, at, size)
+		if !ok || nth > 0 && !slices.Equal(here, parts) {
+			return nil, false
+		}
+		parts = here
+	}
+	return parts, len(parts) > 0
+}
+
+// plainInteger reports whether a value is an integer and nothing else, by what the program does with it.
+func (i *Info) plainInteger(v ir.Value) bool {
+	t := v.Type().Scalar()
+	return t.IsInt() && t.Bits >= 8 && (ir.IsConstant(v) || v.Type().IsInt() && i.g.number(v))
+}
+
+// endedAt is ended for one place.
+func (i *Info) endedAt(n *node, at place, size uint64) (parts []rules.Part, ok bool) {
+	for _, f := range n.order {
+		if f.kind == Integer || f.rank < context || !near(f, at, size) {
+			continue
+		}
+		off, overlap, certain := overlay(f, at, size)
+		switch {
+		case !overlap:
+			continue
+		case f.kind == Pointer, certain && off >= 0 && off+int64(f.size) <= int64(size):
+			return nil, false // the shadow of a pointer; a whole float, which a store of its own type ends
+		}
+		part := rules.Part{Offset: off, Float: f.float}
+		if !certain {
+			if !withinOne(f, at, size) || !i.aligned(n, f) {
+				return nil, false
+			}
+			part = rules.Part{Aligned: f.size, Float: f.float}
+		}
+		if i.besides(n, f, at, part, size) {
+			return nil, false
+		}
+		if !slices.Contains(parts, part) {
+			parts = append(parts, part)
+		}
+	}
+	if len(parts) > 1 && (parts[0].Aligned != 0 || parts[len(parts)-1].Aligned != 0) {
+		return nil, false // floats of several sizes, or some of them certain
+	}
+	return parts, true
+}
+
+// besides reports whether something else than that float may lie where its shadow would be taken for one.
+func (i *Info) besides(n *node, f *fact, at place, part rules.Part, size uint64) bool {
+	at.off += part.Offset
+	length := f.size
+	if part.Aligned != 0 {
+		at.off -= int64(f.size - size)
+		length = 2*f.size - size
+	}
+	for _, o := range n.order {
+		if o.kind == Integer || o.rank < context || o.kind == Float && o.key.float == f.key.float || !near(o, at, length) {
+			continue
+		}
+		if _, overlap, _ := overlay(o, at, length); overlap {
+			return true
+		}
+	}
+	return false
+}
+
+// overlay finds how an element lies to size bytes at a place, where they overlap. It is certain when it is the same at
+// every address of the place.
+func overlay(f *fact, at place, size uint64) (off int64, overlap, certain bool) {
+	rel := f.at.off - at.off
+	step := gcd(at.grid(), f.at.grid())
+	meets := func(off int64) bool { return off < int64(size) && off+int64(f.size) > 0 }
+	switch {
+	case step == 0:
+		return rel, meets(rel), true
+	case !at.exact() && step < f.size:
+		return 0, true, false // a row of integers over a row of floats
+	case step < f.size:
+		return 0, false, false // floats that overlap each other: nobody knows where they are
+	}
+	first := mod(rel, step)
+	if meets(first) {
+		return first, true, true
+	}
+	return first - int64(step), meets(first - int64(step)), true
+}
+
+// withinOne reports whether an integer that takes no more than its own size's share of a float lies in a single one.
+func withinOne(f *fact, at place, size uint64) bool {
+	return size < f.size && f.size%size == 0 && mod(f.at.off-at.off, size) == 0 && f.at.grid()%f.size == 0
+}
+
+// aligned reports whether the floats of a fact lie at multiples of their size: somebody loads or stores one there who says so.
+func (i *Info) aligned(n *node, f *fact) bool {
+	if f.size&(f.size-1) != 0 {
+		return false
+	}
+	for _, o := range n.order {
+		if o.kind != Float || o.size != f.size || o.why.in == nil || mod(o.at.off-f.at.off, f.size) != 0 || o.at.grid()%f.size != 0 {
+			continue
+		}
+		m, ok := o.why.in.Extra.(*ir.MemInfo)
+		if ok && (o.why.in.Op == ir.OpLoad || o.why.in.Op == ir.OpStore) && m.Align != 0 && m.Align%f.size == 0 && accesses(o.why.in, f) {
+			return true
+		}
+	}
+	return false
+}
+
+// accesses reports whether an instruction loads or stores a float of that kind, by itself.
+func accesses(in *ir.Instr, f *fact) bool {
+	t := in.Type()
+	if in.Op == ir.OpStore {
+		t = in.Arg(0).Type()
+	}
+	return t.Kind == f.float.Kind
+}
+
+// TakesApart reports whether a store of an integer overwrites a part of a float that is known to lie at one address:
+// a float is made, or changed, in pieces, unless the memory serves for both in turn.
+func (i *Info) TakesApart(in *ir.Instr) bool {
+	f := i.splitBy(in)
+	return in.Op == ir.OpStore && f != nil && f.kind == Float && f.at.exact()
+}
