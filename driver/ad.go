@@ -45,6 +45,7 @@ func (t *ADTask) Run(_ context.Context, stderr io.Writer) error {
 		return errStopped
 	}
 	closure.UseNative(m)
+	useReal(m)
 	out, err := printIR(m, t.LLVM)
 	if err != nil {
 		return err
@@ -67,29 +68,55 @@ func readIR(name string, text []byte) (*ir.Module, error) {
 	return nil, err
 }
 
-// nativeNodes is the named metadata in which Merge notes the functions that only
-// native code defines: !{!"helper", !"model.o"}.
+// nativeNodes is the named metadata in which Merge notes the functions that have no IR, and why:
+// !{!"helper", !"helper", !"'helper' is defined in …", !"compile …"}: its name here and in the source, reason, hint.
 const nativeNodes = "goenzyme.native"
 
-// noteNative records in the module that object defines name without IR.
-func noteNative(m *ir.Module, name, object string) {
-	node := fmt.Sprintf("!{!%s, !%s}", ir.AppendQuoted(nil, name), ir.AppendQuoted(nil, object))
-	m.AddNamed(nativeNodes, fmt.Sprintf("!%d", m.Nodes.Add(node)))
+// noteNative records in the module why a function has no IR, and what to do.
+func noteNative(m *ir.Module, name, shown, text, hint string) {
+	var words []string
+	for _, w := range []string{name, shown, text, hint} {
+		words = append(words, "!"+string(ir.AppendQuoted(nil, w)))
+	}
+	m.AddNamed(nativeNodes, fmt.Sprintf("!%d", m.Nodes.Add("!{"+strings.Join(words, ", ")+"}")))
 }
 
-// addNative explains a missing body: the function is there, its IR is not.
+// addNative explains a missing body, and says the name that the source has.
 func addNative(m *ir.Module, sink *diag.List) {
 	for _, d := range sink.All {
 		if d.Code != diag.NoBody && d.Code != diag.NoRule {
 			continue
 		}
 		for _, node := range m.NamedNodes(nativeNodes) {
-			name, object, ok := strings.Cut(strings.Trim(m.Resolve(node), "!{}"), ", !")
-			name, object = strings.Trim(name, `!"`), strings.Trim(object, `"`)
-			if ok && strings.Contains(d.Text, "'"+name+"'") {
-				d.Notes = append(d.Notes, diag.Note{Text: fmt.Sprintf("'%s' is defined in %s, which carries no IR", name, object)})
-				d.Hint = fmt.Sprintf("compile what %s is made from with goenzyme-cc, and don't strip section .goenzyme.ir", object)
+			words := ir.MetaStrings(m.Resolve(node))
+			if len(words) == 4 && strings.Contains(d.Text, "'"+words[0]+"'") {
+				d.Text = strings.ReplaceAll(d.Text, "'"+words[0]+"'", "'"+words[1]+"'")
+				d.Notes = append(d.Notes, diag.Note{Text: words[2]})
+				d.Hint = words[3]
 			}
+		}
+	}
+}
+
+// wrappedNodes is the named metadata in which Merge notes the symbols that the linker wraps: !{!"malloc"}.
+const wrappedNodes = "goenzyme.wrapped"
+
+// noteWrapped records them.
+func noteWrapped(m *ir.Module, names []string) {
+	for _, n := range names {
+		m.AddNamed(wrappedNodes, fmt.Sprintf("!%d", m.Nodes.Add("!{!"+string(ir.AppendQuoted(nil, n))+"}")))
+	}
+}
+
+// useReal spells the symbols that are meant themselves, not their wrappers, so that the linker takes them.
+func useReal(m *ir.Module) {
+	for _, node := range m.NamedNodes(wrappedNodes) {
+		for _, n := range ir.MetaStrings(m.Resolve(node)) {
+			sym := m.Symbol(n)
+			if f, ok := sym.(*ir.Func); ok && !f.IsDecl() || sym == nil || m.Symbol("__real_"+n) != nil {
+				continue
+			}
+			m.Rename(sym, "__real_"+n)
 		}
 	}
 }

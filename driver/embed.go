@@ -42,7 +42,7 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 		native = irtext.StripDebug(carried)
 	}
 	carried = irtext.DropUnreferenced(carried, entities)
-	head.Strong, head.Weak = irtext.Symbols(entities)
+	head.Strong, head.Weak, head.ODR = irtext.Symbols(entities)
 	head.Taken = irtext.AddressTaken(carried, irtext.Scan(carried))
 	var targets []string
 	if bytes.Contains(raw, []byte("enzyme_")) || t.Rules != "" {
@@ -135,9 +135,9 @@ func ownRegistrations(m *ir.Module, strong []string) []string {
 // satisfy writes the closure when the unit has all that its requests reach, so
 // that the derivative is made now and anyone can link the object.
 func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
-	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: head.Weak, Taken: head.Taken, Marks: head.Marks,
+	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: append(slices.Clone(head.Weak), head.ODR...), Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
-	m, err := closure.Build([]*closure.Unit{u}, head.Requests, func(string) bool { return false })
+	m, err := closure.Build([]*closure.Unit{u}, head.Requests, unknownProgram{})
 	if err != nil {
 		return err
 	}
@@ -151,6 +151,12 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
 	}
 	return writeFile(t.Closure, text)
 }
+
+// unknownProgram: what else there will be is not known yet.
+type unknownProgram struct{}
+
+func (unknownProgram) IsNative(string) bool  { return false }
+func (unknownProgram) IsMissing(string) bool { return false }
 
 // waits reports whether other units may have a say in what the closure computes.
 func waits(m *closure.Module) bool {

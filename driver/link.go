@@ -33,9 +33,16 @@ func (p *planner) link() {
 	trace, closure := p.temp("goenzyme", ".trace"), p.temp("goenzyme", ".closure.ll")
 	prep, ad := p.temp("goenzyme", ".prep.ll"), p.temp("goenzyme", ".ad.ll")
 	adObject, rt := p.temp("goenzyme", ".ad.o"), p.temp("goenzyme", ".rt.o")
-	gather := append(p.linkArgv(objects), "-Wl,-t,-t,--unresolved-symbols=ignore-all", "-o", p.temp("goenzyme", ".trace.out"))
+	linked, words := p.temp("goenzyme", ".trace.out"), p.line.linkerWords()
+	gather := append(p.linkArgv(objects), "-Wl,--trace,--trace,--unresolved-symbols=ignore-all", "-o", linked)
+	linkMap := ""
+	if p.line.linkerIs("mold") {
+		linkMap = p.temp("goenzyme", ".map")
+		gather = append(gather, "-Wl,-Map,"+linkMap)
+	}
 	p.plan.add(Step{Kind: Gather, Argv: gather, When: When{Waiting: candidates, Self: p.self}, Capture: trace})
-	p.task(Merge, When{Exists: trace}, &MergeTask{Trace: trace, Out: closure, LLVM: p.clang.Major})
+	p.task(Merge, When{Exists: trace}, &MergeTask{Trace: trace, Linked: linked, Map: linkMap, Shared: p.line.Last("-shared") != nil, Wrap: linkerValues(words, "wrap"),
+		Assign: assignments(words), Scripts: p.line.scripts(words), Out: closure, LLVM: p.clang.Major})
 	asked := When{Exists: closure}
 	p.differentiate(asked, closure, prep, ad)
 	p.plan.add(Step{Kind: Back, When: asked, Argv: p.derivativeBack(ad, adObject)})

@@ -4,13 +4,16 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 )
 
 // Run collects the units of the program and writes the closure of the requests that wait. When none
@@ -20,28 +23,30 @@ func (t *MergeTask) Run(_ context.Context, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	objects, err := usedObjects(trace)
+	objects, err := usedObjects(trace, t.Linked)
 	if err != nil {
 		return err
 	}
-	units, requests := unitsOf(objects)
+	if t.Map != "" {
+		if objects, err = mapped(objects, t.Map); err != nil {
+			return err
+		}
+	}
+	requests := requestsOf(objects)
 	if len(requests) == 0 {
 		return nil
 	}
-	mentioned, err := nativeMentions(objects)
+	names, err := t.resolve(objects)
 	if err != nil {
 		return err
 	}
-	m, err := closure.Build(units, requests, func(name string) bool { return mentioned[name] })
+	m, err := closure.Build(unitsOf(objects, names), requests, program{names, t.Shared})
 	if err != nil {
 		return err
 	}
-	native, err := nativeOnly(objects, m.Undefined)
-	if err != nil {
-		return err
-	}
-	for _, n := range native {
-		noteNative(m.Module, n.name, n.object)
+	noteReasons(m, names)
+	if len(t.Wrap) > 0 {
+		noteWrapped(m.Module, t.Wrap)
 	}
 	text, err := printIR(m.Module, t.LLVM)
 	if err != nil {
@@ -50,13 +55,53 @@ func (t *MergeTask) Run(_ context.Context, _ io.Writer) error {
 	return writeFile(t.Out, text)
 }
 
-// usedObjects reads what `ld -t -t` prints: one file per line, archive members as
-// "(lib.a)member" (bfd) or "lib.a(member)" (lld, gold). Other lines are messages.
-func usedObjects(trace []byte) ([]*objfile.Object, error) {
-	var used []*objfile.Object
+// resolve asks what the linker makes of names.
+func (t *MergeTask) resolve(objects []*objfile.Object) (*resolve.Program, error) {
+	opt := resolve.Options{Wrap: t.Wrap, Assign: map[string]string{}, Provide: map[string]string{}}
+	for _, a := range t.Assign {
+		name, to, _ := strings.Cut(a, "=")
+		opt.Assign[name] = plainSymbol(to)
+	}
+	for _, s := range t.Scripts {
+		scanScript(s, &opt)
+	}
+	if exported, err := exportedNames(t.Linked); err == nil {
+		opt.Export = func(n string) bool { return exported[n] }
+	}
+	return resolve.Link(objects, opt)
+}
+
+// A program is the code around the units of one link.
+type program struct {
+	*resolve.Program
+	shared bool
+}
+
+// IsMissing: what a shared library lacks, the program that loads it may have.
+func (p program) IsMissing(name string) bool { return !p.shared && p.Program.IsMissing(name) }
+
+// noteReasons notes, for functions that are reached and have no body, why that is so.
+func noteReasons(m *closure.Module, names *resolve.Program) {
+	for _, name := range m.Undefined {
+		if n := names.Note(name); n != nil {
+			noteNative(m.Module, name, n.Name, n.Text, n.Hint)
+		}
+		if asked, ok := m.Doubted[name]; ok {
+			noteNative(m.Module, name, asked, fmt.Sprintf("the machine code of the object that calls '%s' calls something else: its symbols have been changed since it was compiled", asked),
+				"rename functions in the source, not with objcopy")
+		}
+	}
+}
+
+// usedObjects reads what `ld --trace --trace` prints: one file per line, archive members as
+// "(lib.a)member" (bfd) or "lib.a(member)" (lld, gold, mold). Other lines are messages. Objects stand in the linker's order, behind them the
+// shared libraries that the linked file asks for, in the order in which the loader searches them.
+func usedObjects(trace []byte, linked string) ([]*objfile.Object, error) {
+	var used, libraries []*objfile.Object
 	read := map[string][]*objfile.Object{}
 	done := map[string]bool{}
 	sc := bufio.NewScanner(bytes.NewReader(trace))
+	sc.Buffer(nil, 1<<20)
 	for sc.Scan() {
 		path, member := traceLine(sc.Text())
 		if done[sc.Text()] || !exists(path) {
@@ -72,17 +117,31 @@ func usedObjects(trace []byte) ([]*objfile.Object, error) {
 			read[path] = objects
 		}
 		for _, o := range objects {
-			if o.Member == member || member != "" && o.Member == "" {
+			switch {
+			case o.Shared:
+				libraries = append(libraries, o)
+			case o.Member == member || member != "" && o.Member == "":
 				used = append(used, o)
 			}
 		}
 	}
-	return used, sc.Err()
+	return append(used, loadOrder(libraries, linked)...), sc.Err()
+}
+
+// mapped keeps what a map of the linked file mentions: mold's trace lists every member of an archive, its map those that are used.
+func mapped(objects []*objfile.Object, path string) ([]*objfile.Object, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(objects, func(o *objfile.Object) bool {
+		return o.Member != "" && !bytes.Contains(text, []byte(o.Name()+":("))
+	}), nil
 }
 
 // traceLine splits a line of the trace into file and archive member.
 func traceLine(line string) (path, member string) {
-	line = strings.TrimSpace(line)
+	line = strings.TrimPrefix(strings.TrimSpace(line), "trace: ") // mold
 	if exists(line) { // names may have brackets of their own
 		return line, ""
 	}
@@ -97,66 +156,26 @@ func traceLine(line string) (path, member string) {
 	return line, ""
 }
 
-// unitsOf lists the units in link order, and the requests that wait.
-func unitsOf(objects []*objfile.Object) (units []*closure.Unit, requests []string) {
+// unitsOf lists the units in link order.
+func unitsOf(objects []*objfile.Object, names *resolve.Program) (units []*closure.Unit) {
+	for _, o := range objects {
+		for _, f := range o.Frames {
+			u := names.Use(f)
+			units = append(units, &closure.Unit{Source: f.Source, Strong: u.Strong, Weak: u.Weak, Taken: f.Taken, Marks: f.Marks, Text: f.Text,
+				Names: u.Names, Lost: u.Lost, Refused: u.Refused, Strange: u.Strange, Mentioned: u.Mentioned})
+		}
+	}
+	return units
+}
+
+// requestsOf lists the requests that wait.
+func requestsOf(objects []*objfile.Object) (requests []string) {
 	var frames []*frame.Frame
 	for _, o := range objects {
 		frames = append(frames, o.Frames...)
 	}
-	for _, f := range frames {
-		units = append(units, unit(f))
-	}
 	for _, f := range frame.Waiting(frames) {
 		requests = append(requests, f.Requests...)
 	}
-	return units, requests
-}
-
-func unit(f *frame.Frame) *closure.Unit {
-	return &closure.Unit{Source: f.Source, Strong: f.Strong, Weak: f.Weak, Taken: f.Taken, Marks: f.Marks, Text: f.Text}
-}
-
-// nativeMentions is the set of symbols that objects without IR define or refer to.
-func nativeMentions(objects []*objfile.Object) (map[string]bool, error) {
-	mentioned := map[string]bool{}
-	for _, o := range objects {
-		if len(o.Frames) > 0 {
-			continue
-		}
-		names, err := o.Mentions()
-		if err != nil {
-			return nil, err
-		}
-		for _, n := range names {
-			mentioned[n] = true
-		}
-	}
-	return mentioned, nil
-}
-
-type nativeFunc struct{ name, object string }
-
-// nativeOnly finds the reached functions that an object defines without carrying its IR.
-func nativeOnly(objects []*objfile.Object, undefined []string) ([]nativeFunc, error) {
-	want := map[string]bool{}
-	for _, n := range undefined {
-		want[n] = true
-	}
-	var found []nativeFunc
-	for _, o := range objects {
-		if len(o.Frames) > 0 || len(want) == 0 {
-			continue
-		}
-		names, err := o.Defines()
-		if err != nil {
-			return nil, err
-		}
-		for _, n := range names {
-			if want[n] {
-				delete(want, n)
-				found = append(found, nativeFunc{n, o.Name()})
-			}
-		}
-	}
-	return found, nil
+	return requests
 }

@@ -52,15 +52,15 @@ func TestPlans(t *testing.T) {
 		{"-r a.o -o b.o", "clang -r a.o -o b.o\n"},
 		{"f.c -lm -o p", "clang f.c -Wno-unused-command-line-argument FRONT LINES0 -o T/f.raw.ll\n" +
 			"clang -x ir -c T/f.native.ll -o T/f.o BACK\n" +
-			"clang T/f.o -lm -o p -Wno-unused-command-line-argument -Wl,-t,-t,--unresolved-symbols=ignore-all -o T/goenzyme.trace.out\n" +
+			"clang T/f.o -lm -o p -Wno-unused-command-line-argument -Wl,--trace,--trace,--unresolved-symbols=ignore-all -o T/goenzyme.trace.out\n" +
 			"clang T/f.o -lm -o p -Wno-unused-command-line-argument\n"},
 		{"-x c a.txt -x none b.o", "clang -x c a.txt -x none -Wno-unused-command-line-argument FRONT LINES0 -o T/a.raw.ll\n" +
 			"clang -x ir -c T/a.native.ll -o T/a.o BACK\n" +
-			"clang T/a.o b.o -Wno-unused-command-line-argument -Wl,-t,-t,--unresolved-symbols=ignore-all -o T/goenzyme.trace.out\n" +
+			"clang T/a.o b.o -Wno-unused-command-line-argument -Wl,--trace,--trace,--unresolved-symbols=ignore-all -o T/goenzyme.trace.out\n" +
 			"clang T/a.o b.o -Wno-unused-command-line-argument\n"},
 		{"a.c -x assembler b", "clang a.c -x assembler -Wno-unused-command-line-argument FRONT LINES0 -o T/a.raw.ll\n" +
 			"clang -x ir -c T/a.native.ll -o T/a.o BACK\n" +
-			"clang T/a.o -x assembler b -Wno-unused-command-line-argument -Wl,-t,-t,--unresolved-symbols=ignore-all -o T/goenzyme.trace.out\n" +
+			"clang T/a.o -x assembler b -Wno-unused-command-line-argument -Wl,--trace,--trace,--unresolved-symbols=ignore-all -o T/goenzyme.trace.out\n" +
 			"clang T/a.o -x assembler b -Wno-unused-command-line-argument\n"},
 	} {
 		if got := programs(planOf(t, c.line)); got != c.want {

@@ -57,9 +57,15 @@ func (t *EmbedTask) Words() []string {
 
 // MergeTask makes one module of all that the requests of a program reach.
 type MergeTask struct {
-	Trace string `arg:"" help:"What the linker said it used (ld -t -t)."`
-	Out   string `short:"o" required:"" help:"The merged IR."`
-	LLVM  int    `name:"llvm" help:"LLVM major to write for."`
+	Trace   string   `arg:"" help:"What the linker said it used (ld --trace --trace)."`
+	Linked  string   `required:"" help:"The file that it linked."`
+	Map     string   `help:"A map of that file, from linkers that trace more than they use."`
+	Shared  bool     `help:"That is a shared library."`
+	Wrap    []string `help:"Symbols that the linker wraps." sep:"none"`
+	Assign  []string `help:"What the linker defines: NAME=EXPRESSION." sep:"none"`
+	Scripts []string `name:"script" help:"Files that may be linker scripts." sep:"none"`
+	Out     string   `short:"o" required:"" help:"The merged IR."`
+	LLVM    int      `name:"llvm" help:"LLVM major to write for."`
 }
 
 // Reads lists the trace, and the objects and archives that stand in it.
@@ -79,7 +85,23 @@ func (t *MergeTask) Reads() []string {
 
 // Words spells the task.
 func (t *MergeTask) Words() []string {
-	return []string{"merge", t.Trace, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
+	w := []string{"merge", t.Trace, "--linked", t.Linked, "-o", t.Out}
+	if t.Map != "" {
+		w = append(w, "--map", t.Map)
+	}
+	if t.Shared {
+		w = append(w, "--shared")
+	}
+	for _, n := range t.Wrap {
+		w = append(w, "--wrap", n)
+	}
+	for _, a := range t.Assign {
+		w = append(w, "--assign", a)
+	}
+	for _, s := range t.Scripts {
+		w = append(w, "--script", s)
+	}
+	return append(w, "--llvm", strconv.Itoa(t.LLVM))
 }
 
 // ADTask differentiates a module.

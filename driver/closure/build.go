@@ -19,11 +19,19 @@ type Module struct {
 	Reached   []string // symbols that it is made from and that other units know
 	Exposed   bool     // what it computes depends on where other units store the addresses of variables
 	Unsettled bool     // and they certainly may
+	// Doubted are functions that a unit calls by a name that its machine code does not use: their names here → there.
+	Doubted map[string]string
 }
 
-// Build gathers what the request functions named by roots reach. isNative says which symbols objects without IR mention.
-func Build(units []*Unit, roots []string, isNative func(string) bool) (*Module, error) {
-	b := &builder{units: units, roots: roots, isNative: isNative, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}}
+// A Program tells of the code around the units.
+type Program interface {
+	IsNative(name string) bool  // code without IR defines or mentions the symbol
+	IsMissing(name string) bool // nothing defines it, and nothing will
+}
+
+// Build gathers what the request functions named by roots reach.
+func Build(units []*Unit, roots []string, program Program) (*Module, error) {
+	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}}
 	b.index()
 	for _, r := range roots {
 		u := b.owner[r]
@@ -52,13 +60,13 @@ func Build(units []*Unit, roots []string, isNative func(string) bool) (*Module, 
 		return nil, err
 	}
 	primal.MarkMembers(m)
-	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled}, nil
+	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted}, nil
 }
 
 type builder struct {
 	units     []*Unit
 	roots     []string
-	isNative  func(string) bool
+	program   Program
 	owner     map[string]*Unit // which unit's definition of an external symbol counts
 	undefined map[string]bool
 	todo      []item
@@ -66,6 +74,7 @@ type builder struct {
 	escapes   map[string]string // where the addresses of variables may lie
 	exposed   bool
 	unsettled bool
+	doubted   map[string]string
 	shapes    map[string]bool // of calls through pointers
 }
 
@@ -231,6 +240,12 @@ func (b *builder) refer(u *Unit, sym ir.Value) error {
 		return nil
 	}
 	owner := b.owner[name]
+	if f, ok := sym.(*ir.Func); ok && owner != nil && owner != u && slices.Contains(u.doubtful, f) {
+		own := u.mod.FreeName(name + ".doubtful")
+		u.mod.Rename(f, own)
+		b.doubted[own], b.undefined[own] = name, true
+		return nil
+	}
 	if owner != nil && owner != u {
 		return b.reach(owner, name)
 	}

@@ -12,13 +12,20 @@ import (
 
 func unit(name, text string) *Unit {
 	u := &Unit{Source: name, Text: func() ([]byte, error) { return []byte(text), nil }}
-	u.Strong, u.Weak = irtext.Symbols(irtext.Scan([]byte(text)))
+	strong, weak, odr := irtext.Symbols(irtext.Scan([]byte(text)))
+	u.Strong, u.Weak = strong, append(weak, odr...)
 	return u
 }
 
+// alone: there is no code but that of the units.
+type alone struct{}
+
+func (alone) IsNative(string) bool  { return false }
+func (alone) IsMissing(string) bool { return false }
+
 func build(t *testing.T, units []*Unit, roots ...string) (string, *Module) {
 	t.Helper()
-	m, err := Build(units, roots, func(string) bool { return false })
+	m, err := Build(units, roots, alone{})
 	if err != nil {
 		t.Fatal(err)
 	}

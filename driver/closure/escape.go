@@ -36,7 +36,7 @@ type taint struct {
 // escapeOf follows the address of variable g of unit u.
 func (b *builder) escapeOf(u *Unit, g *ir.Global) (*escape, error) {
 	e := &escape{b: b, seen: map[taint]bool{}}
-	if !isLocal(g) && (b.owner[g.Name] == nil || b.isNative(g.Name)) {
+	if !isLocal(g) && (b.owner[g.Name] == nil || b.program.IsNative(g.Name)) {
 		e.anywhere = true // code without IR has it
 	}
 	e.follow(u, g, false)
@@ -138,7 +138,7 @@ func (e *escape) inVariable(u *Unit, h *ir.Global) {
 	if !h.Constant && !slices.Contains(e.held, h) {
 		e.held = append(e.held, h)
 	}
-	if !isLocal(h) && (e.b.owner[h.Name] == nil || e.b.isNative(h.Name)) {
+	if !isLocal(h) && (e.b.owner[h.Name] == nil || e.b.program.IsNative(h.Name)) {
 		e.anywhere = true
 	}
 	e.follow(u, h, true)

@@ -31,10 +31,22 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	if dst == nil {
 		return nil, fmt.Errorf("internal error: a closure of nothing")
 	}
+	dropAliases(dst)
+	b.dropMissing(dst)
 	b.noteNative(dst)
 	b.noteEscapes(dst)
 	enclose(dst, roots)
 	return dst, nil
+}
+
+// dropMissing: a weak function that nothing defines has address zero, and who calls it asks for that first.
+func (b *builder) dropMissing(m *ir.Module) {
+	for _, f := range slices.Clone(m.Funcs) {
+		if f.IsDecl() && f.Linkage == "extern_weak" && b.program.IsMissing(f.Name) {
+			replaceSymbol(m, f, ir.NullConst())
+			m.RemoveFunc(f)
+		}
+	}
 }
 
 // prune takes out of a unit what is not reached, and turns what another unit owns and what stays native into

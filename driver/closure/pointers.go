@@ -118,6 +118,7 @@ func ownName(name string) string {
 
 // UseNative lets every address of a function that the native code has too be the native one. The calls stay calls of the copy.
 func UseNative(m *ir.Module) {
+	nameChosen(m)
 	native := ir.ValueMap{}
 	for _, g := range slices.Clone(m.Globals) {
 		if strings.HasPrefix(g.Name, known.CapturedPrefix) {

@@ -21,11 +21,20 @@ type Unit struct {
 	Taken        []string               // functions whose address the unit takes
 	Marks        bool                   // holds registrations
 	Text         func() ([]byte, error) // unpacks the IR
+	// What the program's linker makes of the unit's names; Strong and Weak are names in the program.
+	Names   map[string]string // name in the IR → name in the program
+	Lost    map[string]bool   // definitions, by their names in the program, instead of which others count
+	Refused map[string]string // names whose definition nobody can tell → name to go by
+	// Strange are names that the machine code refers to; Mentioned all of them. When the IR does not know a strange one, its own names are not to be
+	// trusted either.
+	Strange, Mentioned map[string]bool
 
 	mod *ir.Module
 	// reached are the symbols that the closure takes, in order of discovery.
 	reached []ir.Value
 	seen    map[ir.Value]bool
+	// doubtful are the functions that the unit only declares and that its machine code calls something else, perhaps.
+	doubtful []*ir.Func
 }
 
 // module parses the unit's IR when it is asked for first.
@@ -42,6 +51,8 @@ func (u *Unit) module() (*ir.Module, error) {
 		return nil, fmt.Errorf("IR of %s: %w", u.Source, err)
 	}
 	registry.Unfold(u.mod)
+	u.rename()
+	lowerIFuncs(u.mod)
 	u.seen = map[ir.Value]bool{}
 	return u.mod, nil
 }

@@ -31,6 +31,7 @@ type Header struct {
 	Marks     bool     `json:"marks,omitempty"`  // holds registrations (__enzyme_register_…, __enzyme_inactive…)
 	Strong    []string `json:"strong,omitempty"` // symbols defined here for others
 	Weak      []string `json:"weak,omitempty"`
+	ODR       []string `json:"odr,omitempty"`   // weak, and the same in every unit that has them: inline functions, templates
 	Taken     []string `json:"taken,omitempty"` // functions whose address the unit takes
 	// Marked are the symbols, common to all units, that the unit's registrations are about;
 	// Reached, when Satisfied, those that its derivatives were made from.
@@ -41,7 +42,14 @@ type Header struct {
 	// Halves: the unit asks for halves of derivatives; Unpaired: of some function for one of the two only.
 	Halves   bool `json:"halves,omitempty"`
 	Unpaired bool `json:"unpaired,omitempty"`
+	// Library is the shared library that carries the unit, "" for an object. There, Strong are the definitions that count, and
+	// Names says what the library's linker made of names that the unit uses; Names is applied first.
+	Library string            `json:"library,omitempty"`
+	Names   map[string]string `json:"names,omitempty"`
 }
+
+// HasRequest reports whether a symbol is a request of the unit: derivatives made later define it.
+func (h *Header) HasRequest(name string) bool { return slices.Contains(h.Requests, name) }
 
 // A Frame is a header and the still packed IR.
 type Frame struct {
@@ -65,11 +73,6 @@ var table = crc64.MakeTable(crc64.ECMA)
 
 // Append packs a unit's text behind what is in dst.
 func Append(dst []byte, h Header, text []byte) ([]byte, error) {
-	head, err := json.Marshal(h)
-	if err != nil {
-		return nil, err
-	}
-	start := len(dst)
 	var body bytes.Buffer
 	z, err := gzip.NewWriterLevel(&body, gzip.BestSpeed)
 	if err != nil {
@@ -79,12 +82,24 @@ func Append(dst []byte, h Header, text []byte) ([]byte, error) {
 	if err := z.Close(); err != nil {
 		return nil, err
 	}
+	return put(dst, h, body.Bytes(), uint64(len(text)))
+}
+
+// Again puts the unit under another header.
+func (f *Frame) Again(dst []byte, h Header) ([]byte, error) { return put(dst, h, f.packed, f.size) }
+
+func put(dst []byte, h Header, body []byte, size uint64) ([]byte, error) {
+	head, err := json.Marshal(h)
+	if err != nil {
+		return nil, err
+	}
+	start := len(dst)
 	dst = append(dst, magic[:]...)
 	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(head)))
-	dst = binary.LittleEndian.AppendUint64(dst, uint64(body.Len()))
-	dst = binary.LittleEndian.AppendUint64(dst, uint64(len(text)))
+	dst = binary.LittleEndian.AppendUint64(dst, uint64(len(body)))
+	dst = binary.LittleEndian.AppendUint64(dst, size)
 	dst = append(dst, head...)
-	dst = append(dst, body.Bytes()...)
+	dst = append(dst, body...)
 	return binary.LittleEndian.AppendUint64(dst, crc64.Checksum(dst[start:], table)), nil
 }
 
@@ -158,6 +173,7 @@ func Waiting(all []*Frame) []*Frame {
 			markers[name] = append(markers[name], f)
 		}
 	}
+	all = slices.DeleteFunc(slices.Clone(all), func(f *Frame) bool { return f.Library != "" }) // its requests are answered
 	apart := slices.ContainsFunc(all, func(f *Frame) bool { return f.Unpaired })
 	var waiting []*Frame
 	for _, f := range all {

@@ -152,8 +152,9 @@ func hasWord(b []byte, word string) bool {
 	}
 }
 
-// Symbols lists what a unit defines for others: strong and weak names, in order.
-func Symbols(entities []Entity) (strong, weak []string) {
+// Symbols lists what a unit defines for others, in order: strong names, weak ones, and weak ones that are the same in
+// every unit that has them.
+func Symbols(entities []Entity) (strong, weak, odr []string) {
 	for i := range entities {
 		e := &entities[i]
 		if e.Kind != Define && e.Kind != Variable || hasWord(e.Head, "external") {
@@ -162,9 +163,11 @@ func Symbols(entities []Entity) (strong, weak []string) {
 		switch e.Linkage() {
 		case "":
 			strong = append(strong, e.Name)
-		case "weak", "weak_odr", "linkonce", "linkonce_odr", "common":
+		case "weak", "linkonce", "common":
 			weak = append(weak, e.Name)
+		case "weak_odr", "linkonce_odr":
+			odr = append(odr, e.Name)
 		}
 	}
-	return strong, weak
+	return strong, weak, odr
 }

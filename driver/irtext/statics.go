@@ -2,7 +2,7 @@ package irtext
 
 import "bytes"
 
-// ShareStatics gives the unit's mutable static variables, and the static functions whose address is
+// ShareStatics gives the unit's mutable static variables and ifuncs, and the static functions whose address is
 // taken, names that are unique in the program and makes them hidden instead of internal, so that a derivative made
 // elsewhere works on the same storage as the unit's own code, and knows a function by its address. suffix is what
 // makes the names unique.
@@ -41,7 +41,7 @@ func ShareStatics(text []byte, entities []Entity, suffix string) ([]byte, bool) 
 }
 
 func isMutableStatic(e *Entity) bool {
-	return e.Kind == Variable && hasWord(e.Head, "internal") && hasWord(e.Head, "global") &&
+	return e.Kind == Variable && hasWord(e.Head, "internal") && (hasWord(e.Head, "global") || hasWord(e.Head, "ifunc")) &&
 		!bytes.HasPrefix([]byte(e.Name), []byte("llvm."))
 }
 

@@ -30,10 +30,21 @@ func archive(path string, data []byte) ([]*Object, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
-		if !bytes.HasPrefix(content, []byte(elf.ELFMAG)) {
+		if isArchive(content) { // a thin archive lists an archive: once per member of that one
+			nested, err := archive(r.thinPath(name), content)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, nested...)
 			continue
 		}
-		o, err := object(path, name, content)
+		read := object
+		if isBitcode(content) {
+			read = bitcode
+		} else if !bytes.HasPrefix(content, []byte(elf.ELFMAG)) {
+			continue
+		}
+		o, err := read(path, name, content)
 		if err != nil {
 			return nil, err
 		}

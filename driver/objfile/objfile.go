@@ -9,21 +9,23 @@ package objfile
 import (
 	"bytes"
 	"debug/elf"
-	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 )
 
-// An Object is a relocatable ELF file, on its own or as a member of an archive.
+// An Object is a relocatable ELF file or bitcode, on its own or as a member of an archive, or a shared library.
 type Object struct {
-	Path   string // of the file
-	Member string // name in the archive, "" for a file of its own
-	Frames []*frame.Frame
-	data   []byte
+	Path    string   // of the file
+	Member  string   // name in the archive, "" for a file of its own
+	Shared  bool     // a shared library
+	Bitcode bool     // LLVM's, from -flto
+	Needed  []string // libraries that a shared library asks for
+	SoName  string
+	Frames  []*frame.Frame
+	data    []byte
 }
 
 // Name is how linkers print it: path, or path(member).
@@ -49,6 +51,12 @@ func Read(path string) ([]*Object, error) {
 		return []*Object{o}, nil
 	case isArchive(data):
 		return archive(path, data)
+	case isBitcode(data):
+		o, err := bitcode(path, "", data)
+		if err != nil {
+			return nil, err
+		}
+		return []*Object{o}, nil
 	}
 	return nil, nil
 }
@@ -67,14 +75,22 @@ func Is(path string) bool {
 	return bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head)
 }
 
-// object reads one ELF file; nil when it is a shared library or an executable.
+// object reads one ELF file; nil when it is neither an object nor a shared library.
 func object(path, member string, data []byte) (*Object, error) {
 	o := &Object{Path: path, Member: member, data: data}
 	file, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", o.Name(), err)
 	}
-	if file.Type != elf.ET_REL {
+	switch file.Type {
+	case elf.ET_REL:
+	case elf.ET_DYN:
+		o.Shared = true
+		o.Needed, _ = file.DynString(elf.DT_NEEDED)
+		if names, _ := file.DynString(elf.DT_SONAME); len(names) > 0 {
+			o.SoName = names[0]
+		}
+	default:
 		return nil, nil
 	}
 	for _, s := range file.Sections {
@@ -92,38 +108,6 @@ func object(path, member string, data []byte) (*Object, error) {
 		}
 	}
 	return o, nil
-}
-
-// Defines lists the global functions the machine code defines, sorted.
-func (o *Object) Defines() ([]string, error) {
-	return o.globals(func(s elf.Symbol) bool { return s.Section != elf.SHN_UNDEF && elf.ST_TYPE(s.Info) == elf.STT_FUNC })
-}
-
-// Mentions lists the global symbols that the machine code defines or refers to, sorted.
-func (o *Object) Mentions() ([]string, error) {
-	return o.globals(func(elf.Symbol) bool { return true })
-}
-
-func (o *Object) globals(wanted func(elf.Symbol) bool) ([]string, error) {
-	file, err := elf.NewFile(bytes.NewReader(o.data))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", o.Name(), err)
-	}
-	symbols, err := file.Symbols()
-	if err != nil {
-		if errors.Is(err, elf.ErrNoSymbols) {
-			return nil, nil
-		}
-		return nil, fmt.Errorf("%s: %w", o.Name(), err)
-	}
-	var names []string
-	for _, s := range symbols {
-		if elf.ST_BIND(s.Info) != elf.STB_LOCAL && wanted(s) {
-			names = append(names, s.Name)
-		}
-	}
-	slices.Sort(names)
-	return names, nil
 }
 
 // Frames reads the frames of a file. A file without the section's name in it needs no closer look, and most of
@@ -156,6 +140,9 @@ func mentionsSection(path string) (bool, error) {
 	if string(head[:n]) == thinMagic {
 		return true, nil
 	}
+	if isBitcode(head) {
+		return true, nil
+	}
 	if !bytes.HasPrefix(head, []byte(elf.ELFMAG)) && !isArchive(head) {
 		return false, nil
 	}
@@ -163,5 +150,5 @@ func mentionsSection(path string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	return bytes.Contains(data, []byte(frame.Section)), nil
+	return bytes.Contains(data, []byte(frame.Section)) || isArchive(head) && bytes.Contains(data, wrapperMagic), nil
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,10 +57,17 @@ func names(t *testing.T, path string) string {
 			}
 			fmt.Fprintf(&b, "%s;", strings.TrimPrefix(string(text), "; "))
 		}
-		defs, err := o.Defines()
+		symbols, err := o.Symbols()
 		if err != nil {
 			t.Fatal(err)
 		}
+		var defs []string
+		for _, s := range symbols {
+			if s.Func && s.Rank == Strong {
+				defs = append(defs, s.Name)
+			}
+		}
+		slices.Sort(defs)
 		fmt.Fprintf(&b, "%s ", strings.Join(defs, ","))
 	}
 	return strings.TrimSpace(b.String())

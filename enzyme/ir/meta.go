@@ -122,3 +122,20 @@ func (m *Module) AddNamed(name, ref string) {
 	}
 	m.NamedMD = append(m.NamedMD, NamedMD{name, "!{" + ref + "}"})
 }
+
+// MetaStrings are the strings in a metadata node.
+func MetaStrings(node string) (strs []string) {
+	for {
+		i := strings.Index(node, `!"`)
+		if i < 0 {
+			return strs
+		}
+		node = node[i+2:]
+		end := strings.IndexByte(node, '"')
+		if end < 0 {
+			return strs
+		}
+		strs = append(strs, unescape(node[:end]))
+		node = node[end+1:]
+	}
+}

@@ -1,0 +1,84 @@
+package closure
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// chosenPrefix starts the names of variables that hold what the loader made of an ifunc. UseNative defines them.
+const chosenPrefix = "__goenzyme_chosen."
+
+// lowerIFuncs makes of each ifunc a function that calls what the loader has chosen, through a pointer: the choice may depend on when it was
+// made, so that the resolver is not to be asked again.
+func lowerIFuncs(m *ir.Module) {
+	for _, a := range slices.Clone(m.Aliases) {
+		if !a.IFunc {
+			continue
+		}
+		name, sig := a.Name, a.ValueType
+		m.RemoveAlias(a)
+		f := ir.NewFunc(m, name, sig)
+		f.Linkage, f.Vis, f.Preempt = a.Linkage, a.Vis, a.Preempt
+		like := oneOf(a.Target, sig)
+		b := ir.NewBuilder(f.NewBlock("entry"))
+		var args []ir.Value
+		for i, p := range f.Params {
+			if like != nil {
+				p.Attrs = like.Params[i].Attrs
+			}
+			args = append(args, p)
+		}
+		chosen := &ir.Global{Name: chosenPrefix + name, ValueType: ir.Ptr, Linkage: "external"}
+		m.AddGlobal(chosen)
+		to := b.Load(ir.Ptr, chosen, 8)
+		call := b.Call(sig, to, args...)
+		if like != nil {
+			f.RetAttrs, f.CC = like.RetAttrs, like.CC
+			info := *call.Call()
+			info.CC, info.RetAttrs, info.ParamAttrs = like.CC, like.RetAttrs, nil
+			for _, p := range like.Params {
+				info.ParamAttrs = append(info.ParamAttrs, p.Attrs)
+			}
+			call.Extra = &info
+		}
+		if sig.Elem == ir.VoidType {
+			b.Ret(nil)
+		} else {
+			b.Ret(call)
+		}
+		replaceSymbol(m, a, f)
+	}
+}
+
+// oneOf is one of the functions that a resolver may return: how they take their arguments is said there.
+func oneOf(resolver ir.Value, sig *ir.Type) *ir.Func {
+	r, ok := resolver.(*ir.Func)
+	if !ok {
+		return nil
+	}
+	for in := range r.Instrs() {
+		for _, a := range in.Args() {
+			if f, ok := a.(*ir.Func); ok && f != r && f.Sig.String() == sig.String() {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// nameChosen gives the variables that lowerIFuncs made their values: the addresses of the symbols.
+func nameChosen(m *ir.Module) {
+	for _, g := range slices.Clone(m.Globals) {
+		name, ok := strings.CutPrefix(g.Name, chosenPrefix)
+		if !ok || !g.IsDecl() {
+			continue
+		}
+		if f := m.Func(name); f != nil && !f.IsDecl() {
+			m.Rename(f, m.FreeName(name+".copy"))
+		}
+		g.Init, g.Linkage = m.Declare(name, ir.FuncType(ir.VoidType)), "internal"
+		g.ExtInit = true // clang holds that two functions never have one address
+	}
+}

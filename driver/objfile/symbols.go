@@ -1,0 +1,200 @@
+package objfile
+
+import (
+	"bytes"
+	"debug/elf"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/frame"
+)
+
+// A Rank says which of two definitions of a name a linker takes: the higher one, of equals the first.
+type Rank uint8
+
+const (
+	Undefined Rank = iota // mentioned only
+	Common                // a C variable without an initial value, -fcommon
+	Weak
+	Strong
+)
+
+// A Symbol is one entry of a symbol table.
+type Symbol struct {
+	Name    string // without its version
+	Rank    Rank
+	Local   bool // for this object alone
+	Hidden  bool // for the program or library that the object becomes part of
+	Old     bool // of a version that only those get who ask for it
+	Func    bool
+	TLS     bool
+	Dynamic bool // of a shared library: it asks the loader for this name
+	Section elf.SectionIndex
+	Value   uint64
+}
+
+// Symbols lists the named symbols that are not sections or files: of an object all, of a shared library those that the loader knows. Bitcode
+// has no such table: what its units say of themselves stands in.
+func (o *Object) Symbols() ([]Symbol, error) {
+	if o.Bitcode {
+		return o.stated(), nil
+	}
+	file, err := elf.NewFile(bytes.NewReader(o.data))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", o.Name(), err)
+	}
+	read, asked := file.Symbols, map[int]bool(nil)
+	if o.Shared {
+		read, asked = file.DynamicSymbols, relocated(file)
+	}
+	table, err := read()
+	if err != nil {
+		if errors.Is(err, elf.ErrNoSymbols) {
+			return nil, nil
+		}
+		return nil, fmt.Errorf("%s: %w", o.Name(), err)
+	}
+	list := make([]Symbol, 0, len(table))
+	for i, e := range table {
+		if t := elf.ST_TYPE(e.Info); e.Name == "" || t == elf.STT_SECTION || t == elf.STT_FILE {
+			continue
+		}
+		s := symbol(e)
+		s.Dynamic = asked[i+1] // entry 0 is left out
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+func symbol(e elf.Symbol) Symbol {
+	s := Symbol{Name: e.Name, Local: elf.ST_BIND(e.Info) == elf.STB_LOCAL, Section: e.Section, Value: e.Value}
+	switch vis := elf.ST_VISIBILITY(e.Other); {
+	case vis == elf.STV_HIDDEN, vis == elf.STV_INTERNAL:
+		s.Hidden = true
+	}
+	switch elf.ST_TYPE(e.Info) {
+	case elf.STT_FUNC, sttGNUIFunc:
+		s.Func = true
+	case elf.STT_TLS:
+		s.TLS = true
+	}
+	switch {
+	case e.Section == elf.SHN_UNDEF:
+	case e.Section == elf.SHN_COMMON:
+		s.Rank = Common
+	case elf.ST_BIND(e.Info) == elf.STB_WEAK:
+		s.Rank = Weak
+	default:
+		s.Rank = Strong
+	}
+	if name, version, ok := strings.Cut(s.Name, "@"); ok && name != "" { // .symver: foo@@V2 is what a plain foo gets
+		s.Name, s.Old = name, !strings.HasPrefix(version, "@")
+	}
+	s.Old = s.Old || e.HasVersion && e.VersionIndex.IsHidden()
+	return s
+}
+
+const sttGNUIFunc elf.SymType = 10
+
+// stated makes symbols of what the units' headers list.
+func (o *Object) stated() []Symbol {
+	var list []Symbol
+	for _, f := range o.Frames {
+		for _, n := range f.Strong {
+			if !f.HasRequest(n) {
+				list = append(list, Symbol{Name: n, Rank: Strong})
+			}
+		}
+		for _, names := range [][]string{f.Weak, f.ODR} {
+			for _, n := range names {
+				list = append(list, Symbol{Name: n, Rank: Weak})
+			}
+		}
+	}
+	return list
+}
+
+// relocated are the entries of the dynamic symbol table whose address the loader puts somewhere: the library takes whatever
+// definition comes first in the program. For the others it uses its own.
+func relocated(file *elf.File) map[int]bool {
+	asked := map[int]bool{}
+	for _, s := range file.Sections {
+		if s.Type != elf.SHT_RELA && s.Type != elf.SHT_REL || s.Flags&elf.SHF_ALLOC == 0 {
+			continue
+		}
+		data, err := s.Data()
+		if err != nil {
+			continue
+		}
+		for _, info := range infos(file, s.Type, data) {
+			asked[info] = true
+		}
+	}
+	return asked
+}
+
+// infos reads the symbol number of each entry of a relocation table.
+func infos(file *elf.File, t elf.SectionType, data []byte) (symbols []int) {
+	word := 4
+	if file.Class == elf.ELFCLASS64 {
+		word = 8
+	}
+	size := 2 * word
+	if t == elf.SHT_RELA {
+		size += word
+	}
+	for ; len(data) >= size; data = data[size:] {
+		if word == 8 {
+			symbols = append(symbols, int(file.ByteOrder.Uint64(data[8:])>>32))
+		} else {
+			symbols = append(symbols, int(file.ByteOrder.Uint32(data[4:])>>8))
+		}
+	}
+	return symbols
+}
+
+// Bitcode objects, from -flto, have no sections. Ours are wrapped as LLVM allows, and the frame lies behind what the wrapper encloses.
+var (
+	bitcodeMagic = []byte{'B', 'C', 0xC0, 0xDE}
+	wrapperMagic = []byte{0xDE, 0xC0, 0x17, 0x0B}
+)
+
+const wrapperLen = 20 // magic, version, offset, size, CPU: uint32 each
+
+// Wrap puts bitcode into a wrapper with frames behind it. LLVM and its linkers read the bitcode; nobody else reads the rest.
+func Wrap(bitcode, frames []byte, cpu uint32) []byte {
+	out := make([]byte, 0, wrapperLen+len(bitcode)+len(frames)+4)
+	out = append(out, wrapperMagic...)
+	for _, v := range []uint32{0, wrapperLen, uint32(len(bitcode)), cpu} {
+		out = binary.LittleEndian.AppendUint32(out, v)
+	}
+	out = append(append(out, bitcode...), frames...)
+	for len(out)%4 != 0 {
+		out = append(out, 0)
+	}
+	return out
+}
+
+func isBitcode(data []byte) bool {
+	return bytes.HasPrefix(data, bitcodeMagic) || bytes.HasPrefix(data, wrapperMagic)
+}
+
+// bitcode reads the frames of a bitcode object.
+func bitcode(path, member string, data []byte) (*Object, error) {
+	o := &Object{Path: path, Member: member, Bitcode: true}
+	if !bytes.HasPrefix(data, wrapperMagic) || len(data) < wrapperLen {
+		return o, nil
+	}
+	end := uint64(binary.LittleEndian.Uint32(data[8:])) + uint64(binary.LittleEndian.Uint32(data[12:]))
+	if end > uint64(len(data)) {
+		return nil, fmt.Errorf("%s: bitcode is cut short", o.Name())
+	}
+	frames, err := frame.Split(data[end:])
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", o.Name(), err)
+	}
+	o.Frames = frames
+	return o, nil
+}
