@@ -142,7 +142,7 @@ func mapped(objects []*objfile.Object, path string) ([]*objfile.Object, error) {
 // traceLine splits a line of the trace into file and archive member.
 func traceLine(line string) (path, member string) {
 	line = strings.TrimPrefix(strings.TrimSpace(line), "trace: ") // mold
-	if exists(line) { // names may have brackets of their own
+	if exists(line) {                                             // names may have brackets of their own
 		return line, ""
 	}
 	if rest, ok := strings.CutPrefix(line, "("); ok {
