@@ -70,7 +70,10 @@ type MergeTask struct {
 
 // Reads lists the trace, and the objects and archives that stand in it.
 func (t *MergeTask) Reads() []string {
-	all := []string{t.Trace}
+	all := append([]string{t.Trace, t.Linked}, t.Scripts...)
+	if t.Map != "" {
+		all = append(all, t.Map)
+	}
 	trace, err := os.ReadFile(t.Trace)
 	if err != nil {
 		return all

@@ -47,6 +47,7 @@ var order = [][]string{
 	{"toolchain"},
 	{"driver/frame", "driver/irtext", "driver/rulefile"},
 	{"driver/objfile", "driver/outline", "driver/closure"},
+	{"driver/resolve"},
 	{"driver"},
 	{"cmd/goenzyme-cc/app"},
 	{"cmd/goenzyme-cc"},
