@@ -25,7 +25,7 @@ func (p *planner) unit(input int, phase, out string) {
 	p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors
 	p.database(input, out)
 	p.task(Embed, When{}, &EmbedTask{Raw: raw, Native: native, Frame: p.temp(base, ".frame"), Closure: closure,
-		Source: src.Value, StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Alone: p.opts.Alone, Rules: p.opts.Rules, LLVM: p.clang.Major})
+		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Alone: p.opts.Alone, Rules: p.opts.Rules, LLVM: p.clang.Major})
 	asked := When{Exists: closure}
 	prep, ad, joined := p.temp(base, ".prep.ll"), p.temp(base, ".ad.ll"), p.temp(base, ".joined.ll")
 	p.differentiate(asked, closure, prep, ad)

@@ -110,7 +110,7 @@ func dryRun(proc Process, line *Line, opts *Options, clang *toolchain.Clang, pla
 func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang *toolchain.Clang, plain []string) (int, error) {
 	dir := filepath.Join(os.TempDir(), "goenzyme")
 	plan := Phases(line, opts, clang, proc.Name, dir, plain)
-	if len(plan.Steps) == 1 && plan.Steps[0].Task == nil {
+	if len(plan.Steps) == 1 && plan.Steps[0].Task == nil && !isLong(plan.Steps[0].Argv) {
 		if err := replaceProcess(plan.Steps[0].Argv); !errors.Is(err, errors.ErrUnsupported) {
 			return 1, fmt.Errorf("cannot run %s: %w", plan.Steps[0].Argv[0], err)
 		}

@@ -34,7 +34,8 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	if err := t.checkSource(raw, stderr); err != nil {
 		return err
 	}
-	head := frame.Header{Source: t.Source, Unit: t.unitHash(raw)}
+	raw = t.named(raw)
+	head := frame.Header{Source: t.spelled(), Unit: t.unitHash(raw)}
 	carried, _ := irtext.ShareStatics(raw, irtext.Scan(raw), "."+head.Unit)
 	entities := irtext.Scan(carried)
 	native := carried
@@ -55,14 +56,11 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 }
 
 // unitHash makes names unique in a program. It depends on the source's name and
-// content alone: not on folders, times or intermediate names. The folder stands in the debug information that a user asks for.
+// content alone: not on folders, times or intermediate names.
 func (t *EmbedTask) unitHash(raw []byte) string {
-	if !t.StripDebug {
-		raw = irtext.StripDebug(raw)
-	}
 	h := sha256.New()
-	fmt.Fprintf(h, "%s\x00", t.Source)
-	h.Write(raw)
+	fmt.Fprintf(h, "%s\x00", t.place())
+	h.Write(anonymous(raw))
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }
 
@@ -74,7 +72,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 		return nil, nil, nil, err
 	}
 	var sink diag.List
-	m.Name = t.Source // not the intermediate file: the object must not depend on its name
+	m.Name = t.spelled() // not the intermediate file: the object must not depend on its name
 	request.Ordinary(m, &sink)
 	requests := outline.Requests(m, head.Unit, &sink)
 	if report(stderr, &sink) {

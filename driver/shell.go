@@ -127,13 +127,17 @@ func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
 // longLine is when a command line goes into a response file: well below what systems allow.
 const longLine = 100 << 10
 
-// shorten puts the words of a very long line into a response file, as they came to us most likely.
-func (s *Shell) shorten(argv []string) ([]string, error) {
+func isLong(argv []string) bool {
 	size := 0
 	for _, w := range argv {
 		size += len(w) + 1
 	}
-	if size < longLine || s.dir == "" {
+	return size >= longLine
+}
+
+// shorten puts the words of a very long line into a response file, as they came to us most likely.
+func (s *Shell) shorten(argv []string) ([]string, error) {
+	if !isLong(argv) || s.dir == "" {
 		return argv, nil
 	}
 	var b strings.Builder

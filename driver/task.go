@@ -22,16 +22,17 @@ type Task interface {
 // EmbedTask makes of a unit's raw IR the IR that machine code is made from and the frame
 // that carries the unit's IR in its object.
 type EmbedTask struct {
-	Raw        string `arg:"" help:"Raw IR."`
-	Native     string `short:"o" required:"" help:"IR for the back end."`
-	Frame      string `required:"" help:"Side file that the object includes as a section."`
-	Closure    string `required:"" help:"IR to differentiate; written only when the unit asks for derivatives and has all they need."`
-	Source     string `required:"" help:"The source as the user spelled it."`
-	StripDebug bool   `help:"Line tables are for our diagnostics only."`
-	Inline     bool   `help:"Spell the section out rather than include the side file."`
-	Alone      bool   `help:"No other unit has what the requests reach and this one lacks."`
-	Rules      string `help:"TOML file of rules and marks."`
-	LLVM       int    `name:"llvm" help:"LLVM major to write for."`
+	Raw        string   `arg:"" help:"Raw IR."`
+	Native     string   `short:"o" required:"" help:"IR for the back end."`
+	Frame      string   `required:"" help:"Side file that the object includes as a section."`
+	Closure    string   `required:"" help:"IR to differentiate; written only when the unit asks for derivatives and has all they need."`
+	Source     string   `required:"" help:"The source as the user spelled it."`
+	Maps       []string `name:"map" sep:"none" help:"OLD=NEW: how the source's name is rewritten in the object."`
+	StripDebug bool     `help:"Line tables are for our diagnostics only."`
+	Inline     bool     `help:"Spell the section out rather than include the side file."`
+	Alone      bool     `help:"No other unit has what the requests reach and this one lacks."`
+	Rules      string   `help:"TOML file of rules and marks."`
+	LLVM       int      `name:"llvm" help:"LLVM major to write for."`
 }
 
 // Reads lists its files.
@@ -40,6 +41,9 @@ func (t *EmbedTask) Reads() []string { return []string{t.Raw, t.Source, t.Rules}
 // Words spells the task.
 func (t *EmbedTask) Words() []string {
 	w := []string{"embed", t.Raw, "-o", t.Native, "--frame", t.Frame, "--closure", t.Closure, "--source", t.Source}
+	for _, m := range t.Maps {
+		w = append(w, "--map", m)
+	}
 	if t.StripDebug {
 		w = append(w, "--strip-debug")
 	}

@@ -44,7 +44,7 @@ var order = [][]string{
 	{"enzyme/clean"},
 	{"enzyme"},
 	{"configs", "runtime"},
-	{"toolchain"},
+	{"toolchain", "buildfiles"},
 	{"driver/frame", "driver/irtext", "driver/rulefile"},
 	{"driver/objfile", "driver/outline", "driver/closure"},
 	{"driver/resolve"},

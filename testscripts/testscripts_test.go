@@ -17,7 +17,10 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"goenzyme-cc": func() { os.Exit(app.Main()) }})
+	testscript.Main(m, map[string]func(){
+		"goenzyme-cc":  func() { os.Exit(app.Main()) },
+		"goenzyme-c++": func() { os.Exit(app.Main()) },
+	})
 }
 
 // majors are the releases that every script runs with.

@@ -18,6 +18,8 @@ type verbs struct {
 	Explain  explainCmd          `cmd:"" help:"Print why a program's derivatives are as they are (explain -fn f x.c), or what a message means (explain GE0103)."`
 	Doctor   doctorCmd           `cmd:"" help:"Say which compilers there are and what is missing."`
 	Rules    rulesCmd            `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
+	Install  installCmd          `cmd:"" help:"Install the compilers, goenzyme.h and what CMake, Meson and pkg-config read, below a prefix."`
+	Where    whereCmd            `cmd:"" help:"Print where what CMake, Meson and pkg-config read is (cmake -DCMAKE_TOOLCHAIN_FILE=$(goenzyme-cc where cmake-toolchain))."`
 	Version  versionCmd          `cmd:"" help:"Print the version."`
 	Embed    driver.EmbedTask    `cmd:"" hidden:""`
 	Merge    driver.MergeTask    `cmd:"" hidden:""`
@@ -34,7 +36,7 @@ func isVerb(argv []string) bool {
 		return false
 	}
 	switch argv[0] {
-	case "ad", "explain", "doctor", "rules", "version", "embed", "merge", "join", "runtime", "database", "waits":
+	case "ad", "explain", "doctor", "rules", "version", "install", "where", "embed", "merge", "join", "runtime", "database", "waits":
 		return true
 	}
 	return false

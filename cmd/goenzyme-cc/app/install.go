@@ -1,0 +1,106 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/buildfiles"
+	"github.com/goenzyme/goenzyme-cc/driver"
+)
+
+type installCmd struct {
+	Prefix  string `arg:"" help:"Folder that gets bin, include, lib and share, such as /usr/local or ~/.local."`
+	Destdir string `help:"Write below this folder what is to be used below PREFIX: for making a package."`
+}
+
+// Exec installs this program, its C++ name, goenzyme.h and what build systems read.
+func (c installCmd) Exec(proc driver.Process) error {
+	self, err := program()
+	if err != nil {
+		return err
+	}
+	prefix, err := filepath.Abs(c.Prefix)
+	if err != nil {
+		return err
+	}
+	destdir := c.Destdir
+	if destdir != "" {
+		if destdir, err = filepath.Abs(destdir); err != nil {
+			return err
+		}
+	}
+	return buildfiles.Install(self, prefix, destdir, driver.Version())
+}
+
+type whereCmd struct {
+	What string `arg:"" optional:"" help:"cmake-toolchain, cmake, meson, pkgconfig, include or prefix; all of them when nothing is said."`
+}
+
+// places are what can be asked for, as it stands below the prefix.
+var places = []struct{ name, path string }{
+	{"cmake-toolchain", buildfiles.Toolchain},
+	{"cmake", buildfiles.CMake},
+	{"meson", buildfiles.Meson},
+	{"pkgconfig", buildfiles.PkgConfig},
+	{"include", buildfiles.Include},
+	{"prefix", "."},
+}
+
+// Exec prints paths. What is not installed is written to the user's data first.
+func (c whereCmd) Exec(proc driver.Process) error {
+	var names []string
+	found := c.What == ""
+	for _, p := range places {
+		names = append(names, p.name)
+		found = found || p.name == c.What
+	}
+	if !found {
+		return fmt.Errorf("'%s' is nothing that build systems read; there are %s", c.What, strings.Join(names, ", "))
+	}
+	self, err := program()
+	if err != nil {
+		return err
+	}
+	data, err := dataHome(proc.Env.Getenv)
+	if err != nil {
+		return err
+	}
+	prefix, err := buildfiles.Prefix(self, data, driver.Version())
+	if err != nil {
+		return err
+	}
+	for _, p := range places {
+		path := filepath.Join(prefix, filepath.FromSlash(p.path))
+		switch c.What {
+		case p.name:
+			fmt.Fprintln(proc.Stdout, path)
+		case "":
+			fmt.Fprintf(proc.Stdout, "%-16s %s\n", p.name, path)
+		}
+	}
+	return nil
+}
+
+// program is this program's file, not a link to it.
+func program() (string, error) {
+	self, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	return filepath.EvalSymlinks(self)
+}
+
+// dataHome is where a user's programs keep files that are not to be lost: $XDG_DATA_HOME.
+func dataHome(getenv func(string) string) (string, error) {
+	if d := getenv("XDG_DATA_HOME"); filepath.IsAbs(d) {
+		return d, nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", errors.Join(errors.New("no place for files: neither HOME nor XDG_DATA_HOME is set; `goenzyme-cc install PREFIX` says where"), err)
+	}
+	return filepath.Join(home, ".local", "share"), nil
+}

@@ -1,0 +1,67 @@
+package driver
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/irtext"
+)
+
+// An object must not depend on where its source lies, as far as the user wants that: -ffile-prefix-map rewrites the names of
+// sources in it, and what is named absolutely, by CMake for instance, makes the same machine code in another place.
+
+// prefixMaps are the values of the options by which the user rewrites the names of sources in objects.
+func (l *Line) prefixMaps() []string {
+	var maps []string
+	for _, t := range l.Tokens {
+		for _, option := range []string{"-ffile-prefix-map=", "-fdebug-prefix-map="} {
+			if value, ok := strings.CutPrefix(t.Name, option); ok && t.Role == Pass {
+				maps = append(maps, value)
+			}
+		}
+	}
+	return maps
+}
+
+// spelled is the source's name in the object: of several maps the last that fits counts, as in clang.
+func (t *EmbedTask) spelled() string {
+	for i := len(t.Maps) - 1; i >= 0; i-- {
+		from, to, ok := strings.Cut(t.Maps[i], "=")
+		if rest, fits := strings.CutPrefix(t.Source, from); ok && fits {
+			return to + rest
+		}
+	}
+	return t.Source
+}
+
+// place is the source's name for telling units of a program apart: an absolute one is seen from the working directory, so that
+// it moves with the tree.
+func (t *EmbedTask) place() string {
+	name := t.spelled()
+	if !filepath.IsAbs(name) || name != t.Source {
+		return name
+	}
+	dir, err := os.Getwd()
+	if err != nil {
+		return name
+	}
+	if from, err := filepath.Rel(dir, name); err == nil {
+		return filepath.ToSlash(from)
+	}
+	return name
+}
+
+// anonymous is a unit's IR without what it says of its source's name and lines.
+func anonymous(raw []byte) []byte {
+	return irtext.StripDebug(irtext.NameSource(raw, ""))
+}
+
+// named is a unit's IR with its source's name as the object shall have it.
+func (t *EmbedTask) named(raw []byte) []byte {
+	if name := t.spelled(); name != t.Source && bytes.Contains(raw, []byte(t.Source)) {
+		return irtext.NameSource(raw, name)
+	}
+	return raw
+}
