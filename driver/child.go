@@ -16,9 +16,15 @@ const patience = 3 * time.Second
 type exitError struct {
 	code   int
 	signal os.Signal // the program died of it
+	full   bool      // it said that there is no room
 }
 
-func (e *exitError) Error() string { return fmt.Sprintf("exit status %d", e.code) }
+func (e *exitError) Error() string {
+	if e.signal != nil {
+		return fmt.Sprintf("signal: %s", e.signal)
+	}
+	return fmt.Sprintf("exit status %d", e.code)
+}
 
 // runChild runs a program to its end. Ctrl-C reaches it by itself; a signal sent to us alone is passed on, to the programs that
 // it has started as well.

@@ -31,6 +31,9 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if err := checkTarget(raw); err != nil {
+		return err
+	}
 	if err := t.checkSource(raw, stderr); err != nil {
 		return err
 	}
@@ -180,25 +183,7 @@ func (t *EmbedTask) write(head frame.Header, carried, native []byte, targets []s
 		return err
 	}
 	section := sectionAsm(t.Frame, packed, t.Inline, targets)
-	if !isELF(native) {
-		section = nil
-	}
 	return writeFile(t.Native, append(native, section...))
-}
-
-// isELF reports whether the target's objects can carry our section.
-func isELF(text []byte) bool {
-	i := bytes.Index(text, []byte("\ntarget triple = "))
-	if i < 0 {
-		return true
-	}
-	line, _, _ := bytes.Cut(text[i+1:], []byte("\n"))
-	for _, other := range []string{"apple", "darwin", "windows", "wasm", "mingw", "cygwin"} {
-		if bytes.Contains(line, []byte(other)) {
-			return false
-		}
-	}
-	return true
 }
 
 // sectionAsm is module-level assembler that puts the frame into its section,

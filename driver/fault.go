@@ -45,9 +45,12 @@ func (s *Shell) childFailed(p *Plan, step *Step, child *exitError) error {
 		case fails && ourFault(step, said):
 			return s.internal(p, step, fmt.Sprintf("%s fails on what it was given (%s)", filepath.Base(step.Argv[0]), child), said)
 		case !fails:
-			s.say("error: %s: %s failed (%s), and does not when its output is thrown away%s", step.Kind, step.Argv[0], child, s.notes(p, step))
+			s.say("error: %s: %s failed (%s) over what it writes, not over what it reads; is the disk full?%s", step.Kind, step.Argv[0], child, s.notes(p, step))
 			return child
 		}
+	}
+	if step.Kind == Gather && child.full {
+		s.say("error: gather: the program does not fit into the folder of intermediate files%s", s.notes(p, step))
 	}
 	if child.signal != nil && child.signal != syscall.SIGPIPE {
 		s.say("error: %s: %s was ended by a signal (%s)%s", step.Kind, step.Argv[0], child.signal, s.notes(p, step))

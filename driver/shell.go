@@ -110,6 +110,10 @@ func (s *Shell) captured(step *Step) error {
 	if err != nil {
 		s.Stderr.Write(said.Bytes())
 	}
+	var child *exitError
+	if errors.As(err, &child) {
+		child.full = bytes.Contains(said.Bytes(), []byte("No space left on device"))
+	}
 	return err
 }
 

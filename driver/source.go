@@ -25,9 +25,9 @@ var (
 
 // checkSource reports marks in the source that are not in its IR.
 func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
-	text, err := os.ReadFile(t.Source)
-	if err != nil || !bytes.Contains(text, []byte("enzyme")) {
-		return nil // standard input; or a name that only the front end could find
+	text, ok := t.source()
+	if !ok || !bytes.Contains(text, []byte("enzyme")) {
+		return nil
 	}
 	var sink diag.List
 	say := func(line int, text, hint string) {
@@ -56,6 +56,17 @@ func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
 	return nil
 }
 
+// source reads the source once more. It cannot where the source is standard input, a pipe, or a name that only the front end could
+// find.
+func (t *EmbedTask) source() ([]byte, bool) {
+	info, err := os.Stat(t.Source)
+	if err != nil || !info.Mode().IsRegular() {
+		return nil, false
+	}
+	text, err := os.ReadFile(t.Source)
+	return text, err == nil
+}
+
 // isStatic reports whether the declaration that before breaks off in is one of a static variable.
 func isStatic(before []byte) bool {
 	start := max(bytes.LastIndexByte(before, ';'), bytes.LastIndex(before, []byte("\n\n")), 0)
@@ -67,8 +78,8 @@ func isStatic(before []byte) bool {
 
 // notePlaces notes in m where the registrations stand in the source.
 func (t *EmbedTask) notePlaces(m *ir.Module) {
-	text, err := os.ReadFile(t.Source)
-	if err != nil {
+	text, ok := t.source()
+	if !ok {
 		return
 	}
 	lines := map[string]int{}

@@ -42,6 +42,9 @@ func archive(path string, data []byte) ([]*Object, error) {
 		if isBitcode(content) {
 			read = bitcode
 		} else if !bytes.HasPrefix(content, []byte(elf.ELFMAG)) {
+			if format := foreign(content); format != "" {
+				return nil, refused(path+"("+name+")", format)
+			}
 			continue
 		}
 		o, err := read(path, name, content)

@@ -58,6 +58,9 @@ func Read(path string) ([]*Object, error) {
 		}
 		return []*Object{o}, nil
 	}
+	if format := foreign(data); format != "" {
+		return nil, refused(path, format)
+	}
 	return nil, nil
 }
 
@@ -80,7 +83,7 @@ func object(path, member string, data []byte) (*Object, error) {
 	o := &Object{Path: path, Member: member, data: data}
 	file, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", o.Name(), err)
+		return nil, fmt.Errorf("%s is damaged or cut short: %w", o.Name(), err)
 	}
 	switch file.Type {
 	case elf.ET_REL:
@@ -104,7 +107,7 @@ func object(path, member string, data []byte) (*Object, error) {
 			o.Frames = append(o.Frames, frames...)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", o.Name(), err)
+			return nil, fmt.Errorf("%s: %w\nhint: make it anew", o.Name(), err)
 		}
 	}
 	return o, nil
@@ -132,6 +135,9 @@ func mentionsSection(path string) (bool, error) {
 		return false, err
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
+		return false, err // what is read from a pipe, the linker cannot read again
+	}
 	head := make([]byte, 8)
 	n, err := io.ReadFull(f, head)
 	if err != nil && n < 4 {
@@ -143,12 +149,16 @@ func mentionsSection(path string) (bool, error) {
 	if isBitcode(head) {
 		return true, nil
 	}
-	if !bytes.HasPrefix(head, []byte(elf.ELFMAG)) && !isArchive(head) {
-		return false, nil
-	}
+	isObject := bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head)
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return false, err
+	}
+	if format := foreign(data); format != "" {
+		return false, refused(path, format)
+	}
+	if !isObject {
+		return false, nil
 	}
 	return bytes.Contains(data, []byte(frame.Section)) || isArchive(head) && bytes.Contains(data, wrapperMagic), nil
 }
