@@ -21,7 +21,7 @@ func (t *ADTask) Run(_ context.Context, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	m, err := readIR(t.In, text)
+	m, err := typedptr.ReadAny(t.In, text)
 	if err != nil {
 		return err
 	}
@@ -54,18 +54,6 @@ func (t *ADTask) Run(_ context.Context, stderr io.Writer) error {
 		out = irtext.StripDebug(out)
 	}
 	return writeFile(t.Out, out)
-}
-
-// readIR reads IR of any age: where pointers have types, the text is of LLVM 14 or older.
-func readIR(name string, text []byte) (*ir.Module, error) {
-	m, err := ir.Parse(name, text)
-	if err == nil {
-		return m, nil
-	}
-	if old, oldErr := typedptr.Read(name, text); oldErr == nil {
-		return old, nil
-	}
-	return nil, err
 }
 
 // nativeNodes is the named metadata in which Merge notes the functions that have no IR, and why:

@@ -19,6 +19,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -70,7 +71,7 @@ func (t *EmbedTask) unitHash(raw []byte) string {
 // outline moves the requests into functions of their own, which the carried IR has and the native IR lacks. targets are
 // the functions of other units that requests name: the native code does not refer to them any more.
 func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (carried, native []byte, targets []string, err error) {
-	m, err := ir.Parse(t.Raw, text)
+	m, err := typedptr.ReadAny(t.Raw, text)
 	if err != nil {
 		return nil, nil, nil, err
 	}

@@ -13,7 +13,7 @@ import (
 // includeWords make clang find goenzyme.h, behind every folder of the user's and the system's own. Nothing
 // when there is no place to put it: only who includes it will notice.
 func includeWords() []string {
-	cache := cacheDir()
+	cache := CacheDir()
 	if cache == "" {
 		return nil
 	}

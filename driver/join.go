@@ -8,6 +8,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
 )
 
 // Run links the three modules. The unit's own module flags count: they say how
@@ -44,7 +45,7 @@ func parseFile(path string) (*ir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ir.Parse(path, text)
+	return typedptr.ReadAny(path, text)
 }
 
 func dropFlags(m *ir.Module) {

@@ -21,7 +21,7 @@ func (t *RuntimeTask) Run(ctx context.Context, stderr io.Writer) error {
 		argv = append(argv, "-c")
 	}
 	cached := ""
-	if dir := cacheDir(); dir != "" {
+	if dir := CacheDir(); dir != "" {
 		cached = filepath.Join(dir, rt.Key(fmt.Sprintf("%s %d", t.Clang, t.LLVM), argv))
 		if text, err := os.ReadFile(cached); err == nil && len(text) > 0 {
 			return writeFile(t.Out, text)
@@ -46,9 +46,9 @@ func (t *RuntimeTask) compile(ctx context.Context, argv []string, stderr io.Writ
 	return nil
 }
 
-// cacheDir is where compiled libraries are kept: $XDG_CACHE_HOME/goenzyme. "" when
+// CacheDir is where compiled libraries are kept: $XDG_CACHE_HOME/goenzyme. "" when
 // there is no such place to write: then each link compiles its own.
-func cacheDir() string {
+func CacheDir() string {
 	base, err := os.UserCacheDir()
 	if err != nil {
 		return ""

@@ -49,6 +49,7 @@ var order = [][]string{
 	{"driver/objfile", "driver/outline", "driver/closure"},
 	{"driver/resolve"},
 	{"driver"},
+	{"driver/doctor"},
 	{"cmd/goenzyme-cc/app"},
 	{"cmd/goenzyme-cc"},
 	{"testscripts/cfuzz"},

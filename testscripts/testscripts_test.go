@@ -1,4 +1,4 @@
-// Package testscripts runs the end-to-end scripts of this folder, once per LLVM major.
+// Package testscripts runs the end-to-end scripts of this folder, with several LLVM majors: see majors and matrix.txt.
 //
 // A script sees goenzyme-cc (this test binary stands in for it), the user's PATH, the files of
 // testdata, $EXAMPLES (the repository's examples) and a HOME that all scripts of a run share.
@@ -23,13 +23,11 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// majors are the releases that every script runs with.
-var majors = []int{19, 22}
-
 func TestScripts(t *testing.T) {
 	home := t.TempDir()
 	ran := false
-	for _, major := range majors {
+	for _, s := range sweeps(t) {
+		major, files := s.major, s.files
 		clang, err := exec.LookPath(fmt.Sprintf("clang-%d", major))
 		if err != nil {
 			t.Logf("clang-%d is not installed: its scripts do not run", major)
@@ -39,7 +37,7 @@ func TestScripts(t *testing.T) {
 		t.Run(fmt.Sprintf("clang-%d", major), func(t *testing.T) {
 			t.Parallel()
 			testscript.Run(t, testscript.Params{
-				Dir:                 ".",
+				Files:               files,
 				RequireExplicitExec: true,
 				RequireUniqueNames:  true,
 				Setup:               func(env *testscript.Env) error { return setup(env, clang, home) },
@@ -49,7 +47,7 @@ func TestScripts(t *testing.T) {
 		})
 	}
 	if !ran {
-		t.Skip("neither clang-19 nor clang-22 is installed")
+		t.Skip("no clang is installed that scripts run with")
 	}
 }
 

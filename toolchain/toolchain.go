@@ -9,9 +9,11 @@ package toolchain
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -38,9 +40,6 @@ type Env struct {
 // OSEnv is the environment of this process.
 func OSEnv() Env { return Env{os.Getenv, exec.LookPath} }
 
-// preferred is the order of our own search; the plain name comes last because nothing says which release it is.
-var preferred = []int{22, 19, 21, 20, 18, 17, 16, 15}
-
 // ErrNone is returned by FindClang when no compiler is installed.
 var ErrNone = errors.New("no clang is installed: goenzyme-cc compiles through one\n" +
 	"hint: on Debian: apt-get install --no-install-recommends clang-19")
@@ -48,26 +47,34 @@ var ErrNone = errors.New("no clang is installed: goenzyme-cc compiles through on
 // FindClang chooses the compiler: -fenzyme-clang, then GOENZYME_CLANG, then the user's
 // configuration file, then the newest of the known names in PATH.
 func FindClang(env Env, want Choice) (*Clang, error) {
-	name := want.Path
-	if name == "" {
-		name = env.Getenv("GOENZYME_CLANG")
-	}
-	if name == "" {
-		user, err := LoadUserConfig(env)
-		if err != nil {
-			return nil, err
-		}
-		name = user.Clang
+	name, _, err := Chosen(env, want)
+	if err != nil {
+		return nil, err
 	}
 	if name != "" {
 		return named(env, name, want.CXX)
 	}
-	for _, path := range candidates(env, want.CXX) {
+	for path := range candidates(env, want.CXX) {
 		if c, err := describe(path, want.CXX); err == nil {
 			return c, nil
 		}
 	}
 	return nil, ErrNone
+}
+
+// Chosen is the compiler that the user names, and where; "" when it is left to us.
+func Chosen(env Env, want Choice) (name, where string, err error) {
+	if want.Path != "" {
+		return want.Path, "-fenzyme-clang", nil
+	}
+	if name := env.Getenv("GOENZYME_CLANG"); name != "" {
+		return name, "GOENZYME_CLANG", nil
+	}
+	user, err := LoadUserConfig(env)
+	if err != nil || user.Clang == "" {
+		return "", "", err
+	}
+	return user.Clang, UserConfigPath(env), nil
 }
 
 // named is a compiler of the user's choice: it must be there and be usable.
@@ -112,42 +119,75 @@ func cxxTwin(env Env, path string) string {
 	return path
 }
 
-// candidates are the paths of all installed compilers with a known name, in order of preference.
-func candidates(env Env, cxx bool) []string {
-	var found []string
-	add := func(names []string) {
-		for _, n := range names {
-			if p, err := env.LookPath(n); err == nil {
-				found = append(found, p)
+// candidates yields the paths of the installed compilers with a known name, in order of preference.
+func candidates(env Env, cxx bool) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for n := range knownNames(cxx) {
+			if p, err := env.LookPath(n); err == nil && !yield(p) {
+				return
 			}
 		}
 	}
-	for _, v := range preferred {
-		c, err := LoadConfig(fmt.Sprintf("llvm-%d", v))
-		if err != nil {
-			panic(err) // embedded, and a test reads every one
-		}
-		if cxx {
-			add(c.NamesCXX)
-		} else {
-			add(c.Names)
-		}
-	}
-	if cxx {
-		add([]string{"clang++"})
-	} else {
-		add([]string{"clang"})
-	}
-	return found
 }
 
-// All describes every compiler there is, for `goenzyme-cc doctor`.
-func All(env Env) []*Clang {
-	var all []*Clang
-	for _, p := range candidates(env, false) {
-		if c, err := describe(p, false); err == nil {
-			all = append(all, c)
+// knownNames yields what compilers are called, the newest release's first. The plain name comes last because nothing
+// says which release it is.
+func knownNames(cxx bool) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, v := range slices.Backward(Majors()) {
+			c, err := LoadConfig(fmt.Sprintf("llvm-%d", v))
+			if err != nil {
+				panic(err) // embedded, and a test reads every one
+			}
+			names := c.Names
+			if cxx {
+				names = c.NamesCXX
+			}
+			for _, n := range names {
+				if !yield(n) {
+					return
+				}
+			}
 		}
+		plain := "clang"
+		if cxx {
+			plain = "clang++"
+		}
+		yield(plain)
+	}
+}
+
+// A Found is a compiler that was found, usable or not.
+type Found struct {
+	Path  string
+	Clang *Clang // nil when Err says why it cannot be used
+	Err   error
+	Twin  string // the C++ compiler of the same release, "" when it is not installed
+}
+
+// All lists the compilers with a known name and the chosen one, each file once, in order of preference.
+func All(env Env) []Found {
+	var all []Found
+	seen := map[string]bool{}
+	add := func(path string) {
+		real, err := filepath.EvalSymlinks(path)
+		if err != nil || seen[real] {
+			return
+		}
+		seen[real] = true
+		f := Found{Path: path}
+		if f.Clang, f.Err = describe(path, false); f.Err == nil {
+			if twin := cxxTwin(env, path); twin != path {
+				f.Twin = twin
+			}
+		}
+		all = append(all, f)
+	}
+	if c, err := FindClang(env, Choice{}); err == nil {
+		add(c.Path)
+	}
+	for p := range candidates(env, false) {
+		add(p)
 	}
 	return all
 }

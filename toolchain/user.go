@@ -30,6 +30,12 @@ func LoadUserConfig(env Env) (*UserConfig, error) {
 	return &c, DecodeStrict(path, string(text), &c)
 }
 
+// UserConfigPath is where the user's file is looked for.
+func UserConfigPath(env Env) string {
+	path, _ := userConfigPath(env)
+	return path
+}
+
 func userConfigPath(env Env) (path string, named bool) {
 	if p := env.Getenv("GOENZYME_CONFIG"); p != "" {
 		return p, true

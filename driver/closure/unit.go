@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
@@ -46,7 +47,7 @@ func (u *Unit) module() (*ir.Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	u.mod, err = ir.Parse(u.Source, text)
+	u.mod, err = typedptr.ReadAny(u.Source, text)
 	if err != nil {
 		return nil, fmt.Errorf("IR of %s: %w", u.Source, err)
 	}

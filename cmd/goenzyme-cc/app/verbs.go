@@ -7,6 +7,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/doctor"
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -98,22 +99,8 @@ func (c *adCmd) Task(clang *toolchain.Clang) driver.Task {
 
 type doctorCmd struct{}
 
-// Exec looks for compilers.
-func (doctorCmd) Exec(proc driver.Process) error {
-	found := toolchain.All(proc.Env)
-	for _, c := range found {
-		fmt.Fprintf(proc.Stdout, "LLVM %d  %s\n", c.Major, c.Path)
-	}
-	c, err := toolchain.FindClang(proc.Env, toolchain.Choice{})
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(proc.Stdout, "used: %s\n", c.Path)
-	if _, err := proc.Env.LookPath("ld"); err != nil {
-		fmt.Fprintln(proc.Stdout, "missing: ld, without which nothing can be linked (Debian package binutils)")
-	}
-	return nil
-}
+// Exec looks round.
+func (doctorCmd) Exec(proc driver.Process) error { return doctor.Examine(proc) }
 
 type rulesCmd struct {
 	What string `arg:"" optional:"" help:"check: compare the partial derivatives of a file with differences."`
