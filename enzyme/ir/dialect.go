@@ -13,7 +13,7 @@ type Dialect struct {
 
 const (
 	newestMajor = 22
-	oldestMajor = 14 // with -opaque-pointers
+	oldestMajor = 14
 )
 
 // dialect is a Dialect with its decisions made. What an LLVM does not know is
@@ -25,6 +25,7 @@ type dialect struct {
 	dbgRecords bool          // #dbg_… lines
 	splat      bool          // splat (T v)
 	inRange    bool          // inrange(a, b)
+	typed      bool          // pointers say what they point to
 	memo       map[string]string
 }
 
@@ -33,7 +34,7 @@ func newDialect(d Dialect) dialect {
 	if m == 0 {
 		m = newestMajor
 	}
-	return dialect{major: m, flags: flagTable(m), dbgRecords: m >= 19, splat: m >= 19, inRange: m >= 19, memo: map[string]string{}}
+	return dialect{major: m, flags: flagTable(m), dbgRecords: m >= 19, splat: m >= 19, inRange: m >= 19, typed: m < 15, memo: map[string]string{}}
 }
 
 // flagSince lists flags that came after LLVM 14, on the ops that take them.

@@ -60,6 +60,10 @@ func (d *dialect) attr(a Attr) string {
 		return ""
 	case "memory":
 		return d.memoryAttr(a.Arg)
+	case "byval", "sret", "byref", "inalloca", "preallocated", "elementtype":
+		if d.typed && strings.Contains(a.Arg, "ptr") {
+			return a.Key + "(" + oldTypes(a.Arg) + ")"
+		}
 	case "uwtable":
 		if d.major < 15 {
 			return "uwtable"

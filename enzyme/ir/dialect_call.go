@@ -21,10 +21,26 @@ var mathSince = map[string]struct {
 var plainSince = map[string]int{"llvm.stacksave.p0": 18, "llvm.stackrestore.p0": 18, "llvm.va_start.p0": 19, "llvm.va_end.p0": 19,
 	"llvm.va_copy.p0": 19, "llvm.eh.typeid.for.p0": 19}
 
+// oldAnnotation is what LLVM 15 calls the intrinsics of __attribute__((annotate)): with fewer types in the name.
+func oldAnnotation(name string) string {
+	switch {
+	case strings.HasPrefix(name, "llvm.ptr.annotation."):
+		return "llvm.ptr.annotation.p0"
+	case strings.HasPrefix(name, "llvm.var.annotation"):
+		return "llvm.var.annotation"
+	case strings.HasPrefix(name, "llvm.annotation."):
+		return strings.TrimSuffix(name, ".p0")
+	}
+	return name
+}
+
 // intrinsicName is how this LLVM calls an intrinsic: usually by its name.
 func (d *dialect) intrinsicName(name string) (string, error) {
 	if d.major < plainSince[name] {
 		return strings.TrimSuffix(name, ".p0"), nil
+	}
+	if d.major < 16 {
+		name = oldAnnotation(name)
 	}
 	base, rest, _ := strings.Cut(strings.TrimPrefix(name, "llvm."), ".")
 	m, ok := mathSince[base]
@@ -43,6 +59,37 @@ func (d *dialect) intrinsicName(name string) (string, error) {
 // isLifetime and maskedPointer find the intrinsics whose operands LLVM 22 changed.
 func isLifetime(name string) bool {
 	return strings.HasPrefix(name, "llvm.lifetime.start.") || strings.HasPrefix(name, "llvm.lifetime.end.")
+}
+
+func isLifetimeCall(in *Instr) bool {
+	if in.Op != OpCall {
+		return false
+	}
+	f, ok := in.args[0].(*Func)
+	return ok && isLifetime(f.Name)
+}
+
+// hasLooseLifetimes reports whether a function tells the lifetime of something else than an alloca, which LLVM 22
+// refuses. Then it must tell none: a variable whose end is told and whose new beginning is not would be taken for dead.
+func hasLooseLifetimes(f *Func) bool {
+	for in := range f.Instrs() {
+		if !isLifetimeCall(in) {
+			continue
+		}
+		switch v := in.args[len(in.CallArgs())].(type) {
+		case *Instr:
+			if v.Op != OpAlloca {
+				return true
+			}
+		case *Const:
+			if v.Kind != ConstPoison {
+				return true
+			}
+		default:
+			return true
+		}
+	}
+	return false
 }
 
 // maskedPointer returns the index of the pointer of a masked memory intrinsic,

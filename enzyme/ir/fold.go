@@ -62,11 +62,16 @@ func foldAddress(l *Layout, v Value) (int64, bool) {
 	case c.Kind != ConstExpr || c.Op != OpGEP:
 		return 0, false
 	}
-	at, ok := foldAddress(l, c.Elems[0])
-	t := c.Extra.(*GEPInfo).Elem
-	for i, e := range c.Elems[1:] {
+	base, ok := foldAddress(l, c.Elems[0])
+	at, isInt := gepOffset(l, c.Extra.(*GEPInfo).Elem, c.Elems[1:])
+	return base + at, ok && isInt
+}
+
+// gepOffset computes how far the indices of a getelementptr lead, in bytes. t is its source element type.
+func gepOffset(l *Layout, t *Type, indices []Value) (at int64, ok bool) {
+	for i, e := range indices {
 		n, isInt := FoldInt(l, e)
-		if !ok || !isInt {
+		if !isInt {
 			return 0, false
 		}
 		switch {

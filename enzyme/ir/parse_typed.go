@@ -34,6 +34,33 @@ func (p *parser) withPointee(elem *Type, a Attrs) Attrs {
 	return Attrs(strings.Join(out, " "))
 }
 
+// typedArgList reads !DIArgList(type value, …) and keeps its text as if pointers had been opaque.
+func (p *parser) typedArgList() Value {
+	var b strings.Builder
+	var refs []TextRef
+	b.WriteString("!DIArgList(")
+	p.next()
+	p.expect('(')
+	for i := 0; p.kind != ')'; i++ {
+		if i > 0 {
+			p.expect(',')
+			b.WriteString(", ")
+		}
+		t := p.typ()
+		b.WriteString(t.String() + " ")
+		start, isName := p.start, p.kind == tLocal || p.kind == tGlobal
+		v := p.value(t)
+		text := p.src[start:p.prevEnd(start)]
+		if isName {
+			refs = append(refs, TextRef{Off: int32(b.Len()), End: int32(b.Len() + len(text)), Val: v})
+		}
+		b.WriteString(text)
+	}
+	p.next()
+	b.WriteByte(')')
+	return &MetaValue{Text: b.String(), Refs: p.keepRefs(refs)}
+}
+
 // isZeroOffset holds for an address that is its base: with typed pointers such
 // a getelementptr only changed the type.
 func isZeroOffset(c *Const) bool {
@@ -49,6 +76,9 @@ func isZeroOffset(c *Const) bool {
 func (p *parser) modernise() {
 	for _, f := range p.m.Funcs {
 		removePointerCasts(f)
+		for in := range f.Instrs() {
+			in.Name = withoutCast(in.Name)
+		}
 	}
 	for _, f := range append([]*Func(nil), p.m.Funcs...) {
 		name := modernIntrinsic(f.Name)

@@ -9,6 +9,9 @@ import (
 func (p *parser) value(t *Type) Value {
 	switch p.kind {
 	case tLocal:
+		if t.Kind == Metadata { // a named type
+			return p.metaWrapped()
+		}
 		return p.local(t)
 	case tMeta, '!':
 		if t.Kind == Metadata {
@@ -44,7 +47,11 @@ func (p *parser) metaWrapped() Value {
 func (p *parser) metaText() Value {
 	start := p.start
 	var refs []TextRef
-	if p.kind == tMeta && p.text() == "!DIArgList" {
+	switch {
+	case p.kind != tMeta || p.text() != "!DIArgList":
+	case p.typed:
+		return p.typedArgList()
+	default:
 		refs = p.argList(nil, start)
 		return &MetaValue{Text: p.src[start:p.prevEnd(start)], Refs: p.keepRefs(refs)}
 	}

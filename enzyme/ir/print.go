@@ -15,20 +15,27 @@ type printer struct {
 	b   []byte
 	m   *Module
 	d   dialect
+	// old spells pointers with what they point to; nil for an LLVM that has forgotten.
+	old *typedWriter
 
-	note    func(*Instr) string // comments for a dump, or nil
-	names   map[Value]string    // intrinsics that this dialect calls otherwise
-	symbols map[Value]int       // numbers of unnamed symbols
-	slots   []int32             // numbers of unnamed locals by ID
-	fn      *Func               // the function slots belong to
-	renamed map[int32]string    // locals whose name an earlier one has
-	seen    map[string]int      // names met in fn
+	note           func(*Instr) string // comments for a dump, or nil
+	names          map[Value]string    // intrinsics that this dialect calls otherwise
+	symbols        map[Value]int       // numbers of unnamed symbols
+	slots          []int32             // numbers of unnamed locals by ID
+	fn             *Func               // the function slots belong to
+	looseLifetimes bool                // fn's llvm.lifetime calls are left out
+
+	renamed map[int32]string // locals whose name an earlier one has
+	seen    map[string]int   // names met in fn
 }
 
 // Print writes m as the LLVM of that dialect reads it. Text that Print wrote
 // with the same dialect is read and written again unchanged.
 func Print(w io.Writer, m *Module, d Dialect) error {
 	p := &printer{w: w, m: m, d: newDialect(d), seen: map[string]int{}, renamed: map[int32]string{}}
+	if p.d.typed {
+		p.old = newTypedWriter()
+	}
 	if d.Major != 0 && (d.Major < oldestMajor || d.Major > 99) {
 		return fmt.Errorf("write %s: LLVM %d is not supported", m.Name, d.Major)
 	}
@@ -56,7 +63,7 @@ func (p *printer) str(s string)    { p.b = append(p.b, s...) }
 func (p *printer) byte(c byte)     { p.b = append(p.b, c) }
 func (p *printer) int(i int64)     { p.b = strconv.AppendInt(p.b, i, 10) }
 func (p *printer) uint(i uint64)   { p.b = strconv.AppendUint(p.b, i, 10) }
-func (p *printer) typ(t *Type)     { p.b = t.append(p.b) }
+func (p *printer) typ(t *Type)     { p.b = t.append(p.b, p.old != nil) }
 func (p *printer) quoted(s string) { p.b = AppendQuoted(p.b, s) }
 func (p *printer) name(c byte, s string) {
 	p.b = appendName(append(p.b, c), s)
@@ -129,6 +136,9 @@ func (p *printer) intrinsics() {
 			continue
 		}
 		name, err := p.d.intrinsicName(f.Name)
+		if p.old != nil && err == nil {
+			name = oldIntrinsic(f, name)
+		}
 		if err != nil && len(f.uses) > 0 {
 			p.fail(err.Error())
 		}
@@ -189,7 +199,7 @@ func (p *printer) moduleHead() {
 	for _, t := range m.Types {
 		p.typ(t)
 		p.str(" = type ")
-		p.b = t.AppendBody(p.b)
+		p.b = t.appendBody(p.b, p.old != nil)
 		p.byte('\n')
 	}
 	p.blankAfter(len(m.Types))
@@ -225,10 +235,12 @@ func (p *printer) global(g *Global) {
 	} else {
 		p.str("global ")
 	}
-	p.typ(g.ValueType)
-	if g.Init != nil {
-		p.byte(' ')
-		p.operand(g.Init)
+	if !p.structors(g) {
+		p.typ(g.ValueType)
+		if g.Init != nil {
+			p.byte(' ')
+			p.operand(g.Init)
+		}
 	}
 	p.place(", ", g.Section, g.Partition)
 	p.comdat(", ", g.Comdat, g.Name)
@@ -282,7 +294,13 @@ func (p *printer) mds(mds []MD, sep string) {
 }
 
 // metaText writes metadata as this dialect knows it.
-func (p *printer) metaText(s string) { p.str(p.d.meta(s)) }
+func (p *printer) metaText(s string) {
+	s = p.d.meta(s)
+	if p.old != nil {
+		s = p.old.meta(p, s)
+	}
+	p.str(s)
+}
 
 func (p *printer) alias(a *Alias) {
 	p.symbol(a)
@@ -295,9 +313,13 @@ func (p *printer) alias(a *Alias) {
 	} else {
 		p.str("alias ")
 	}
-	p.typ(a.ValueType)
-	p.str(", ")
-	p.typed(a.Target)
+	if p.old != nil {
+		p.old.alias(p, a)
+	} else {
+		p.typ(a.ValueType)
+		p.str(", ")
+		p.typed(a.Target)
+	}
 	p.place(", ", "", a.Partition)
 	p.byte('\n')
 }

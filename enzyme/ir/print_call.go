@@ -1,5 +1,7 @@
 package ir
 
+import "slices"
+
 // call writes call, invoke and callbr.
 func (p *printer) call(in *Instr) {
 	c := in.Call()
@@ -9,13 +11,20 @@ func (p *printer) call(in *Instr) {
 	for _, s := range [...]string{c.CC, p.d.attrs(string(c.RetAttrs), true), c.AddrSpace} {
 		p.word(s)
 	}
-	if c.FnType.Variadic {
+	switch {
+	case c.FnType.Variadic && p.old != nil:
+		p.str(p.old.signature(in))
+	case c.FnType.Variadic:
 		p.typ(c.FnType)
-	} else {
+	default:
 		p.typ(c.FnType.Elem)
 	}
 	p.byte(' ')
-	p.operand(in.args[0])
+	if p.old != nil {
+		p.str(p.old.callee)
+	} else {
+		p.operand(in.args[0])
+	}
 	p.byte('(')
 	p.callArgs(in, c)
 	p.byte(')')
@@ -31,6 +40,9 @@ func (p *printer) call(in *Instr) {
 		p.str(" unwind ")
 		p.typed(rest[1])
 	case OpCallBr:
+		if p.d.major >= 15 && slices.ContainsFunc(in.CallArgs(), isBlockAddress) {
+			p.fail("asm goto as LLVM 14 has it, with labels among the operands")
+		}
 		p.str("\n          to ")
 		p.typed(rest[0])
 		p.str(" [")
@@ -56,7 +68,11 @@ func (p *printer) callArgs(in *Instr, c *CallInfo) {
 			p.str(sep)
 		}
 		v := in.args[1+i]
-		p.typ(v.Type())
+		pointee := ""
+		if p.old != nil {
+			pointee = p.old.argPointee(in, i)
+		}
+		p.pointerType(v.Type(), pointee)
 		a := c.ParamAttr(i)
 		if i == plan.attrAt {
 			if a = a.Without("align"); plan.attr != "" {
@@ -68,11 +84,20 @@ func (p *printer) callArgs(in *Instr, c *CallInfo) {
 			p.str(s)
 		}
 		p.byte(' ')
-		p.operand(v)
+		if pointee != "" {
+			p.str(p.old.args[i])
+		} else {
+			p.operand(v)
+		}
 	}
 	if c.Tail == "musttail" && in.Func() != nil && in.Func().Sig.Variadic {
 		p.str(", ...") // the caller's own variadic arguments, passed on
 	}
+}
+
+func isBlockAddress(v Value) bool {
+	c, ok := v.(*Const)
+	return ok && c.Kind == ConstBlockAddr
 }
 
 // bundles writes the operand bundles and returns the operands after them.

@@ -1,11 +1,16 @@
 package ir
 
-import "strconv"
+import (
+	"strconv"
+)
 
 // function writes a definition or a declaration.
 func (p *printer) function(f *Func) {
 	if n, ok := p.names[f]; ok && p.m.symbols[n] != nil {
 		return // declared under that name already
+	}
+	if p.old != nil && (isIdentity(f) || isInvariant(f)) {
+		return
 	}
 	p.fail(p.d.since(ccSince, "calling convention", f.CC))
 	if f.IsDecl() {
@@ -13,7 +18,11 @@ func (p *printer) function(f *Func) {
 		p.mds2(f.MD)
 	} else {
 		p.str("define ")
+		p.looseLifetimes = p.d.major >= 22 && hasLooseLifetimes(f)
 		p.numberLocals(f)
+		if p.old != nil {
+			p.old.begin()
+		}
 	}
 	for _, s := range [...]string{f.Linkage, f.Preempt, f.Vis, f.DLL, f.CC, p.d.attrs(string(f.RetAttrs), true)} {
 		p.word(s)
@@ -61,7 +70,11 @@ func (p *printer) params(f *Func) {
 			p.str(plan.declText)
 			p.str(sep)
 		}
-		p.typ(q.ty)
+		pointee := ""
+		if p.old != nil {
+			pointee = p.old.paramPointee(f, i)
+		}
+		p.pointerType(q.ty, pointee)
 		if a := p.d.attrs(string(q.Attrs), true); a != "" {
 			p.byte(' ')
 			p.str(a)
@@ -131,7 +144,7 @@ func (p *printer) numberLocals(f *Func) {
 	for _, b := range f.blocks {
 		next = p.numberLocal(b.id, b.Name, next)
 		for in := b.first; in != nil; in = in.next {
-			if in.ty.Kind != Void {
+			if in.ty.Kind != Void && !p.omits(in) {
 				next = p.numberLocal(in.id, in.Name, next)
 			}
 		}
@@ -161,6 +174,10 @@ func (p *printer) numberLocal(id int32, name string, next int32) int32 {
 
 // local writes a local's name or number.
 func (p *printer) local(v Local, name string) {
+	if p.old != nil && p.old.casts[v] != "" {
+		p.str(p.old.casts[v])
+		return
+	}
 	if name == "" {
 		p.byte('%')
 		if v.ID() < 0 || v.ID() >= len(p.slots) {
@@ -193,6 +210,9 @@ func (p *printer) block(b *Block, i int) {
 		p.int(int64(p.slots[b.id]))
 		p.str(":\n")
 	}
+	if i == 0 && p.old != nil {
+		p.old.params(p, b.parent)
+	}
 	for in := b.first; in != nil; in = in.next {
 		p.instrLine(in)
 	}
@@ -211,6 +231,12 @@ func (p *printer) instrLine(in *Instr) {
 			p.byte('\n')
 		}
 	}
+	if p.omits(in) {
+		return
+	}
+	if p.old != nil {
+		p.old.before(p, in)
+	}
 	p.str("  ")
 	p.instr(in)
 	if p.note != nil {
@@ -219,7 +245,19 @@ func (p *printer) instrLine(in *Instr) {
 		}
 	}
 	p.byte('\n')
+	if p.old != nil {
+		p.old.after(p, in)
+	}
 	p.flush(1 << 18)
+}
+
+// omits reports whether an instruction is a hint that this dialect has no good words for.
+func (p *printer) omits(in *Instr) bool {
+	if in.Op != OpCall || !p.looseLifetimes && p.old == nil {
+		return false
+	}
+	f, ok := in.args[0].(*Func)
+	return ok && (p.looseLifetimes && isLifetime(f.Name) || p.old != nil && isInvariant(f))
 }
 
 // refText writes a carried text with the values in it as they are called now.
@@ -227,7 +265,7 @@ func (p *printer) instrLine(in *Instr) {
 func (p *printer) refText(text string, refs []TextRef) {
 	at := int32(0)
 	for _, r := range refs {
-		p.str(text[at:r.Off])
+		p.carried(text[at:r.Off])
 		if p.isLive(r.Val) {
 			p.operand(r.Val)
 		} else {
@@ -235,7 +273,15 @@ func (p *printer) refText(text string, refs []TextRef) {
 		}
 		at = r.End
 	}
-	p.str(text[at:])
+	p.carried(text[at:])
+}
+
+// carried writes a piece of a text with types in it.
+func (p *printer) carried(text string) {
+	if p.old != nil {
+		text = oldTypes(text)
+	}
+	p.str(text)
 }
 
 func (p *printer) isLive(v Value) bool {

@@ -5,10 +5,11 @@ import "fmt"
 // instr writes an instruction with its attachments.
 func (p *printer) instr(in *Instr) {
 	if in.ty.Kind != Void {
-		p.local(in, in.Name)
+		p.result(in)
 		p.str(" = ")
 	}
 	switch {
+	case p.old != nil && p.old.instead(p, in):
 	case in.Op == OpCall || in.Op == OpInvoke || in.Op == OpCallBr:
 		p.call(in)
 	case in.Op.IsTerminator():
@@ -24,6 +25,33 @@ func (p *printer) instr(in *Instr) {
 		p.other(in)
 	}
 	p.mds(in.MD, ", ")
+}
+
+// result writes the name that an instruction gives its result.
+func (p *printer) result(in *Instr) {
+	if p.old != nil && p.old.made != "" {
+		p.str(p.old.made)
+		return
+	}
+	p.local(in, in.Name)
+}
+
+// args writes the operands of an instruction, of which one may be the address of memory of a type.
+func (p *printer) args(in *Instr) {
+	if p.old == nil {
+		p.list(in.args)
+		return
+	}
+	for i, v := range in.args {
+		if i > 0 {
+			p.str(", ")
+		}
+		if i == addressOperand(in.Op) {
+			p.str(p.old.address)
+		} else {
+			p.typed(v)
+		}
+	}
 }
 
 // opcode writes the operation and its flags.
@@ -54,7 +82,7 @@ func (p *printer) other(in *Instr) {
 		p.opcode(in)
 		p.typ(in.Extra.(*GEPInfo).Elem)
 		p.str(", ")
-		p.list(in.args)
+		p.args(in)
 	case OpICmp, OpFCmp:
 		p.opcode(in)
 		p.word(in.Pred().String())
@@ -147,7 +175,7 @@ func (p *printer) loadStore(in *Instr, x *MemInfo) {
 		p.typ(in.ty)
 		p.str(", ")
 	}
-	p.list(in.args)
+	p.args(in)
 	if x.Atomic {
 		p.scope(x.SyncScope)
 		p.byte(' ')
@@ -200,7 +228,7 @@ func (p *printer) atomic(in *Instr, x *AtomicInfo) {
 	}
 	p.fail(p.d.since(rmwSince, "atomicrmw", x.RMW))
 	p.word(x.RMW)
-	p.list(in.args)
+	p.args(in)
 	if in.Op == OpFence {
 		p.b = p.b[:len(p.b)-1] // the ordering follows at once
 	}

@@ -24,7 +24,11 @@ func (p *printer) operand(v Value) {
 	case *Const:
 		p.constant(v)
 	case *Func, *Global, *Alias:
-		p.symbol(v)
+		if p.old != nil {
+			p.str(p.old.symbol(p, v, "i8"))
+		} else {
+			p.symbol(v)
+		}
 	case *MetaValue:
 		p.metaValue(v)
 	case *InlineAsm:
@@ -38,6 +42,8 @@ func (p *printer) metaValue(v *MetaValue) {
 	switch {
 	case v.Val == nil:
 		p.refText(v.Text, v.Refs)
+	case p.old != nil && p.old.raw[v.Val].name != "":
+		p.str(p.old.spelled(v.Val)) // debug information is found by what an alloca itself is called
 	case p.isLive(v.Val):
 		p.typed(v.Val)
 	default:
@@ -89,16 +95,28 @@ func (p *printer) constant(c *Const) {
 	case ConstBlockAddr:
 		p.blockAddr(c)
 	case ConstDSOLocal:
-		p.str("dso_local_equivalent ")
-		p.operand(c.Elems[0])
+		p.named("dso_local_equivalent ", c)
 	case ConstNoCFI:
-		p.str("no_cfi ")
-		p.operand(c.Elems[0])
+		p.named("no_cfi ", c)
 	case ConstExpr:
-		p.constExpr(c)
+		if p.old != nil && c.Op == OpGEP {
+			p.old.constGEP(p, c)
+		} else {
+			p.constExpr(c)
+		}
 	default:
 		panic(fmt.Sprintf("ir: cannot print a constant of kind %d", c.Kind))
 	}
+}
+
+// named writes what a word makes of a symbol.
+func (p *printer) named(word string, c *Const) {
+	if p.old != nil {
+		p.str("bitcast (" + p.old.natural(p, c.Elems[0]) + "* ")
+		defer p.str(" to i8*)")
+	}
+	p.str(word)
+	p.symbol(c.Elems[0])
 }
 
 func (p *printer) intConst(c *Const) {
@@ -164,12 +182,12 @@ func (p *printer) list(vs []Value) {
 func (p *printer) blockAddr(c *Const) {
 	b := c.Elems[1].(*Block)
 	p.str("blockaddress(")
-	p.operand(c.Elems[0])
+	p.symbol(c.Elems[0])
 	p.str(", ")
 	if b.parent == p.fn && p.fn != nil {
 		p.operand(b)
 	} else {
-		other := printer{seen: map[string]int{}, renamed: map[int32]string{}}
+		other := printer{old: p.old, seen: map[string]int{}, renamed: map[int32]string{}}
 		other.numberLocals(b.parent)
 		other.local(b, b.Name)
 		p.b = append(p.b, other.b...)

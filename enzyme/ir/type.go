@@ -195,14 +195,18 @@ func (t *Type) String() string {
 	return b.String()
 }
 
-func (t *Type) write(b *strings.Builder) { b.Write(t.append(nil)) }
+func (t *Type) write(b *strings.Builder) { b.Write(t.append(nil, false)) }
 
-// append appends the spelling of t; the writer's hot path uses it to avoid garbage.
-func (t *Type) append(b []byte) []byte {
+// append appends the spelling of t; the writer's hot path uses it to avoid garbage. With old, it is that of LLVM 14,
+// where all pointers are i8* (see typedWriter).
+func (t *Type) append(b []byte, old bool) []byte {
 	switch t.Kind {
 	case Integer:
 		return strconv.AppendInt(append(b, 'i'), int64(t.Bits), 10)
 	case Pointer:
+		if old {
+			return appendStar(append(b, "i8"...), t.Bits)
+		}
 		b = append(b, "ptr"...)
 		if t.Bits != 0 {
 			b = append(b, " addrspace("...)
@@ -214,7 +218,7 @@ func (t *Type) append(b []byte) []byte {
 		b = append(b, '[')
 		b = strconv.AppendUint(b, t.Len, 10)
 		b = append(b, " x "...)
-		return append(t.Elem.append(b), ']')
+		return append(t.Elem.append(b, old), ']')
 	case Vector, ScalableVector:
 		b = append(b, '<')
 		if t.Kind == ScalableVector {
@@ -222,19 +226,19 @@ func (t *Type) append(b []byte) []byte {
 		}
 		b = strconv.AppendUint(b, t.Len, 10)
 		b = append(b, " x "...)
-		return append(t.Elem.append(b), '>')
+		return append(t.Elem.append(b, old), '>')
 	case Struct:
 		if t.Name != "" {
 			return appendTypeName(append(b, '%'), t.Name)
 		}
-		return t.AppendBody(b)
+		return t.appendBody(b, old)
 	case Function:
-		b = append(t.Elem.append(b), " ("...)
+		b = append(t.Elem.append(b, old), " ("...)
 		for i, p := range t.Fields {
 			if i > 0 {
 				b = append(b, ", "...)
 			}
-			b = p.append(b)
+			b = p.append(b, old)
 		}
 		if t.Variadic {
 			if len(t.Fields) > 0 {
@@ -250,7 +254,9 @@ func (t *Type) append(b []byte) []byte {
 }
 
 // AppendBody appends a struct's body, as a type definition spells it.
-func (t *Type) AppendBody(b []byte) []byte {
+func (t *Type) AppendBody(b []byte) []byte { return t.appendBody(b, false) }
+
+func (t *Type) appendBody(b []byte, old bool) []byte {
 	if t.Opaque {
 		return append(b, "opaque"...)
 	}
@@ -265,7 +271,7 @@ func (t *Type) AppendBody(b []byte) []byte {
 			if i > 0 {
 				b = append(b, ", "...)
 			}
-			b = f.append(b)
+			b = f.append(b, old)
 		}
 		b = append(b, " }"...)
 	}

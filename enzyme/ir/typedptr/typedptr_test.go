@@ -189,3 +189,41 @@ func opaque(t types.Type) string {
 	}
 	return t.String()
 }
+
+// TestWrite writes for LLVM 14 what was read: the same module comes back, its text has no opaque pointer in it, and clang-14 takes it.
+func TestWrite(t *testing.T) {
+	text := func(m *ir.Module, major int) string {
+		var b strings.Builder
+		if err := ir.Print(&b, m, ir.Dialect{Major: major}); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	m := read(t, source(t, true))
+	old := text(m, 14)
+	if regexp.MustCompile(`\bptr\b`).MatchString(old) {
+		t.Error("an opaque pointer is left")
+	}
+	back := read(t, []byte(old))
+	for _, g := range []string{"@view = global ptr getelementptr inbounds (i8, ptr @text, i64 1)", "@also = alias i8, ptr @text"} {
+		if !strings.Contains(text(back, 15), g) {
+			t.Errorf("read again, it lacks %s", g)
+		}
+	}
+	want, got := code(m), code(back)
+	for f, lines := range want {
+		if got[f] != lines {
+			t.Errorf("@%s reads again as\n%s\ninstead of\n%s", f, got[f], lines)
+		}
+	}
+	if _, err := exec.LookPath("clang-14"); err == nil {
+		cmd := exec.Command("clang-14", "-x", "ir", "-S", "-O2", "-w", "-", "-o", os.DevNull)
+		cmd.Stdin = strings.NewReader(old)
+		if msg, err := cmd.CombinedOutput(); err != nil {
+			t.Errorf("clang-14: %v\n%.2000s", err, msg)
+		}
+	}
+	if t.Failed() {
+		t.Log(old)
+	}
+}

@@ -10,7 +10,9 @@ _Atomic double total;
 volatile int port;
 _Thread_local int perThread;
 long double extended = 1.5L;
+#if __clang_major__ >= 15 // before, not on x86-64
 _Float16 small = 1.5;
+#endif
 __float128 quad = 1.25;
 unsigned __int128 wide = ((unsigned __int128)1 << 100) + 5;
 struct bits { int a : 3; unsigned b : 7; char c[5]; } bits = {1, 2, "ab"};
@@ -69,12 +71,14 @@ int assembly(int i) {
   return r;
 }
 
+#if __clang_major__ >= 15 // before, its labels are operands, which no newer LLVM reads
 int asmGoto(int i) {
   __asm__ goto("jmp %l0" : : : : out);
   return i;
 out:
   return 2;
 }
+#endif
 
 typedef float v4 __attribute__((vector_size(16)));
 typedef int m4 __attribute__((vector_size(16)));
@@ -87,7 +91,9 @@ m4 compare(v4 a, v4 b) { return a < b; }
 
 long double extendedSum(long double a) { return a * 2.1L + extended; }
 __float128 quadProduct(__float128 a) { return a * quad; }
+#if __clang_major__ >= 15
 _Float16 halfProduct(_Float16 a) { return a * small; }
+#endif
 unsigned __int128 wideProduct(unsigned __int128 a) { return a * wide; }
 double special(void) { return __builtin_nan("0x123") + __builtin_inf() + 0.1 + tenth; }
 
