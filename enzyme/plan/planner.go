@@ -220,6 +220,9 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	pl.facts[fn] = f
 	report("primal", pf.Func)
 	pl.survey(f)
+	if hoist.Copies(pf, pl.m, f.Graph, f.Nest, f.Memory) > 0 {
+		pl.survey(f)
+	}
 	for rounds := 0; !pl.off.Off("hoist") && rounds < 3 && hoist.Loads(pf, f.Graph, f.Nest, f.Memory) > 0; rounds++ {
 		pl.survey(f)
 	}

@@ -50,6 +50,7 @@ type test struct {
 	pointer      bool
 	exact        bool // first + k·step does not wrap while the loop runs, in the order that stay uses
 	unsignedStep bool // step.v is read as unsigned
+	at           *ir.Block
 }
 
 // countTrips finds the count of a loop that is left by one way only.
@@ -95,7 +96,11 @@ func (l *Loop) exitTest(returns *ir.Table[bool]) (*test, Reason) {
 	if !br.IsConditional() {
 		return nil, NoComparison
 	}
-	return l.condition(br.Arg(0), br.Arg(2) == ir.Value(exit.To), maxDepth), NoComparison
+	t := l.condition(br.Arg(0), br.Arg(2) == ir.Value(exit.To), maxDepth)
+	if t != nil {
+		t.at = exit.From
+	}
+	return t, NoComparison
 }
 
 // condition understands an i1 that is stay as long as the loop goes on.
@@ -174,6 +179,14 @@ func newTest(pred ir.Pred, x, y affine, operand *ir.Type, wide bool) *test {
 
 // Const returns the count when it is a constant.
 func (t Trip) Const() (int64, bool) { return t.Count, t.Kind == Const }
+
+// Asks is the block that asks in each iteration whether to go on, nil when the count is not known.
+func (t Trip) Asks() *ir.Block {
+	if t.test == nil {
+		return nil
+	}
+	return t.test.at
+}
 
 // Operands returns the values that Emit asks for: defined outside the loop, no constants.
 func (t Trip) Operands() []ir.Value {
