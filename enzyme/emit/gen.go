@@ -119,7 +119,7 @@ func (g *gen) Fail(in *ir.Instr, code diag.Code, text, hint string) {
 }
 
 func (g *gen) Moved(in *ir.Instr) (rules.Bytes, bool) {
-	b, ok := g.p.Types.Moved(in)
+	b, ok := g.p.Activity.Moved(in)
 	if !ok {
 		g.Fail(in, diag.UnknownType, "cannot tell whether the bytes moved here are floating-point numbers, pointers or integers"+g.p.Types.WhyUnknown(in),
 			rules.TypeHintText)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -12,6 +13,69 @@ import (
 
 // Memory that serves for floats and integers in turn is no trouble: an integer ends a float's life. But programs
 // also change floats in pieces (a low word cleared, an exponent set): what derivative the result has, nobody can tell.
+
+// Moved is what type analysis says of the bytes that an instruction moves. Floats end only in memory where their shadows surely lie.
+func (i *Info) Moved(in *ir.Instr) (rules.Bytes, bool) {
+	b, ok := i.types.Moved(in)
+	if len(b.Ends) > 0 && !i.holdsEnds(in, b.Ends) {
+		b.Ends = nil
+	}
+	return b, ok
+}
+
+// holdsEnds reports whether the shadows of floats that a store ends lie within the shadow of the object, even where the object
+// turns out to hold integers only: an object of this function, of whole floats.
+func (i *Info) holdsEnds(store *ir.Instr, parts []rules.Part) bool {
+	layout := i.types.Layout()
+	base, at := i.baseOf(store.Arg(1))
+	for _, o := range i.memory.Objects(store.Arg(1)) {
+		size, whole, align := extent(layout, o)
+		for _, p := range parts {
+			length := layout.Size(p.Float)
+			switch from := at + p.Offset; {
+			case whole != 0 && p.Aligned != 0 && whole%p.Aligned == 0 && align%p.Aligned == 0:
+			case size != 0 && p.Aligned == 0 && base == o.V && from >= 0 && uint64(from)+length <= size:
+			default:
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// extent is the size of an object of this function in bytes, 0 when that is not known, a number that divides the size, and what its
+// address is aligned to; all 0 for other objects.
+func extent(layout *ir.Layout, o memory.Object) (size, whole, align uint64) {
+	in, ok := o.V.(*ir.Instr)
+	if !ok || !o.IsFresh() {
+		return 0, 0, 0
+	}
+	if info, ok := in.Extra.(*ir.AllocaInfo); ok {
+		whole = layout.Size(info.Elem) * typeinfo.Multiple(in.Arg(0))
+		if _, ok := ir.AsInt(in.Arg(0)); ok {
+			size = whole
+		}
+		return size, whole, info.Align
+	}
+	facts := known.Call(in)
+	if facts == nil || facts.Alloc == nil || facts.Alloc.Through >= 0 {
+		return 0, 0, 0
+	}
+	whole, exact := uint64(1), true
+	for _, n := range []int{facts.Alloc.Size, facts.Alloc.Count} {
+		if n >= 0 {
+			_, isConst := ir.AsInt(in.CallArgs()[n])
+			whole, exact = whole*typeinfo.Multiple(in.CallArgs()[n]), exact && isConst
+		}
+	}
+	if exact {
+		size = whole
+	}
+	return size, whole, mallocAlign
+}
+
+// mallocAlign is what memory of allocation functions is aligned to at least.
+const mallocAlign = 16
 
 // checkEnded reports stores of integers over a part of a float that is read as a float afterwards, or may be by others.
 func (a *analyzer) checkEnded(in *ir.Instr) {
@@ -22,9 +86,8 @@ func (a *analyzer) checkEnded(in *ir.Instr) {
 	if !ok || len(b.Ends) == 0 {
 		return
 	}
-	foreign := slices.ContainsFunc(a.Memory.Objects(in.Arg(1)), func(o memory.Object) bool { return !o.IsFresh() })
 	read := a.readAfter(in)
-	if read == nil && !(foreign && a.Types.TakesApart(in)) {
+	if read == nil && !(a.Types.TakesApart(in) && !a.info.holdsEnds(in, b.Ends)) {
 		return
 	}
 	d := a.fault(in, diag.UnknownType, "cannot tell what becomes of the derivative of a floating-point number of which a part is overwritten here"+a.Types.WhyUnknown(in),
@@ -38,7 +101,7 @@ func (a *analyzer) checkEnded(in *ir.Instr) {
 // them may write that memory as a whole.
 func (a *analyzer) readAfter(store *ir.Instr) *ir.Instr {
 	w := readWalk{a: a, store: store, seen: map[*ir.Block]bool{}}
-	w.base, w.from = a.baseOf(store.Arg(1))
+	w.base, w.from = a.info.baseOf(store.Arg(1))
 	w.to = w.from + int64(a.Types.Layout().StoreSize(store.Arg(0).Type()))
 	return w.after(store.Next(), store.Parent())
 }
@@ -79,7 +142,7 @@ func (w *readWalk) reads(in *ir.Instr) bool {
 	if in.Op != ir.OpLoad || !in.Type().IsFloatOrVec() {
 		return false
 	}
-	base, off := w.a.baseOf(in.Arg(0))
+	base, off := w.a.info.baseOf(in.Arg(0))
 	return base == w.base && off < w.to && off+int64(w.a.Types.Layout().StoreSize(in.Type())) > w.from
 }
 
@@ -101,13 +164,13 @@ func (w *readWalk) ends(in *ir.Instr) bool {
 }
 
 // baseOf takes constant offsets off an address.
-func (a *analyzer) baseOf(p ir.Value) (base ir.Value, off int64) {
+func (i *Info) baseOf(p ir.Value) (base ir.Value, off int64) {
 	for {
 		in, ok := p.(*ir.Instr)
 		if !ok || in.Op != ir.OpGEP {
 			return p, off
 		}
-		n, ok := a.Types.ConstOffset(in)
+		n, ok := i.types.ConstOffset(in)
 		if !ok {
 			return p, off
 		}

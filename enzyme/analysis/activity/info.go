@@ -151,7 +151,7 @@ func (i *Info) callHasAdjoint(in *ir.Instr) bool {
 
 // movesFloat also holds when nothing is known of the bytes: the emitter then reports it.
 func (i *Info) movesFloat(in *ir.Instr) bool {
-	b, ok := i.types.Moved(in)
+	b, ok := i.Moved(in)
 	return !ok || b.Derives()
 }
 

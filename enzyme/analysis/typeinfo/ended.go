@@ -46,11 +46,11 @@ func (i *Info) endedAt(n *node, at place, size uint64) (parts []rules.Part, ok b
 			return nil, false // the shadow of a pointer; a whole float, which a store of its own type ends
 		}
 		part := rules.Part{Offset: off, Float: f.float}
-		if !certain {
-			if !withinOne(f, at, size) || !i.aligned(n, f) {
-				return nil, false
-			}
+		switch {
+		case withinOne(f, at, size) && i.aligned(n, f):
 			part = rules.Part{Aligned: f.size, Float: f.float}
+		case !certain:
+			return nil, false
 		}
 		if i.besides(n, f, at, part, size) {
 			return nil, false
@@ -135,6 +135,9 @@ func accesses(in *ir.Instr, f *fact) bool {
 	}
 	return t.Kind == f.float.Kind
 }
+
+// Multiple is a number that divides an integer for certain.
+func Multiple(v ir.Value) uint64 { return multiple(v, 4) }
 
 // TakesApart reports whether a store of an integer overwrites a part of a float that is known to lie at one address:
 // a float is made, or changed, in pieces, unless the memory serves for both in turn.

@@ -74,7 +74,7 @@ func (r *recorder) Sink(uint64) ir.Value { return r.placeholder(ir.Ptr) }
 func (r *recorder) Active(v ir.Value) bool                    { return r.Activity.Active(v) }
 func (r *recorder) FloatBytes(v ir.Value) uint64              { return r.Types.FloatBytes(v) }
 func (r *recorder) DerivType(v ir.Value) *ir.Type             { return r.Types.DerivType(v) }
-func (r *recorder) Moved(in *ir.Instr) (rules.Bytes, bool)    { return r.Types.Moved(in) }
+func (r *recorder) Moved(in *ir.Instr) (rules.Bytes, bool)    { return r.Activity.Moved(in) }
 func (r *recorder) Fail(*ir.Instr, diag.Code, string, string) {} // the emitter reports it
 func (r *recorder) Shared() *rules.Shared                     { return new(rules.Shared) }
 func (r *recorder) Seed(in *ir.Instr) ir.Value                { return r.placeholder(r.Types.DerivType(in)) }
