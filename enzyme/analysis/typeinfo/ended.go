@@ -136,6 +136,16 @@ func accesses(in *ir.Instr, f *fact) bool {
 	return t.Kind == f.float.Kind
 }
 
+// inTurn is sights without the integers that floats lie over, for copies of memory that serves for both: while there are
+// integers, their shadows hold nothing that a copy of floats could do harm to. What callers pass is another matter: of those
+// each may mean memory of its own.
+func (i *Info) inTurn(p *pointer, length uint64) []sight {
+	seen := i.sights(p, length)
+	return slices.DeleteFunc(slices.Clone(seen), func(s sight) bool {
+		return s.kind == Integer && s.rank < told && s.rank != context && slices.ContainsFunc(seen, func(o sight) bool { return o.kind == Float && o.rank > context && touch(&o.fact, &s.fact) })
+	})
+}
+
 // Multiple is a number that divides an integer for certain.
 func Multiple(v ir.Value) uint64 { return multiple(v, 4) }
 

@@ -31,6 +31,9 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if b, ok = i.movedAs(in, m, length, i.sights); !ok {
 		b, ok = i.movedAs(in, m, length, i.allSights)
 	}
+	if !ok {
+		b, ok = i.movedAs(in, m, length, i.inTurn)
+	}
 	return b, ok
 }
 
