@@ -26,6 +26,17 @@ func Groups(m *ir.Module) []Group {
 	return w.groups
 }
 
+// GroupOf tells every function of m with a body its group.
+func GroupOf(m *ir.Module) map[*ir.Func]Group {
+	of := map[*ir.Func]Group{}
+	for _, g := range Groups(m) {
+		for _, f := range g.Funcs {
+			of[f] = g
+		}
+	}
+	return of
+}
+
 type walk struct {
 	num, low map[*ir.Func]int // numbers count from 1
 	open     map[*ir.Func]bool

@@ -81,7 +81,7 @@ func (s *Summaries) ofFunc(f *ir.Func) *Summary {
 	if f == nil {
 		return unknownSummary()
 	}
-	if sum := s.body[f]; sum != nil && !callgraph.Interposable(f.Linkage) {
+	if sum := s.ofBody(f); sum != nil && !callgraph.Interposable(f.Linkage) {
 		return sum
 	}
 	if sum := external(f); sum != nil {

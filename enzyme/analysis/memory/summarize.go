@@ -5,30 +5,38 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Summaries holds what calling each function of a module may do.
+// Summaries holds what calling each function of a module may do. They are worked out when they are
+// asked for: a derivative needs those of the functions that it reaches, in a module that may hold many more.
 type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
 	tags   *tagTree
+	groups map[*ir.Func]callgraph.Group
 	body   map[*ir.Func]*Summary
 }
 
 // maxRounds bounds the rounds of one group of mutually recursive functions.
 const maxRounds = 20
 
-// Summarize works out the summaries of all functions with a body, callees before
-// callers. Functions that call each other start from "does nothing" and are
-// worked out in turn until nothing changes; effects only ever grow, so that ends.
-// The result is right by induction over the depth of calls: a call that returns within d levels is
-// described by the summaries of those that return within d−1.
+// Summarize prepares the summaries of a module as it stands now: nothing is known of functions that are added later.
 func Summarize(m *ir.Module) *Summaries {
-	s := &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), body: map[*ir.Func]*Summary{}}
-	for _, group := range callgraph.Groups(m) {
-		s.solve(group)
-	}
-	return s
+	return &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), groups: callgraph.GroupOf(m), body: map[*ir.Func]*Summary{}}
 }
 
+// ofBody is what f's body says, nil when it has none.
+func (s *Summaries) ofBody(f *ir.Func) *Summary {
+	if s.body[f] == nil {
+		if group, ok := s.groups[f]; ok {
+			s.solve(group)
+		}
+	}
+	return s.body[f]
+}
+
+// solve works out the summaries of functions that call each other, those of all that they call before. They start from "does
+// nothing" and are worked out in turn until nothing changes; effects only ever grow, so that ends.
+// The result is right by induction over the depth of calls: a call that returns within d levels is
+// described by the summaries of those that return within d−1.
 func (s *Summaries) solve(group callgraph.Group) {
 	for _, f := range group.Funcs {
 		s.body[f] = &Summary{Params: make([]Access, len(f.Params)), Returned: -1, MayNotReturn: group.Recursive}

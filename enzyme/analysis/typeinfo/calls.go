@@ -43,7 +43,7 @@ func (g *graph) call(in *ir.Instr) {
 	if in.Type().Kind != ir.Void {
 		g.described(in, f.RetAttrs, source{in, "said by '" + f.Name + "'"})
 	}
-	if up := g.sums.up[f]; up != nil {
+	if up := g.sums.of(f); up != nil {
 		g.callBody(in, f, up)
 		return
 	}

@@ -6,29 +6,43 @@ import (
 )
 
 // Summaries holds a graph of every function with a body: what the function and
-// those it calls tell of its parameters, its result and globals.
+// those it calls tell of its parameters, its result and globals. Graphs are made when they are asked
+// for: a derivative needs those of the functions that it reaches, in a module that may hold many more.
 type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
 	tags   *tagReader
+	groups map[*ir.Func]callgraph.Group
 	up     map[*ir.Func]*graph
-	down   map[*ir.Func]*graph // with what callers pass; made when asked for
+	down   map[*ir.Func]*graph // with what callers pass
 }
 
-// Summarize makes the graphs of all functions, callees before callers.
-// Functions that call each other are gone through twice, the second time with the first result.
+// Summarize prepares the summaries of a module as it stands now: functions that are added later have none.
 func Summarize(m *ir.Module) *Summaries {
-	s := &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), up: map[*ir.Func]*graph{}, down: map[*ir.Func]*graph{}}
-	for _, group := range callgraph.Groups(m) {
-		for range passes(group) {
-			for _, f := range group.Funcs {
-				g := newGraph(f, s.layout, s)
-				g.solve()
-				s.up[f] = g
-			}
+	return &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), groups: callgraph.GroupOf(m), up: map[*ir.Func]*graph{}, down: map[*ir.Func]*graph{}}
+}
+
+// of is the graph of f, nil when it has no body or is being made: callees are gone through before
+// callers, functions that call each other twice, the second time with the first result.
+func (s *Summaries) of(f *ir.Func) *graph {
+	if g, ok := s.up[f]; ok {
+		return g
+	}
+	group, ok := s.groups[f]
+	if !ok {
+		return nil
+	}
+	for _, f := range group.Funcs {
+		s.up[f] = nil
+	}
+	for range passes(group) {
+		for _, f := range group.Funcs {
+			g := newGraph(f, s.layout, s)
+			g.solve()
+			s.up[f] = g
 		}
 	}
-	return s
+	return s.up[f]
 }
 
 func passes(group callgraph.Group) int {
