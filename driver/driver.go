@@ -62,6 +62,9 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 	if err != nil {
 		return 1, err
 	}
+	if asksVersion(line) {
+		return finish(proc, printVersion(ctx, proc, clang), nil)
+	}
 	plain := withoutOurs(argv, words, line)
 	if preprocesses(line) {
 		opts.Include = includeWords()

@@ -1,8 +1,14 @@
 package driver
 
 import (
+	"context"
+	"fmt"
+	"os/exec"
 	"runtime/debug"
+	"slices"
 	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // version is set when a release is built.
@@ -15,4 +21,21 @@ func Version() string {
 		v = strings.Trim(info.Main.Version, "()")
 	}
 	return v
+}
+
+// asksVersion reports whether the line is --version and nothing else.
+func asksVersion(line *Line) bool {
+	others := slices.DeleteFunc(slices.Clone(line.Tokens), func(t Token) bool { return t.Role == Ours })
+	return len(others) == 1 && slices.Equal(others[0].Words, []string{"--version"})
+}
+
+// printVersion answers --version: clang's own lines, of which build systems read the first, then ours.
+func printVersion(ctx context.Context, proc Process, clang *toolchain.Clang) error {
+	cmd := exec.Command(clang.Path, "--version")
+	cmd.Stdout, cmd.Stderr = proc.Stdout, proc.Stderr
+	if err := runChild(ctx, cmd); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(proc.Stdout, "goenzyme-cc %s\n", Version())
+	return err
 }

@@ -15,19 +15,21 @@ import (
 
 // verbs are our own commands. The ones marked hidden are steps of a compiler run, as -### prints them.
 type verbs struct {
-	AD       adCmd               `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
-	Explain  explainCmd          `cmd:"" help:"Print why a program's derivatives are as they are (explain -fn f x.c), or what a message means (explain GE0103)."`
-	Doctor   doctorCmd           `cmd:"" help:"Say which compilers there are and what is missing."`
-	Rules    rulesCmd            `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
-	Install  installCmd          `cmd:"" help:"Install the compilers, goenzyme.h and what CMake, Meson and pkg-config read, below a prefix."`
-	Where    whereCmd            `cmd:"" help:"Print where what CMake, Meson and pkg-config read is (cmake -DCMAKE_TOOLCHAIN_FILE=$(goenzyme-cc where cmake-toolchain))."`
-	Version  versionCmd          `cmd:"" help:"Print the version."`
-	Embed    driver.EmbedTask    `cmd:"" hidden:""`
-	Merge    driver.MergeTask    `cmd:"" hidden:""`
-	Join     driver.JoinTask     `cmd:"" hidden:""`
-	Runtime  driver.RuntimeTask  `cmd:"" hidden:""`
-	Database driver.DatabaseTask `cmd:"" hidden:""`
-	Waits    driver.WaitsTask    `cmd:"" hidden:""`
+	AD         adCmd               `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
+	Explain    explainCmd          `cmd:"" help:"Print why a program's derivatives are as they are (explain -fn f x.c), or what a message means (explain GE0103)."`
+	Doctor     doctorCmd           `cmd:"" help:"Say which compilers there are and what is missing."`
+	Rules      rulesCmd            `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
+	Install    installCmd          `cmd:"" help:"Install the compilers, goenzyme.h and what CMake, Meson and pkg-config read, below a prefix."`
+	Where      whereCmd            `cmd:"" help:"Print where what CMake, Meson and pkg-config read is (cmake -DCMAKE_TOOLCHAIN_FILE=$(goenzyme-cc where cmake-toolchain))."`
+	Version    versionCmd          `cmd:"" help:"Print the version."`
+	Man        manCmd              `cmd:"" help:"Print the manual page."`
+	Completion completionCmd       `cmd:"" help:"Print the completion of a shell."`
+	Embed      driver.EmbedTask    `cmd:"" hidden:""`
+	Merge      driver.MergeTask    `cmd:"" hidden:""`
+	Join       driver.JoinTask     `cmd:"" hidden:""`
+	Runtime    driver.RuntimeTask  `cmd:"" hidden:""`
+	Database   driver.DatabaseTask `cmd:"" hidden:""`
+	Waits      driver.WaitsTask    `cmd:"" hidden:""`
 }
 
 // isVerb decides from the first word, before kong sees a compiler's line. A
@@ -37,7 +39,7 @@ func isVerb(argv []string) bool {
 		return false
 	}
 	switch argv[0] {
-	case "ad", "explain", "doctor", "rules", "version", "install", "where", "embed", "merge", "join", "runtime", "database", "waits":
+	case "ad", "explain", "doctor", "rules", "version", "install", "where", "man", "completion", "embed", "merge", "join", "runtime", "database", "waits":
 		return true
 	}
 	return false
@@ -103,7 +105,7 @@ type doctorCmd struct{}
 func (doctorCmd) Exec(proc driver.Process) error { return doctor.Examine(proc) }
 
 type rulesCmd struct {
-	What string `arg:"" optional:"" help:"check: compare the partial derivatives of a file with differences."`
+	What string `arg:"" optional:"" help:"The word check compares the partial derivatives of a file with differences."`
 	File string `arg:"" optional:"" help:"TOML file of rules, as for -fenzyme-rules."`
 }
 

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"github.com/alecthomas/kong"
+)
+
+// What help, the manual page and the completions say of commands and options is read from one place each: the verbs as kong
+// sees them, and the driver's table of settings.
+
+// A command is a verb as texts show it.
+type command struct {
+	Name, Help string
+	Words      []described // what follows it
+	Flags      []described
+}
+
+// described is a word with what it is for. Value is what stands for a flag's value, Kinds the values there are.
+type described struct {
+	Spelling, Value, Help string
+	Kinds                 []string
+}
+
+// commands lists the verbs that users are told of.
+func commands() []command {
+	parser, err := kong.New(&verbs{}, kong.Name("goenzyme-cc"))
+	if err != nil {
+		panic(err) // a wrong tag; every test of a verb shows it
+	}
+	var all []command
+	for _, node := range parser.Model.Children {
+		if node.Hidden {
+			continue
+		}
+		c := command{Name: node.Name, Help: node.Help}
+		for _, p := range node.Positional {
+			d := described{Spelling: p.Name, Help: p.Help}
+			if p.Enum != "" {
+				d.Kinds = p.EnumSlice()
+			}
+			c.Words = append(c.Words, d)
+		}
+		for _, f := range node.Flags {
+			if f.Hidden || f.Name == "help" {
+				continue
+			}
+			d := described{Spelling: "--" + f.Name, Help: f.Help}
+			if f.Short != 0 {
+				d.Spelling = "-" + string(f.Short)
+			}
+			if !f.IsBool() {
+				d.Value = f.FormatPlaceHolder()
+			}
+			c.Flags = append(c.Flags, d)
+		}
+		all = append(all, c)
+	}
+	return all
+}
+
+// environment is what is read of the environment, by goenzyme-cc and by the programs that it makes.
+var environment = []described{
+	{Spelling: "GOENZYME_CLANG", Help: "The clang to compile with, by path or by name. -fenzyme-clang counts more, the configuration file less."},
+	{Spelling: "GOENZYME_CONFIG", Help: "The configuration file, instead of $XDG_CONFIG_HOME/goenzyme/config.toml."},
+	{Spelling: "GOENZYME_CHECK", Help: "Read by programs made with -fenzyme-check-gradient: 'differences' checks by differences too."},
+	{Spelling: "GOENZYME_CHECK_CALLS", Help: "Read by these programs: how many calls of each derivative are checked."},
+	{Spelling: "TMPDIR", Help: "Where the private folder of intermediate files is made, and archives of internal errors; else /tmp."},
+	{Spelling: "XDG_CACHE_HOME", Help: "Compiled libraries are kept in its folder goenzyme; else ~/.cache."},
+	{Spelling: "XDG_DATA_HOME", Help: "Files that `where` has to write go to its folder goenzyme; else ~/.local/share."},
+}
