@@ -63,7 +63,7 @@ setup-test:
 	packages/install packages/debian.txt packages/debian-test.txt
 
 clean:
-	rm -rf bin dist
+	rm -rf bin dist stage
 	for e in $(EXAMPLES); do $(MAKE) -s -C examples/$$e clean; done
 
 .PHONY: build demo demo-levels test lint platforms fuzz fuzz-faults setup setup-test clean

@@ -23,7 +23,7 @@ func Install(self, prefix, destdir, version string) error {
 	if err := link(filepath.Base(cc), cc, filepath.Join(root, filepath.FromSlash(CXX))); err != nil {
 		return err
 	}
-	return writeAll(root, Files(prefix, version))
+	return Write(root, Files(prefix, version))
 }
 
 // Prefix is where the files are for the program self: below the prefix that it is installed in, or else in a folder of
@@ -41,7 +41,7 @@ func Prefix(self, data, version string) (string, error) {
 			return "", err
 		}
 	}
-	return prefix, writeAll(prefix, Files(prefix, version))
+	return prefix, Write(prefix, Files(prefix, version))
 }
 
 // key names a folder of data: programs in different places and of different content do not share one.
@@ -70,7 +70,8 @@ func complete(prefix, version string) bool {
 	return true
 }
 
-func writeAll(root string, all []File) error {
+// Write puts files below a root, each whole or not at all.
+func Write(root string, all []File) error {
 	for _, f := range all {
 		if err := replace(filepath.Join(root, filepath.FromSlash(f.Path)), bytes.NewReader(f.Text), 0o644); err != nil {
 			return err

@@ -16,7 +16,22 @@ type installCmd struct {
 	Destdir string `help:"Write below this folder what is to be used below PREFIX: for making a package."`
 }
 
-// Exec installs this program, its C++ name, goenzyme.h and what build systems read.
+// documents are the manual page and the completions, by both names, where man and the shells look below a prefix.
+func documents() []buildfiles.File {
+	files := []buildfiles.File{
+		{Path: "share/man/man1/goenzyme-cc.1", Text: []byte(manual())},
+		{Path: "share/man/man1/goenzyme-c++.1", Text: []byte(".so man1/goenzyme-cc.1\n")},
+		{Path: "share/zsh/site-functions/_goenzyme-cc", Text: []byte(zshCompletion())},
+	}
+	for _, name := range []string{"goenzyme-cc", "goenzyme-c++"} {
+		files = append(files,
+			buildfiles.File{Path: "share/bash-completion/completions/" + name, Text: []byte(bashCompletion())},
+			buildfiles.File{Path: "share/fish/vendor_completions.d/" + name + ".fish", Text: []byte(fishCompletion())})
+	}
+	return files
+}
+
+// Exec installs this program, its C++ name, goenzyme.h, what build systems read, the manual page and completions.
 func (c installCmd) Exec(proc driver.Process) error {
 	self, err := program()
 	if err != nil {
@@ -32,7 +47,9 @@ func (c installCmd) Exec(proc driver.Process) error {
 			return err
 		}
 	}
-	return buildfiles.Install(self, prefix, destdir, driver.Version())
+	return errors.Join(
+		buildfiles.Install(self, prefix, destdir, driver.Version()),
+		buildfiles.Write(destdir+prefix, documents()))
 }
 
 type whereCmd struct {

@@ -19,7 +19,7 @@ type verbs struct {
 	Explain    explainCmd          `cmd:"" help:"Print why a program's derivatives are as they are (explain -fn f x.c), or what a message means (explain GE0103)."`
 	Doctor     doctorCmd           `cmd:"" help:"Say which compilers there are and what is missing."`
 	Rules      rulesCmd            `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
-	Install    installCmd          `cmd:"" help:"Install the compilers, goenzyme.h and what CMake, Meson and pkg-config read, below a prefix."`
+	Install    installCmd          `cmd:"" help:"Install the compilers, goenzyme.h, the manual page, completions, and what CMake, Meson and pkg-config read, below a prefix."`
 	Where      whereCmd            `cmd:"" help:"Print where what CMake, Meson and pkg-config read is (cmake -DCMAKE_TOOLCHAIN_FILE=$(goenzyme-cc where cmake-toolchain))."`
 	Version    versionCmd          `cmd:"" help:"Print the version."`
 	Man        manCmd              `cmd:"" help:"Print the manual page."`
