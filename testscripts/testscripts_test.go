@@ -17,10 +17,11 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"goenzyme-cc":  func() { os.Exit(app.Main()) },
-		"goenzyme-c++": func() { os.Exit(app.Main()) },
-	})
+	programs := map[string]func(){}
+	for _, name := range []string{"goenzyme-cc", "goenzyme-c++", "goenzyme-fortran", "goenzyme-rustc"} {
+		programs[name] = func() { os.Exit(app.Main()) }
+	}
+	testscript.Main(m, programs)
 }
 
 func TestScripts(t *testing.T) {
