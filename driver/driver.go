@@ -68,6 +68,9 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 	plain := withoutOurs(argv, words, line)
 	if preprocesses(line) {
 		opts.Include = includeWords()
+		if opts.Rules != "" && line.Last("-E", "--preprocess") != nil {
+			opts.Include = append(opts.Include, rulesMark(opts.Rules)...)
+		}
 	}
 	if line.LastOf(DryRun) != nil {
 		return dryRun(proc, line, opts, clang, plain)

@@ -1,0 +1,27 @@
+package driver
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// rulesMark makes preprocessed text tell which rules an object would be made with. A compiler cache keeps objects by that
+// text and by the files that its line markers name: it must not hand out one that was made with rules of yesterday. The
+// words include a file whose own name tells the rules' content, and which names them as a source.
+func rulesMark(rules string) []string {
+	text, err := os.ReadFile(rules)
+	cache := CacheDir()
+	if err != nil || cache == "" {
+		return nil // the compiler proper complains of the file
+	}
+	sum := sha256.Sum256(append([]byte(rules+"\x00"), text...))
+	name := hex.EncodeToString(sum[:])[:24]
+	file := filepath.Join(cache, "rules-"+name+".h")
+	keepText(fmt.Appendf(nil, "#line 1 %s\n", ir.AppendQuoted(nil, rules)), file)
+	return []string{"-include", file}
+}
