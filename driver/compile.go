@@ -25,13 +25,15 @@ func (p *planner) unit(input int, phase, out string) {
 	p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors
 	p.database(input, out)
 	p.task(Embed, When{}, &EmbedTask{Raw: raw, Native: native, Frame: p.temp(base, ".frame"), Closure: closure,
-		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Alone: p.opts.Alone, Rules: p.opts.Rules, LLVM: p.clang.Major})
+		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Alone: p.opts.Alone, Rules: p.opts.Rules,
+		Notes: p.coverageNotes(input, out), LLVM: p.clang.Major})
 	asked := When{Exists: closure}
 	prep, ad, joined := p.temp(base, ".prep.ll"), p.temp(base, ".ad.ll"), p.temp(base, ".joined.ll")
-	p.differentiate(asked, closure, prep, ad)
+	// A second compile unit would overwrite the notes of the first.
+	p.differentiate(asked, closure, prep, ad, !p.line.wantsDebug() || p.coverageNotes(input, out) != "")
 	rt := p.temp(base, ".rt.ll")
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, Flags: p.runtimeFlags()})
-	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, LLVM: p.clang.Major})
+	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, Uncounted: p.line.counts(), LLVM: p.clang.Major})
 	split := p.splitDebugWords(input)
 	p.plan.add(Step{Kind: Back, When: When{Missing: closure}, Outputs: []string{out}, Argv: append(p.backArgv(phase, native, out), split...)})
 	argv := append(p.backArgv(phase, joined, out), split...)
@@ -42,13 +44,13 @@ func (p *planner) unit(input int, phase, out string) {
 }
 
 // differentiate plans the two steps from a closure to its derivatives.
-func (p *planner) differentiate(when When, closure, prep, ad string) {
+func (p *planner) differentiate(when When, closure, prep, ad string, stripDebug bool) {
 	argv := append([]string{p.clang.Path}, p.targetWords()...)
 	argv = append(append(argv, p.clang.Config.Prep...), closure, "-o", prep)
 	p.plan.add(Step{Kind: Prep, When: when, Argv: argv})
 	opts := *p.opts
 	opts.Rules = "" // in the closure they are marks
-	p.task(Differentiate, when, &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, StripDebug: !p.line.wantsDebug()})
+	p.task(Differentiate, when, &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, StripDebug: stripDebug})
 }
 
 // task plans a step of our own.

@@ -38,13 +38,14 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	if err := t.checkSource(raw, stderr); err != nil {
 		return err
 	}
+	raw = irtext.NameNotes(raw, t.Notes)
 	raw = t.named(raw)
 	head := frame.Header{Source: t.spelled(), Unit: t.unitHash(raw)}
 	carried, _ := irtext.ShareStatics(raw, irtext.Scan(raw), "."+head.Unit)
 	entities := irtext.Scan(carried)
 	native := carried
 	if t.StripDebug {
-		native = irtext.StripDebug(carried)
+		native = t.withoutDebug(carried)
 	}
 	carried = irtext.DropUnreferenced(carried, entities)
 	head.Strong, head.Weak, head.ODR = irtext.Symbols(entities)
@@ -57,6 +58,14 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 		}
 	}
 	return t.write(head, carried, native, targets)
+}
+
+// withoutDebug is the native half without the debug information that was for our messages. Coverage reads it before it is gone.
+func (t *EmbedTask) withoutDebug(native []byte) []byte {
+	if t.Notes != "" {
+		return irtext.HideDebug(native)
+	}
+	return irtext.StripDebug(native)
 }
 
 // unitHash makes names unique in a program. It depends on the source's name and
@@ -115,7 +124,7 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 		return nil, nil, nil, err
 	}
 	if t.StripDebug {
-		native = irtext.StripDebug(native)
+		native = t.withoutDebug(native)
 	}
 	if len(requests) > 0 {
 		err = t.satisfy(head, carried)
@@ -241,7 +250,7 @@ func octal(p []byte) string {
 func printIR(m *ir.Module, major int) ([]byte, error) {
 	var b bytes.Buffer
 	if err := ir.Print(&b, m, ir.Dialect{Major: major}); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w\nhint: it comes from a newer clang than the one in use: choose that one, with -fenzyme-clang=… or GOENZYME_CLANG", err)
 	}
 	return b.Bytes(), nil
 }

@@ -24,6 +24,9 @@ func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
 			return err
 		}
 		dropFlags(m)
+		if t.Uncounted {
+			uncount(m)
+		}
 		if err := ir.Link(native, m); err != nil {
 			return err
 		}
@@ -38,6 +41,15 @@ func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
 		return err
 	}
 	return writeFile(t.Out, text)
+}
+
+// uncount keeps counters out of a module's functions.
+func uncount(m *ir.Module) {
+	for _, f := range m.Funcs {
+		if !f.IsDecl() {
+			f.FnAttrs = f.FnAttrs.With("noprofile")
+		}
+	}
 }
 
 func parseFile(path string) (*ir.Module, error) {

@@ -3,6 +3,7 @@ package driver
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -44,7 +45,7 @@ func (p *planner) link() {
 	p.task(Merge, When{Exists: trace}, &MergeTask{Trace: trace, Linked: linked, Map: linkMap, Shared: p.line.Last("-shared") != nil, Wrap: linkerValues(words, "wrap"),
 		Assign: assignments(words), Scripts: p.line.scripts(words), Out: closure, LLVM: p.clang.Major})
 	asked := When{Exists: closure}
-	p.differentiate(asked, closure, prep, ad)
+	p.differentiate(asked, closure, prep, ad, !p.line.wantsDebug())
 	p.plan.add(Step{Kind: Back, When: asked, Argv: p.derivativeBack(ad, adObject)})
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, Out: rt, Flags: p.runtimeFlags()})
 	p.plan.add(Step{Kind: Link, When: asked, Argv: p.linkArgv(objects, adObject, rt), Outputs: []string{out}})
@@ -53,7 +54,7 @@ func (p *planner) link() {
 
 // derivativeBack compiles the derivatives: optimised, whatever the user's own level.
 func (p *planner) derivativeBack(ad, out string) []string {
-	argv := p.backArgv("-c", ad, out)
+	argv := slices.DeleteFunc(p.backArgv("-c", ad, out), isCounting)
 	switch p.line.optLevel() {
 	case "0", "1", "g":
 		argv = append(argv, "-O2")

@@ -38,7 +38,6 @@ var options = []option{
 	{"-emit-llvm", flag, Elsewhere}, {"-emit-ast", flag, Elsewhere}, {"-emit-interface-stubs", flag, Elsewhere},
 	{"-flto", joined, Elsewhere}, {"-fno-lto", flag, Pass}, {"-fembed-bitcode", joined, Elsewhere},
 	{"--offload-", joined, Elsewhere}, {"--cuda-", joined, Elsewhere}, {"-fopenmp-targets", joined, Elsewhere},
-	{"--coverage", flag, Elsewhere}, {"-coverage", flag, Elsewhere}, {"-ftest-coverage", flag, Elsewhere}, {"-fprofile-arcs", flag, Elsewhere},
 
 	{"-o", joinedOrSeparate, Output}, {"--output=", joined, Output}, {"--output", separate, Output},
 	{"-x", joinedOrSeparate, Language}, {"--language=", joined, Language},

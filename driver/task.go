@@ -32,6 +32,7 @@ type EmbedTask struct {
 	Inline     bool     `help:"Spell the section out rather than include the side file."`
 	Alone      bool     `help:"No other unit has what the requests reach and this one lacks."`
 	Rules      string   `help:"TOML file of rules and marks."`
+	Notes      string   `help:"Where coverage is written, without suffix."`
 	LLVM       int      `name:"llvm" help:"LLVM major to write for."`
 }
 
@@ -55,6 +56,9 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Rules != "" {
 		w = append(w, "--rules="+t.Rules)
+	}
+	if t.Notes != "" {
+		w = append(w, "--notes="+t.Notes)
 	}
 	return append(w, "--llvm", strconv.Itoa(t.LLVM))
 }
@@ -139,6 +143,7 @@ type JoinTask struct {
 	Derivative string `arg:"" help:"IR of the derivatives."`
 	Runtime    string `arg:"" help:"IR of the runtime library."`
 	Out        string `short:"o" required:"" help:"All in one."`
+	Uncounted  bool   `help:"Executions are counted, but not those of derivatives."`
 	LLVM       int    `name:"llvm" help:"LLVM major to write for."`
 }
 
@@ -147,7 +152,11 @@ func (t *JoinTask) Reads() []string { return []string{t.Native, t.Derivative, t.
 
 // Words spells the task.
 func (t *JoinTask) Words() []string {
-	return []string{"join", t.Native, t.Derivative, t.Runtime, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
+	w := []string{"join", t.Native, t.Derivative, t.Runtime, "-o", t.Out}
+	if t.Uncounted {
+		w = append(w, "--uncounted")
+	}
+	return append(w, "--llvm", strconv.Itoa(t.LLVM))
 }
 
 // RuntimeTask compiles the runtime library, or takes it from the cache.

@@ -75,7 +75,7 @@ func clean(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// condition answers [clang:19], [tsan], [asan], [openmp].
+// condition answers [clang:19], [tsan], [asan], [coverage], [openmp].
 func condition(cond, clang string, major int) (bool, error) {
 	switch {
 	case cond == fmt.Sprintf("clang:%d", major):
@@ -84,6 +84,8 @@ func condition(cond, clang string, major int) (bool, error) {
 		return false, nil
 	case cond == "tsan":
 		return links(clang, "-fsanitize=thread"), nil
+	case cond == "coverage":
+		return links(clang, "--coverage"), nil
 	case cond == "openmp":
 		return links(clang, "-fopenmp"), nil
 	case cond == "asan":

@@ -52,6 +52,7 @@ func (u *Unit) module() (*ir.Module, error) {
 		return nil, fmt.Errorf("IR of %s: %w", u.Source, err)
 	}
 	registry.Unfold(u.mod)
+	dropInstrumentation(u.mod)
 	u.rename()
 	lowerIFuncs(u.mod)
 	u.seen = map[ir.Value]bool{}

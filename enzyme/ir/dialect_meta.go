@@ -36,6 +36,8 @@ func (d *dialect) meta(s string) string {
 		return s
 	case kind == "DIDerivedType" && d.major < 18 && strings.Contains(body, "tag: DW_TAG_variable,"): // static members
 		return strings.Replace(s, "tag: DW_TAG_variable,", "tag: DW_TAG_member,", 1)
+	case kind == "DIGlobalVariable" && d.major < 15 && !strings.Contains(body, "(name: "): // of a string literal
+		return strings.Replace(s, "(", `(name: "literal", `, 1)
 	}
 	if n, ok := nodeSince[kind]; ok && d.major < n.since {
 		return strings.TrimSuffix(s, body) + n.instead

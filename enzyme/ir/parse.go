@@ -233,6 +233,9 @@ func (p *parser) metadataDef() {
 	p.next()
 	p.expect('=')
 	text := p.metadataText()
+	if p.typed {
+		text = modernTuple(text)
+	}
 	if !isNode {
 		p.m.NamedMD = append(p.m.NamedMD, NamedMD{name, text})
 		return

@@ -61,6 +61,28 @@ func (p *parser) typedArgList() Value {
 	return &MetaValue{Text: b.String(), Refs: p.keepRefs(refs)}
 }
 
+var firstSymbol = regexp.MustCompile(`@(?:"[^"]*"|[-\w$.]+)`)
+
+// modernTuple makes the pointers in a list of metadata opaque: [7 x i8]* @x is ptr @x.
+func modernTuple(text string) string {
+	i := strings.Index(text, "!{")
+	if i < 0 || !strings.HasSuffix(text, "}") || !strings.Contains(text, "*") {
+		return text
+	}
+	elements := splitTop(text[i+2:len(text)-1], ',')
+	for k, e := range elements {
+		at := strings.LastIndex(e, "* ")
+		switch symbol := firstSymbol.FindString(e); {
+		case at < 0 || e[0] == '!':
+		case strings.Contains(e, "null"):
+			elements[k] = "ptr null"
+		case symbol != "": // perhaps in a cast
+			elements[k] = "ptr " + symbol
+		}
+	}
+	return text[:i+2] + strings.Join(elements, ", ") + "}"
+}
+
 // isZeroOffset holds for an address that is its base: with typed pointers such
 // a getelementptr only changed the type.
 func isZeroOffset(c *Const) bool {

@@ -24,6 +24,7 @@ type printer struct {
 	slots          []int32             // numbers of unnamed locals by ID
 	fn             *Func               // the function slots belong to
 	looseLifetimes bool                // fn's llvm.lifetime calls are left out
+	mixed          bool                // debug information comes in two forms
 
 	renamed map[int32]string // locals whose name an earlier one has
 	seen    map[string]int   // names met in fn
@@ -36,6 +37,7 @@ func Print(w io.Writer, m *Module, d Dialect) error {
 	if p.d.typed {
 		p.old = newTypedWriter()
 	}
+	p.mixed = p.d.dbgRecords && mixesDebug(m)
 	if d.Major != 0 && (d.Major < oldestMajor || d.Major > 99) {
 		return fmt.Errorf("write %s: LLVM %d is not supported", m.Name, d.Major)
 	}

@@ -231,7 +231,7 @@ func (p *printer) instrLine(in *Instr) {
 			p.byte('\n')
 		}
 	}
-	if p.omits(in) {
+	if p.omits(in) || p.debugCall(in) {
 		return
 	}
 	if p.old != nil {

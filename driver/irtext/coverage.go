@@ -1,0 +1,32 @@
+package irtext
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// gcovNode is a node of !llvm.gcov: the notes of --coverage, its data, the compile unit.
+var gcovNode = regexp.MustCompile(`(?m)^(!\d+ = !\{)!"[^"]*\.gcno", !"[^"]*\.gcda"(, !\d+\})$`)
+
+// NameNotes says where the coverage of a unit is written: base.gcno and base.gcda. The front end has named them after
+// its own output.
+func NameNotes(text []byte, base string) []byte {
+	if !bytes.Contains(text, []byte("\n!llvm.gcov = ")) {
+		return text
+	}
+	quoted := regexp.MustCompile(`[\\"]`).ReplaceAllStringFunc(base, func(c string) string {
+		return map[string]string{`\`: `\5C`, `"`: `\22`}[c]
+	})
+	return gcovNode.ReplaceAllFunc(text, func(line []byte) []byte {
+		m := gcovNode.FindSubmatch(line)
+		return []byte(string(m[1]) + `!"` + quoted + `.gcno", !"` + quoted + `.gcda"` + string(m[2]))
+	})
+}
+
+var emissionKind = regexp.MustCompile(`(?m)^(!\d+ = distinct !DICompileUnit\(.*emissionKind: )\w+`)
+
+// HideDebug keeps debug locations for what reads them in the IR, and has none in the machine code: as clang does it for
+// coverage without -g.
+func HideDebug(text []byte) []byte {
+	return emissionKind.ReplaceAll(text, []byte("${1}NoDebug"))
+}
