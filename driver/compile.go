@@ -35,12 +35,34 @@ func (p *planner) unit(input int, phase, out string) {
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, Flags: p.runtimeFlags()})
 	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, Uncounted: p.line.counts(), LLVM: p.clang.Major})
 	split := p.splitDebugWords(input)
-	p.plan.add(Step{Kind: Back, When: When{Missing: closure}, Outputs: []string{out}, Argv: append(p.backArgv(phase, native, out), split...)})
+	plain := p.plainArgv(input)
+	p.plan.add(Step{Kind: Back, When: When{Missing: closure}, Outputs: []string{out}, Argv: append(p.backArgv(phase, native, out), split...), Plain: plain})
 	argv := append(p.backArgv(phase, joined, out), split...)
 	if p.line.optLevel() == "0" {
 		argv = append(argv, "-O2") // the user's own functions are marked optnone and stay as -O0 has them
 	}
-	p.plan.add(Step{Kind: Back, When: asked, Outputs: []string{out}, Argv: argv})
+	p.plan.add(Step{Kind: Back, When: asked, Outputs: []string{out}, Argv: argv, Plain: plain})
+}
+
+// plainArgv is what the compiler alone would make of one input, without an output; nil when the input can be read only once.
+func (p *planner) plainArgv(input int) []string {
+	src := &p.line.Tokens[input]
+	if src.Value == "-" {
+		return nil
+	}
+	argv := []string{p.clang.Path}
+	for i, t := range p.line.Tokens {
+		switch {
+		case t.Role == Phase, t.Role == Output, t.Role == SaveTemps, t.Role == Ours, t.Role == DryRun, t.Role == Dependency, t.Role == Library:
+		case t.Role == Input && i != input:
+		default:
+			argv = append(argv, t.Words...)
+		}
+	}
+	if isPreprocessed(src) {
+		argv = append(append(argv, p.clang.Config.Attributes...), p.opts.Include...)
+	}
+	return append(argv, "-c", "-o", os.DevNull)
 }
 
 // differentiate plans the two steps from a closure to its derivatives.

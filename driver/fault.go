@@ -45,9 +45,10 @@ func (s *Shell) childFailed(p *Plan, step *Step, child *exitError) error {
 		case fails && ourFault(step, said):
 			return s.internal(p, step, fmt.Sprintf("%s fails on what it was given (%s)", filepath.Base(step.Argv[0]), child), said)
 		case !fails:
-			s.say("error: %s: %s failed (%s) over what it writes, not over what it reads; is the disk full?%s", step.Kind, step.Argv[0], child, s.notes(p, step))
+			s.say("error: %s: %s failed (%s) over what it writes (no room, or not allowed?), not over what it reads%s", step.Kind, step.Argv[0], child, s.notes(p, step))
 			return child
 		}
+		s.inItsWords(step)
 	}
 	if step.Kind == Gather && child.full {
 		s.say("error: gather: the program does not fit into the folder of intermediate files%s", s.notes(p, step))
@@ -56,6 +57,24 @@ func (s *Shell) childFailed(p *Plan, step *Step, child *exitError) error {
 		s.say("error: %s: %s was ended by a signal (%s)%s", step.Kind, step.Argv[0], child.signal, s.notes(p, step))
 	}
 	return child
+}
+
+// inItsWords lets the compiler say once more, from the source, what it does not like: of IR it cannot tell the source's line (inline
+// assembly).
+func (s *Shell) inItsWords(step *Step) {
+	if len(step.Plain) == 0 {
+		return
+	}
+	argv, err := s.shorten(step.Plain)
+	if err != nil {
+		return
+	}
+	var said bytes.Buffer
+	cmd := exec.Command(argv[0], argv[1:]...)
+	cmd.Stderr = &said
+	if runChild(s.ctx, cmd) != nil {
+		s.Stderr.Write(said.Bytes())
+	}
 }
 
 // notes names the step, and says how to do it again.

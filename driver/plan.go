@@ -25,6 +25,7 @@ type Step struct {
 	When    When
 	Outputs []string // the user's files that it makes: removed when the run fails
 	Capture string   // file that gets standard output
+	Plain   []string // of Back: the same from the source, by the compiler alone; for its words on errors
 	Task    Task     // what to do for a verb of ours; nil for a program
 }
 
