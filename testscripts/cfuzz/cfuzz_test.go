@@ -1,8 +1,11 @@
 package cfuzz
 
 import (
+	"fmt"
+	"maps"
 	"os"
 	"os/exec"
+	"slices"
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/cmd/goenzyme-cc/app"
@@ -42,5 +45,20 @@ func TestPrograms(t *testing.T) {
 	}
 	if s.Verdicts[Invalid] > 0 || s.Verdicts[Skipped] > 1 || s.Verdicts[Refused] > 2 {
 		t.Errorf("%d invalid programs, %d skipped, %d refused", s.Verdicts[Invalid], s.Verdicts[Skipped], s.Verdicts[Refused])
+	}
+}
+
+// TestFlags: every level is tried with the sanitizers and without.
+func TestFlags(t *testing.T) {
+	for _, o := range []*Options{{Levels: []string{"-O0", "-O1", "-O2", "-O3"}, Sanitize: 4}, {Levels: []string{"-O0", "-O2"}, Sanitize: 2},
+		{Levels: []string{"-O1"}, Sanitize: 3}} {
+		seen := map[string]bool{}
+		for batch := range 100 {
+			f := o.flags(batch)
+			seen[fmt.Sprint(f[0], len(f) > 1)] = true
+		}
+		if len(seen) != 2*len(o.Levels) {
+			t.Errorf("levels %v, sanitizers every %d: only %v", o.Levels, o.Sanitize, slices.Sorted(maps.Keys(seen)))
+		}
 	}
 }

@@ -38,10 +38,7 @@ func Run(o Options) (*Summary, error) {
 			programs = append(programs, Generate(seed, on))
 		}
 		tools := o.Tools
-		tools.Flags = append(append([]string{}, o.Tools.Flags...), o.Levels[batch%len(o.Levels)])
-		if o.Sanitize > 0 && batch%o.Sanitize == o.Sanitize-1 {
-			tools.Flags = append(tools.Flags, "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fsanitize-recover=float-divide-by-zero")
-		}
+		tools.Flags = append(append([]string{}, o.Tools.Flags...), o.flags(batch)...)
 		verdicts, err := tools.Check(programs)
 		if err != nil {
 			return s, err
@@ -62,6 +59,15 @@ func Run(o Options) (*Summary, error) {
 		}
 	}
 	return s, nil
+}
+
+// flags are what a batch is compiled with: the levels in turn, and every so many batches the sanitizers, at one level after the other.
+func (o *Options) flags(batch int) []string {
+	flags := []string{o.Levels[batch%len(o.Levels)]}
+	if o.Sanitize > 0 && (batch+batch/o.Sanitize)%o.Sanitize == o.Sanitize-1 {
+		flags = append(flags, "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fsanitize-recover=float-divide-by-zero")
+	}
+	return flags
 }
 
 // keep reduces a failure and writes what goes with it.
