@@ -12,17 +12,17 @@ func reinterpret(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	if ir.IsZero(v) {
 		return ir.ZeroConst(to)
 	}
-	if to.Kind == ir.Struct {
+	if to.IsAggregate() {
 		return asMembers(bd, v, to)
 	}
 	return bd.Cast(ir.OpBitCast, v, to)
 }
 
-// asMembers is reinterpret for structs, whose bits cannot be cast as a whole.
+// asMembers is reinterpret for structs and arrays, whose bits cannot be cast as a whole: a struct of as many members may stand for an array.
 func asMembers(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	var agg ir.Value = ir.UndefConst(to)
-	for i, t := range to.Fields {
-		agg = bd.InsertValue(agg, reinterpret(bd, bd.ExtractValue(v, i), t), i)
+	for i := range ir.NumMembers(to) {
+		agg = bd.InsertValue(agg, reinterpret(bd, bd.ExtractValue(v, i), ir.MemberType(to, i)), i)
 	}
 	return agg
 }

@@ -269,6 +269,14 @@ func (bd *Builder) takePointers(agg, from Value, t *Type, path []int) Value {
 	return agg
 }
 
+// NumMembers is the number of members of an aggregate.
+func NumMembers(t *Type) int {
+	if t.Kind == Struct {
+		return len(t.Fields)
+	}
+	return int(t.Len)
+}
+
 // MemberType is the type of member i of an aggregate, or of a vector's element.
 func MemberType(t *Type, i int) *Type {
 	if t.Kind == Struct {

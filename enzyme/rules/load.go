@@ -160,7 +160,7 @@ func accumulate(e Adjoint, p, d ir.Value, align uint64) {
 		}
 		return
 	}
-	for i := range members(t) {
+	for i := range ir.NumMembers(t) {
 		if !ir.MemberType(t, i).ContainsFloat() {
 			continue
 		}
@@ -168,12 +168,4 @@ func accumulate(e Adjoint, p, d ir.Value, align uint64) {
 		at := bd.GEP(t, p, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(i)))
 		accumulate(e, at, bd.ExtractValue(d, i), 1)
 	}
-}
-
-// members is the number of members of an aggregate.
-func members(t *ir.Type) int {
-	if t.Kind == ir.Struct {
-		return len(t.Fields)
-	}
-	return int(t.Len)
 }

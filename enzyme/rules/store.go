@@ -83,7 +83,7 @@ func storePointers(e Place, t *ir.Type, v, p ir.Value) {
 		bd.Store(v, p, 1)
 		return
 	}
-	for i := range members(t) {
+	for i := range ir.NumMembers(t) {
 		if m := ir.MemberType(t, i); m.ContainsPtr() {
 			at := bd.GEP(t, p, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(i)))
 			storePointers(e, m, bd.ExtractValue(v, i), at)
@@ -179,7 +179,7 @@ func takeFloats(e Place, t *ir.Type, from, to, p ir.Value) ir.Value {
 		return d
 	}
 	var agg ir.Value = ir.ZeroConst(t)
-	for i := range members(t) {
+	for i := range ir.NumMembers(t) {
 		if m := ir.MemberType(t, i); m.ContainsFloat() {
 			member := func(of ir.Value) ir.Value {
 				return bd.GEP(t, of, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(i)))

@@ -85,8 +85,31 @@ func (i *Info) members(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
 			return t
 		}
 		return &ir.Type{Kind: ir.Struct, Fields: fields, Packed: t.Packed}
+	case t.Kind == ir.Array && t.Len > 0 && t.Len <= maxRegisters:
+		return i.elements(agg, off, t)
 	}
 	return t
+}
+
+// maxRegisters bounds the arrays of integers that are looked into: targets pass small structs in them.
+const maxRegisters = 8
+
+// elements is members for an array: elements may carry different things, then it is a struct of as many members.
+func (i *Info) elements(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
+	fields := make([]*ir.Type, t.Len)
+	same, own := true, true
+	for n := range fields {
+		fields[n] = i.members(agg, off+uint64(n)*i.Layout().Size(t.Elem), t.Elem)
+		same = same && fields[n].Equal(fields[0])
+		own = own && fields[n] == t.Elem
+	}
+	switch {
+	case own:
+		return t
+	case same:
+		return ir.ArrayType(t.Len, fields[0])
+	}
+	return &ir.Type{Kind: ir.Struct, Fields: fields}
 }
 
 // FloatBytes is the set of bytes of an integer, up to 64, that belong to floating-point numbers.
