@@ -55,3 +55,32 @@ func outside(f *ir.Func) []string {
 	}
 	return names
 }
+
+// TestCopies says which loops of testdata become a memcpy; that they copy the same is a matter of ad_types_pieces.
+func TestCopies(t *testing.T) {
+	src, err := os.ReadFile("testdata/copies.ll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := ir.Parse("copies.ll", src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums := memory.Summarize(m)
+	for name, want := range map[string]int{"bytes": 1, "checked": 1, "overlap": 0, "gaps": 0, "until": 0, "observed": 0} {
+		p, err := primal.Prepare(m.Func(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := cfg.Analyze(p.Func)
+		nest := loops.Analyze(p.Func, g)
+		got := hoist.Copies(p, m, g, nest, memory.Analyze(p.Func, g, nest, sums))
+		if faults := ir.VerifyFunc(p.Func); len(faults) > 0 {
+			t.Errorf("@%s: %v\n%v", name, faults[0], p.Func)
+		}
+		loads := slices.ContainsFunc(slices.Collect(p.Instrs()), func(in *ir.Instr) bool { return in.Op == ir.OpLoad })
+		if got != want || loads == (want > 0) {
+			t.Errorf("@%s: %d copies left their loops, want %d\n%v", name, got, want, p.Func)
+		}
+	}
+}
