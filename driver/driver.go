@@ -121,6 +121,7 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang
 			return 1, fmt.Errorf("cannot run %s: %w", plan.Steps[0].Argv[0], err)
 		}
 	}
+	ctx, caught := catchSignals(ctx) // before there is anything to clean up
 	if !plan.Keep {
 		tmp, err := tempDir()
 		if err != nil {
@@ -135,7 +136,6 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang
 	if err := notItself(line, plan); err != nil {
 		return 1, err
 	}
-	ctx, caught := catchSignals(ctx)
 	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
 		line: append([]string{proc.Name}, proc.Line...), clang: clang.Path, crashDir: opts.CrashDir}
 	err := sh.Run(plan)

@@ -31,11 +31,11 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	if err != nil {
 		return err
 	}
+	ctx, caught := catchSignals(ctx)
 	dir, err := tempDir()
 	if err != nil {
 		return err
 	}
-	ctx, caught := catchSignals(ctx)
 	defer func() {
 		os.RemoveAll(dir)
 		if s := caught(); s != nil {

@@ -20,7 +20,8 @@ func catchSignals(ctx context.Context) (context.Context, func() os.Signal) {
 			signal.Notify(ch, s)
 		}
 	}
-	signal.Notify(make(chan os.Signal, 1), syscall.SIGXFSZ) // a file that may grow no more is an error of the write, as with a full disk
+	// a file that may grow no more, or a reader that has gone, is an error of the write, as a full disk is
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGXFSZ, syscall.SIGPIPE)
 	got := make(chan os.Signal, 1)
 	go func() {
 		got <- <-ch
