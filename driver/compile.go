@@ -3,7 +3,6 @@ package driver
 import (
 	"bytes"
 	"cmp"
-	"os"
 	"path/filepath"
 	"strings"
 )
@@ -15,6 +14,8 @@ import (
 //	Embed   f.raw.ll → f.native.ll, f.frame; and f.closure.ll when the unit asks for derivatives and has all they need
 //	Prep, Differentiate, Join, only then: f.closure.ll → f.prep.ll → f.ad.ll; f.native.ll + f.ad.ll → f.joined.ll
 //	Back    → f.o
+//
+// Most units ask for nothing and are compiled in one go: see once.
 func (p *planner) unit(input int, phase, out string) {
 	src := &p.line.Tokens[input]
 	base := stem(src.Value)
@@ -22,11 +23,19 @@ func (p *planner) unit(input int, phase, out string) {
 		base = "stdin"
 	}
 	raw, native, closure := p.temp(base, ".raw.ll"), p.temp(base, ".native.ll"), p.temp(base, ".closure.ll")
-	p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors
-	p.database(input, out)
-	p.task(Embed, When{}, &EmbedTask{Raw: raw, Native: native, Frame: p.temp(base, ".frame"), Closure: closure,
+	embed := &EmbedTask{Raw: raw, Native: native, Frame: p.temp(base, ".frame"), Closure: closure,
 		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Alone: p.opts.Alone, Rules: p.opts.Rules,
-		Notes: p.coverageNotes(input, out), LLVM: p.clang.Major})
+		Notes: p.coverageNotes(input, out), LLVM: p.clang.Major}
+	changed := When{Missing: closure}
+	if p.once(input, phase, out) {
+		embed.Raw, embed.Object, embed.Unoptimised = p.temp(base, ".raw"), out, p.line.optLevel() == "0"
+		p.plan.add(Step{Kind: Once, Argv: p.onceArgv(input, embed.Raw, out), Outputs: []string{out}})
+		changed.Exists = native
+	} else {
+		p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors
+	}
+	p.database(input, out)
+	p.task(Embed, When{}, embed)
 	asked := When{Exists: closure}
 	prep, ad, joined := p.temp(base, ".prep.ll"), p.temp(base, ".ad.ll"), p.temp(base, ".joined.ll")
 	// A second compile unit would overwrite the notes of the first.
@@ -36,7 +45,7 @@ func (p *planner) unit(input int, phase, out string) {
 	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, Uncounted: p.line.counts(), LLVM: p.clang.Major})
 	split := p.splitDebugWords(input)
 	plain := p.plainArgv(input)
-	p.plan.add(Step{Kind: Back, When: When{Missing: closure}, Outputs: []string{out}, Argv: append(p.backArgv(phase, native, out), split...), Plain: plain})
+	p.plan.add(Step{Kind: Back, When: changed, Outputs: []string{out}, Argv: append(p.backArgv(phase, native, out), split...), Plain: plain})
 	argv := append(p.backArgv(phase, joined, out), split...)
 	if p.line.optLevel() == "0" {
 		argv = append(argv, "-O2") // the user's own functions are marked optnone and stay as -O0 has them
@@ -82,6 +91,29 @@ func (p *planner) task(kind Kind, when When, t Task) {
 
 // frontArgv is the user's line, for one input, stopped at raw IR.
 func (p *planner) frontArgv(input int, raw, out string) []string {
+	argv := append(p.sourceArgv(input, out), p.clang.Config.Front...)
+	own := mentionsEnzyme(sourceText(p.line.Tokens[input].Value))
+	if own {
+		argv = append(argv, p.clang.Config.KeepNames...)
+	}
+	switch {
+	case p.line.wantsDebug():
+	case own && isC(&p.line.Tokens[input]): // those of C++'s headers would be several times the text
+		argv = append(argv, p.clang.Config.Types...)
+	case p.line.optLevel() == "0":
+		argv = append(argv, p.clang.Config.LinesOnly...)
+	default:
+		argv = append(argv, p.clang.Config.LineTables...)
+	}
+	return append(argv, "-o", raw)
+}
+
+// mentionsEnzyme reports whether a source speaks of derivatives itself: only then are its names worth their room, which messages
+// use, and the types that its pointers are declared with, for copies of which nothing else tells what they move.
+func mentionsEnzyme(source []byte) bool { return bytes.Contains(source, []byte("enzyme")) }
+
+// sourceArgv is the user's line, for one input, less where it stops and what it makes.
+func (p *planner) sourceArgv(input int, out string) []string {
 	argv := []string{p.clang.Path}
 	linking := p.phase() == "link"
 	for i, t := range p.line.Tokens {
@@ -100,32 +132,7 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 	if isPreprocessed(&p.line.Tokens[input]) {
 		argv = append(append(argv, p.clang.Config.Attributes...), p.opts.Include...) // behind the user's, which messages count
 	}
-	argv = append(argv, p.clang.Config.Front...)
-	own := mentionsEnzyme(p.line.Tokens[input].Value)
-	if own {
-		argv = append(argv, p.clang.Config.KeepNames...)
-	}
-	switch {
-	case p.line.wantsDebug():
-	case own && isC(&p.line.Tokens[input]): // those of C++'s headers would be several times the text
-		argv = append(argv, p.clang.Config.Types...)
-	case p.line.optLevel() == "0":
-		argv = append(argv, p.clang.Config.LinesOnly...)
-	default:
-		argv = append(argv, p.clang.Config.LineTables...)
-	}
-	return append(argv, "-o", raw)
-}
-
-// mentionsEnzyme reports whether a source speaks of derivatives itself: only then are its names worth their room, which messages
-// use, and the types that its pointers are declared with, for copies of which nothing else tells what they move.
-func mentionsEnzyme(source string) bool {
-	info, err := os.Stat(source)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > 1<<22 {
-		return false
-	}
-	text, err := os.ReadFile(source)
-	return err == nil && bytes.Contains(text, []byte("enzyme"))
+	return argv
 }
 
 // dependencyWords names the dependency file and its target as clang would have, had it

@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -28,7 +27,7 @@ import (
 // Run does the work on text as long as it can: only a unit that mentions
 // requests is parsed.
 func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
-	raw, err := os.ReadFile(t.Raw)
+	raw, err := readRaw(t.Raw)
 	if err != nil {
 		return err
 	}
@@ -41,17 +40,23 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	raw = irtext.NameNotes(raw, t.Notes)
 	raw = t.named(raw)
 	head := frame.Header{Source: t.spelled(), Unit: t.unitHash(raw)}
-	carried, _ := irtext.ShareStatics(raw, irtext.Scan(raw), "."+head.Unit)
-	entities := irtext.Scan(carried)
-	native := carried
-	if t.StripDebug {
-		native = t.withoutDebug(carried)
-	}
-	carried = irtext.DropUnreferenced(carried, entities)
+	shared, renamed := irtext.ShareStatics(raw, irtext.Scan(raw), "."+head.Unit)
+	entities := irtext.Scan(shared)
+	carried := irtext.DropUnreferenced(shared, entities)
 	head.Strong, head.Weak, head.ODR = irtext.Symbols(entities)
 	head.Taken = irtext.AddressTaken(carried, irtext.Scan(carried))
+	asks := bytes.Contains(raw, []byte("enzyme_")) || t.Rules != ""
+	if t.Object != "" && !asks && (len(renamed) == 0 || t.Unoptimised) {
+		if done, err := t.complete(head, carried, renamed); done || err != nil {
+			return err
+		}
+	}
+	native := shared
+	if t.StripDebug {
+		native = t.withoutDebug(shared)
+	}
 	var targets []string
-	if bytes.Contains(raw, []byte("enzyme_")) || t.Rules != "" {
+	if asks {
 		carried, native, targets, err = t.outline(carried, &head, stderr)
 		if err != nil {
 			return err

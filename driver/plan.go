@@ -5,6 +5,7 @@ type Kind string
 
 const (
 	Verbatim      Kind = "verbatim"      // the user's own line, by the compiler alone
+	Once          Kind = "once"          // source to machine code, leaving the raw IR on the way
 	Front         Kind = "front"         // source to raw IR
 	Embed         Kind = "embed"         // raw IR to the IR that machine code is made from, and the frame that carries it
 	Gather        Kind = "gather"        // the real link, to a file that is thrown away, to learn what it uses

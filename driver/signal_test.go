@@ -24,6 +24,7 @@ const stepwise = `
 out=a.out; step=link; last=
 for w; do
 	case $w in
+	-ir-dump-directory=*) step=once folder=${w#*=} ;;
 	*.raw.ll) step=front ;;
 	*.prep.ll) step=prep ;;
 	*.native.ll | *.joined.ll | *.ad.ll) step=back ;;
@@ -42,6 +43,7 @@ if [ "$step" = "$HANG" ]; then
 fi
 case $step in
 front) cp "$IR" "$out" ;;
+once) mkdir "$folder" && cp "$IR" "$folder/1.ll" && : > "$out" ;;
 *) : > "$out" ;;
 esac
 `
@@ -65,7 +67,7 @@ func TestSignals(t *testing.T) {
 		t.Skip(err)
 	}
 	signals := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
-	for i, step := range []string{"front", "prep", "runtime", "back", "link"} {
+	for i, step := range []string{"front", "prep", "runtime", "back", "link", "once"} {
 		for j, sig := range signals {
 			if i != 0 && i%len(signals) != j {
 				continue // each step with one of them, the first with all
@@ -80,6 +82,11 @@ func TestSignals(t *testing.T) {
 
 func interrupted(t *testing.T, step string, sig syscall.Signal) {
 	cmd, _, dir := drive(t, fakeClang(t, stepwise), "f.c", "-o", "prog")
+	if step == "front" { // a source that speaks of derivatives goes through it
+		if err := os.WriteFile(filepath.Join(dir, "f.c"), []byte("// enzyme\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	said, err := os.Create(filepath.Join(t.TempDir(), "said")) // no pipe: nobody's end is waited for but the driver's
 	if err != nil {
 		t.Fatal(err)

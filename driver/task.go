@@ -22,7 +22,7 @@ type Task interface {
 // EmbedTask makes of a unit's raw IR the IR that machine code is made from and the frame
 // that carries the unit's IR in its object.
 type EmbedTask struct {
-	Raw        string   `arg:"" help:"Raw IR."`
+	Raw        string   `arg:"" help:"Raw IR, or the folder in which clang has left it."`
 	Native     string   `short:"o" required:"" help:"IR for the back end."`
 	Frame      string   `required:"" help:"Side file that the object includes as a section."`
 	Closure    string   `required:"" help:"IR to differentiate; written only when the unit asks for derivatives and has all they need."`
@@ -34,6 +34,9 @@ type EmbedTask struct {
 	Rules      string   `help:"TOML file of rules and marks."`
 	Notes      string   `help:"Where coverage is written, without suffix."`
 	LLVM       int      `name:"llvm" help:"LLVM major to write for."`
+
+	Object      string `help:"Object made from the same IR, to put the frame into: no IR for the back end is written unless its code has to change."`
+	Unoptimised bool   `help:"The object's code is that of -O0."`
 }
 
 // Reads lists its files.
@@ -50,6 +53,12 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Inline {
 		w = append(w, "--inline")
+	}
+	if t.Object != "" {
+		w = append(w, "--object="+t.Object)
+	}
+	if t.Unoptimised {
+		w = append(w, "--unoptimised")
 	}
 	if t.Alone {
 		w = append(w, "--alone")

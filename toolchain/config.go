@@ -23,6 +23,10 @@ type Config struct {
 	Attributes []string `toml:"attributes"`
 	LineTables []string `toml:"line_tables"`
 	LinesOnly  []string `toml:"lines_only"`
+	DumpFirst  []string `toml:"dump_first"`
+	DumpPlain  []string `toml:"dump_plain"`
+	Track      []string `toml:"track"`
+	TrackLines []string `toml:"track_lines"`
 	KeepNames  []string `toml:"keep_names"`
 	Types      []string `toml:"types"`
 	Prep       []string `toml:"prep"`
@@ -102,6 +106,9 @@ func configFor(major int) (*Config, error) {
 	c, err := LoadConfig(fmt.Sprintf("llvm-%d", min(major, newest)))
 	if err != nil {
 		return nil, err
+	}
+	if major > newest {
+		c.DumpFirst = nil // names of passes are the release's own
 	}
 	c.Major = major
 	return c, nil

@@ -5,8 +5,8 @@ import "bytes"
 // ShareStatics gives the unit's mutable static variables and ifuncs, and the static functions whose address is
 // taken, names that are unique in the program and makes them hidden instead of internal, so that a derivative made
 // elsewhere works on the same storage as the unit's own code, and knows a function by its address. suffix is what
-// makes the names unique.
-func ShareStatics(text []byte, entities []Entity, suffix string) ([]byte, bool) {
+// makes the names unique. The old names are listed in order.
+func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte, renamed []string) {
 	rename := map[string]bool{}
 	taken := map[string]bool{}
 	for _, n := range AddressTaken(text, entities) {
@@ -17,10 +17,11 @@ func ShareStatics(text []byte, entities []Entity, suffix string) ([]byte, bool) 
 		static := isMutableStatic(e) || e.Kind == Define && taken[e.Name] && hasWord(e.Head, "internal")
 		if static && !bytes.Contains(firstLine(text[e.Start:e.End]), []byte(" comdat")) {
 			rename[e.Name] = true
+			renamed = append(renamed, e.Name)
 		}
 	}
 	if len(rename) == 0 {
-		return text, false
+		return text, nil
 	}
 	out := make([]byte, 0, len(text)+len(text)/16)
 	last := 0
@@ -37,7 +38,7 @@ func ShareStatics(text []byte, entities []Entity, suffix string) ([]byte, bool) 
 		}
 		last = e.End
 	}
-	return renameUses(out, text[last:], rename, suffix), true
+	return renameUses(out, text[last:], rename, suffix), renamed
 }
 
 func isMutableStatic(e *Entity) bool {
