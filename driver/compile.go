@@ -3,6 +3,7 @@ package driver
 import (
 	"bytes"
 	"cmp"
+	"os"
 	"path/filepath"
 	"strings"
 )
@@ -39,9 +40,9 @@ func (p *planner) unit(input int, phase, out string) {
 	asked := When{Exists: closure}
 	prep, ad, joined := p.temp(base, ".prep.ll"), p.temp(base, ".ad.ll"), p.temp(base, ".joined.ll")
 	// A second compile unit would overwrite the notes of the first.
-	p.differentiate(asked, closure, prep, ad, !p.line.wantsDebug() || p.coverageNotes(input, out) != "")
+	p.derive(asked, closure, ad, p.differentiate(closure, prep, ad, !p.line.wantsDebug() || p.coverageNotes(input, out) != "")...)
 	rt := p.temp(base, ".rt.ll")
-	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, Flags: p.runtimeFlags()})
+	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
 	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, Uncounted: p.line.counts(), LLVM: p.clang.Major})
 	split := p.splitDebugWords(input)
 	plain := p.plainArgv(input)
@@ -75,18 +76,24 @@ func (p *planner) plainArgv(input int) []string {
 }
 
 // differentiate plans the two steps from a closure to its derivatives.
-func (p *planner) differentiate(when When, closure, prep, ad string, stripDebug bool) {
+func (p *planner) differentiate(closure, prep, ad string, stripDebug bool) []Step {
 	argv := append([]string{p.clang.Path}, p.targetWords()...)
 	argv = append(append(argv, p.clang.Config.Prep...), closure, "-o", prep)
-	p.plan.add(Step{Kind: Prep, When: when, Argv: argv})
 	opts := *p.opts
 	opts.Rules = "" // in the closure they are marks
-	p.task(Differentiate, when, &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, StripDebug: stripDebug})
+	made := &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, StripDebug: stripDebug}
+	return []Step{{Kind: Prep, Argv: argv}, p.taskStep(Differentiate, made)}
 }
 
 // task plans a step of our own.
 func (p *planner) task(kind Kind, when When, t Task) {
-	p.plan.add(Step{Kind: kind, When: when, Task: t, Argv: append([]string{p.self}, t.Words()...)})
+	step := p.taskStep(kind, t)
+	step.When = when
+	p.plan.add(step)
+}
+
+func (p *planner) taskStep(kind Kind, t Task) Step {
+	return Step{Kind: kind, Task: t, Argv: append([]string{p.self}, t.Words()...)}
 }
 
 // frontArgv is the user's line, for one input, stopped at raw IR.

@@ -45,9 +45,8 @@ func (p *planner) link() {
 	p.task(Merge, When{Exists: trace}, &MergeTask{Trace: trace, Linked: linked, Map: linkMap, Shared: p.line.Last("-shared") != nil, Wrap: linkerValues(words, "wrap"),
 		Assign: assignments(words), Scripts: p.line.scripts(words), Out: closure, LLVM: p.clang.Major})
 	asked := When{Exists: closure}
-	p.differentiate(asked, closure, prep, ad, !p.line.wantsDebug())
-	p.plan.add(Step{Kind: Back, When: asked, Argv: p.derivativeBack(ad, adObject)})
-	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, Out: rt, Flags: p.runtimeFlags()})
+	p.derive(asked, closure, adObject, append(p.differentiate(closure, prep, ad, !p.line.wantsDebug()), Step{Kind: Back, Argv: p.derivativeBack(ad, adObject)})...)
+	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
 	p.plan.add(Step{Kind: Link, When: asked, Argv: p.linkArgv(objects, adObject, rt), Outputs: []string{out}})
 	p.plan.add(Step{Kind: Link, When: When{Missing: closure}, Argv: p.linkArgv(objects), Outputs: []string{out}})
 }

@@ -22,9 +22,10 @@ type Options struct {
 	Rules      string   // -fenzyme-rules=FILE
 	Runtime    bool     // -fenzyme-runtime-activity
 
-	CheckGradient bool // -fenzyme-check-gradient
-	CheckShadows  bool // -fenzyme-check-shadows
-	Alone         bool // -fenzyme-unit-alone
+	CheckGradient bool   // -fenzyme-check-gradient
+	CheckShadows  bool   // -fenzyme-check-shadows
+	Alone         bool   // -fenzyme-unit-alone
+	Cache         string // -fenzyme-cache=on or off; "" is on
 
 	CrashDir string // -fenzyme-crash-dir=DIR
 
@@ -53,6 +54,8 @@ func (s *Setting) Spelling() string {
 func Settings() []Setting {
 	stages := stageNames()
 	return []Setting{
+		{Name: "cache", Value: "WHETHER", Help: "off: make derivatives anew, and keep none for the next time", Kinds: []string{"on", "off"},
+			set: func(o *Options, v string) { o.Cache = v }},
 		{Name: "check-gradient", Help: "compare each call of a reverse derivative with the forward one while the program runs, and end it where they differ",
 			set: func(o *Options, _ string) { o.CheckGradient = true }},
 		{Name: "check-shadows", Help: "end the program where a shadow overlaps its primal",
@@ -121,6 +124,10 @@ func (o *Options) check(name string) error {
 		return checkStages(name, o.PrintAfter, true)
 	case "off":
 		return checkStages(name, o.Off, false)
+	case "cache":
+		if o.Cache != "on" && o.Cache != "off" {
+			return fmt.Errorf("option '-fenzyme-cache=%s': it is one of on, off", o.Cache)
+		}
 	}
 	return nil
 }

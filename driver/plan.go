@@ -10,8 +10,10 @@ const (
 	Embed         Kind = "embed"         // raw IR to the IR that machine code is made from, and the frame that carries it
 	Gather        Kind = "gather"        // the real link, to a file that is thrown away, to learn what it uses
 	Merge         Kind = "merge"         // units to the one module that derivatives are made from
+	Recall        Kind = "recall"        // derivatives taken from the cache
 	Prep          Kind = "prep"          // that module simplified
 	Differentiate Kind = "differentiate" // derivatives made
+	Remember      Kind = "remember"      // derivatives put into the cache
 	Join          Kind = "join"          // derivatives put into the unit that asked for them
 	Back          Kind = "back"          // IR to machine code
 	Database      Kind = "database"      // one source's entry of a compilation database
@@ -27,6 +29,7 @@ type Step struct {
 	Outputs []string // the user's files that it makes: removed when the run fails
 	Capture string   // file that gets standard output
 	Plain   []string // of Back: the same from the source, by the compiler alone; for its words on errors
+	Said    string   // file that keeps what it says to standard error, which gets that as well
 	Task    Task     // what to do for a verb of ours; nil for a program
 }
 

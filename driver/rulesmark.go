@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cache"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -15,13 +16,13 @@ import (
 // words include a file whose own name tells the rules' content, and which names them as a source.
 func rulesMark(rules string) []string {
 	text, err := os.ReadFile(rules)
-	cache := CacheDir()
-	if err != nil || cache == "" {
+	kept := CacheDir()
+	if err != nil || kept == "" {
 		return nil // the compiler proper complains of the file
 	}
 	sum := sha256.Sum256(append([]byte(rules+"\x00"), text...))
 	name := hex.EncodeToString(sum[:])[:24]
-	file := filepath.Join(cache, "rules-"+name+".h")
-	keepText(fmt.Appendf(nil, "#line 1 %s\n", ir.AppendQuoted(nil, rules)), file)
+	file := filepath.Join(kept, "rules-"+name+".h")
+	cache.Place(file, fmt.Appendf(nil, "#line 1 %s\n", ir.AppendQuoted(nil, rules)))
 	return []string{"-include", file}
 }

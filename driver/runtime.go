@@ -8,7 +8,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cache"
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
@@ -20,18 +22,19 @@ func (t *RuntimeTask) Run(ctx context.Context, stderr io.Writer) error {
 	} else {
 		argv = append(argv, "-c")
 	}
-	cached := ""
-	if dir := CacheDir(); dir != "" {
-		cached = filepath.Join(dir, rt.Key(fmt.Sprintf("%s %d", t.Clang, t.LLVM), argv))
-		if text, err := os.ReadFile(cached); err == nil && len(text) > 0 {
-			return writeFile(t.Out, text)
-		}
+	var store *cache.Store
+	if !t.NoCache {
+		store = Results()
+	}
+	key := cache.Key(rt.Unity(), identity(t.Clang), []byte(strings.Join(argv, "\x00")))
+	if text, ok := store.Get(key); ok {
+		return writeFile(t.Out, text)
 	}
 	if err := t.compile(ctx, argv, stderr); err != nil {
 		return err
 	}
-	if cached != "" {
-		keep(t.Out, cached)
+	if text, err := os.ReadFile(t.Out); err == nil {
+		store.Put(key, text)
 	}
 	return nil
 }
@@ -46,8 +49,8 @@ func (t *RuntimeTask) compile(ctx context.Context, argv []string, stderr io.Writ
 	return nil
 }
 
-// CacheDir is where compiled libraries are kept: $XDG_CACHE_HOME/goenzyme. "" when
-// there is no such place to write: then each link compiles its own.
+// CacheDir is where what can be made anew is kept: $XDG_CACHE_HOME/goenzyme. "" when
+// there is no such place to write.
 func CacheDir() string {
 	base, err := os.UserCacheDir()
 	if err != nil {
@@ -58,22 +61,4 @@ func CacheDir() string {
 		return ""
 	}
 	return dir
-}
-
-// keep copies a file into the cache, whole or not at all: two links may do so at once.
-func keep(from, to string) {
-	if text, err := os.ReadFile(from); err == nil {
-		keepText(text, to)
-	}
-}
-
-func keepText(text []byte, to string) {
-	tmp, err := os.CreateTemp(filepath.Dir(to), "new-")
-	if err != nil {
-		return
-	}
-	_, err = tmp.Write(text)
-	if cerr := tmp.Close(); err != nil || cerr != nil || os.Rename(tmp.Name(), to) != nil {
-		os.Remove(tmp.Name())
-	}
 }

@@ -86,13 +86,39 @@ func (s *Shell) runStep(step *Step) error {
 	if err := s.ctx.Err(); err != nil {
 		return err
 	}
+	if step.Said == "" {
+		return s.runSaying(step, s.Stderr)
+	}
+	return s.overheard(step)
+}
+
+func (s *Shell) runSaying(step *Step, stderr io.Writer) error {
 	if step.Task != nil {
-		return s.runTask(step)
+		return s.runTask(step, stderr)
 	}
 	if step.Capture == "" {
-		return s.program(step.Argv, s.Stdout, s.Stderr)
+		return s.program(step.Argv, s.Stdout, stderr)
 	}
 	return s.captured(step)
+}
+
+// overheard runs a step and adds what it says to the file step.Said. It is a file that the program writes to: nobody waits for
+// the end of a pipe that what it has started may hold on to.
+func (s *Shell) overheard(step *Step) error {
+	f, err := os.OpenFile(step.Said, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o600)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	before, err := f.Seek(0, io.SeekEnd)
+	if err != nil {
+		return err
+	}
+	err = s.runSaying(step, f)
+	if said, rerr := io.ReadAll(io.NewSectionReader(f, before, 1<<62)); rerr == nil {
+		s.Stderr.Write(said)
+	}
+	return err
 }
 
 // captured runs a program whose standard output we want. What it says to standard error is
@@ -153,7 +179,7 @@ func (s *Shell) shorten(argv []string) ([]string, error) {
 }
 
 // runTask does a verb of ours. A panic becomes an error. The engine does not look up while it works: when the run is cancelled, it is given up.
-func (s *Shell) runTask(step *Step) error {
+func (s *Shell) runTask(step *Step, stderr io.Writer) error {
 	done := make(chan error, 1)
 	go func() {
 		defer func() {
@@ -161,7 +187,7 @@ func (s *Shell) runTask(step *Step) error {
 				done <- &panicError{r, debug.Stack()}
 			}
 		}()
-		done <- step.Task.Run(s.ctx, s.Stderr)
+		done <- step.Task.Run(s.ctx, stderr)
 	}()
 	select {
 	case err := <-done:

@@ -170,9 +170,12 @@ func (t *JoinTask) Words() []string {
 
 // RuntimeTask compiles the runtime library, or takes it from the cache.
 type RuntimeTask struct {
-	Clang string   `required:"" help:"The compiler."`
-	Out   string   `short:"o" required:"" help:"Object, or IR."`
-	IR    bool     `name:"ir" help:"Make IR."`
+	Clang string `required:"" help:"The compiler."`
+	Out   string `short:"o" required:"" help:"Object, or IR."`
+	IR    bool   `name:"ir" help:"Make IR."`
+
+	NoCache bool `help:"Compile it anew."`
+
 	LLVM  int      `name:"llvm" help:"LLVM major of the compiler."`
 	Flags []string `arg:"" optional:"" help:"Options of the compiler, behind --."`
 }
@@ -185,6 +188,9 @@ func (t *RuntimeTask) Words() []string {
 	w := []string{"runtime", "--clang", t.Clang, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
 	if t.IR {
 		w = append(w, "--ir")
+	}
+	if t.NoCache {
+		w = append(w, "--no-cache")
 	}
 	return append(append(w, "--"), t.Flags...)
 }

@@ -45,7 +45,7 @@ var order = [][]string{
 	{"enzyme"},
 	{"configs", "runtime"},
 	{"toolchain", "buildfiles"},
-	{"driver/frame", "driver/irtext", "driver/rulefile"},
+	{"driver/attach", "driver/cache", "driver/frame", "driver/irtext", "driver/rulefile"},
 	{"driver/objfile", "driver/outline", "driver/closure"},
 	{"driver/resolve"},
 	{"driver"},

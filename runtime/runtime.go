@@ -1,12 +1,10 @@
 // Package runtime carries the C sources of the run-time library. They are
 // compiled on demand by the user's own clang, with the user's sanitizers, and
-// kept in a cache under a name made from their content (Key).
+// kept in a cache by their content.
 package runtime
 
 import (
-	"crypto/sha256"
 	"embed"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"os"
@@ -54,14 +52,6 @@ func Unity() []byte {
 			strings.ReplaceAll(string(text), "#include \"goenzyme_rt.h\"\n", "\n"))
 	}
 	return []byte(b.String())
-}
-
-// Key names a build of the library: same sources, same compiler, same options, same key.
-func Key(compiler string, argv []string) string {
-	h := sha256.New()
-	h.Write(Unity())
-	fmt.Fprintf(h, "\x00%s\x00%s", compiler, strings.Join(argv, "\x00"))
-	return hex.EncodeToString(h.Sum(nil))[:24]
 }
 
 // WriteTo puts the embedded files into a directory, as files of their own.

@@ -10,7 +10,9 @@ import (
 // A UserConfig is the user's own file: $GOENZYME_CONFIG, or goenzyme/config.toml
 // in the XDG configuration directory.
 type UserConfig struct {
-	Clang string `toml:"clang"` // path or name of the compiler to use
+	Clang     string `toml:"clang"`      // path or name of the compiler to use
+	Cache     string `toml:"cache"`      // folder of results kept, or "off"
+	CacheSize int64  `toml:"cache_size"` // how large it may become, in MiB
 }
 
 // LoadUserConfig reads the user's file; there need not be one.

@@ -24,12 +24,15 @@ type verbs struct {
 	Version    versionCmd          `cmd:"" help:"Print the version."`
 	Man        manCmd              `cmd:"" help:"Print the manual page."`
 	Completion completionCmd       `cmd:"" help:"Print the completion of a shell."`
+	Cache      cacheCmd            `cmd:"" help:"Say where results are kept and how much, or remove them (cache clear)."`
 	Embed      driver.EmbedTask    `cmd:"" hidden:""`
 	Merge      driver.MergeTask    `cmd:"" hidden:""`
 	Join       driver.JoinTask     `cmd:"" hidden:""`
 	Runtime    driver.RuntimeTask  `cmd:"" hidden:""`
 	Database   driver.DatabaseTask `cmd:"" hidden:""`
 	Waits      driver.WaitsTask    `cmd:"" hidden:""`
+	Recall     driver.RecallTask   `cmd:"" hidden:""`
+	Remember   driver.RememberTask `cmd:"" hidden:""`
 }
 
 // isVerb decides from the first word, before kong sees a compiler's line. A
@@ -39,7 +42,7 @@ func isVerb(argv []string) bool {
 		return false
 	}
 	switch argv[0] {
-	case "ad", "explain", "doctor", "rules", "version", "install", "where", "man", "completion", "embed", "merge", "join", "runtime", "database", "waits":
+	case "ad", "explain", "doctor", "rules", "version", "install", "where", "man", "completion", "cache", "recall", "remember", "embed", "merge", "join", "runtime", "database", "waits":
 		return true
 	}
 	return false

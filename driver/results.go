@@ -1,0 +1,196 @@
+package driver
+
+import (
+	"context"
+	"crypto/sha256"
+	"debug/elf"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/cache"
+	"github.com/goenzyme/goenzyme-cc/toolchain"
+)
+
+// What takes long is kept: the same closure, under the same options, by the same compilers, gives the same derivative.
+//
+//	Recall    closure → derivative, when it is there
+//	Prep, Differentiate, and at link Back, otherwise; then Remember
+//
+// With the derivative is kept what was said while it was made, to be said again.
+
+// derive plans steps from a closure to its derivative, made, with the cache around them.
+func (p *planner) derive(asked When, closure, made string, steps ...Step) {
+	if o := p.opts; o.Cache == "off" || p.plan.Keep || len(o.PrintAfter) > 0 || o.StopAfter != "" || o.Explain != "" || o.Time {
+		for _, s := range steps {
+			s.When = asked
+			p.plan.add(s)
+		}
+		return
+	}
+	var recipe strings.Builder
+	for _, s := range steps {
+		for _, w := range s.Argv[1:] {
+			fmt.Fprintf(&recipe, "%s\x00", strings.ReplaceAll(w, p.plan.Dir, ""))
+		}
+	}
+	said := p.temp(strings.TrimSuffix(filepath.Base(closure), ".closure.ll"), ".said")
+	result := ResultFiles{Closure: closure, Made: made, Said: said, Recipe: cache.Key([]byte(recipe.String()))[:16], Clang: p.clang.Path}
+	p.task(Recall, asked, &RecallTask{result})
+	missing := When{Exists: asked.Exists, Missing: made}
+	for _, s := range steps {
+		s.When, s.Said = missing, said
+		p.plan.add(s)
+	}
+	p.task(Remember, When{Exists: steps[0].Argv[len(steps[0].Argv)-1]}, &RememberTask{result})
+}
+
+// ResultFiles says what is kept and by what it is found.
+type ResultFiles struct {
+	Closure string `arg:"" help:"The IR that the derivative is made from."`
+	Made    string `short:"o" required:"" help:"The derivative."`
+	Said    string `required:"" help:"What was said while it was made."`
+	Recipe  string `required:"" help:"Hash of the command lines that make one of the other."`
+	Clang   string `required:"" help:"The compiler."`
+}
+
+func (r *ResultFiles) words(verb string) []string {
+	return []string{verb, r.Closure, "-o", r.Made, "--said", r.Said, "--recipe", r.Recipe, "--clang", r.Clang}
+}
+
+// key is made of contents, not of names.
+func (r *ResultFiles) key() (string, error) {
+	text, err := os.ReadFile(r.Closure)
+	if err != nil {
+		return "", err
+	}
+	return cache.Key(text, []byte(r.Recipe), ownIdentity(), identity(r.Clang)), nil
+}
+
+// RecallTask takes a derivative from the cache.
+type RecallTask struct{ ResultFiles }
+
+// Words spells the task.
+func (t *RecallTask) Words() []string { return t.words("recall") }
+
+// Reads lists its files.
+func (t *RecallTask) Reads() []string { return []string{t.Closure} }
+
+// Run writes the derivative, and says what was said with it; nothing when it is not there.
+func (t *RecallTask) Run(_ context.Context, stderr io.Writer) error {
+	key, err := t.key()
+	if err != nil {
+		return err
+	}
+	kept, ok := Results().Get(key)
+	if !ok || len(kept) < 8 || binary.LittleEndian.Uint64(kept) > uint64(len(kept)-8) {
+		return nil
+	}
+	said := kept[8 : 8+binary.LittleEndian.Uint64(kept)]
+	if _, err := stderr.Write(said); err != nil {
+		return err
+	}
+	return writeFile(t.Made, kept[8+len(said):])
+}
+
+// RememberTask puts a derivative into the cache.
+type RememberTask struct{ ResultFiles }
+
+// Words spells the task.
+func (t *RememberTask) Words() []string { return t.words("remember") }
+
+// Reads lists its files.
+func (t *RememberTask) Reads() []string { return []string{t.Closure, t.Made, t.Said} }
+
+// Run keeps what there is. Where nobody has listened, as in a script made of -###, it is not known what there was to say.
+func (t *RememberTask) Run(context.Context, io.Writer) error {
+	store := Results()
+	if store == nil {
+		return nil
+	}
+	key, err := t.key()
+	if err != nil {
+		return err
+	}
+	said, err := os.ReadFile(t.Said)
+	if os.IsNotExist(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	made, err := os.ReadFile(t.Made)
+	if err != nil {
+		return err
+	}
+	store.Put(key, append(append(binary.LittleEndian.AppendUint64(nil, uint64(len(said))), said...), made...))
+	return nil
+}
+
+// defaultSize bounds the cache, in MiB, for users who say nothing.
+const defaultSize = 512
+
+// Results is the cache: in the folder that GOENZYME_CACHE or the user's configuration names, else in CacheDir; nil when either says "off".
+func Results() *cache.Store {
+	env := toolchain.OSEnv()
+	user, err := toolchain.LoadUserConfig(env)
+	if err != nil {
+		user = &toolchain.UserConfig{} // has been complained about where the compiler was looked for
+	}
+	dir := env.Getenv("GOENZYME_CACHE")
+	if dir == "" {
+		dir = user.Cache
+	}
+	if dir == "" {
+		if dir = CacheDir(); dir == "" {
+			return nil
+		}
+		dir = filepath.Join(dir, "results")
+	}
+	size := user.CacheSize
+	if size == 0 {
+		size = defaultSize
+	}
+	if dir == "off" || size < 0 {
+		return nil
+	}
+	return cache.Open(dir, size<<20)
+}
+
+// identity tells one compiler from another, and from itself after an upgrade.
+func identity(clang string) []byte {
+	path, err := filepath.EvalSymlinks(clang)
+	if err != nil {
+		path = clang
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return []byte(clang)
+	}
+	return fmt.Appendf(nil, "%s %s %d %d", clang, path, info.Size(), info.ModTime().UnixNano())
+}
+
+// ownIdentity tells this program from any other build of it: what the linker noted of its content, or a hash of the file.
+func ownIdentity() []byte {
+	path, err := os.Executable()
+	if err != nil {
+		return nil
+	}
+	if f, err := elf.Open(path); err == nil {
+		defer f.Close()
+		if s := f.Section(".note.go.buildid"); s != nil {
+			if note, err := s.Data(); err == nil {
+				return note
+			}
+		}
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil
+	}
+	sum := sha256.Sum256(text)
+	return sum[:]
+}
