@@ -32,7 +32,7 @@ var order = [][]string{
 	{"enzyme/analysis/memory", "enzyme/analysis/typeinfo"},
 	{"enzyme/hoist", "enzyme/specialise"},
 	{"enzyme/analysis/activity"},
-	{"enzyme/plan/memplan", "enzyme/plan/revcfg"},
+	{"enzyme/plan/memplan", "enzyme/plan/revcfg", "enzyme/plan/onward"},
 	{"enzyme/plan/region"},
 	{"enzyme/plan/need"},
 	{"enzyme/plan/save"},
@@ -149,7 +149,7 @@ func TestImportArrows(t *testing.T) {
 var home = map[string]string{
 	"primal": "enzyme/primal", "cfg": "enzyme/analysis/cfg", "loops": "enzyme/analysis/loops", "memory": "enzyme/analysis/memory",
 	"hoist": "enzyme/hoist", "types": "enzyme/analysis/typeinfo", "activity": "enzyme/analysis/activity", "memplan": "enzyme/plan/memplan",
-	"revcfg": "enzyme/plan/revcfg", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save",
+	"revcfg": "enzyme/plan/revcfg", "onward": "enzyme/plan/onward", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save",
 	"tape": "enzyme/plan/tape", "emit": "enzyme/emit",
 }
 

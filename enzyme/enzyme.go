@@ -150,6 +150,8 @@ func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 		r.ReplaceHalf(e.Derivative(callconv.Augmented, key), p.TapeSize(), e.sink)
 	case request.ReverseHalf:
 		r.ReplaceHalf(e.Derivative(callconv.Reverse, key), p.TapeSize(), e.sink)
+	case request.OnwardHalf:
+		r.ReplaceHalf(e.Derivative(callconv.Onward, key), p.TapeSize(), e.sink)
 	case request.TapeSize:
 		r.ReplaceSize(p.TapeSize(), e.sink)
 	}
@@ -167,7 +169,7 @@ func (e *engine) requestKey(r *request.Request) plan.Key {
 		}
 	}
 	if r.Half != request.Whole {
-		return plan.NewOpenKey(e.target(r), args, r.Kept(), r.Ret, r.Width)
+		return plan.NewOpenKey(e.target(r), args, r.Kept(), r.Ret, r.Width, r.Readers)
 	}
 	key := plan.NewKey(e.target(r), mode, args, r.Ret, r.PrimalReturn, r.Width)
 	key.Estimate, key.Runtime = r.Estimate, r.RuntimeActivity || e.opts.RuntimeActivity

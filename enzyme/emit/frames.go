@@ -5,13 +5,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// makeCounters gives every loop that the reverse sweep visits a counter 0, 1, 2, …
+// makeCounters gives every loop that a later sweep visits a counter 0, 1, 2, …
 // LLVM merges it with an induction variable that is the same.
 func (s *sweep) makeCounters() {
 	for _, l := range s.p.Nest.All() {
-		if !s.p.Reverse.Visits(l) {
+		if !s.p.Reverse.Visits(l) && !s.p.Onward.Visits(l) {
 			continue
 		}
 		header, latch := s.copyOf(l.Header), s.copyOf(l.Latch)
@@ -53,16 +54,30 @@ func (s *sweep) makeBlock(f *tape.Frame) {
 	s.bases[f] = s.callRuntime(s.bd, "arena_alloc_array", ir.Ptr, s.total(f, f.Loop, s), ir.IntConst(ir.I64, int64(f.Size)))
 }
 
-// makeRecords links each iteration's record to that of the iteration before.
+// makeRecords links each iteration's record to that of the iteration before, and that to it, as later sweeps want it. The chain
+// that is followed onward starts with a record that holds nothing else.
 func (s *sweep) makeRecords(f *tape.Frame) {
 	header, latch := s.copyOf(f.Loop.Header), s.copyOf(f.Loop.Latch)
+	var first ir.Value = ir.NullConst()
+	onward := f.Links.Has(request.Onward)
+	if onward {
+		s.bd.SetBefore(s.copyOf(f.Loop.Preheader).Term())
+		s.bd.Dbg = ""
+		first = s.callRuntime(s.bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Header())))
+		s.firsts[f] = first
+	}
 	prev := ir.NewInstr(ir.OpPhi, ir.Ptr, nil)
 	prev.InsertBefore(header.First())
 	s.bd.SetBefore(header.FirstNonPhi())
 	s.bd.Dbg = ""
 	rec := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Size)))
-	s.ready[header] = s.onTape(s.bd.Store(prev, rec, 8))
-	prev.AddIncoming(ir.NullConst(), s.copyOf(f.Loop.Preheader))
+	if f.Links.Has(request.Backward) {
+		s.ready[header] = s.onTape(s.bd.Store(prev, rec, 8))
+	}
+	if onward {
+		s.ready[header] = s.onTape(s.bd.Store(rec, s.offset(prev, f.Next()), 8))
+	}
+	prev.AddIncoming(first, s.copyOf(f.Loop.Preheader))
 	prev.AddIncoming(rec, latch)
 	s.bases[f] = rec
 }
@@ -105,6 +120,8 @@ func (s *sweep) save(r need.Ref) {
 		} else {
 			s.saveAfter(r, s.bases[f])
 		}
+	case need.First:
+		s.saveAfter(r, s.firsts[s.p.Tape.Frame(s.p.Nest.Of(r.V.(*ir.Block)))])
 	}
 }
 

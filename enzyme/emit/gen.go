@@ -66,6 +66,8 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 		augmented(g)
 	case callconv.Reverse:
 		reverse(g)
+	case callconv.Onward:
+		newOnward(g).run()
 	}
 	g.markMemory()
 	if p.Key.Check {

@@ -113,7 +113,7 @@ func (r *rev) enter(l *loops.Loop) {
 	}
 	r.bd.Store(last, r.counterVar(l), 0)
 	for _, f := range r.p.Tape.Frames() {
-		if f.Nest != l || f.Loop == nil {
+		if f.Loop == nil || f.Nest != l || !r.p.Reverse.Visits(f.Loop) {
 			continue
 		}
 		for _, inner := range chain(f)[1:] {

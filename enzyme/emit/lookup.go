@@ -8,12 +8,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
-// Primal and Shadow are what rules ask of the reverse sweep.
-func (r *rev) Primal(v ir.Value) ir.Value { return r.lookup(need.Ref{Kind: need.Primal, V: v}) }
-func (r *rev) Shadow(p ir.Value) ir.Value { return r.lookup(need.Ref{Kind: need.Shadow, V: p}) }
+// reader provides what the forward sweep had, in a sweep that comes after it, as the save plan says.
+type reader struct {
+	*gen
+	free  func(need.Ref) ir.Value // what the function itself holds: of the forward sweep in it, or its parameters
+	memo  map[lanedRef]ir.Value   // values already at hand in the current stretch of code
+	place coords                  // where in the tape the sweep stands
+}
 
-// lookup provides what ref had in the iteration being reversed, as the save plan says.
-func (r *rev) lookup(ref need.Ref) ir.Value {
+func newReader(g *gen) *reader { return &reader{gen: g, memo: map[lanedRef]ir.Value{}} }
+
+// Primal and Shadow are what rules ask of the reverse sweep.
+func (r *reader) Primal(v ir.Value) ir.Value { return r.lookup(need.Ref{Kind: need.Primal, V: v}) }
+func (r *reader) Shadow(p ir.Value) ir.Value { return r.lookup(need.Ref{Kind: need.Shadow, V: p}) }
+
+// lookup provides what ref had in the iteration that the sweep is in.
+func (r *reader) lookup(ref need.Ref) ir.Value {
 	if ir.IsConstant(ref.V) {
 		if ref.Kind == need.Shadow && !r.p.Activity.ShadowsItself(ref.V) {
 			return r.constShadow(ref.V)
@@ -44,8 +54,8 @@ type lanedRef struct {
 	lane int
 }
 
-func (r *rev) provide(ref need.Ref) ir.Value {
-	if ref.Kind == need.Block {
+func (r *reader) provide(ref need.Ref) ir.Value {
+	if ref.Kind == need.Block || ref.Kind == need.First {
 		return r.load(ref)
 	}
 	switch r.p.Saves.Of(ref) {
@@ -58,26 +68,26 @@ func (r *rev) provide(ref need.Ref) ir.Value {
 	case save.Recompute, save.Reload:
 		return r.again(ref)
 	}
-	r.internal(r.asInstr(ref.V), "the reverse sweep has no way to get "+ref.String())
+	r.internal(r.asInstr(ref.V), "nothing provides "+ref.String())
 	return ir.PoisonConst(ref.Type())
 }
 
-func (r *rev) asInstr(v ir.Value) *ir.Instr {
+func (r *reader) asInstr(v ir.Value) *ir.Instr {
 	if in, ok := v.(*ir.Instr); ok {
 		return in
 	}
 	return r.p.Primal.Entry().Term()
 }
 
-func (r *rev) load(ref need.Ref) ir.Value {
-	p, slot := r.slot(ref, r)
+func (r *reader) load(ref need.Ref) ir.Value {
+	p, slot := r.slot(ref, r.place)
 	return r.typed(r.onTape(r.bd.Load(slot.Type, p, slot.Align)), ref)
 }
 
-func (r *rev) induction(ref need.Ref) ir.Value {
+func (r *reader) induction(ref need.Ref) ir.Value {
 	phi := ref.V.(*ir.Instr)
 	iv, _ := r.p.Nest.IV(phi)
-	return iv.Emit(r.bd, r.counter(r.p.Nest.Of(phi.Parent())), func(v ir.Value) ir.Value {
+	return iv.Emit(r.bd, r.place.counter(r.p.Nest.Of(phi.Parent())), func(v ir.Value) ir.Value {
 		if ref.Kind == need.Shadow && v.Type().IsPtr() {
 			return r.Shadow(v)
 		}
@@ -87,7 +97,7 @@ func (r *rev) induction(ref need.Ref) ir.Value {
 
 // again repeats the instruction that made ref, on operands looked up in turn.
 // The shadow of an address is the same address computation on the shadow's base.
-func (r *rev) again(ref need.Ref) ir.Value {
+func (r *reader) again(ref need.Ref) ir.Value {
 	in := ref.V.(*ir.Instr)
 	m := ir.ValueMap{}
 	for i, x := range in.Args() {

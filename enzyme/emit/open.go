@@ -54,8 +54,8 @@ func (s *sweep) hintIntegers(bd *ir.Builder) {
 	request.SoftenHints(s.m)
 }
 
-// takeParams makes free what a reverse half gets: the shadows of parameters, and when it is open these themselves.
-func (r *rev) takeParams() {
+// takeParams makes free what a half that reads a tape gets: the shadows of parameters, and when it is open these themselves.
+func (r *reader) takeParams() {
 	given := map[lanedRef]ir.Value{}
 	for i, slot := range r.sig.Params {
 		switch slot.Role {
@@ -73,18 +73,19 @@ func (r *rev) takeParams() {
 	}
 }
 
-// openReverse sets up a reverse half that is told whether to give the tape back.
-func (r *rev) openReverse() {
+// openHalf checks the tape that an open half is given, and returns what the half does before it returns: it is told
+// whether to give the tape back.
+func (r *reader) openHalf(root ir.Value) (end func(*ir.Builder)) {
 	if r.p.TapeSize() == 0 {
-		return
+		return func(*ir.Builder) {}
 	}
 	name := r.m.CString(r.p.Key.Fn.Name)
-	r.callRuntime(r.bd, "tape_check", ir.VoidType, r.root, ir.IntConst(ir.I64, r.p.TapeStamp()), name)
-	r.end = func(bd *ir.Builder) {
+	r.callRuntime(r.bd, "tape_check", ir.VoidType, root, ir.IntConst(ir.I64, r.p.TapeStamp()), name)
+	return func(bd *ir.Builder) {
 		release, done := r.fn.NewBlock("release"), r.fn.NewBlock("done")
 		bd.CondBr(r.fn.Params[r.sig.Param(callconv.Release)], release, done)
 		bd.SetBlock(release)
-		r.callRuntime(bd, "tape_release", ir.VoidType, r.root)
+		r.callRuntime(bd, "tape_release", ir.VoidType, root)
 		bd.Br(done)
 		bd.SetBlock(done)
 	}

@@ -13,8 +13,7 @@ import (
 //
 // Counters, frame pointers and adjoints live in allocas, which LLVM turns into registers.
 type rev struct {
-	*gen
-	free     func(need.Ref) ir.Value // what the forward sweep of the same function still holds; in split mode the function's own parameters
+	*reader
 	blocks   map[*ir.Block]*ir.Block // primal block → start of its adjoint
 	adjoints map[laned]ir.Value      // allocas
 	counters map[*loops.Loop]ir.Value
@@ -22,16 +21,17 @@ type rev struct {
 	frames   map[*tape.Frame]ir.Value // allocas of block or record pointers
 	slots    map[need.Ref]ir.Value
 	root     ir.Value
-	memo     map[lanedRef]ir.Value // values already at hand in the current stretch of code
-	end      func(bd *ir.Builder)  // before the return
-	primal   ir.Value              // the primal's result, combined mode
+	end      func(bd *ir.Builder) // before the return
+	primal   ir.Value             // the primal's result, combined mode
 
 	overwrites []*overwrite
 }
 
 func newRev(g *gen) *rev {
-	return &rev{gen: g, blocks: map[*ir.Block]*ir.Block{}, adjoints: map[laned]ir.Value{}, counters: map[*loops.Loop]ir.Value{},
-		limits: map[*loops.Loop]ir.Value{}, frames: map[*tape.Frame]ir.Value{}, memo: map[lanedRef]ir.Value{}, end: func(*ir.Builder) {}}
+	r := &rev{reader: newReader(g), blocks: map[*ir.Block]*ir.Block{}, adjoints: map[laned]ir.Value{}, counters: map[*loops.Loop]ir.Value{},
+		limits: map[*loops.Loop]ir.Value{}, frames: map[*tape.Frame]ir.Value{}, end: func(*ir.Builder) {}}
+	r.place = r
+	return r
 }
 
 // combined emits the forward sweep, and the reverse sweep behind it.
@@ -117,7 +117,7 @@ func reverse(g *gen) {
 	r.root = g.fn.Params[g.sig.Param(callconv.Tape)]
 	r.takeParams()
 	if g.p.Key.Open {
-		r.openReverse()
+		r.end = r.openHalf(r.root)
 	}
 	r.run()
 }

@@ -18,6 +18,7 @@ type sweep struct {
 	tapes    map[*ir.Instr]ir.Value   // split call → tape of the callee
 	counters map[*loops.Loop]ir.Value // i64 φ: 0, 1, 2, …
 	bases    map[*tape.Frame]ir.Value
+	firsts   map[*tape.Frame]ir.Value // the heads of chains of records
 	counts   map[*tape.Frame]map[*loops.Loop]ir.Value
 	slots    map[need.Ref]ir.Value // allocas of the function frame
 	root     ir.Value              // the function's record, split mode
@@ -33,7 +34,7 @@ type sweep struct {
 
 func newSweep(g *gen) *sweep {
 	return &sweep{gen: g, vmap: ir.ValueMap{}, shadows: map[laned]ir.Value{}, tapes: map[*ir.Instr]ir.Value{},
-		counters: map[*loops.Loop]ir.Value{}, bases: map[*tape.Frame]ir.Value{}, counts: map[*tape.Frame]map[*loops.Loop]ir.Value{},
+		counters: map[*loops.Loop]ir.Value{}, bases: map[*tape.Frame]ir.Value{}, firsts: map[*tape.Frame]ir.Value{}, counts: map[*tape.Frame]map[*loops.Loop]ir.Value{},
 		slots: map[need.Ref]ir.Value{}, ready: map[*ir.Block]*ir.Instr{}}
 }
 

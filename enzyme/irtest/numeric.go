@@ -274,10 +274,7 @@ func (c *check) gradient() error {
 		return err
 	}
 	if c.split {
-		if c.only == "forward" {
-			return nil
-		}
-		return c.halves(x, y, jac)
+		return c.apart(x, y, jac)
 	}
 	if c.only != "reverse" {
 		if err := c.forward(x, y, jac); err != nil {
@@ -287,6 +284,26 @@ func (c *check) gradient() error {
 	if c.only != "forward" {
 		if err := c.reverse(x, y, jac); err != nil {
 			return fmt.Errorf("reverse: %w", err)
+		}
+	}
+	return nil
+}
+
+// apart checks passes that are called one by one.
+func (c *check) apart(x, y []float64, jac [][]float64) error {
+	if c.only != "forward" {
+		if err := c.halves(x, y, jac); err != nil {
+			return err
+		}
+	}
+	if c.only != "reverse" {
+		if err := c.overTape(x, y, jac, false); err != nil {
+			return fmt.Errorf("tangents over a tape: %w", err)
+		}
+	}
+	if c.only == "" {
+		if err := c.overTape(x, y, jac, true); err != nil {
+			return fmt.Errorf("both over a tape: %w", err)
 		}
 	}
 	return nil

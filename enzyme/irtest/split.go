@@ -20,7 +20,7 @@ func (c *check) halves(x, y []float64, jac [][]float64) error {
 			in = append(in, lane[1:])
 		}
 	}
-	m, err := ir.Parse(c.path, append(append([]byte(nil), c.src...), c.halvesWrapper()...))
+	m, err := ir.Parse(c.path, append(append([]byte(nil), c.src...), c.halvesWrapper(true)...))
 	if err != nil {
 		return err
 	}
@@ -83,9 +83,9 @@ func (c *check) runHalf(mc *interp.Machine, d *derived, half string, args []inte
 	return c.compareAdjoints(w, adjoints, jac)
 }
 
-// halvesWrapper spells @irtest.augmented, @irtest.again and @irtest.reverse. All take the arguments with their
+// halvesWrapper spells @irtest.augmented and, with reverse, @irtest.again and @irtest.reverse. All take the arguments with their
 // shadows; the last two the tape as well, which @irtest.again leaves as it is.
-func (c *check) halvesWrapper() string {
+func (c *check) halvesWrapper(reverse bool) string {
 	params, ops := c.operands(true)
 	head := []string{"ptr @" + c.call.Func}
 	if c.width > 1 {
@@ -119,8 +119,11 @@ func (c *check) halvesWrapper() string {
 	given, list := strings.Join(params, ", "), strings.Join(ops, ", ")
 	tape := strings.Join(append(params[:len(params):len(params)], "ptr %tape"), ", ")
 	a := ir.StructType(aug...)
-	return "\n" + c.markerDecls() + fmt.Sprintf("declare %s @__enzyme_augmentfwd.irtest(...)\ndeclare %s @__enzyme_reverse.irtest(...)\n", a, r) +
-		wrap("augmented", "__enzyme_augmentfwd.irtest", a, given, list) +
+	text := "\n" + c.markerDecls() + fmt.Sprintf("declare %s @__enzyme_augmentfwd.irtest(...)\n", a) + wrap("augmented", "__enzyme_augmentfwd.irtest", a, given, list)
+	if !reverse {
+		return text
+	}
+	return text + fmt.Sprintf("declare %s @__enzyme_reverse.irtest(...)\n", r) +
 		wrap("again", "__enzyme_reverse.irtest", r, tape, list+", ptr @enzyme_nofree"+rest) +
 		wrap("reverse", "__enzyme_reverse.irtest", r, tape, list+rest)
 }

@@ -38,6 +38,9 @@ func (pl *Planner) custom(k Key) *Plan {
 		return nil
 	}
 	c := &customCheck{pl: pl, key: k, rule: rule, first: first}
+	if k.Mode == Split && k.Readers.Has(request.Onward) {
+		c.fail("the registered derivative of '"+k.Fn.Name+"' has no part that carries tangents over a tape", onwardHint)
+	}
 	if k.Estimate {
 		c.fail("the registered derivative of '"+k.Fn.Name+"' says nothing of rounding errors", "take the registration out to have its body looked at")
 	}

@@ -16,7 +16,7 @@ type Mode uint8
 const (
 	Forward  Mode = iota // tangents
 	Combined             // forward and reverse sweep in one function
-	Split                // an augmented and a reverse function
+	Split                // an augmented function, and one for each way to read its tape
 )
 
 func (m Mode) String() string { return [...]string{"forward", "combined", "split"}[m] }
@@ -36,6 +36,9 @@ type Key struct {
 	Open bool
 	// Repeats: the reverse half may run several times on one tape (Split only).
 	Repeats bool
+	// Readers are the sweeps that read what the forward sweep saves: the reverse sweep, and in split mode
+	// perhaps one of tangents, or that alone (not Forward).
+	Readers request.Readers
 	// Alone holds one byte per parameter, 'a' where nothing else leads to the
 	// memory behind it; empty when that is not known of any.
 	Alone string
@@ -57,15 +60,19 @@ func NewKey(fn *ir.Func, mode Mode, args []request.Activity, ret request.Activit
 	for i, a := range args {
 		b[i] = byte(normal(a, fn.Sig.Fields[i]))
 	}
-	return Key{Fn: fn, Mode: mode, Args: string(b), Ret: normal(ret, fn.Result()), Keep: keep, Width: width}
+	k := Key{Fn: fn, Mode: mode, Args: string(b), Ret: normal(ret, fn.Result()), Keep: keep, Width: width}
+	if mode != Forward {
+		k.Readers = request.Backward
+	}
+	return k
 }
 
 // NewOpenKey is the key of the halves that a program calls itself. kept tells per parameter whether
 // the program leaves the memory behind it alone between the two.
-func NewOpenKey(fn *ir.Func, args []request.Activity, kept []bool, ret request.Activity, width int) Key {
+func NewOpenKey(fn *ir.Func, args []request.Activity, kept []bool, ret request.Activity, width int, readers request.Readers) Key {
 	k := NewKey(fn, Split, args, ret, fn.Result().Kind != ir.Void, width)
 	k.Kept = marks(len(kept), keptMark, func(i int) bool { return kept[i] })
-	k.Open, k.Repeats = true, true
+	k.Open, k.Repeats, k.Readers = true, true, readers
 	return k
 }
 
@@ -85,7 +92,7 @@ func marks(n int, mark byte, set func(int) bool) string {
 
 // memoryOptions unpacks Kept and Alone.
 func (k Key) memoryOptions(off Switches) memplan.Options {
-	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Restores: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args)), Alone: make([]bool, len(k.Args))}
+	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Restores: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args))}
 	for i := range k.Kept {
 		if i < len(o.Unchanged) {
 			o.Unchanged[i] = k.Kept[i] == keptMark
@@ -93,10 +100,17 @@ func (k Key) memoryOptions(off Switches) memplan.Options {
 			o.ForeignUnchanged = k.Kept[i] == keptMark
 		}
 	}
-	for i := range k.Alone {
-		o.Alone[i] = k.Alone[i] == aloneMark
-	}
+	o.Alone = k.alone()
 	return o
+}
+
+// alone unpacks Alone.
+func (k Key) alone() []bool {
+	list := make([]bool, len(k.Args))
+	for i := range k.Alone {
+		list[i] = k.Alone[i] == aloneMark
+	}
+	return list
 }
 
 func normal(a request.Activity, t *ir.Type) request.Activity {
@@ -131,7 +145,14 @@ func (k Key) Kinds() []callconv.Kind {
 	case Combined:
 		return []callconv.Kind{callconv.Combined}
 	}
-	return []callconv.Kind{callconv.Augmented, callconv.Reverse}
+	kinds := []callconv.Kind{callconv.Augmented}
+	if k.Readers.Has(request.Backward) {
+		kinds = append(kinds, callconv.Reverse)
+	}
+	if k.Readers.Has(request.Onward) {
+		kinds = append(kinds, callconv.Onward)
+	}
+	return kinds
 }
 
 // String reads like "f(out, const, dup) → out, combined", or "…, combined × 4".

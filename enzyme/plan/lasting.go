@@ -96,6 +96,6 @@ func (p *Plan) TapeSize() uint64 {
 // halves of another function, of other activities or of another layout have another one.
 func (p *Plan) TapeStamp() int64 {
 	h := fnv.New64a()
-	io.WriteString(h, p.Key.String()+"\n"+strconv.Itoa(p.Key.Width)+"\n"+p.Key.Kept+"\n"+p.Tape.String())
+	io.WriteString(h, p.Key.String()+"\n"+strconv.Itoa(p.Key.Width)+"\n"+strconv.Itoa(int(p.Key.Readers))+"\n"+p.Key.Kept+"\n"+p.Tape.String())
 	return int64(h.Sum64() | 1) // never zero, which marks a tape that has been given back
 }

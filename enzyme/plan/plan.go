@@ -13,13 +13,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Facts are the results that depend on the primal alone; all plans of a function share them.
@@ -55,7 +58,8 @@ type Plan struct {
 	Activity *activity.Info
 	MemPlan  *memplan.Plan
 	Regions  *region.Plan
-	Reverse  *revcfg.Plan
+	Reverse  *revcfg.Plan // without a block when no adjoints are asked for
+	Onward   *onward.Plan // without a block when no tangents are carried over the tape
 	Needs    *need.Set
 	Saves    *save.Plan
 	Tape     *tape.Layout
@@ -63,24 +67,41 @@ type Plan struct {
 	Custom   *Custom // when the program gives this derivative itself: nothing else is planned then
 }
 
-// CalleeKey is the key of the derivative that an active call needs.
-func (p *Plan) CalleeKey(in *ir.Instr) Key {
+// CalleeKinds lists the kinds of derivative functions that the sweeps call for an active call, one for each key.
+func (p *Plan) CalleeKinds(in *ir.Instr) (kinds []callconv.Kind) {
+	switch {
+	case p.Key.Mode == Forward:
+		return []callconv.Kind{callconv.Forward}
+	case p.Regions.Call(in) == region.Tape:
+		return []callconv.Kind{callconv.Augmented}
+	}
+	if p.Key.Readers.Has(request.Backward) {
+		kinds = append(kinds, callconv.Combined)
+	}
+	if p.Key.Readers.Has(request.Onward) {
+		kinds = append(kinds, callconv.Forward)
+	}
+	return kinds
+}
+
+// CalleeKey is the key of the derivative of which an active call needs the function of that kind.
+func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	c := p.Activity.Call(in)
 	keep := ir.NumUses(in) > 0
-	if p.Key.Mode == Forward {
-		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep, p.Key.Width)
+	if kind == callconv.Forward {
+		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep && p.Key.Mode == Forward, p.Key.Width)
 		k.Estimate, k.Check, k.Runtime = p.Key.Estimate, p.Key.Check, p.Key.Runtime
 		return k
 	}
 	alone := marks(len(c.Args), aloneMark, func(i int) bool { return p.MemPlan.CallAlone(in, i) })
-	if p.Regions.Call(in) == region.Recompute {
+	if kind == callconv.Combined {
 		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
 		k.Alone, k.Runtime = alone, p.Key.Runtime
 		return k
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
 	k.Alone = alone
-	k.Repeats, k.Runtime = p.Key.Repeats, p.Key.Runtime
+	k.Repeats, k.Readers, k.Runtime = p.Key.Repeats, p.Key.Readers, p.Key.Runtime
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?
 	k.Kept = marks(len(c.Args)+1, keptMark, func(i int) bool {

@@ -15,6 +15,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
@@ -102,8 +103,11 @@ func (pl *Planner) All(key Key) []*Plan {
 			continue
 		}
 		for in := range p.Primal.Instrs() {
-			if p.Activity.Call(in) != nil {
-				callee := p.CalleeKey(in)
+			if p.Activity.Call(in) == nil {
+				continue
+			}
+			for _, kind := range p.CalleeKinds(in) {
+				callee := p.CalleeKey(in, kind)
 				if _, known := pl.asker[callee]; !known && callee != key {
 					pl.asker[callee] = k
 				}
@@ -183,16 +187,28 @@ func (pl *Planner) plan(k Key) *Plan {
 	}
 	p.MemPlan = memplan.Decide(f, facts.Memory, facts.Nest, facts.Graph, k.memoryOptions(pl.off))
 	report("memplan", p.MemPlan)
-	p.Reverse = revcfg.Build(f, facts.Graph, facts.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
+	p.Reverse = &revcfg.Plan{}
+	if k.Readers.Has(request.Backward) {
+		p.Reverse = revcfg.Build(f, facts.Graph, facts.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
+	}
 	report("revcfg", p.Reverse)
+	p.Onward = &onward.Plan{}
+	if k.Readers.Has(request.Onward) {
+		p.Onward = onward.Build(f, facts.Graph, facts.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: pl.off.Off("onward")})
+		pl.checkOnward(p)
+	}
+	report("onward", p.Onward)
+	if pl.sink.Failed() {
+		return p
+	}
 	recurs := func(c *activity.Call) bool { return pl.cycle[c.Callee] != 0 && pl.cycle[c.Callee] == pl.cycle[k.Fn] }
 	p.Regions = region.Choose(f, p.Activity, p.MemPlan, recurs, pl.off.Off("region"))
 	report("region", p.Regions)
-	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Regions: p.Regions, Clears: p.ClearsShadow})
+	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow})
 	report("need", p.Needs)
 	p.Saves = save.Decide(p.Needs, p.saveFacts(pl.off))
 	report("save", p.Saves)
-	p.Tape = tape.Arrange(p.Saves.Saved(), facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width)
+	p.Tape = tape.Arrange(p.Saves.Saved(), facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers)
 	report("tape", p.Tape)
 	return p
 }

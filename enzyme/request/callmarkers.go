@@ -85,8 +85,12 @@ func (r *Request) decideReturn(marked string) *fault {
 	switch {
 	case r.PrimalReturn && t.Kind == ir.Void:
 		return faultf(diag.BadMarker, "'enzyme_primal_return', but '%s' returns nothing", r.Fn.Name)
-	case r.PrimalReturn && r.Half == ReverseHalf:
-		return faultf(diag.BadMarker, "'enzyme_primal_return', but the reverse pass of '%s' does not compute the primal result", r.Fn.Name).
+	case r.PrimalReturn && r.readsTape():
+		what := "reverse pass"
+		if r.Half == OnwardHalf {
+			what = "pass of tangents over the tape"
+		}
+		return faultf(diag.BadMarker, "'enzyme_primal_return', but the %s of '%s' does not compute the primal result", what, r.Fn.Name).
 			withHint("the augmented pass returns it")
 	}
 	hasDeriv := t.ContainsFloat() || t.ContainsPtr()

@@ -24,6 +24,7 @@ var names = []struct {
 	{"__enzyme_augmentfwd", Reverse, AugmentedHalf},
 	{"__enzyme_augmentsize", Reverse, TapeSize},
 	{"__enzyme_reverse", Reverse, ReverseHalf},
+	{"__enzyme_fwdsplit", Forward, OnwardHalf},
 	{errorName, Forward, Whole},
 	{batchName, Batch, Whole},
 }
@@ -31,7 +32,7 @@ var names = []struct {
 // notYet are further marker functions: known, so that they are refused by name
 // rather than left behind as undefined symbols.
 var notYet = []string{
-	"__enzyme_fwdsplit", "__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
+	"__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
 	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value",
 	"__enzyme_todense",
 	"__enzyme_post_sparse_todense", "__enzyme_likelihood", "__enzyme_trace", "__enzyme_condition", "__enzyme_sample",
@@ -56,7 +57,7 @@ func Find(m *ir.Module, sink *diag.List) []*Request {
 			}
 		}
 	}
-	checkPairs(reqs, sink)
+	pair(reqs, sink)
 	return reqs
 }
 
@@ -108,6 +109,7 @@ func onDevice(triple string) bool {
 // Refresh reads the call again: answering another request may have replaced what it is given.
 func (r *Request) Refresh() {
 	if now, bad := fromCall(r.Call, r.Call.CalleeFunc().Name); bad == nil && now != nil {
+		now.Readers = r.Readers
 		*r = *now
 	}
 }
@@ -126,11 +128,7 @@ func (r *Request) named(name string) bool {
 func unsupportedCallee(name string) *fault {
 	for _, n := range notYet {
 		if strings.Contains(name, n) {
-			bad := faultf(diag.Unsupported, "not supported yet: %s", n)
-			if n == "__enzyme_fwdsplit" {
-				bad = bad.withHint("use __enzyme_fwddiff on the values that the augmented pass had: it computes the others again")
-			}
-			return bad
+			return faultf(diag.Unsupported, "not supported yet: %s", n)
 		}
 	}
 	if strings.HasPrefix(name, "__enzyme_") {

@@ -9,6 +9,7 @@ import (
 //
 //	augmented   (primals and shadows, tape) → { [primal], [shadows of the result] }
 //	reverse     (primals and shadows, seeds, tape, i1 whether to give the tape back) → { d_out… }
+//	onward      (primals, shadows and tangents, tape, i1 whether to give the tape back) → { tangents }
 //
 // What is here decides whose memory that is: see tapeUse.
 
@@ -21,7 +22,7 @@ func (r *Request) ReplaceHalf(deriv *ir.Func, size uint64, sink *diag.List) bool
 	if bad == nil && r.Half == AugmentedHalf {
 		bad = h.augmented()
 	} else if bad == nil {
-		bad = h.reverse()
+		bad = h.overTape()
 	}
 	if bad != nil {
 		report(sink, r.Call, bad)
@@ -108,7 +109,8 @@ func (h *half) replaced(v ir.Value) {
 	h.erase()
 }
 
-func (h *half) reverse() *fault {
+// overTape replaces a half that is given a tape.
+func (h *half) overTape() *fault {
 	plan, bad := h.planResult(h.lay, h.gathered(h.deriv.Result()))
 	if bad != nil {
 		return bad

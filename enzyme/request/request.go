@@ -27,15 +27,27 @@ const (
 
 func (m Mode) String() string { return [...]string{"reverse", "forward", "batch"}[m] }
 
-// Half says which part of reverse mode is asked for.
+// Half says which part of a derivative is asked for, where a tape is handed from one part to another.
 type Half uint8
 
 const (
 	Whole         Half = iota // all of it
 	AugmentedHalf             // the forward sweep, which leaves a tape
 	ReverseHalf               // the reverse sweep, which is given one
+	OnwardHalf                // tangents, carried forward over one
 	TapeSize                  // no code: how many bytes the tape takes
 )
+
+// Readers says which sweeps read a tape.
+type Readers uint8
+
+const (
+	Backward Readers = 1 << iota // adjoints, from the end to the beginning
+	Onward                       // tangents, from the beginning to the end
+)
+
+// Has reports whether all of x are among r.
+func (r Readers) Has(x Readers) bool { return r&x == x }
 
 // Activity says how an argument or a result takes part in differentiation.
 type Activity uint8
@@ -94,9 +106,11 @@ type Request struct {
 	PrimalReturn bool // the primal result is wanted too
 	// RuntimeActivity: a shadow that is its primal says that there is none.
 	RuntimeActivity bool
-	Width           int  // derivatives at once
-	Estimate        bool // bounds of rounding errors in the place of tangents (Forward only)
-	Pos             diag.Pos
+	Width           int // derivatives at once
+	// Readers are the kinds of sweeps for which the program makes the tape. Only for halves.
+	Readers  Readers
+	Estimate bool // bounds of rounding errors in the place of tangents (Forward only)
+	Pos      diag.Pos
 
 	seed []ir.Value // the operands that make up the seed; nil: 1
 	tape tapeUse
@@ -156,7 +170,7 @@ func (r *Request) String() string {
 // name says what kind of derivative is asked for.
 func (r *Request) name() string {
 	if r.Half != Whole {
-		return [...]string{"", "augmented", "reverse half", "tape size"}[r.Half]
+		return [...]string{"", "augmented", "reverse half", "onward half", "tape size"}[r.Half]
 	}
 	return r.Mode.String()
 }

@@ -54,7 +54,10 @@ func (r *Request) takeTapeMarker(name string, operands []ir.Value, i int) (int, 
 	return i, nil
 }
 
-// takeExtras takes the operands behind the last parameter: the seed, and in the reverse half the tape.
+// readsTape holds for the halves that are given a tape.
+func (r *Request) readsTape() bool { return r.Half == ReverseHalf || r.Half == OnwardHalf }
+
+// takeExtras takes the operands behind the last parameter: the seed, and in the halves that read it the tape.
 func (rd *argReader) takeExtras() {
 	r, from := rd.r, &rd.rest
 	if rd.interleaved {
@@ -69,7 +72,7 @@ func (rd *argReader) takeExtras() {
 			r.seed, *from = (*from)[:n:n], (*from)[n:]
 		}
 	}
-	if r.Half == ReverseHalf && r.tape.buffer == nil {
+	if r.readsTape() && r.tape.buffer == nil {
 		r.tape.passed, *from = *from, nil
 	}
 }
@@ -140,7 +143,7 @@ func (r *Request) copyOf(v ir.Value, t *ir.Type) bool {
 
 // checkExtras demands what a half cannot do without.
 func (r *Request) checkExtras() *fault {
-	if r.Half != ReverseHalf {
+	if !r.readsTape() {
 		return r.checkMemorySeed()
 	}
 	for _, v := range r.tape.passed {
@@ -209,26 +212,35 @@ func (r *Request) local(bd *ir.Builder, t *ir.Type) *ir.Instr {
 	return slot
 }
 
-// checkPairs compares the halves of each function. A reverse pass whose tape no augmented pass of the
+// pair compares the halves of each function and notes who reads a tape. A pass whose tape no augmented pass of the
 // module makes, though others of the same function are there, has markers that do not fit.
-func checkPairs(reqs []*Request, sink *diag.List) {
-	made := map[*ir.Func][]*Request{}
+func pair(reqs []*Request, sink *diag.List) {
+	of := map[*ir.Func][]*Request{}
 	for _, r := range reqs {
-		if r.Half == AugmentedHalf {
-			made[r.Fn] = append(made[r.Fn], r)
+		if r.Half != Whole {
+			of[r.Fn] = append(of[r.Fn], r)
 		}
 	}
 	for _, r := range reqs {
-		if r.Half != ReverseHalf || len(made[r.Fn]) == 0 {
+		if r.Half == Whole {
 			continue
 		}
-		why := ""
-		for _, a := range made[r.Fn] {
-			if why = r.differs(a); why == "" {
-				break
+		made, why := false, ""
+		for _, a := range of[r.Fn] {
+			differs := r.differs(a)
+			switch {
+			case differs == "" && a.Half == ReverseHalf:
+				r.Readers |= Backward
+			case differs == "" && a.Half == OnwardHalf:
+				r.Readers |= Onward
+			case a.Half == AugmentedHalf && !made:
+				made, why = differs == "", differs
 			}
 		}
-		if why != "" {
+		if r.Readers == 0 { // elsewhere, or nobody: the more usual one
+			r.Readers = Backward
+		}
+		if r.readsTape() && !made && why != "" {
 			report(sink, r.Call, faultf(diag.BadMarker, "no augmented pass of '%s' makes a tape for these arguments: %s", r.Fn.Name, why).
 				withHint("both passes need the same markers"))
 		}
@@ -241,14 +253,14 @@ func (r *Request) differs(a *Request) string {
 	for i, x := range r.Args {
 		y := a.Args[i]
 		switch {
-		case x.Activity.HasShadow() != y.Activity.HasShadow() || (x.Activity == Const) != (y.Activity == Const):
+		case !sameActivity(x.Activity, y.Activity, r.Fn.Params[i].Type()):
 			return fmt.Sprintf("%s is %s here and %s there", rd.name(r.Fn.Params[i]), x.Activity, y.Activity)
 		case x.Kept != y.Kept:
 			return rd.name(r.Fn.Params[i]) + " has enzyme_not_overwritten in one of them only"
 		}
 	}
 	switch {
-	case r.Ret != a.Ret:
+	case !sameActivity(r.Ret, a.Ret, r.Fn.Result()):
 		return fmt.Sprintf("the result is %s here and %s there", r.Ret, a.Ret)
 	case r.Width != a.Width:
 		return fmt.Sprintf("the width is %d here and %d there", r.Width, a.Width)
@@ -256,7 +268,13 @@ func (r *Request) differs(a *Request) string {
 	return ""
 }
 
-// Halves reports whether the requests in some functions ask for halves of derivatives, and whether for one of the two
+// sameActivity reports whether two activities of a value mean the same to a tape: an active number is out to adjoints and
+// dup to tangents.
+func sameActivity(x, y Activity, t *ir.Type) bool {
+	return (x == Const) == (y == Const) && (x.HasShadow() == y.HasShadow() || !t.ContainsPtr())
+}
+
+// Halves reports whether the requests in some functions ask for halves of derivatives, and whether for one side
 // only: the tape is then made or read elsewhere, and both must come out of one run of the engine to fit.
 func Halves(fs []*ir.Func) (any, unpaired bool) {
 	halves := map[*ir.Func][TapeSize + 1]bool{}
@@ -279,7 +297,7 @@ func Halves(fs []*ir.Func) (any, unpaired bool) {
 		}
 	}
 	for _, has := range halves {
-		if !has[AugmentedHalf] || !has[ReverseHalf] {
+		if !has[AugmentedHalf] || !has[ReverseHalf] && !has[OnwardHalf] {
 			return true, true
 		}
 	}

@@ -20,10 +20,11 @@ const (
 	Combined              // forward sweep and reverse sweep
 	Augmented             // forward sweep that leaves a tape
 	Reverse               // reverse sweep that reads the tape
+	Onward                // tangents, carried forward over the tape
 )
 
 // Suffix is appended to the primal's name.
-func (k Kind) Suffix() string { return [...]string{".fwd", ".grad", ".aug", ".rev"}[k] }
+func (k Kind) Suffix() string { return [...]string{".fwd", ".grad", ".aug", ".rev", ".tan"}[k] }
 
 // Role says what a parameter or result stands for.
 type Role uint8
@@ -58,12 +59,13 @@ type Signature struct {
 // ret is the result's activity: Const, Out (an active float) or Dup (a shadow, and
 // the derivatives of floats beside the pointers of a struct);
 // keep says whether the primal result is wanted; width is the number of derivatives carried at once.
-// The reverse half gets the shadows again, which may be others than the augmented half had, but no primals.
-// open is for halves that the program calls itself: the memory of the tape is a parameter of both, the
-// reverse half gets the primal's parameters too, and is told whether it is the last to read the tape.
+// The halves that read the tape get the shadows again, which may be others than the augmented half had, but no primals.
+// open is for halves that the program calls itself: the memory of the tape is a parameter of all, those that
+// read it get the primal's parameters too, and are told whether they are the last to do so.
 func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep, open bool, width int) *Signature {
 	s := &Signature{width: width}
-	s.params(kind, fn, args, kind != Reverse || open)
+	overTape := kind == Reverse || kind == Onward
+	s.params(kind, fn, args, !overTape || open)
 	s.results(kind, fn, args, ret, keep)
 	if (kind == Combined || kind == Reverse) && ret != request.Const && hasFloats(fn.Elem, ret) {
 		s.Params = s.lanes(s.Params, Seed, 0, fn.Elem)
@@ -74,9 +76,9 @@ func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activit
 		s.Params = append(s.Params, tape)
 	case kind == Augmented:
 		s.Results = append([]Slot{tape}, s.Results...)
-	case kind == Reverse && open:
+	case overTape && open:
 		s.Params = append(s.Params, tape, Slot{Role: Release, Type: ir.I1})
-	case kind == Reverse:
+	case overTape:
 		s.Params = append(s.Params, tape)
 	}
 	return s
@@ -93,20 +95,21 @@ func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity, prim
 		if hasPointers(t, args[i]) {
 			s.Params = s.lanes(s.Params, Shadow, i, t)
 		}
-		if kind == Forward && hasFloats(t, args[i]) {
+		if (kind == Forward || kind == Onward) && hasFloats(t, args[i]) {
 			s.Params = s.lanes(s.Params, Tangent, i, t)
 		}
 	}
 }
 
 func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) {
-	if keep && fn.Elem.Kind != ir.Void && kind != Reverse {
+	if keep && fn.Elem.Kind != ir.Void && kind != Reverse && kind != Onward {
 		s.Results = append(s.Results, Slot{Role: Primal, Type: fn.Elem})
 	}
-	if kind == Forward && ret != request.Const && hasFloats(fn.Elem, ret) {
+	forward := kind == Forward || kind == Onward
+	if forward && ret != request.Const && hasFloats(fn.Elem, ret) {
 		s.Results = s.lanes(s.Results, Tangent, 0, fn.Elem)
 	}
-	if (kind == Forward || kind == Augmented) && ret != request.Const && hasPointers(fn.Elem, ret) {
+	if (forward || kind == Augmented) && ret != request.Const && hasPointers(fn.Elem, ret) {
 		s.Results = s.lanes(s.Results, Shadow, 0, fn.Elem)
 	}
 	if kind == Combined || kind == Reverse {

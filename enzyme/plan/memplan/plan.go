@@ -36,6 +36,8 @@ type Options struct {
 	KeepsStack bool
 	// Restores: the derivative undoes the stores that Plan.Restored names as its reverse sweep passes them.
 	Restores bool
+	// Counts tells which instructions count as writes; nil: all that write.
+	Counts func(*ir.Instr) bool
 	// Off: nothing stays. The conservative "off" of this stage.
 	Off bool
 }

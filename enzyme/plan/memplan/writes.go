@@ -29,7 +29,9 @@ func collect(d *decider) *writes {
 			continue
 		}
 		for in := range b.Instrs() {
-			d.eachWrite(in, ws.add(d.mem))
+			if d.opts.Counts == nil || d.opts.Counts(in) {
+				d.eachWrite(in, ws.add(d.mem))
+			}
 		}
 	}
 	return ws

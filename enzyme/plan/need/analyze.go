@@ -5,6 +5,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -19,6 +20,7 @@ type Input struct {
 	Types    *typeinfo.Info
 	Activity *activity.Info
 	Reverse  *revcfg.Plan
+	Onward   *onward.Plan
 	Regions  *region.Plan
 	Clears   func(*ir.Instr) bool // the reverse sweep zeroes the shadow of memory allocated here
 }
@@ -42,6 +44,7 @@ func Analyze(input *Input) *Set {
 		}
 		input.control(s, b)
 	}
+	input.tangents(s)
 	return s
 }
 
@@ -86,8 +89,13 @@ func (input *Input) control(s *Set, b *ir.Block) {
 			s.add(Ref{Count, b}, nil)
 			return
 		}
-		for _, v := range l.Trip.Operands() {
-			s.add(Ref{Primal, v}, nil)
-		}
+		s.trips(l)
+	}
+}
+
+// trips adds what a known trip count is computed from.
+func (s *Set) trips(l *loops.Loop) {
+	for _, v := range l.Trip.Operands() {
+		s.add(Ref{Primal, v}, nil)
 	}
 }

@@ -1,8 +1,8 @@
 // Package need finds what the reverse sweep reads of the forward sweep: primal
-// values, shadows, tapes of callees, trip counts and branch selectors.
+// values, shadows, tapes of callees, trip counts and branch selectors. So it does for a sweep of tangents over the same tape.
 //
-//	Requires:   the primal in normal form, activity, types, the reverse control flow.
-//	Produces:   the Set of Refs that adjoints read directly.
+//	Requires:   the primal in normal form, activity, types, the control flow of the sweeps that read.
+//	Produces:   the Set of Refs that adjoints, and tangents over a tape, read directly.
 //	Guarantees: the set is recorded from the rules themselves, run dry, so it can't disagree with what is emitted.
 package need
 
@@ -25,6 +25,7 @@ const (
 	Count                // how many back edges the loop with header V took (*ir.Block)
 	Selector             // the number of the predecessor from which block V was entered
 	Block                // the tape block or last tape frame of the loop with header V
+	First                // the head of the chain of tape frames of that loop, before the first
 )
 
 // A Ref is one thing that the reverse sweep may read.
@@ -51,7 +52,7 @@ func (r Ref) Home(nest *loops.Nest) *loops.Loop {
 // Type is the type of the value that stands for r.
 func (r Ref) Type() *ir.Type {
 	switch r.Kind {
-	case CallTape, Block:
+	case CallTape, Block, First:
 		return ir.Ptr
 	case Count:
 		return ir.I64
@@ -74,6 +75,8 @@ func (r Ref) String() string {
 		return s + ".from"
 	case Block:
 		return s + ".frames"
+	case First:
+		return s + ".first"
 	}
 	return s
 }

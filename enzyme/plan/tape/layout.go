@@ -17,6 +17,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Kind is where a frame's memory comes from.
@@ -27,7 +28,7 @@ const (
 	Struct              // one arena record, handed from the augmented to the reverse function
 	Lent                // memory that the program hands to both halves, after a header
 	Block               // loop of known count: an arena block, one array per slot
-	Records             // loop of unknown count: an arena record per iteration, each pointing to the one before
+	Records             // loop of unknown count: an arena record per iteration, each pointing to the one before, or the next, or both
 )
 
 // A Slot is the place of one saved Ref. In a Block, the array of the slot starts
@@ -55,6 +56,8 @@ type Frame struct {
 	Kind  Kind
 	Slots []Slot
 	Size  uint64 // bytes per record or iteration
+	// Links are the pointers that a record starts with: to the one before for sweeps backward, then to the next for sweeps onward.
+	Links request.Readers
 	// Nest is the outermost loop of the nest at whose preheader the Block is
 	// taken; Loop itself when it stands alone.
 	Nest *loops.Loop
@@ -98,8 +101,24 @@ func (l *Layout) Frames() []*Frame {
 	return fs
 }
 
-// recordHeader is the pointer to the record of the iteration before.
-const recordHeader = 8
+// linkSize is that of one pointer of a record to another.
+const linkSize = 8
+
+// Next is where a record has the pointer to the next.
+func (f *Frame) Next() uint64 {
+	if f.Links.Has(request.Backward) {
+		return linkSize
+	}
+	return 0
+}
+
+// Header is the size of a record's links.
+func (f *Frame) Header() uint64 {
+	if f.Links.Has(request.Onward) {
+		return f.Next() + linkSize
+	}
+	return linkSize
+}
 
 // LentHeader is what a Lent frame starts with: the stamp by which the reverse half knows the tape, and
 // the handle of the arena that holds the rest, each 8 bytes.
@@ -109,9 +128,9 @@ const LentHeader = 16
 const BlockAlign = 16
 
 // Arrange lays out the saved refs. once is the kind of the function's own frame; width is how many
-// shadows a pointer has.
-func Arrange(saved []need.Ref, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int) *Layout {
-	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, once: once, width: width}
+// shadows a pointer has; readers are the sweeps that read the tape.
+func Arrange(saved []need.Ref, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int, readers request.Readers) *Layout {
+	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, once: once, width: width, readers: readers}
 	for _, r := range saved {
 		a.add(r, r.Home(nest))
 	}
@@ -134,6 +153,8 @@ type arranger struct {
 	out    *Layout
 	once   Kind
 	width  int
+
+	readers request.Readers
 }
 
 func (a *arranger) frame(l *loops.Loop) *Frame {
@@ -141,7 +162,7 @@ func (a *arranger) frame(l *loops.Loop) *Frame {
 	if f != nil {
 		return f
 	}
-	f = &Frame{Loop: l}
+	f = &Frame{Loop: l, Links: a.readers}
 	switch {
 	case l == nil:
 		f.Kind = a.once
@@ -164,8 +185,14 @@ func (a *arranger) add(r need.Ref, home *loops.Loop) {
 	f.Slots = append(f.Slots, s)
 }
 
+// addBlockPointer makes a slot for where the values of a loop begin: for sweeps that come from the other end, for its last record.
 func (a *arranger) addBlockPointer(f *Frame) {
-	a.add(need.Ref{Kind: need.Block, V: f.Loop.Header}, f.Nest.Parent)
+	if f.Kind == Block || a.readers.Has(request.Backward) {
+		a.add(need.Ref{Kind: need.Block, V: f.Loop.Header}, f.Nest.Parent)
+	}
+	if f.Kind == Records && a.readers.Has(request.Onward) {
+		a.add(need.Ref{Kind: need.First, V: f.Loop.Header}, f.Nest.Parent)
+	}
 }
 
 // outermost climbs from l as long as the count of every loop on the way is known before the next one starts,
@@ -214,7 +241,7 @@ func (a *arranger) place(f *Frame) {
 	at := uint64(0)
 	switch f.Kind {
 	case Records:
-		at = recordHeader
+		at = f.Header()
 	case Lent:
 		at = LentHeader
 	}
