@@ -79,7 +79,7 @@ const mallocAlign = 16
 
 // checkEnded reports stores of integers over a part of a float that is read as a float afterwards, or may be by others.
 func (a *analyzer) checkEnded(in *ir.Instr) {
-	if !a.info.active[in.Arg(1)] {
+	if !a.info.active[in.Arg(1)] || !in.Arg(0).Type().Scalar().IsInt() {
 		return
 	}
 	b, ok := a.Types.Moved(in)

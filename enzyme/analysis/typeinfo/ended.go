@@ -34,6 +34,7 @@ func (i *Info) plainInteger(v ir.Value) bool {
 
 // endedAt is ended for one place.
 func (i *Info) endedAt(n *node, at place, size uint64) (parts []rules.Part, ok bool) {
+	known := map[residue]bool{}
 	for _, f := range n.order {
 		if f.kind == Integer || f.rank < context || !near(f, at, size) {
 			continue
@@ -46,20 +47,20 @@ func (i *Info) endedAt(n *node, at place, size uint64) (parts []rules.Part, ok b
 			return nil, false // the shadow of a pointer; a whole float, which a store of its own type ends
 		}
 		part := rules.Part{Offset: off, Float: f.float}
-		switch {
-		case withinOne(f, at, size) && i.aligned(n, f):
-			part = rules.Part{Aligned: f.size, Float: f.float}
-		case !certain:
+		if whole := (rules.Part{Aligned: f.size, Float: f.float}); withinOne(f, at, size) && i.aligned(n, f, known) {
+			part = whole
+		} else if !certain {
 			return nil, false
+		}
+		if slices.Contains(parts, part) {
+			continue
 		}
 		if i.besides(n, f, at, part, size) {
 			return nil, false
 		}
-		if !slices.Contains(parts, part) {
-			parts = append(parts, part)
-		}
+		parts = append(parts, part)
 	}
-	if len(parts) > 1 && (parts[0].Aligned != 0 || parts[len(parts)-1].Aligned != 0) {
+	if len(parts) > 1 && slices.ContainsFunc(parts, func(p rules.Part) bool { return p.Aligned != 0 }) {
 		return nil, false // floats of several sizes, or some of them certain
 	}
 	return parts, true
@@ -110,21 +111,32 @@ func withinOne(f *fact, at place, size uint64) bool {
 	return size < f.size && f.size%size == 0 && mod(f.at.off-at.off, size) == 0 && f.at.grid()%f.size == 0
 }
 
-// aligned reports whether the floats of a fact lie at multiples of their size: somebody loads or stores one there who says so.
-func (i *Info) aligned(n *node, f *fact) bool {
-	if f.size&(f.size-1) != 0 {
+// A residue is how far floats of a size lie behind multiples of it.
+type residue struct {
+	size uint64
+	at   int64
+}
+
+// aligned reports whether the floats of a fact lie at multiples of their size: somebody loads or stores one there who says so. It
+// is asked once for all floats of a size that lie so many bytes behind a multiple of it.
+func (i *Info) aligned(n *node, f *fact, known map[residue]bool) bool {
+	at := residue{f.size, mod(f.at.off, f.size)}
+	yes, asked := known[at]
+	if !asked {
+		yes = f.size&(f.size-1) == 0 && slices.ContainsFunc(n.order, func(o *fact) bool { return saysAligned(o, f) })
+		known[at] = yes
+	}
+	return yes
+}
+
+// saysAligned reports whether o comes from a load or store of a float as f is one, by an address that is a multiple of its size and
+// lies multiples of that from f.
+func saysAligned(o, f *fact) bool {
+	if o.kind != Float || o.size != f.size || o.why.in == nil || mod(o.at.off-f.at.off, f.size) != 0 || o.at.grid()%f.size != 0 {
 		return false
 	}
-	for _, o := range n.order {
-		if o.kind != Float || o.size != f.size || o.why.in == nil || mod(o.at.off-f.at.off, f.size) != 0 || o.at.grid()%f.size != 0 {
-			continue
-		}
-		m, ok := o.why.in.Extra.(*ir.MemInfo)
-		if ok && (o.why.in.Op == ir.OpLoad || o.why.in.Op == ir.OpStore) && m.Align != 0 && m.Align%f.size == 0 && accesses(o.why.in, f) {
-			return true
-		}
-	}
-	return false
+	m, ok := o.why.in.Extra.(*ir.MemInfo)
+	return ok && (o.why.in.Op == ir.OpLoad || o.why.in.Op == ir.OpStore) && m.Align != 0 && m.Align%f.size == 0 && accesses(o.why.in, f)
 }
 
 // accesses reports whether an instruction loads or stores a float of that kind, by itself.
