@@ -20,8 +20,9 @@ const (
 	Optimise               // -O
 	Debug                  // -g
 	Query                  // --version, -print-…: answered by the compiler at once
-	Elsewhere              // asks for something that is not a plain object: -emit-llvm -flto …
+	Elsewhere              // asks for something that is not an object: -emit-llvm …
 	DryRun                 // -###
+	LTO                    // -flto: objects are bitcode, and the linker makes machine code
 	SaveTemps              // -save-temps
 	Ours                   // -fenzyme-…
 )
@@ -168,6 +169,21 @@ func (l *Line) wantsDebug() bool {
 		}
 	}
 	return on
+}
+
+// lto reports whether objects are to be bitcode.
+func (l *Line) lto() bool {
+	on, fat := false, false
+	for _, t := range l.Tokens {
+		switch {
+		case t.Role != LTO:
+		case t.Name == "-flto" && (t.Value == "" || t.Value[0] == '='), t.Name == "-fno-lto":
+			on = t.Name == "-flto"
+		case strings.HasSuffix(t.Name, "fat-lto-objects"):
+			fat = t.Name == "-ffat-lto-objects"
+		}
+	}
+	return on && !fat
 }
 
 // optLevel is the last -O: "0", "1", "2", "3", "s", "z", "g", "fast".

@@ -11,7 +11,7 @@ import (
 func spell(l *Line) string {
 	var b strings.Builder
 	roles := map[Role]string{Input: "in", Phase: "phase", Output: "out", Language: "lang", Dependency: "dep", Preprocess: "pp",
-		Library: "lib", Optimise: "opt", Debug: "debug", Query: "query", Elsewhere: "else", DryRun: "dry", SaveTemps: "temps", Ours: "ours", Pass: "pass"}
+		Library: "lib", Optimise: "opt", Debug: "debug", Query: "query", Elsewhere: "else", DryRun: "dry", SaveTemps: "temps", Ours: "ours", Pass: "pass", LTO: "lto"}
 	for _, t := range l.Tokens {
 		fmt.Fprintf(&b, "%s:%s=%s", roles[t.Role], t.Name, t.Value)
 		if t.Lang != "" {
@@ -33,7 +33,7 @@ func TestScan(t *testing.T) {
 		"-Xarch_host -c -target x f.c":     "pass:-Xarch_host=-c pass:-target=x in:=f.c",
 		"-g -g0 -ggdb3 -gsplit-dwarf":      "debug:-g= debug:-g=0 debug:-g=gdb3 pass:-gsplit-dwarf=",
 		"-fenzyme-time -fno-enzyme":        "ours:-fenzyme=-time pass:-fno-enzyme=",
-		"-E -dM -emit-llvm -flto=thin":     "phase:-E= pass:-dM= else:-emit-llvm= else:-flto==thin",
+		"-E -dM -emit-llvm -flto=thin":     "phase:-E= pass:-dM= else:-emit-llvm= lto:-flto==thin",
 		"-include a.h -isystem d -iquote.": "pp:-include=a.h pp:-isystem=d pp:-iquote=.",
 		"-### --version -print-libgcc":     "dry:-###= query:--version= query:-print-=libgcc",
 		"-e main -export-dynamic -u sym":   "lib:-e=main pass:-export-dynamic= lib:-u=sym",

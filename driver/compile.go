@@ -14,7 +14,7 @@ import (
 //	Front   f.c → f.raw.ll
 //	Embed   f.raw.ll → f.native.ll, f.frame; and f.closure.ll when the unit asks for derivatives and has all they need
 //	Prep, Differentiate, Join, only then: f.closure.ll → f.prep.ll → f.ad.ll; f.native.ll + f.ad.ll → f.joined.ll
-//	Back    → f.o
+//	Back    → f.o; with -flto f.bc, and Wrap makes f.o of that and f.frame
 //
 // Most units ask for nothing and are compiled in one go: see once.
 func (p *planner) unit(input int, phase, out string) {
@@ -24,8 +24,12 @@ func (p *planner) unit(input int, phase, out string) {
 		base = "stdin"
 	}
 	raw, native, closure := p.temp(base, ".raw.ll"), p.temp(base, ".native.ll"), p.temp(base, ".closure.ll")
-	embed := &EmbedTask{Raw: raw, Native: native, Frame: p.temp(base, ".frame"), Closure: closure,
-		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Alone: p.opts.Alone, Rules: p.opts.Rules,
+	frame, bitcode := p.temp(base, ".frame"), ""
+	if p.line.lto() {
+		bitcode = p.temp(base, ".bc")
+	}
+	embed := &EmbedTask{Raw: raw, Native: native, Frame: frame, Closure: closure,
+		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Alone: p.opts.Alone, Rules: p.opts.Rules,
 		Notes: p.coverageNotes(input, out), LLVM: p.clang.Major}
 	changed := When{Missing: closure}
 	if p.once(input, phase, out) {
@@ -45,13 +49,29 @@ func (p *planner) unit(input int, phase, out string) {
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
 	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, Uncounted: p.line.counts(), LLVM: p.clang.Major})
 	split := p.splitDebugWords(input)
-	plain := p.plainArgv(input)
-	p.plan.add(Step{Kind: Back, When: changed, Outputs: []string{out}, Argv: append(p.backArgv(phase, native, out), split...), Plain: plain})
-	argv := append(p.backArgv(phase, joined, out), split...)
+	plain, made := p.plainArgv(input), cmp.Or(bitcode, out)
+	p.plan.add(Step{Kind: Back, When: changed, Outputs: []string{out}, Argv: append(p.unitBack(phase, native, made), split...), Plain: plain})
+	argv := append(p.unitBack(phase, joined, made), split...)
 	if p.line.optLevel() == "0" {
 		argv = append(argv, "-O2") // the user's own functions are marked optnone and stay as -O0 has them
 	}
 	p.plan.add(Step{Kind: Back, When: asked, Outputs: []string{out}, Argv: argv, Plain: plain})
+	if bitcode != "" {
+		p.task(Wrap, When{}, &WrapTask{Bitcode: bitcode, Frame: frame, Out: out})
+	}
+}
+
+// unitBack compiles a unit, to bitcode when the user wants that.
+func (p *planner) unitBack(phase, in, out string) []string {
+	argv := p.backArgv(phase, in, out)
+	if p.line.lto() {
+		for _, t := range p.line.Tokens {
+			if t.Role == LTO {
+				argv = append(argv, t.Words...)
+			}
+		}
+	}
+	return argv
 }
 
 // plainArgv is what the compiler alone would make of one input, without an output; nil when the input can be read only once.

@@ -132,7 +132,13 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 		native = t.withoutDebug(native)
 	}
 	if len(requests) > 0 {
-		err = t.satisfy(head, carried)
+		var reached []string
+		reached, err = t.satisfy(head, carried)
+		for _, name := range reached {
+			if !slices.Contains(targets, name) {
+				targets = append(targets, name)
+			}
+		}
 	}
 	return carried, native, targets, err
 }
@@ -149,23 +155,26 @@ func ownRegistrations(m *ir.Module, strong []string) []string {
 }
 
 // satisfy writes the closure when the unit has all that its requests reach, so
-// that the derivative is made now and anyone can link the object.
-func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) error {
+// that the derivative is made now and anyone can link the object. Else it lists the functions of other units that they reach.
+func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) (reached []string, err error) {
 	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: append(slices.Clone(head.Weak), head.ODR...), Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
 	m, err := closure.Build([]*closure.Unit{u}, head.Requests, unknownProgram{})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if !t.Alone && waits(m) {
-		return nil
+		return slices.DeleteFunc(m.Undefined, func(name string) bool {
+			f := m.Func(name)
+			return !isElsewhere(name) || f == nil || f.Linkage == "extern_weak"
+		}), nil
 	}
 	head.Satisfied, head.Reached, head.Exposed = true, m.Reached, m.Exposed
 	text, err := printIR(m.Module, t.LLVM)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return writeFile(t.Closure, text)
+	return nil, writeFile(t.Closure, text)
 }
 
 // unknownProgram: what else there will be is not known yet.
@@ -182,10 +191,13 @@ func waits(m *closure.Module) bool {
 	if m.Indirect || m.Unsettled {
 		return true // the functions that may be called may stand in other units, as may who is given a variable's address
 	}
-	return slices.ContainsFunc(m.Undefined, func(name string) bool {
-		_, ok := known.Lookup(name)
-		return !ok && !strings.Contains(name, "__enzyme_") // another unit may have it
-	})
+	return slices.ContainsFunc(m.Undefined, isElsewhere)
+}
+
+// isElsewhere: another unit may have the function, for the C library has not.
+func isElsewhere(name string) bool {
+	_, ok := known.Lookup(name)
+	return !ok && !strings.Contains(name, "__enzyme_")
 }
 
 // write puts down the frame and the native IR that includes it.
@@ -197,51 +209,52 @@ func (t *EmbedTask) write(head frame.Header, carried, native []byte, targets []s
 	if err := writeFile(t.Frame, packed); err != nil {
 		return err
 	}
-	section := sectionAsm(t.Frame, packed, t.Inline, targets)
+	section := sectionAsm(t.inSection(packed), targets)
 	return writeFile(t.Native, append(native, section...))
+}
+
+// inSection is the assembler that the section consists of. Bitcode has its frame elsewhere.
+func (t *EmbedTask) inSection(packed []byte) (lines []string) {
+	switch {
+	case t.Bare:
+	case t.Inline:
+		for rest := packed; len(rest) > 0; {
+			n := min(len(rest), 64)
+			lines = append(lines, `.ascii "`+octal(rest[:n])+`"`)
+			rest = rest[n:]
+		}
+	default:
+		path := t.Frame
+		if abs, err := filepath.Abs(path); err == nil {
+			path = abs
+		}
+		lines = append(lines, `.incbin "`+strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(path)+`"`)
+	}
+	return lines
 }
 
 // sectionAsm is module-level assembler that puts the frame into its section,
 // which no linker copies to its output. Behind it stands a word of zeros per target, to be
 // relocated with its address: so the object refers to it, and a linker takes the archive member that defines it.
-func sectionAsm(path string, packed []byte, inline bool, targets []string) []byte {
+func sectionAsm(content, targets []string) []byte {
 	var b bytes.Buffer
 	line := func(s string) {
 		b.WriteString("module asm ")
 		b.Write(ir.AppendQuoted(nil, s))
 		b.WriteByte('\n')
 	}
+	if len(content)+len(targets) == 0 {
+		return nil
+	}
 	line(`.pushsection ` + frame.Section + `,"e",%progbits`)
-	if inline {
-		for rest := packed; len(rest) > 0; {
-			n := min(len(rest), 64)
-			line(`.ascii "` + octal(rest[:n]) + `"`)
-			rest = rest[n:]
-		}
-	} else {
-		if abs, err := filepath.Abs(path); err == nil {
-			path = abs
-		}
-		line(`.incbin "` + asmString(path) + `"`)
+	for _, c := range content {
+		line(c)
 	}
 	for _, name := range targets {
 		line(`.long "` + strings.TrimPrefix(name, "\x01") + `"`)
 	}
 	line(`.popsection`)
 	return b.Bytes()
-}
-
-// asmString spells a name inside the quotes of an assembler's string.
-func asmString(name string) string {
-	var b strings.Builder
-	for i := 0; i < len(name); i++ {
-		if c := name[i]; c < ' ' || c == '"' || c == '\\' || c >= 0x7f {
-			b.WriteString(octal([]byte{c}))
-		} else {
-			b.WriteByte(c)
-		}
-	}
-	return b.String()
 }
 
 func octal(p []byte) string {

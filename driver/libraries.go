@@ -47,7 +47,7 @@ func exportedNames(linked string) (map[string]bool, error) {
 			return nil, err
 		}
 		for _, s := range symbols {
-			if s.Rank > objfile.Undefined {
+			if s.Rank > objfile.Undefined && !s.Hidden && !s.Local {
 				names[s.Name] = true
 			}
 		}

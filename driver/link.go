@@ -1,8 +1,6 @@
 package driver
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -34,22 +32,67 @@ func (p *planner) link() {
 	trace, closure := p.temp("goenzyme", ".trace"), p.temp("goenzyme", ".closure.ll")
 	prep, ad := p.temp("goenzyme", ".prep.ll"), p.temp("goenzyme", ".ad.ll")
 	adObject, rt := p.temp("goenzyme", ".ad.o"), p.temp("goenzyme", ".rt.o")
-	linked, words := p.temp("goenzyme", ".trace.out"), p.line.linkerWords()
-	gather := append(p.linkArgv(objects), "-Wl,--trace,--trace,--unresolved-symbols=ignore-all", "-o", linked)
-	linkMap := ""
+	words, gather := p.line.linkerWords(), p.linkArgv(objects)
+	facts := Linkage{Trace: trace, Linked: p.temp("goenzyme", ".trace.out"), Wrap: linkerValues(words, "wrap"), Assign: assignments(words), Scripts: p.line.scripts(words)}
+	gather = append(gather, "-Wl,--trace,--trace,--unresolved-symbols=ignore-all", "-o", facts.Linked)
 	if p.line.linkerIs("mold") {
-		linkMap = p.temp("goenzyme", ".map")
-		gather = append(gather, "-Wl,-Map,"+linkMap)
+		facts.Map = p.temp("goenzyme", ".map")
+		gather = append(gather, "-Wl,-Map,"+facts.Map)
 	}
+	if p.line.lto() && p.line.linkerIs("gold") {
+		facts.Inputs = candidates
+	}
+	if p.line.lto() {
+		gather = append(gather, "-Wl,-plugin-opt=O0") // nobody runs what it makes
+	}
+	shared := p.line.Last("-shared") != nil
 	p.plan.add(Step{Kind: Gather, Argv: gather, When: When{Waiting: candidates, Self: p.self}, Capture: trace})
-	p.task(Merge, When{Exists: trace}, &MergeTask{Trace: trace, Linked: linked, Map: linkMap, Shared: p.line.Last("-shared") != nil, Wrap: linkerValues(words, "wrap"),
-		Assign: assignments(words), Scripts: p.line.scripts(words), Out: closure, LLVM: p.clang.Major})
+	p.task(Merge, When{Exists: trace}, &MergeTask{Linkage: facts, Shared: shared, Out: closure, LLVM: p.clang.Major})
 	asked := When{Exists: closure}
 	p.derive(asked, closure, adObject, append(p.differentiate(closure, prep, ad, !p.line.wantsDebug()), Step{Kind: Back, Argv: p.derivativeBack(ad, adObject)})...)
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
+	if shared && !p.opts.NoLibraryIR {
+		p.sharedLibrary(out, candidates, gather, facts, p.linkArgv(objects, adObject, rt), p.linkArgv(objects), closure)
+		return
+	}
 	p.plan.add(Step{Kind: Link, When: asked, Argv: p.linkArgv(objects, adObject, rt), Outputs: []string{out}})
 	p.plan.add(Step{Kind: Link, When: When{Missing: closure}, Argv: p.linkArgv(objects), Outputs: []string{out}})
 }
+
+// sharedLibrary links a shared library that carries the IR of its units: with the derivatives when there is a closure, and as it is otherwise.
+//
+//	Show   words by which the library shows its own variables; not written when no unit carries IR
+//	Link   with these, and the linker says what it used
+//	Carry  the IR of that goes into the library
+func (p *planner) sharedLibrary(out string, candidates, gather []string, facts Linkage, derived, plain []string, closure string) {
+	show := p.temp("goenzyme", ".show")
+	words := p.line.linkerWords()
+	p.task(Show, When{}, &ShowTask{Objects: candidates, None: p.line.linkerIs("mold"), Whole: slices.ContainsFunc(words, isWholeArchive), Library: out, Out: show})
+	traced := Step{Kind: Link, Outputs: []string{out}}
+	facts.Linked = out
+	if facts.Map != "" || printsLinks(words) { // what the user's own link says is the user's
+		facts.Trace = p.temp("goenzyme", ".used")
+		p.plan.add(Step{Kind: Gather, When: When{Exists: show}, Argv: gather, Capture: facts.Trace})
+	} else {
+		traced.Capture = p.temp("goenzyme", ".used")
+		facts.Trace = traced.Capture
+	}
+	for _, way := range []struct {
+		when When
+		argv []string
+	}{{When{Exists: closure}, derived}, {When{Exists: show, Missing: closure}, plain}} {
+		step := traced
+		step.When, step.Argv = way.when, append(slices.Clone(way.argv), "@"+show)
+		if step.Capture != "" {
+			step.Argv = append(step.Argv, "-Wl,--trace,--trace")
+		}
+		p.plan.add(step)
+	}
+	p.plan.add(Step{Kind: Link, When: When{Missing: show}, Argv: plain, Outputs: []string{out}})
+	p.task(Carry, When{Exists: show}, &CarryTask{Linkage: facts})
+}
+
+func isWholeArchive(word string) bool { return strings.TrimLeft(word, "-") == "whole-archive" }
 
 // derivativeBack compiles the derivatives: optimised, whatever the user's own level.
 func (p *planner) derivativeBack(ad, out string) []string {
@@ -61,50 +104,19 @@ func (p *planner) derivativeBack(ad, out string) []string {
 	return append(argv, "-fPIC")
 }
 
-// candidates lists the inputs that may hold units: objects, archives, and what -l may mean.
-func (p *planner) candidates(objects map[int]string) []string {
-	var files, dirs []string
-	for i, t := range p.line.Tokens {
-		switch {
-		case objects[i] != "":
-			files = append(files, objects[i])
-		case t.Role == Input && t.Value != "-":
-			files = append(files, t.Value)
-		case t.Role == Library && t.Name == "-L":
-			dirs = append(dirs, t.Value)
-		}
-	}
-	for _, t := range p.line.Tokens {
-		if t.Role == Library && t.Name == "-l" {
-			files = append(files, libraries(dirs, t.Value)...)
-		}
-	}
-	return files
-}
-
-// libraries lists the archives that -l may mean. Only the user's own folders: no system library asks for derivatives.
-func libraries(dirs []string, name string) []string {
-	file := "lib" + name + ".a"
-	if exact, ok := strings.CutPrefix(name, ":"); ok {
-		file = exact
-	}
-	var found []string
-	for _, d := range dirs {
-		path := filepath.Join(d, file)
-		if _, err := os.Stat(path); err == nil {
-			found = append(found, path)
-		}
-	}
-	return found
-}
-
 // linkArgv is the user's line with sources replaced by objects. extra objects go in front
-// of the first input. A line without sources is repeated word for word.
+// of the first word that the linker gets in its place: behind one it might read them as something else (--format). A line without sources is repeated word for word.
 func (p *planner) linkArgv(objects map[int]string, extra ...string) []string {
 	argv := []string{p.clang.Path}
 	lang := "" // as the line we write has it
 	for i, t := range p.line.Tokens {
 		switch t.Role {
+		case Library:
+			if t.Name == "-l" || t.Name == "-Wl," || t.Name == "-Xlinker" {
+				argv = append(argv, extra...)
+				extra = nil
+			}
+			argv = append(argv, t.Words...)
 		case Input:
 			want := t.Lang
 			if objects[i] != "" {

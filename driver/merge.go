@@ -3,6 +3,7 @@ package driver
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -14,23 +15,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 )
 
 // Run collects the units of the program and writes the closure of the requests that wait. When none
 // of the objects that the linker really uses has one, nothing is written.
 func (t *MergeTask) Run(_ context.Context, _ io.Writer) error {
-	trace, err := os.ReadFile(t.Trace)
+	objects, err := t.objects()
 	if err != nil {
 		return err
-	}
-	objects, err := usedObjects(trace, t.Linked)
-	if err != nil {
-		return err
-	}
-	if t.Map != "" {
-		if objects, err = mapped(objects, t.Map); err != nil {
-			return err
-		}
 	}
 	requests := requestsOf(objects)
 	if len(requests) == 0 {
@@ -45,6 +38,9 @@ func (t *MergeTask) Run(_ context.Context, _ io.Writer) error {
 		return err
 	}
 	noteReasons(m, names)
+	if err := checkStorage(m, names); err != nil {
+		return err
+	}
 	if len(t.Wrap) > 0 {
 		noteWrapped(m.Module, t.Wrap)
 	}
@@ -55,8 +51,36 @@ func (t *MergeTask) Run(_ context.Context, _ io.Writer) error {
 	return writeFile(t.Out, text)
 }
 
+// objects reads what the linker used.
+func (t *Linkage) objects() ([]*objfile.Object, error) {
+	trace, err := os.ReadFile(t.Trace)
+	if err != nil {
+		return nil, err
+	}
+	objects, err := usedObjects(trace, t.Linked)
+	if err != nil {
+		return nil, err
+	}
+	if t.Map != "" {
+		if objects, err = mapped(objects, t.Map); err != nil {
+			return nil, err
+		}
+	}
+	return withInputs(objects, t.Inputs)
+}
+
+// checkStorage refuses variables that nobody outside of a shared library can reach.
+func checkStorage(m *closure.Module, names *resolve.Program) error {
+	for _, g := range m.Globals {
+		if n := names.Note(g.Name); g.IsDecl() && n != nil && n.Name != g.Name {
+			return fmt.Errorf("a derivative reaches the variable '%s': %s [%s]\nhint: %s", n.Name, n.Text, diag.NoBody, n.Hint)
+		}
+	}
+	return nil
+}
+
 // resolve asks what the linker makes of names.
-func (t *MergeTask) resolve(objects []*objfile.Object) (*resolve.Program, error) {
+func (t *Linkage) resolve(objects []*objfile.Object) (*resolve.Program, error) {
 	opt := resolve.Options{Wrap: t.Wrap, Assign: map[string]string{}, Provide: map[string]string{}}
 	for _, a := range t.Assign {
 		name, to, _ := strings.Cut(a, "=")
@@ -128,15 +152,87 @@ func usedObjects(trace []byte, linked string) ([]*objfile.Object, error) {
 	return append(used, loadOrder(libraries, linked)...), sc.Err()
 }
 
-// mapped keeps what a map of the linked file mentions: mold's trace lists every member of an archive, its map those that are used.
+// mapped keeps what a map of the linked file mentions: mold's trace lists every member of an archive, its map those that are used. Of bitcode it
+// mentions nothing. There, a member is left out when objects that stand by themselves define what it does: the linker would have complained of both.
 func mapped(objects []*objfile.Object, path string) ([]*objfile.Object, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(objects, func(o *objfile.Object) bool {
-		return o.Member != "" && !bytes.Contains(text, []byte(o.Name()+":("))
-	}), nil
+	taken := map[string]bool{}
+	for _, o := range objects {
+		if o.Member == "" && !o.Shared {
+			if err := strongNames(o, func(name string) { taken[name] = true }); err != nil {
+				return nil, err
+			}
+		}
+	}
+	var used []*objfile.Object
+	for _, o := range objects {
+		keep := o.Member == "" || bytes.Contains(text, []byte(o.Name()+":("))
+		if !keep && o.Bitcode {
+			if keep, err = adds(o, taken); err != nil {
+				return nil, err
+			}
+		}
+		if keep {
+			used = append(used, o)
+		}
+	}
+	return used, nil
+}
+
+// withInputs adds the bitcode among the files of the line, in its place: gold does not trace what its plugin takes.
+func withInputs(traced []*objfile.Object, inputs []string) ([]*objfile.Object, error) {
+	var used []*objfile.Object
+	known, taken := map[string]bool{}, map[string]bool{}
+	for _, o := range traced {
+		known[o.Name()] = true
+	}
+	for _, path := range inputs {
+		objects, err := objfile.Read(path)
+		if err != nil {
+			return nil, err
+		}
+		for _, o := range objects {
+			keep := o.Bitcode && o.Member == "" || known[o.Name()] && !o.Shared
+			if !keep && o.Bitcode {
+				if keep, err = adds(o, taken); err != nil {
+					return nil, err
+				}
+			}
+			if keep {
+				used = append(used, o)
+				delete(known, o.Name())
+				if err := strongNames(o, func(name string) { taken[name] = true }); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	for _, o := range traced {
+		if known[o.Name()] {
+			used = append(used, o)
+		}
+	}
+	return used, nil
+}
+
+// adds reports whether an object defines nothing that is taken.
+func adds(o *objfile.Object, taken map[string]bool) (bool, error) {
+	free := true
+	err := strongNames(o, func(name string) { free = free && !taken[name] })
+	return free, err
+}
+
+func strongNames(o *objfile.Object, do func(name string)) error {
+	symbols, err := o.Symbols()
+	for _, s := range symbols {
+		if s.Rank == objfile.Strong && !s.Local {
+			do(s.Name)
+		}
+	}
+	return err
 }
 
 // traceLine splits a line of the trace into file and archive member.
@@ -161,7 +257,11 @@ func unitsOf(objects []*objfile.Object, names *resolve.Program) (units []*closur
 	for _, o := range objects {
 		for _, f := range o.Frames {
 			u := names.Use(f)
-			units = append(units, &closure.Unit{Source: f.Source, Strong: u.Strong, Weak: u.Weak, Taken: f.Taken, Marks: f.Marks, Text: f.Text,
+			taken := slices.Clone(f.Taken)
+			for i, n := range taken {
+				taken[i] = cmp.Or(u.Names[n], n)
+			}
+			units = append(units, &closure.Unit{Source: f.Source, Strong: u.Strong, Weak: u.Weak, Taken: taken, Marks: f.Marks, Text: f.Text,
 				Names: u.Names, Lost: u.Lost, Refused: u.Refused, Strange: u.Strange, Mentioned: u.Mentioned})
 		}
 	}

@@ -36,7 +36,8 @@ var options = []option{
 	{"-cc1", joined, Query}, {"--driver-mode=", joined, Query},
 
 	{"-emit-llvm", flag, Elsewhere}, {"-emit-ast", flag, Elsewhere}, {"-emit-interface-stubs", flag, Elsewhere},
-	{"-flto", joined, Elsewhere}, {"-fno-lto", flag, Pass}, {"-fembed-bitcode", joined, Elsewhere},
+	{"-flto", joined, LTO}, {"-fno-lto", flag, LTO}, {"-ffat-lto-objects", flag, LTO}, {"-fno-fat-lto-objects", flag, LTO},
+	{"-funified-lto", flag, LTO}, {"-fwhole-program-vtables", flag, LTO}, {"-fvirtual-function-elimination", flag, LTO}, {"-fsplit-lto-unit", flag, LTO},
 	{"--offload-", joined, Elsewhere}, {"--cuda-", joined, Elsewhere}, {"-fopenmp-targets", joined, Elsewhere},
 
 	{"-o", joinedOrSeparate, Output}, {"--output=", joined, Output}, {"--output", separate, Output},

@@ -25,6 +25,7 @@ type Options struct {
 	CheckGradient bool   // -fenzyme-check-gradient
 	CheckShadows  bool   // -fenzyme-check-shadows
 	Alone         bool   // -fenzyme-unit-alone
+	NoLibraryIR   bool   // -fenzyme-no-library-ir
 	Cache         string // -fenzyme-cache=on or off; "" is on
 
 	CrashDir string // -fenzyme-crash-dir=DIR
@@ -82,6 +83,8 @@ func Settings() []Setting {
 			set: func(o *Options, v string) { o.StopAfter = v }},
 		{Name: "time", Help: "print the time that each stage takes",
 			set: func(o *Options, _ string) { o.Time = true }},
+		{Name: "no-library-ir", Help: "shared libraries do not carry the IR of their units",
+			set: func(o *Options, _ string) { o.NoLibraryIR = true }},
 		{Name: "unit-alone", Help: "make each derivative when its unit is compiled; what the unit lacks is an error then",
 			set: func(o *Options, _ string) { o.Alone = true }},
 		{Name: "verify", Help: "check the IR of derivatives before clang sees it",

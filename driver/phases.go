@@ -66,7 +66,10 @@ func (p *planner) phase() string {
 // isVerbatim reports whether the compiler shall have the line as it is.
 func (p *planner) isVerbatim() bool {
 	inputs := p.line.Inputs()
-	if len(inputs) == 0 || p.line.LastOf(Query) != nil || p.line.LastOf(Elsewhere) != nil {
+	if p.line.lto() && p.phase() == "-S" { // IR as text
+		return true
+	}
+	if len(inputs) == 0 && !(p.phase() == "link" && p.line.Last("-l", "-Wl,", "-Xlinker", "-T") != nil) || p.line.LastOf(Query) != nil || p.line.LastOf(Elsewhere) != nil {
 		return true
 	}
 	for _, i := range inputs {

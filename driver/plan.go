@@ -16,9 +16,12 @@ const (
 	Remember      Kind = "remember"      // derivatives put into the cache
 	Join          Kind = "join"          // derivatives put into the unit that asked for them
 	Back          Kind = "back"          // IR to machine code
+	Wrap          Kind = "wrap"          // bitcode, from -flto, and the frame to an object
 	Database      Kind = "database"      // one source's entry of a compilation database
 	Runtime       Kind = "runtime"       // our C sources, compiled or from the cache
+	Show          Kind = "show"          // words for the linker of a shared library that is to carry IR
 	Link          Kind = "link"
+	Carry         Kind = "carry" // IR into the shared library
 )
 
 // A Step is one program run, or one of our own verbs. In either case Argv can be typed into a shell.

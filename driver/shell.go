@@ -129,7 +129,11 @@ func (s *Shell) captured(step *Step) error {
 		return err
 	}
 	var said bytes.Buffer
-	err = s.program(step.Argv, f, &said)
+	stderr := io.Writer(&said)
+	if step.Kind == Link {
+		stderr = s.Stderr
+	}
+	err = s.program(step.Argv, f, stderr)
 	if cerr := f.Close(); err == nil {
 		err = cerr
 	}

@@ -30,6 +30,7 @@ type EmbedTask struct {
 	Maps       []string `name:"map" sep:"none" help:"OLD=NEW: how the source's name is rewritten in the object."`
 	StripDebug bool     `help:"Line tables are for our diagnostics only."`
 	Inline     bool     `help:"Spell the section out rather than include the side file."`
+	Bare       bool     `help:"The object is bitcode: no section."`
 	Alone      bool     `help:"No other unit has what the requests reach and this one lacks."`
 	Rules      string   `help:"TOML file of rules and marks."`
 	Notes      string   `help:"Where coverage is written, without suffix."`
@@ -60,6 +61,9 @@ func (t *EmbedTask) Words() []string {
 	if t.Unoptimised {
 		w = append(w, "--unoptimised")
 	}
+	if t.Bare {
+		w = append(w, "--bare")
+	}
 	if t.Alone {
 		w = append(w, "--alone")
 	}
@@ -72,22 +76,20 @@ func (t *EmbedTask) Words() []string {
 	return append(w, "--llvm", strconv.Itoa(t.LLVM))
 }
 
-// MergeTask makes one module of all that the requests of a program reach.
-type MergeTask struct {
+// A Linkage is what tells which objects a linker used, and what it made of names.
+type Linkage struct {
 	Trace   string   `arg:"" help:"What the linker said it used (ld --trace --trace)."`
 	Linked  string   `required:"" help:"The file that it linked."`
 	Map     string   `help:"A map of that file, from linkers that trace more than they use."`
-	Shared  bool     `help:"That is a shared library."`
+	Inputs  []string `name:"input" help:"Objects and archives of the line, from linkers that do not trace all of them." sep:"none"`
 	Wrap    []string `help:"Symbols that the linker wraps." sep:"none"`
 	Assign  []string `help:"What the linker defines: NAME=EXPRESSION." sep:"none"`
 	Scripts []string `name:"script" help:"Files that may be linker scripts." sep:"none"`
-	Out     string   `short:"o" required:"" help:"The merged IR."`
-	LLVM    int      `name:"llvm" help:"LLVM major to write for."`
 }
 
-// Reads lists the trace, and the objects and archives that stand in it.
-func (t *MergeTask) Reads() []string {
-	all := append([]string{t.Trace, t.Linked}, t.Scripts...)
+// Reads lists the trace and what comes with it, and the objects and archives that stand in it.
+func (t *Linkage) Reads() []string {
+	all := slices.Concat([]string{t.Trace, t.Linked}, t.Inputs, t.Scripts)
 	if t.Map != "" {
 		all = append(all, t.Map)
 	}
@@ -103,23 +105,35 @@ func (t *MergeTask) Reads() []string {
 	return all
 }
 
-// Words spells the task.
-func (t *MergeTask) Words() []string {
-	w := []string{"merge", t.Trace, "--linked", t.Linked, "-o", t.Out}
+func (t *Linkage) words() []string {
+	w := []string{t.Trace, "--linked", t.Linked}
 	if t.Map != "" {
 		w = append(w, "--map", t.Map)
 	}
+	for _, list := range []struct {
+		name   string
+		values []string
+	}{{"--input", t.Inputs}, {"--wrap", t.Wrap}, {"--assign", t.Assign}, {"--script", t.Scripts}} {
+		for _, v := range list.values {
+			w = append(w, list.name, v)
+		}
+	}
+	return w
+}
+
+// MergeTask makes one module of all that the requests of a program reach.
+type MergeTask struct {
+	Linkage `embed:""`
+	Shared  bool   `help:"The linked file is a shared library."`
+	Out     string `short:"o" required:"" help:"The merged IR."`
+	LLVM    int    `name:"llvm" help:"LLVM major to write for."`
+}
+
+// Words spells the task.
+func (t *MergeTask) Words() []string {
+	w := append(append([]string{"merge"}, t.words()...), "-o", t.Out)
 	if t.Shared {
 		w = append(w, "--shared")
-	}
-	for _, n := range t.Wrap {
-		w = append(w, "--wrap", n)
-	}
-	for _, a := range t.Assign {
-		w = append(w, "--assign", a)
-	}
-	for _, s := range t.Scripts {
-		w = append(w, "--script", s)
 	}
 	return append(w, "--llvm", strconv.Itoa(t.LLVM))
 }
@@ -166,6 +180,38 @@ func (t *JoinTask) Words() []string {
 		w = append(w, "--uncounted")
 	}
 	return append(w, "--llvm", strconv.Itoa(t.LLVM))
+}
+
+// WrapTask makes an object of bitcode and the frame that goes with it.
+type WrapTask struct {
+	Bitcode string `arg:"" help:"What clang made."`
+	Frame   string `required:"" help:"The unit's IR."`
+	Out     string `short:"o" required:"" help:"The object."`
+}
+
+// Reads lists both files.
+func (t *WrapTask) Reads() []string { return []string{t.Bitcode, t.Frame} }
+
+// Words spells the task.
+func (t *WrapTask) Words() []string {
+	return []string{"wrap", t.Bitcode, "--frame", t.Frame, "-o", t.Out}
+}
+
+// Run writes the one behind the other.
+func (t *WrapTask) Run(context.Context, io.Writer) error {
+	bitcode, err := os.ReadFile(t.Bitcode)
+	if err != nil {
+		return err
+	}
+	frames, err := os.ReadFile(t.Frame)
+	if err != nil {
+		return err
+	}
+	object, err := objfile.Wrap(bitcode, frames)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(t.Out, object, 0o666)
 }
 
 // RuntimeTask compiles the runtime library, or takes it from the cache.

@@ -1,7 +1,7 @@
 // Package attach adds to an object that the compiler has finished what would otherwise be compiled into it: a section, and
-// second names for symbols.
+// second names for symbols. To a shared library it adds a section.
 //
-// Requires: a relocatable ELF file, 32 or 64 bits wide, of either byte order.
+// Requires: a relocatable ELF file or a shared library, 32 or 64 bits wide, of either byte order.
 // Produces: the same file with one more section at its end; the section's name, content and flags are the caller's.
 // Guarantees: code, data, relocations and the numbers of existing sections and symbols stay as they are; a file in which this can't be
 // done is left alone.
@@ -21,8 +21,8 @@ type Section struct {
 	Content []byte
 }
 
-// To adds a section to an object file, and for each entry of names, local symbol → new name, a hidden global symbol for the same storage.
-// False says that it can't be done here, and that the file is as it was: it is no ELF object, one of the local symbols is missing or not
+// To adds a section to an object file or shared library, and for each entry of names, local symbol → new name, a hidden global symbol for the same storage.
+// False says that it can't be done here, and that the file is as it was: it is neither, one of the local symbols is missing or not
 // alone, or there are more sections than the short form of the format counts.
 func To(path string, s Section, names map[string]string) (bool, error) {
 	data, err := os.ReadFile(path)

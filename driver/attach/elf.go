@@ -50,7 +50,10 @@ func parse(data []byte) (*object, bool) {
 	if o.wide {
 		size = 64
 	}
-	if len(data) < size || elf.Type(o.order.Uint16(data[16:])) != elf.ET_REL {
+	if len(data) < size {
+		return nil, false
+	}
+	if t := elf.Type(o.order.Uint16(data[16:])); t != elf.ET_REL && t != elf.ET_DYN {
 		return nil, false
 	}
 	o.head = bytes.Clone(data[:size])

@@ -46,6 +46,7 @@ type Header struct {
 	// Names says what the library's linker made of names that the unit uses; Names is applied first.
 	Library string            `json:"library,omitempty"`
 	Names   map[string]string `json:"names,omitempty"`
+	Lost    []string          `json:"lost,omitempty"` // definitions, by their names in the program, that do not count
 }
 
 // HasRequest reports whether a symbol is a request of the unit: derivatives made later define it.
@@ -173,12 +174,14 @@ func Waiting(all []*Frame) []*Frame {
 			markers[name] = append(markers[name], f)
 		}
 	}
-	all = slices.DeleteFunc(slices.Clone(all), func(f *Frame) bool { return f.Library != "" }) // its requests are answered
-	apart := slices.ContainsFunc(all, func(f *Frame) bool { return f.Unpaired })
+	apart := slices.ContainsFunc(all, func(f *Frame) bool { return f.Unpaired && f.Library == "" })
 	var waiting []*Frame
 	for _, f := range all {
 		marked := func(name string) bool {
 			return slices.ContainsFunc(markers[name], func(by *Frame) bool { return by != f })
+		}
+		if f.Library != "" {
+			continue // its requests are answered
 		}
 		if f.Open() || f.Satisfied && (f.Exposed || apart && f.Halves || slices.ContainsFunc(f.Reached, marked)) {
 			waiting = append(waiting, f)

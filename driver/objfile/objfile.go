@@ -64,7 +64,7 @@ func Read(path string) ([]*Object, error) {
 	return nil, nil
 }
 
-// Is reports whether a file, by its first bytes, is an ELF file or an archive.
+// Is reports whether a file, by its first bytes, is an ELF file, bitcode or an archive.
 func Is(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
@@ -75,7 +75,7 @@ func Is(path string) bool {
 	if n, _ := io.ReadFull(f, head); n < len(elf.ELFMAG) {
 		return false
 	}
-	return bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head)
+	return bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head) || isBitcode(head)
 }
 
 // object reads one ELF file; nil when it is neither an object nor a shared library.

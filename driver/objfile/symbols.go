@@ -23,16 +23,18 @@ const (
 
 // A Symbol is one entry of a symbol table.
 type Symbol struct {
-	Name    string // without its version
-	Rank    Rank
-	Local   bool // for this object alone
-	Hidden  bool // for the program or library that the object becomes part of
-	Old     bool // of a version that only those get who ask for it
-	Func    bool
-	TLS     bool
-	Dynamic bool // of a shared library: it asks the loader for this name
-	Section elf.SectionIndex
-	Value   uint64
+	Name   string // without its version
+	Rank   Rank
+	Local  bool // for this object alone
+	Hidden bool // for the program or library that the object becomes part of
+	Old    bool // of a version that only those get who ask for it
+	Func   bool
+	TLS    bool
+	// Writable: a variable that the program may change.
+	Writable bool
+	Dynamic  bool // of a shared library: it asks the loader for this name
+	Section  elf.SectionIndex
+	Value    uint64
 }
 
 // Symbols lists the named symbols that are not sections or files: of an object all, of a shared library those that the loader knows. Bitcode
@@ -62,6 +64,7 @@ func (o *Object) Symbols() ([]Symbol, error) {
 			continue
 		}
 		s := symbol(e)
+		s.Writable = isWritable(file, e.Section)
 		s.Dynamic = asked[i+1] // entry 0 is left out
 		list = append(list, s)
 	}
@@ -94,6 +97,15 @@ func symbol(e elf.Symbol) Symbol {
 	}
 	s.Old = s.Old || e.HasVersion && e.VersionIndex.IsHidden()
 	return s
+}
+
+// isWritable: constants that the loader completes lie in sections that become read-only.
+func isWritable(file *elf.File, at elf.SectionIndex) bool {
+	if int(at) >= len(file.Sections) {
+		return at == elf.SHN_COMMON
+	}
+	s := file.Sections[at]
+	return s.Flags&elf.SHF_WRITE != 0 && !strings.HasPrefix(s.Name, ".data.rel.ro")
 }
 
 const sttGNUIFunc elf.SymType = 10
@@ -164,18 +176,23 @@ var (
 const wrapperLen = 20 // magic, version, offset, size, CPU: uint32 each
 
 // Wrap puts bitcode into a wrapper with frames behind it. LLVM and its linkers read the bitcode; nobody else reads the rest.
-func Wrap(bitcode, frames []byte, cpu uint32) []byte {
+func Wrap(bitcode, frames []byte) ([]byte, error) {
+	if !bytes.HasPrefix(bitcode, bitcodeMagic) {
+		return nil, errors.New("the compiler made no bitcode of a unit compiled with -flto")
+	}
 	out := make([]byte, 0, wrapperLen+len(bitcode)+len(frames)+4)
 	out = append(out, wrapperMagic...)
-	for _, v := range []uint32{0, wrapperLen, uint32(len(bitcode)), cpu} {
+	for _, v := range []uint32{0, wrapperLen, uint32(len(bitcode)), anyCPU} {
 		out = binary.LittleEndian.AppendUint32(out, v)
 	}
 	out = append(append(out, bitcode...), frames...)
 	for len(out)%4 != 0 {
 		out = append(out, 0)
 	}
-	return out
+	return out, nil
 }
+
+const anyCPU = 0xFFFFFFFF // LLVM does not look
 
 func isBitcode(data []byte) bool {
 	return bytes.HasPrefix(data, bitcodeMagic) || bytes.HasPrefix(data, wrapperMagic)

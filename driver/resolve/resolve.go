@@ -51,6 +51,7 @@ type Program struct {
 	notes  map[string]Note
 	native map[string]bool   // mentioned by code without IR
 	alias  map[string]string // names that assembler gives to functions of the unit around it
+	odr    map[string]bool
 	opt    Options
 }
 
@@ -63,7 +64,7 @@ type definition struct {
 
 // Link resolves the names of a program. Shared libraries come after the objects, in the order in which the loader searches them.
 func Link(objects []*objfile.Object, opt Options) (*Program, error) {
-	p := &Program{uses: map[*frame.Frame]*Use{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, alias: map[string]string{}, opt: opt}
+	p := &Program{uses: map[*frame.Frame]*Use{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, opt: opt}
 	var tables []*table
 	for _, shared := range []bool{false, true} {
 		for _, o := range objects {
@@ -76,6 +77,11 @@ func Link(objects []*objfile.Object, opt Options) (*Program, error) {
 			}
 			tables = append(tables, t)
 			p.define(t)
+			for _, f := range o.Frames {
+				for _, n := range f.ODR {
+					p.odr[n] = true
+				}
+			}
 		}
 	}
 	for _, t := range tables {
@@ -177,7 +183,9 @@ func (p *Program) use(t *table, f *frame.Frame) *Use {
 		return u
 	}
 	p.rename(u, t)
-	u.Strange, u.Mentioned = t.strange(p), t.mentioned
+	if !t.object.Bitcode {
+		u.Strange, u.Mentioned = t.strange(p), t.mentioned
+	}
 	return u
 }
 
@@ -241,6 +249,15 @@ func (p *Program) rename(u *Use, t *table) {
 // inLibrary: which names a unit of a shared library shares with the program. The library's linker has settled the others.
 func (p *Program) inLibrary(u *Use, t *table, f *frame.Frame) {
 	own := hash(f.Library)
+	for _, n := range f.Lost {
+		u.Lost[n] = true
+	}
+	for from, to := range f.Names {
+		if strings.HasSuffix(to, "."+own) {
+			p.notes[to] = Note{from, fmt.Sprintf("'%s' belongs to the shared library %s, which does not show it to others", from, t.object.Name()),
+				"compile all of the library with goenzyme-cc; where it has a version script, let that show __goenzyme_at.*"}
+		}
+	}
 	for n, s := range t.defined {
 		w := p.winner[n]
 		switch {
@@ -304,7 +321,7 @@ func newTable(o *objfile.Object) (*table, error) {
 
 // aliases finds the names, unknown to the IR, of what the IR has under another name.
 func (t *table) aliases() map[string]string {
-	if t.object.Bitcode || t.object.Shared || len(t.object.Frames) == 0 {
+	if t.object.Bitcode || len(t.object.Frames) == 0 {
 		return nil
 	}
 	type place struct {

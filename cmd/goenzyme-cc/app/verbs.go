@@ -28,6 +28,9 @@ type verbs struct {
 	Embed      driver.EmbedTask    `cmd:"" hidden:""`
 	Merge      driver.MergeTask    `cmd:"" hidden:""`
 	Join       driver.JoinTask     `cmd:"" hidden:""`
+	Wrap       driver.WrapTask     `cmd:"" hidden:""`
+	Show       driver.ShowTask     `cmd:"" hidden:""`
+	Carry      driver.CarryTask    `cmd:"" hidden:""`
 	Runtime    driver.RuntimeTask  `cmd:"" hidden:""`
 	Database   driver.DatabaseTask `cmd:"" hidden:""`
 	Waits      driver.WaitsTask    `cmd:"" hidden:""`
@@ -42,7 +45,7 @@ func isVerb(argv []string) bool {
 		return false
 	}
 	switch argv[0] {
-	case "ad", "explain", "doctor", "rules", "version", "install", "where", "man", "completion", "cache", "recall", "remember", "embed", "merge", "join", "runtime", "database", "waits":
+	case "ad", "explain", "doctor", "rules", "version", "install", "where", "man", "completion", "cache", "recall", "remember", "embed", "merge", "join", "wrap", "show", "carry", "runtime", "database", "waits":
 		return true
 	}
 	return false

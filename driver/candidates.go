@@ -1,0 +1,125 @@
+package driver
+
+import (
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+)
+
+// candidates lists the inputs that may hold units: objects, archives, what -l may mean, what stands in -Wl, and what linker scripts name.
+func (p *planner) candidates(objects map[int]string) []string {
+	var c candidates
+	for i, t := range p.line.Tokens {
+		switch {
+		case objects[i] != "":
+			c.inputs = append(c.inputs, objects[i])
+		case t.Role == Input && t.Value != "-":
+			c.inputs = append(c.inputs, t.Value)
+		case t.Role == Library && (t.Name == "-L" || t.Name == "-l"):
+			c.word(t.Name + t.Value)
+		}
+	}
+	words := p.line.linkerWords()
+	for _, w := range words {
+		c.word(w)
+	}
+	for _, f := range p.line.scripts(words) {
+		if !slices.Contains(c.inputs, f) {
+			c.inputs = append(c.inputs, f)
+		}
+	}
+	for _, i := range c.inputs {
+		c.add(i, 0)
+	}
+	return c.files
+}
+
+type candidates struct {
+	inputs, dirs []string
+	files        []string
+}
+
+// word takes in what the linker gets.
+func (c *candidates) word(w string) {
+	switch {
+	case strings.HasPrefix(w, "-L"):
+		c.dirs = append(c.dirs, w[2:])
+	case strings.HasPrefix(w, "-l"), !strings.HasPrefix(w, "-") && exists(w):
+		c.inputs = append(c.inputs, w)
+	}
+}
+
+// maxScripts stops scripts that name themselves.
+const maxScripts = 16
+
+// add notes a file, or the files that -l or a script stands for.
+func (c *candidates) add(input string, depth int) {
+	if name, ok := strings.CutPrefix(input, "-l"); ok {
+		for _, f := range c.libraries(name) {
+			c.add(f, depth)
+		}
+		return
+	}
+	if slices.Contains(c.files, input) {
+		return
+	}
+	text, isText := "", false
+	if exists(input) && !objfile.Is(input) {
+		text, isText = scriptText(input)
+	}
+	if !isText {
+		c.files = append(c.files, input)
+		return
+	}
+	if depth < maxScripts {
+		for _, name := range scriptInputs(text) {
+			c.add(c.find(name), depth+1)
+		}
+	}
+}
+
+// libraries lists the files that -l may mean. Only in the user's own folders: no system library asks for derivatives.
+func (c *candidates) libraries(name string) (found []string) {
+	files := []string{"lib" + name + ".so", "lib" + name + ".a"}
+	if exact, ok := strings.CutPrefix(name, ":"); ok {
+		files = []string{exact}
+	}
+	for _, d := range c.dirs {
+		for _, f := range files {
+			if path := filepath.Join(d, f); exists(path) {
+				found = append(found, path)
+			}
+		}
+	}
+	return found
+}
+
+// find looks for a file that a script names.
+func (c *candidates) find(name string) string {
+	if strings.HasPrefix(name, "-l") || exists(name) {
+		return name
+	}
+	for _, d := range c.dirs {
+		if path := filepath.Join(d, name); exists(path) {
+			return path
+		}
+	}
+	return name
+}
+
+var inputCommand = regexp.MustCompile(`\b(?:INPUT|GROUP)\s*\(((?:[^()]|\([^()]*\))*)\)`)
+
+// scriptInputs lists the files that a linker script takes in.
+func scriptInputs(text string) (files []string) {
+	for _, m := range inputCommand.FindAllStringSubmatch(comment.ReplaceAllString(text, ""), -1) {
+		for _, w := range strings.FieldsFunc(m[1], func(r rune) bool { return strings.ContainsRune(" \t\r\n,()", r) }) {
+			if w = strings.Trim(w, `"`); w != "AS_NEEDED" {
+				files = append(files, w)
+			}
+		}
+	}
+	return files
+}
