@@ -44,11 +44,12 @@ func (s *Shell) childFailed(p *Plan, step *Step, child *exitError) error {
 		switch {
 		case fails && ourFault(step, said):
 			return s.internal(p, step, fmt.Sprintf("%s fails on what it was given (%s)", filepath.Base(step.Argv[0]), child), said)
-		case !fails:
+		case !fails && opens(step.Argv): // otherwise the compiler has told
 			s.say("error: %s: %s failed (%s) over what it writes (no room, or not allowed?), not over what it reads%s", step.Kind, step.Argv[0], child, s.notes(p, step))
 			return child
+		case fails:
+			s.inItsWords(step)
 		}
-		s.inItsWords(step)
 	}
 	if step.Kind == Gather && child.full {
 		s.say("error: gather: the program does not fit into the folder of intermediate files%s", s.notes(p, step))
@@ -57,6 +58,24 @@ func (s *Shell) childFailed(p *Plan, step *Step, child *exitError) error {
 		s.say("error: %s: %s was ended by a signal (%s)%s", step.Kind, step.Argv[0], child.signal, s.notes(p, step))
 	}
 	return child
+}
+
+// opens reports whether a compiler's output can be written to at all.
+func opens(argv []string) bool {
+	i := slices.Index(argv, "-o")
+	if i < 0 || i+1 == len(argv) {
+		return true
+	}
+	if info, err := os.Stat(argv[i+1]); err == nil && !info.Mode().IsRegular() {
+		return true // a pipe would wait for its reader
+	}
+	f, err := os.OpenFile(argv[i+1], os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return false
+	}
+	f.Close()
+	removeOutput(argv[i+1])
+	return true
 }
 
 // inItsWords lets the compiler say once more, from the source, what it does not like: of IR it cannot tell the source's line (inline
