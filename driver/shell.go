@@ -39,7 +39,9 @@ func (s *Shell) Run(p *Plan) error {
 		ok, err := holds(&step.When)
 		if err == nil && ok {
 			begun = append(begun, step.Outputs...)
-			err = s.runStep(step)
+			if err = s.runStep(step); err != nil && s.goesOtherwise(p, step, err) {
+				err = nil
+			}
 		}
 		if err != nil {
 			for _, f := range begun {

@@ -1,0 +1,44 @@
+package driver
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+)
+
+// A breakdown is a known fault of LLVM: where it breaks down, by its own words, and the options that keep it from there.
+type breakdown struct {
+	said    string
+	options []string
+	what    string
+}
+
+// breakdowns are faults that programs have been seen to meet.
+var breakdowns = []breakdown{
+	{"loop-simplifycfg", []string{"-mllvm", "-enable-loop-simplifycfg-term-folding=false"}, "loops that computed gotos lead into (LLVM issues 147869 and 149679)"},
+}
+
+// goesOtherwise compiles once more without what has broken down, where that is known: a step of the optimiser that others do the work of.
+// Code that compiles at once never sees these options.
+func (s *Shell) goesOtherwise(p *Plan, step *Step, failure error) bool {
+	var child *exitError
+	if step.Kind != Prep && step.Kind != Back || !errors.As(failure, &child) || s.ctx.Err() != nil {
+		return false
+	}
+	said, fails := s.repeat(p, step)
+	if !fails || !crashed.Match(said) {
+		return false
+	}
+	for _, b := range breakdowns {
+		if !bytes.Contains(said, []byte(b.said)) {
+			continue
+		}
+		again := *step
+		again.Argv = append(slices.Clone(step.Argv), b.options...)
+		if s.runStep(&again) == nil {
+			s.say("note: %s breaks down over %s; it has compiled them with '%s %s'", step.Argv[0], b.what, b.options[0], b.options[1])
+			return true
+		}
+	}
+	return false
+}
