@@ -27,7 +27,7 @@ import (
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
 // error is the first of them that is one, or our own fault.
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
-	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink)}
+	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink), since: time.Now()}
 	e.calls = lower.IndirectCalls(m)
 	lower.Blocks(m)
 	lower.Lanes(m)
