@@ -3,6 +3,7 @@ package driver
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -13,14 +14,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 )
 
-// ShowTask writes the words that the linker of a shared library gets, when one of its objects carries IR: the library shows the variables that
-// derivatives made outside would have to share with it.
+// ShowTask writes, when one of its objects carries IR, the words that the linker of a shared library gets, and assembler for one more object: it
+// holds, under names that the library shows, the addresses of its own variables, which derivatives made outside have to share with it.
 type ShowTask struct {
-	Objects []string `arg:"" optional:"" help:"Objects, and archives."`
-	None    bool     `help:"The linker cannot show them."`
-	Whole   bool     `help:"All members of the archives take part."`
-	Library string   `required:"" help:"The shared library."`
-	Out     string   `short:"o" required:"" help:"Response file; not written when no object carries IR."`
+	Objects  []string `arg:"" optional:"" help:"Objects, and archives."`
+	Whole    bool     `help:"All members of the archives take part."`
+	Library  string   `required:"" help:"The shared library."`
+	Response string   `name:"words" required:"" help:"Response file; not written when no object carries IR."`
+	Object   string   `required:"" help:"What will be made of the assembler."`
+	Out      string   `short:"o" required:"" help:"Assembler; not written when the library has no such variables."`
 }
 
 // Reads lists the objects.
@@ -29,19 +31,16 @@ func (t *ShowTask) Reads() []string { return t.Objects }
 // Words spells the task.
 func (t *ShowTask) Words() []string {
 	w := append([]string{"show"}, t.Objects...)
-	if t.None {
-		w = append(w, "--none")
-	}
 	if t.Whole {
 		w = append(w, "--whole")
 	}
-	return append(w, "--library", t.Library, "-o", t.Out)
+	return append(w, "--library", t.Library, "--words", t.Response, "--object", t.Object, "-o", t.Out)
 }
 
 // Run looks at the symbols of the objects. Members of archives may stay out, and a word about a symbol that is not there would be an error.
 func (t *ShowTask) Run(context.Context, io.Writer) error {
 	library, carries := filepath.Base(t.Library), false
-	var words bytes.Buffer
+	var text bytes.Buffer
 	for _, path := range t.Objects {
 		frames, err := objfile.Frames(path)
 		if err != nil || len(frames) == 0 {
@@ -53,7 +52,7 @@ func (t *ShowTask) Run(context.Context, io.Writer) error {
 		}
 		for _, o := range objects {
 			carries = carries || !o.Shared && len(o.Frames) > 0
-			if t.None || o.Shared || o.Member != "" && !t.Whole {
+			if o.Shared || o.Member != "" && !t.Whole {
 				continue
 			}
 			names, err := resolve.ToShow(o)
@@ -61,14 +60,22 @@ func (t *ShowTask) Run(context.Context, io.Writer) error {
 				return err
 			}
 			for _, n := range names {
-				words.WriteString("-Wl,--defsym=" + resolve.Shown(library, n) + "=" + n + "+0\n") // a sum does not inherit that n is hidden
+				shown := resolve.Shown(library, n)
+				fmt.Fprintf(&text, ".hidden %s\n.globl %s\n.type %s,%%object\n%s: .dc.a %s\n", n, shown, shown, shown, n)
 			}
 		}
 	}
 	if !carries {
 		return nil
 	}
-	return writeFile(t.Out, words.Bytes())
+	if text.Len() == 0 {
+		return writeFile(t.Response, nil)
+	}
+	head := ".section .note.GNU-stack,\"\",%progbits\n.section .data.rel.ro.goenzyme,\"aw\",%progbits\n.balign 8\n"
+	if err := writeFile(t.Out, append([]byte(head), text.Bytes()...)); err != nil {
+		return err
+	}
+	return writeFile(t.Response, []byte(`"`+strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(t.Object)+"\"\n"))
 }
 
 // CarryTask puts the IR of its units into a shared library.
@@ -88,6 +95,9 @@ func (t *CarryTask) Run(context.Context, io.Writer) error {
 	}
 	linked, err := objfile.Read(library)
 	if err != nil || len(linked) != 1 || !linked[0].Shared {
+		return err
+	}
+	if err := attach.Point(library, resolve.ShownPrefix); err != nil {
 		return err
 	}
 	exported, err := exportedNames(library)

@@ -61,13 +61,15 @@ func (p *planner) link() {
 
 // sharedLibrary links a shared library that carries the IR of its units: with the derivatives when there is a closure, and as it is otherwise.
 //
-//	Show   words by which the library shows its own variables; not written when no unit carries IR
-//	Link   with these, and the linker says what it used
+//	Show   an object by which the library shows its own variables, if there are any; no word of it when no unit carries IR
+//	Link   with it, and the linker says what it used
 //	Carry  the IR of that goes into the library
 func (p *planner) sharedLibrary(out string, candidates, gather []string, facts Linkage, derived, plain []string, closure string) {
 	show := p.temp("goenzyme", ".show")
 	words := p.line.linkerWords()
-	p.task(Show, When{}, &ShowTask{Objects: candidates, None: p.line.linkerIs("mold"), Whole: slices.ContainsFunc(words, isWholeArchive), Library: out, Out: show})
+	text, object := p.temp("goenzyme", ".show.s"), p.temp("goenzyme", ".show.o")
+	p.task(Show, When{}, &ShowTask{Objects: candidates, Whole: slices.ContainsFunc(words, isWholeArchive), Library: out, Response: show, Object: object, Out: text})
+	p.plan.add(Step{Kind: Back, When: When{Exists: text}, Argv: slices.Concat([]string{p.clang.Path}, p.targetWords(), []string{"-c", text, "-o", object})})
 	traced := Step{Kind: Link, Outputs: []string{out}}
 	facts.Linked = out
 	if facts.Map != "" || printsLinks(words) { // what the user's own link says is the user's

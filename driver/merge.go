@@ -261,7 +261,7 @@ func unitsOf(objects []*objfile.Object, names *resolve.Program) (units []*closur
 			for i, n := range taken {
 				taken[i] = cmp.Or(u.Names[n], n)
 			}
-			units = append(units, &closure.Unit{Source: f.Source, Strong: u.Strong, Weak: u.Weak, Taken: taken, Marks: f.Marks, Text: f.Text,
+			units = append(units, &closure.Unit{Source: f.Source, Strong: u.Strong, Weak: u.Weak, Taken: taken, Marks: f.Marks, Text: f.Text, Shared: o.Shared,
 				Names: u.Names, Lost: u.Lost, Refused: u.Refused, Strange: u.Strange, Mentioned: u.Mentioned})
 		}
 	}

@@ -63,6 +63,9 @@ func (b *builder) prune(u *Unit) error {
 			declareFunc(f)
 		}
 	}
+	if u.Shared {
+		lookOutside(m)
+	}
 	for _, g := range m.Globals {
 		owner := b.owner[g.Name]
 		switch {
@@ -73,6 +76,20 @@ func (b *builder) prune(u *Unit) error {
 		}
 	}
 	return nil
+}
+
+// lookOutside: what a shared library has hidden is, for a program, in another file.
+func lookOutside(m *ir.Module) {
+	for _, f := range m.Funcs {
+		if !isLocal(f) {
+			f.Vis, f.Preempt = "", ""
+		}
+	}
+	for _, g := range m.Globals {
+		if !isLocal(g) {
+			g.Vis, g.Preempt = "", ""
+		}
+	}
 }
 
 func dropUnreached(u *Unit) {

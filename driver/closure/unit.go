@@ -22,6 +22,7 @@ type Unit struct {
 	Taken        []string               // functions whose address the unit takes
 	Marks        bool                   // holds registrations
 	Text         func() ([]byte, error) // unpacks the IR
+	Shared       bool                   // of a shared library
 	// What the program's linker makes of the unit's names; Strong and Weak are names in the program.
 	Names   map[string]string // name in the IR → name in the program
 	Lost    map[string]bool   // definitions, by their names in the program, instead of which others count

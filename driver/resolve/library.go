@@ -101,10 +101,13 @@ func (p *Program) settleOthers(h *frame.Header, u *Use, settle func(string) stri
 	}
 }
 
+// ShownPrefix starts such names.
+const ShownPrefix = "__goenzyme_at."
+
 // Shown is the name under which a shared library shows a variable, or a function whose address is taken, that is its own affair otherwise:
 // derivatives made outside work on the same storage.
 func Shown(library, name string) string {
-	return "__goenzyme_at." + hash(library) + "." + name
+	return ShownPrefix + hash(library) + "." + name
 }
 
 // ToShow lists the symbols of an object that a shared library has to show.
@@ -129,7 +132,7 @@ func ToShow(o *objfile.Object) ([]string, error) {
 	return names, err
 }
 
-// isPlain: linkers read the name as one word in an expression.
+// isPlain: assemblers read the name as one word.
 func isPlain(name string) bool {
 	return name != "" && !strings.ContainsFunc(name, func(r rune) bool {
 		return !(r == '_' || r == '.' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z')
