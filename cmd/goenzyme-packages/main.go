@@ -1,0 +1,120 @@
+// Command goenzyme-packages builds real packages with goenzyme-cc and with clang and compares; see sweep/packages.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/sweep/packages"
+)
+
+func main() {
+	ok, err := run()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "goenzyme-packages:", err)
+		os.Exit(2)
+	}
+	if !ok {
+		os.Exit(1)
+	}
+}
+
+func run() (bool, error) {
+	dir := flag.String("dir", "", "where sources, builds and logs go; without: goenzyme-packages in the user's cache")
+	bin := flag.String("bin", "bin", "the folder that has goenzyme-cc and goenzyme-c++")
+	clang := flag.String("clang", "clang-19", "the compiler to compare with; its C++ driver has ++ behind clang")
+	only := flag.String("only", "", "names of packages, with commas between; without: all")
+	jobs := flag.Int("jobs", 2, "for make -j")
+	reuse := flag.Bool("reuse", false, "build only what has not been built; run the programs that take derivatives anew")
+	show := flag.Bool("table", false, "print the table of what has been run, run nothing")
+	needs := flag.Bool("needs", false, "print the Debian packages that the recipes need")
+	flag.Parse()
+
+	recipes, err := chosen(*only)
+	if err != nil {
+		return false, err
+	}
+	if *needs {
+		for _, r := range recipes {
+			for _, n := range r.Needs {
+				fmt.Println(n)
+			}
+		}
+		return true, nil
+	}
+	o, err := options(*dir, *bin, *clang, *jobs)
+	if err != nil {
+		return false, err
+	}
+	o.Reuse = *reuse
+	var all []*packages.Result
+	ok := true
+	for _, r := range recipes {
+		if *show {
+			if res, err := packages.Load(r, o); err == nil {
+				all = append(all, res)
+			}
+			continue
+		}
+		res := packages.Run(r, o)
+		if err := res.Save(o); err != nil {
+			return false, err
+		}
+		for _, fault := range res.Faults() {
+			ok = false
+			fmt.Fprintf(os.Stderr, "%s: %s\n", r.Name, fault)
+		}
+		all = append(all, res)
+	}
+	packages.Table(os.Stdout, all)
+	return ok, nil
+}
+
+func options(dir, bin, clang string, jobs int) (packages.Options, error) {
+	o := packages.Options{Jobs: jobs, Log: os.Stderr}
+	if dir == "" {
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			return o, err
+		}
+		dir = filepath.Join(cache, "goenzyme-packages")
+	}
+	var err error
+	for _, p := range []struct {
+		into *string
+		name string
+	}{{&o.Dir, dir}, {&bin, bin}, {&o.Programs, "sweep/packages/programs"}, {&o.Check, "testscripts/testdata"}} {
+		if *p.into, err = filepath.Abs(p.name); err != nil {
+			return o, err
+		}
+	}
+	if _, err := os.Stat(filepath.Join(bin, "goenzyme-c++")); err != nil {
+		return o, err
+	}
+	o.Clang = packages.Compiler{Name: "clang", CC: clang, CXX: strings.Replace(clang, "clang", "clang++", 1)}
+	o.Ours = packages.Compiler{Name: "goenzyme", CC: "goenzyme-cc", CXX: "goenzyme-c++",
+		Env: []string{"PATH=" + bin + string(os.PathListSeparator) + os.Getenv("PATH"), "GOENZYME_CLANG=" + clang}}
+	// What is on PATH is what our own commands find as well.
+	return o, os.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+}
+
+// chosen are the recipes with the given names.
+func chosen(only string) ([]*packages.Recipe, error) {
+	all, err := packages.Recipes()
+	if err != nil || only == "" {
+		return all, err
+	}
+	var some []*packages.Recipe
+	for _, name := range strings.Split(only, ",") {
+		i := slices.IndexFunc(all, func(r *packages.Recipe) bool { return r.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("no recipe is called %s", name)
+		}
+		some = append(some, all[i])
+	}
+	return some, nil
+}
