@@ -82,6 +82,9 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 		case keeps && a.Memory.Captures(in, i):
 			a.activateObjects(x, "passed to a function that may store its address in memory with a shadow")
 		}
+		if x.Type().IsPtr() && a.Memory.WritesBehind(in, i) {
+			a.activateObjects(x, "leads to memory that the function it is passed to may store active values into")
+		}
 	}
 	if a.carries(in) {
 		a.activate(in, "result of a call with active arguments")

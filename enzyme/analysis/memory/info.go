@@ -106,6 +106,11 @@ func (i *Info) Captures(call *ir.Instr, n int) bool {
 	return i.blind || i.calls.summary(call).param(n).Captures
 }
 
+// WritesBehind reports whether a call may write memory that pointers stored behind argument n lead to.
+func (i *Info) WritesBehind(call *ir.Instr, n int) bool {
+	return i.blind || i.calls.summary(call).param(n).Behind
+}
+
 // ForeignMeets reports whether p may point into memory that a stranger can reach.
 func (i *Info) ForeignMeets(p ir.Value) bool {
 	for _, o := range i.Objects(p) {

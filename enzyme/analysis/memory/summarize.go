@@ -105,6 +105,7 @@ func (b *bodySummary) instr(in *ir.Instr) {
 	if !e.Lifetime {
 		for _, l := range e.Writes {
 			b.touch(l, Access{Writes: true})
+			b.writesLoaded(l.Ptr)
 		}
 	}
 	if in.Op == ir.OpUnreachable {
@@ -112,6 +113,11 @@ func (b *bodySummary) instr(in *ir.Instr) {
 	}
 	if in.Call() != nil {
 		c := b.info.Summary(in)
+		for i, a := range in.CallArgs() {
+			if mayHoldPointer(a.Type()) && c.param(i).Behind {
+				b.writesBehind(a, map[ir.Value]bool{})
+			}
+		}
 		s.Allocates = s.Allocates || c.Allocates && !(c.Fresh && !b.info.Escapes(Object{Alloc, in}))
 		s.MayNotReturn = s.MayNotReturn || c.MayNotReturn
 	}
@@ -134,6 +140,45 @@ func (b *bodySummary) touch(l Location, a Access) {
 	}
 }
 
+// writesLoaded: something is written at p. When p was itself read from memory, that is behind what leads to it.
+func (b *bodySummary) writesLoaded(p ir.Value) {
+	for _, o := range b.info.Objects(p) {
+		switch o.Kind {
+		case Null, Param, Alloca, Alloc, Global:
+		case Loaded:
+			b.writesBehind(o.V.(*ir.Instr).Arg(0), map[ir.Value]bool{p: true})
+		default:
+			b.behindAny()
+		}
+	}
+}
+
+// writesBehind: memory is written that pointers stored at p lead to. A list node leads to itself, hence seen.
+func (b *bodySummary) writesBehind(p ir.Value, seen map[ir.Value]bool) {
+	if seen[p] {
+		return
+	}
+	seen[p] = true
+	for _, o := range b.info.Objects(p) {
+		switch o.Kind {
+		case Null, Global:
+		case Param:
+			b.sum.Params[o.V.(*ir.Param).Index].Behind = true
+		case Loaded:
+			b.writesBehind(o.V.(*ir.Instr).Arg(0), seen)
+		default:
+			b.behindAny()
+		}
+	}
+}
+
+// behindAny: the pointer may have come from any argument, through a variable of this function or a call.
+func (b *bodySummary) behindAny() {
+	for i := range b.sum.Params {
+		b.sum.Params[i].Behind = true
+	}
+}
+
 func (b *bodySummary) touchGlobal(v ir.Value, a Access) {
 	g, ok := v.(*ir.Global)
 	switch {
@@ -146,7 +191,8 @@ func (b *bodySummary) touchGlobal(v ir.Value, a Access) {
 }
 
 func (a *Access) or(b Access) {
-	a.Reads, a.Writes, a.Frees, a.Captures = a.Reads || b.Reads, a.Writes || b.Writes, a.Frees || b.Frees, a.Captures || b.Captures
+	a.Reads, a.Writes, a.Frees = a.Reads || b.Reads, a.Writes || b.Writes, a.Frees || b.Frees
+	a.Captures, a.Behind = a.Captures || b.Captures, a.Behind || b.Behind
 }
 
 // results finds out where the result points.

@@ -10,14 +10,15 @@ import (
 )
 
 // Access is what a function may do with the memory behind one pointer argument:
-// the object the argument points into, not what is reached through pointers stored in it.
+// the object the argument points into; Behind is about what is reached through pointers stored in it.
 type Access struct {
 	Reads, Writes, Frees bool
 	Captures             bool // the address may outlive the call, or come back in another guise
+	Behind               bool // writes memory that pointers stored there lead to; foreign memory to a caller
 }
 
 // anyAccess is the access of a function nothing is known about.
-var anyAccess = Access{true, true, true, true}
+var anyAccess = Access{true, true, true, true, true}
 
 // A Summary says what calling a function may do, seen from its caller. Memory
 // that the call itself allocates does not count.
@@ -127,6 +128,7 @@ func (s *Summary) String() string {
 	list("writes", func(a Access) bool { return a.Writes }, s.WritesGlobals, s.WritesForeign)
 	list("frees", func(a Access) bool { return a.Frees }, nil, s.FreesForeign)
 	list("captures", func(a Access) bool { return a.Captures }, nil, false)
+	list("writes behind", func(a Access) bool { return a.Behind }, nil, false)
 	for _, f := range []struct {
 		set  bool
 		text string
