@@ -182,6 +182,7 @@ type unknownProgram struct{}
 
 func (unknownProgram) IsNative(string) bool  { return false }
 func (unknownProgram) IsMissing(string) bool { return false }
+func (unknownProgram) IsSealed(string) bool  { return false }
 
 // waits reports whether other units may have a say in what the closure computes.
 func waits(m *closure.Module) bool {

@@ -27,11 +27,12 @@ type Module struct {
 type Program interface {
 	IsNative(name string) bool  // code without IR defines or mentions the symbol
 	IsMissing(name string) bool // nothing defines it, and nothing will
+	IsSealed(name string) bool  // a unit defines it, and nothing but the units can refer to it
 }
 
 // Build gathers what the request functions named by roots reach.
 func Build(units []*Unit, roots []string, program Program) (*Module, error) {
-	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}}
+	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}}
 	b.index()
 	for _, r := range roots {
 		u := b.owner[r]
@@ -75,7 +76,8 @@ type builder struct {
 	exposed   bool
 	unsettled bool
 	doubted   map[string]string
-	shapes    map[string]bool // of calls through pointers
+	shapes    map[string]bool     // of calls through pointers
+	examined  map[*ir.Global]bool // variables of which it is known whether they are constants
 }
 
 type item struct {
@@ -186,6 +188,17 @@ func (b *builder) take(u *Unit, sym ir.Value) {
 
 // walk follows every reached definition to what it refers to.
 func (b *builder) walk() error {
+	for {
+		if err := b.followAll(); err != nil {
+			return err
+		}
+		if more, err := b.settle(); err != nil || !more {
+			return err
+		}
+	}
+}
+
+func (b *builder) followAll() error {
 	for len(b.todo) > 0 {
 		it := b.todo[0]
 		b.todo = b.todo[1:]

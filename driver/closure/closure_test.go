@@ -22,6 +22,49 @@ type alone struct{}
 
 func (alone) IsNative(string) bool  { return false }
 func (alone) IsMissing(string) bool { return false }
+func (alone) IsSealed(string) bool  { return false }
+
+// sealed: and nothing else names what they define.
+type sealed struct{ alone }
+
+func (sealed) IsSealed(string) bool { return true }
+
+func TestSettle(t *testing.T) {
+	const defines = "@v = global ptr @one\n@s = hidden global i32 3\ndefine internal void @one() {\n  ret void\n}\n"
+	const root = "define void @root() {\n  %p = load ptr, ptr @v\n  ret void\n}\n@v = external global ptr\n"
+	for _, c := range []struct {
+		other    string
+		constant bool
+	}{
+		{"", true},
+		{"define void @f() {\n  %p = load ptr, ptr @v\n  ret void\n}", true},
+		{"define void @f() {\n  %p = load volatile ptr, ptr @v\n  ret void\n}", false},
+		{"define void @f() {\n  store ptr null, ptr @v\n  ret void\n}", false},
+		{"define ptr @f() {\n  ret ptr @v\n}", false},
+		{"define void @f(ptr %p) {\n  call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr @v, i64 8, i1 false)\n  ret void\n}\ndeclare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)", true},
+		{"define void @f(ptr %p) {\n  call void @llvm.memcpy.p0.p0.i64(ptr @v, ptr %p, i64 8, i1 false)\n  ret void\n}\ndeclare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)", false},
+		{"@table = global ptr @v", false},
+		{"@w = alias ptr, ptr @v", false},
+		{"module asm \"movq $0, v(%rip)\"", false},
+		{"define void @f() {\n  call void asm sideeffect \"movq $$0, v(%rip)\", \"\"()\n  ret void\n}", false},
+	} {
+		other := c.other
+		if strings.Contains(other, "@v") {
+			other += "\n@v = external global ptr"
+		}
+		units := []*Unit{unit("root.c", root), unit("other.c", other), unit("defines.c", defines)}
+		m, err := Build(units, []string{"root"}, sealed{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := m.Global("v"); v == nil || v.Constant != c.constant {
+			t.Errorf("constant should be %v beside %s", c.constant, c.other)
+		}
+		if m, err = Build([]*Unit{unit("root.c", root), unit("defines.c", defines)}, []string{"root"}, alone{}); err != nil || m.Global("v").Constant {
+			t.Errorf("a variable that others may name is no constant: %v", err)
+		}
+	}
+}
 
 func build(t *testing.T, units []*Unit, roots ...string) (string, *Module) {
 	t.Helper()

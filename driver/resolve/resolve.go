@@ -50,6 +50,7 @@ type Program struct {
 	winner map[string]definition
 	notes  map[string]Note
 	native map[string]bool   // mentioned by code without IR
+	mixed  map[string]bool   // mentioned by objects of which a part may be without IR
 	alias  map[string]string // names that assembler gives to functions of the unit around it
 	odr    map[string]bool
 	opt    Options
@@ -64,7 +65,7 @@ type definition struct {
 
 // Link resolves the names of a program. Shared libraries come after the objects, in the order in which the loader searches them.
 func Link(objects []*objfile.Object, opt Options) (*Program, error) {
-	p := &Program{uses: map[*frame.Frame]*Use{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, opt: opt}
+	p := &Program{uses: map[*frame.Frame]*Use{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, mixed: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, opt: opt}
 	var tables []*table
 	for _, shared := range []bool{false, true} {
 		for _, o := range objects {
@@ -105,6 +106,15 @@ func (p *Program) Use(f *frame.Frame) *Use { return p.uses[f] }
 // IsNative reports whether code without IR defines or mentions a name.
 func (p *Program) IsNative(name string) bool { return p.native[name] }
 
+// IsSealed reports whether a unit of the program defines a name that nothing but units can refer to: no code without IR, no
+// shared library, no option of the linker.
+func (p *Program) IsSealed(name string) bool {
+	w, ok := p.winner[name]
+	_, assigned := p.opt.Assign[name]
+	return ok && w.unit != nil && !w.object.Shared && !p.native[name] && !p.mixed[name] && !assigned && !slices.Contains(p.opt.Wrap, name) &&
+		p.opt.Export != nil && !p.opt.Export(name)
+}
+
 // IsMissing reports whether nothing defines a name.
 func (p *Program) IsMissing(name string) bool {
 	_, ok := p.winner[name]
@@ -142,6 +152,11 @@ func (p *Program) define(t *table) {
 		}
 		if w, ok := p.winner[name]; !ok || !w.object.Shared && rank > w.rank {
 			p.winner[name] = definition{t.object, t.ownerOf(name), rank}
+		}
+	}
+	if !t.object.Shared && t.isMixed() {
+		for name := range t.mentioned {
+			p.mixed[name] = true
 		}
 	}
 	if len(t.object.Frames) == 0 {
@@ -348,6 +363,16 @@ func odr(f *frame.Frame) []string    { return f.ODR }
 
 // ownerOf is the unit whose IR has what the object defines, nil when none has.
 func (t *table) ownerOf(name string) *frame.Frame { return t.owner[name] }
+
+// isMixed reports whether the object has code of which its IR does not tell: ld -r, assembler.
+func (t *table) isMixed() bool {
+	for n := range t.defined {
+		if t.owner[n] == nil {
+			return true
+		}
+	}
+	return false
+}
 
 // strange lists what machine code refers to though a compiler would hardly do so by itself.
 func (t *table) strange(p *Program) map[string]bool {

@@ -1,0 +1,154 @@
+package closure
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+)
+
+// settle makes constants of the variables that nothing in the program writes, nor gives the address of to anybody: what they hold
+// is their initial value. Libraries keep tables of functions behind such variables; a call through one becomes a call of a
+// function, and what it returns and fills is known. It reports whether initial values are left to follow.
+func (b *builder) settle() (bool, error) {
+	open := map[*ir.Global]*Unit{}
+	for _, u := range b.used {
+		for _, sym := range u.reached {
+			if g, ok := sym.(*ir.Global); ok && !b.examined[g] {
+				b.examined[g] = true
+				if b.isSealed(u, g) {
+					open[g] = u
+				}
+			}
+		}
+	}
+	if err := b.dropWritten(open); err != nil {
+		return false, err
+	}
+	for _, u := range b.used { // in the order of use: names are given in it
+		for _, sym := range u.reached {
+			if g, ok := sym.(*ir.Global); ok && open[g] == u {
+				g.Constant = true
+				b.todo = append(b.todo, item{u, g})
+			}
+		}
+	}
+	return len(open) > 0, nil
+}
+
+// isSealed reports whether g, a variable that unit u defines, is out of reach for all but the units.
+func (b *builder) isSealed(u *Unit, g *ir.Global) bool {
+	plain := g.Init != nil && !g.Constant && !isMarker(g) && !registry.IsRegistration(g) && !isLabelTable(g) && !strings.HasPrefix(g.Name, "llvm.") &&
+		g.ThreadLocal == "" && g.Section == "" && g.Comdat == "" && !g.ExtInit &&
+		!slices.ContainsFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkShadow })
+	switch {
+	case !plain:
+		return false
+	case isLocal(g), g.Vis == "hidden" && ownName(g.Name) != g.Name: // a static variable of the unit
+		return true
+	}
+	return (g.Linkage == "" || g.Linkage == "external") && b.owner[g.Name] == u && b.program.IsSealed(g.Name)
+}
+
+// dropWritten leaves those variables that every unit does nothing with but read.
+func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
+	common := map[*ir.Global]*Unit{}
+	for g, u := range open {
+		if !onlyReadIn(u, g.Name, g) {
+			delete(open, g)
+		} else if !isLocal(g) && ownName(g.Name) == g.Name {
+			common[g] = u
+		}
+	}
+	if len(common) == 0 {
+		return nil
+	}
+	for _, u := range b.units {
+		var text []byte
+		if u.mod == nil {
+			var err error
+			if text, err = u.Text(); err != nil {
+				return err
+			}
+		}
+		for g, owner := range common {
+			if u == owner || u.mod == nil && !u.mentions(text, g.Name) {
+				continue
+			}
+			if _, err := u.module(); err != nil {
+				return err
+			}
+			same := u.mod.Symbol(g.Name)
+			if u.Strange[g.Name] && same == nil || !onlyReadIn(u, g.Name, same) {
+				delete(open, g)
+			}
+		}
+	}
+	return nil
+}
+
+// mentions reports whether a unit's text may speak of a name of the program.
+func (u *Unit) mentions(text []byte, name string) bool {
+	if u.Strange[name] || bytes.Contains(text, []byte(name)) {
+		return true
+	}
+	for own, n := range u.Names {
+		if n == name && bytes.Contains(text, []byte(own)) {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyReadIn reports whether a unit does nothing with a symbol but read it. sym is nil when only assembler can name it there.
+func onlyReadIn(u *Unit, name string, sym ir.Value) bool {
+	for _, line := range u.mod.Asm {
+		if strings.Contains(line, name) {
+			return false
+		}
+	}
+	for _, g := range u.mod.Globals {
+		if sym != nil && g.Init != nil && mentionsIn(g.Init, sym) {
+			return false
+		}
+	}
+	for _, a := range u.mod.Aliases {
+		if sym != nil && (mentionsIn(a.Target, sym) || ir.Value(a) == sym) {
+			return false
+		}
+	}
+	for _, f := range u.mod.Funcs {
+		for in := range f.Instrs() {
+			for i, a := range in.Args() {
+				asm, _ := a.(*ir.InlineAsm)
+				if asm != nil && strings.Contains(asm.Asm, name) || sym != nil && mentionsIn(a, sym) && !reads(in, i) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// reads reports whether an instruction that has an address as operand i does nothing but read there, once.
+func reads(in *ir.Instr, i int) bool {
+	switch in.Op {
+	case ir.OpLoad:
+		m, _ := in.Extra.(*ir.MemInfo)
+		return m != nil && !m.Volatile && !m.Atomic
+	case ir.OpGEP:
+		for _, u := range ir.UsesOf(in) {
+			if i != 0 || !reads(u.User, u.Index) {
+				return false
+			}
+		}
+		return i == 0
+	case ir.OpCall:
+		m, ok := known.Moves(in)
+		return ok && !m.Volatile && m.Src == in.Arg(i) && m.Dst != in.Arg(i)
+	}
+	return false
+}
