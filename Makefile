@@ -2,6 +2,7 @@
 # make test   installs what is missing, lints, builds for every platform, runs all tests
 # make build  bin/goenzyme-cc alone
 # make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures
+# make packages  builds real software, or PACKAGES=zlib,gsl of it, with clang and with us, and takes derivatives through it
 # make fuzz-faults  plants faults in copies of the engine and counts those that random programs show
 
 GO ?= go
@@ -56,6 +57,16 @@ fuzz: build
 fuzz-faults:
 	$(GO) run ./cmd/goenzyme-fuzz -faults . -clang '$(FUZZ_CLANG)' -levels '-O1 -O2' -features='$(FEATURES)' -seeds $(or $(SEEDS),1..320)
 
+PACKAGES =
+PACKAGE_DIR = $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/goenzyme-packages
+TRY_PACKAGES = $(GO) run ./cmd/goenzyme-packages -bin '$(dir $(BIN))' -dir '$(PACKAGE_DIR)' -only '$(PACKAGES)'
+
+packages: setup build
+	ln -sf goenzyme-cc '$(dir $(BIN))goenzyme-c++'
+	$(TRY_PACKAGES) -needs >'$(dir $(BIN))packages.txt'
+	packages/install '$(dir $(BIN))packages.txt'
+	$(TRY_PACKAGES)
+
 setup:
 	packages/install packages/debian.txt
 
@@ -66,4 +77,4 @@ clean:
 	rm -rf bin dist stage
 	for e in $(EXAMPLES); do $(MAKE) -s -C examples/$$e clean; done
 
-.PHONY: build demo demo-levels test lint platforms fuzz fuzz-faults setup setup-test clean
+.PHONY: build demo demo-levels test lint platforms fuzz fuzz-faults packages setup setup-test clean

@@ -33,14 +33,27 @@ type Outcome struct {
 	Passed bool
 }
 
-// build unpacks, configures, builds and tests a package below dir.
+// build unpacks, configures, builds and tests a package below dir. Every compiler works at one place, for objects hold its name;
+// then the tree gets the compiler's name.
 func build(r *Recipe, c Compiler, archive, dir string, jobs int) (*Build, error) {
-	top := filepath.Join(dir, c.Name)
-	if err := unpack(r, archive, top); err != nil {
+	place, top := filepath.Join(dir, "work"), filepath.Join(dir, c.Name)
+	if err := os.RemoveAll(top); err != nil {
 		return nil, err
 	}
-	sh := &shell{dir: filepath.Join(top, r.Folder), env: append(c.Env, "CC="+c.CC, "CXX="+c.CXX, fmt.Sprintf("JOBS=%d", jobs), "LC_ALL=C")}
-	b := &Build{Dir: sh.dir}
+	if err := unpack(r, archive, place); err != nil {
+		return nil, err
+	}
+	b, err := buildAt(r, c, place, top, jobs)
+	if err == nil {
+		err = os.Rename(place, top)
+	}
+	return b, err
+}
+
+// buildAt configures, builds and tests in the unpacked tree at place. top will be its name, and is that of the logs.
+func buildAt(r *Recipe, c Compiler, place, top string, jobs int) (*Build, error) {
+	sh := &shell{dir: filepath.Join(place, r.Folder), env: append(c.Env, "CC="+c.CC, "CXX="+c.CXX, fmt.Sprintf("JOBS=%d", jobs), "LC_ALL=C")}
+	b := &Build{Dir: filepath.Join(top, r.Folder)}
 	var err error
 	if b.Setup, err = sh.run(r.Setup, top+".setup.log"); err != nil {
 		return nil, err
