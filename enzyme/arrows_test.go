@@ -52,8 +52,8 @@ var order = [][]string{
 	{"driver/doctor"},
 	{"cmd/goenzyme-cc/app"},
 	{"cmd/goenzyme-cc"},
-	{"testscripts/cfuzz"},
-	{"cmd/goenzyme-fuzz"},
+	{"testscripts/cfuzz", "sweep/packages"},
+	{"cmd/goenzyme-fuzz", "cmd/goenzyme-packages"},
 	{"testscripts"},
 }
 
