@@ -138,6 +138,9 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang
 	}
 	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
 		line: append([]string{proc.Name}, proc.Line...), clang: clang.Path, crashDir: opts.CrashDir}
+	if opts.Time {
+		sh.times = &times{}
+	}
 	err := sh.Run(plan)
 	if !plan.Keep {
 		os.RemoveAll(plan.Dir) // before finish, which may end the process

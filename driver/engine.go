@@ -2,7 +2,6 @@ package driver
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 
@@ -26,7 +25,9 @@ func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *
 		e.OffStages[s] = true
 	}
 	if o.Time {
-		e.Time = func(stage string, seconds float64) { fmt.Fprintf(out, "%10.6f s  %s\n", seconds, stage) }
+		var stages times
+		e.Time = stages.add
+		defer stages.print(out, "time in the engine, by stage")
 	}
 	if o.Explain == "" {
 		return enzyme.Differentiate(m, e, sink)

@@ -81,7 +81,7 @@ func Settings() []Setting {
 			set: func(o *Options, _ string) { o.Runtime = true }},
 		{Name: "stop-after", Value: "STAGE", Help: "end after this stage, without outputs", Kinds: stages,
 			set: func(o *Options, v string) { o.StopAfter = v }},
-		{Name: "time", Help: "print the time that each stage takes",
+		{Name: "time", Help: "print the time that each step and each stage of the engine takes",
 			set: func(o *Options, _ string) { o.Time = true }},
 		{Name: "no-library-ir", Help: "shared libraries do not carry the IR of their units",
 			set: func(o *Options, _ string) { o.NoLibraryIR = true }},

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
+	"time"
 
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
@@ -25,6 +26,7 @@ type Shell struct {
 	line           []string // the command line, for messages
 	clang          string   // the compiler's path
 	crashDir       string   // where reproducers go; "" for the usual folder
+	times          *times   // what the steps take; nil when nobody asks
 }
 
 // errStopped ends a run early and well: -fenzyme-stop-after.
@@ -34,12 +36,22 @@ var errStopped = errors.New("stopped")
 func (s *Shell) Run(p *Plan) error {
 	s.dir = p.Dir
 	var begun []string
+	at := newProgress(s.Stderr, p)
+	if s.times != nil {
+		defer s.times.print(s.Stderr, "time by step")
+	}
 	for i := range p.Steps {
 		step := &p.Steps[i]
 		ok, err := holds(&step.When)
 		if err == nil && ok {
 			begun = append(begun, step.Outputs...)
-			if err = s.runStep(step); err != nil && s.goesOtherwise(p, step, err) {
+			end, since := at.during(step), time.Now()
+			err = s.runStep(step)
+			end()
+			if s.times != nil {
+				s.times.add(string(step.Kind), time.Since(since).Seconds())
+			}
+			if err != nil && s.goesOtherwise(p, step, err) {
 				err = nil
 			}
 		}

@@ -1,0 +1,98 @@
+package driver
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"time"
+)
+
+// Times add up what parts of a run take, in the order in which the parts came first.
+type times struct {
+	names   []string
+	seconds map[string]float64
+}
+
+func (t *times) add(name string, seconds float64) {
+	if t.seconds == nil {
+		t.seconds = map[string]float64{}
+	}
+	if _, ok := t.seconds[name]; !ok {
+		t.names = append(t.names, name)
+	}
+	t.seconds[name] += seconds
+}
+
+// print writes a table under a title.
+func (t *times) print(w io.Writer, title string) {
+	sum := 0.0
+	fmt.Fprintf(w, "%s\n", title)
+	for _, n := range t.names {
+		fmt.Fprintf(w, "%10.6f s  %s\n", t.seconds[n], n)
+		sum += t.seconds[n]
+	}
+	fmt.Fprintf(w, "%10.6f s  in all\n", sum)
+}
+
+// patient is how long a link may be silent.
+const patient = 2 * time.Second
+
+// A progress says on a terminal what a link is at, once that takes long: one line, which the next thing said overwrites.
+type progress struct {
+	w     io.Writer
+	after time.Duration
+
+	mu    sync.Mutex
+	since time.Time
+	shown bool
+}
+
+// newProgress returns nil where nobody would see it: then nothing is said.
+func newProgress(w io.Writer, plan *Plan) *progress {
+	f, ok := w.(*os.File)
+	if !ok || !plan.links() {
+		return nil
+	}
+	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 || f.Name() == os.DevNull {
+		return nil
+	}
+	return &progress{w: w, after: patient, since: time.Now()}
+}
+
+// links reports whether derivatives may be made for a program.
+func (p *Plan) links() bool {
+	for i := range p.Steps {
+		if p.Steps[i].Kind == Merge {
+			return true
+		}
+	}
+	return false
+}
+
+// during shows a step that is run until the returned function is called. Compilers talk to the user themselves and are left alone.
+func (p *progress) during(step *Step) (end func()) {
+	if p == nil || step.Kind == Front || step.Kind == Once || step.Kind == Link || step.Kind == Verbatim {
+		return func() {}
+	}
+	timer := time.AfterFunc(p.after-time.Since(p.since), func() { p.say("goenzyme-cc: " + string(step.Kind) + " …") })
+	return func() {
+		timer.Stop()
+		p.say("")
+	}
+}
+
+const clearLine = "\r\x1b[K"
+
+// say replaces the line; an empty one is taken away.
+func (p *progress) say(line string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if line != "" {
+		line += "\r"
+	} else if !p.shown {
+		return
+	}
+	p.shown = line != ""
+	io.WriteString(p.w, clearLine+line)
+}
