@@ -295,6 +295,7 @@ func (p *Plan) saveFacts(off Switches) *save.Facts {
 		ShadowsItself: p.Activity.ShadowsItself,
 		ParamsFree:    p.Key.Mode == Combined || p.Key.Open,
 		StackFree:     p.Key.Mode == Combined,
+		ShadowsVary:   p.Key.Repeats,
 		SaveAll:       off.Off("save"),
 	}
 }

@@ -22,7 +22,7 @@ func Decide(needs *need.Set, facts *Facts) *Plan {
 		s := g.origins[i]
 		weight := frequency(r.Home(facts.Nest))
 		net.connect(in(i), out(i), g.saveWeight(r, s, weight))
-		net.connect(source, in(i), g.computeWeight(s, weight))
+		net.connect(source, in(i), g.computeWeight(r, s, weight))
 		for _, x := range s.inputs {
 			net.connect(out(g.index[x]), in(i), infinite)
 		}
@@ -59,19 +59,24 @@ func (g *graph) reach(r need.Ref) {
 
 // saveWeight keeps free things and induction variables off the tape.
 func (g *graph) saveWeight(r need.Ref, s origin, weight float64) float64 {
-	if s.choice == Free {
+	if s.choice == Free || g.facts.follows(r, s) {
 		return infinite
 	}
 	return g.facts.saveCost(r) * weight
 }
 
-func (g *graph) computeWeight(s origin, weight float64) float64 {
+// follows reports whether r is a shadow that has to follow from the shadows that the reverse sweep is given.
+func (f *Facts) follows(r need.Ref, s origin) bool {
+	return f.ShadowsVary && r.Kind == need.Shadow && (s.choice == Recompute || s.choice == Induction)
+}
+
+func (g *graph) computeWeight(r need.Ref, s origin, weight float64) float64 {
 	switch {
 	case s.choice == Save:
 		return infinite
 	case s.choice == Free:
 		return 0
-	case g.facts.SaveAll && s.choice != Induction:
+	case g.facts.SaveAll && s.choice != Induction && !g.facts.follows(r, s):
 		return infinite
 	}
 	return s.cost * weight

@@ -22,6 +22,8 @@ type Facts struct {
 	ParamsFree bool
 	// StackFree: so it has the stack memory of the forward sweep, being the same function.
 	StackFree bool
+	// ShadowsVary: the reverse sweep may be given other shadows than the forward sweep had: those that can be computed from them are.
+	ShadowsVary bool
 	// SaveAll recomputes nothing that need not be: the conservative "off".
 	SaveAll bool
 }
