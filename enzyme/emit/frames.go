@@ -103,7 +103,7 @@ func (s *sweep) save(r need.Ref) {
 	switch r.Kind {
 	case need.Primal:
 		s.saveAfter(r, s.vmap.Get(r.V))
-	case need.Shadow:
+	case need.Shadow, need.Given:
 		s.eachLane(func() { s.saveAfter(r, s.Shadow(r.V)) })
 	case need.CallTape:
 		s.saveAfter(r, s.tapes[r.V.(*ir.Instr)])

@@ -90,3 +90,32 @@ func (r *reader) openHalf(root ir.Value) (end func(*ir.Builder)) {
 		bd.SetBlock(done)
 	}
 }
+
+// checkShadows stops the program when this pass is given other shadows than the augmented pass, and the tape holds
+// addresses that were made of those.
+func (r *rev) checkShadows() {
+	frame := r.p.Tape.Frame(nil)
+	if frame == nil {
+		return
+	}
+	var differ ir.Value = ir.BoolConst(false)
+	for _, s := range frame.Slots {
+		if s.Ref.Kind != need.Given {
+			continue
+		}
+		r.eachLane(func() {
+			now := r.free(need.Ref{Kind: need.Shadow, V: s.Ref.V})
+			differ = r.bd.Binary(ir.OpOr, differ, r.bd.ICmp(ir.INE, r.load(s.Ref), now))
+		})
+	}
+	if ir.IsConstant(differ) {
+		return
+	}
+	others, same := r.fn.NewBlock("others"), r.fn.NewBlock("same")
+	r.bd.CondBr(differ, others, same)
+	r.bd.SetBlock(others)
+	r.callRuntime(r.bd, "fail", ir.VoidType, r.m.CString("the reverse pass of '"+r.p.Key.Fn.Name+"' is given other shadows than the augmented pass was, "+
+		"and the function chooses among pointers or reads them from memory: the tape leads to those of the augmented pass"))
+	r.bd.Unreachable()
+	r.bd.SetBlock(same)
+}

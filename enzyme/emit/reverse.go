@@ -118,6 +118,7 @@ func reverse(g *gen) {
 	r.takeParams()
 	if g.p.Key.Open {
 		r.end = r.openHalf(r.root)
+		r.checkShadows()
 	}
 	r.run()
 }

@@ -208,7 +208,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("need", p.Needs)
 	p.Saves = save.Decide(p.Needs, p.saveFacts(pl.off))
 	report("save", p.Saves)
-	p.Tape = tape.Arrange(p.Saves.Saved(), facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers)
+	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers)
 	report("tape", p.Tape)
 	return p
 }

@@ -25,6 +25,7 @@ const (
 	Count                // how many back edges the loop with header V took (*ir.Block)
 	Selector             // the number of the predecessor from which block V was entered
 	Block                // the tape block or last tape frame of the loop with header V
+	Given                // the shadow of parameter V that the augmented half was given
 	First                // the head of the chain of tape frames of that loop, before the first
 )
 
@@ -75,6 +76,8 @@ func (r Ref) String() string {
 		return s + ".from"
 	case Block:
 		return s + ".frames"
+	case Given:
+		return s + ".given"
 	case First:
 		return s + ".first"
 	}

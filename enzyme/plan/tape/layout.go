@@ -177,7 +177,7 @@ func (a *arranger) frame(l *loops.Loop) *Frame {
 
 func (a *arranger) add(r need.Ref, home *loops.Loop) {
 	s := Slot{Ref: r, Type: r.Type(), Lanes: 1}
-	if r.Kind == need.Shadow {
+	if r.Kind == need.Shadow || r.Kind == need.Given {
 		s.Lanes = a.width
 	}
 	s.Size, s.Align = uint64(s.Lanes)*a.layout.Size(s.Type), min(a.layout.Align(s.Type), BlockAlign)

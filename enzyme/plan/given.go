@@ -1,0 +1,92 @@
+package plan
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// Each open reverse pass may be given shadows of its own, since shadow addresses are computed from those. But where the
+// function chooses among pointers while it runs, or reads them from memory, the shadow is what the augmented pass
+// had: then it must have been given the same ones. The tape remembers them, and the reverse pass looks.
+
+// given lists the shadows that the tape has to remember.
+func (pl *Planner) given(p *Plan) (refs []need.Ref) {
+	if !p.Key.Open || !p.Key.Readers.Has(request.Backward) || !pl.takesShadows(p) {
+		return nil
+	}
+	for i, a := range p.Key.Activities() {
+		if x := p.Primal.Params[i]; a == request.Dup && x.Type().IsPtr() {
+			refs = append(refs, need.Ref{Kind: need.Given, V: x})
+		}
+	}
+	return refs
+}
+
+// takesShadows reports whether the reverse sweep may take a shadow from the tape that is not of memory the function has taken itself.
+func (pl *Planner) takesShadows(p *Plan) bool {
+	closed := pl.keepsApart(p.Facts)
+	if slices.ContainsFunc(p.Saves.Saved(), func(r need.Ref) bool {
+		return r.Kind == need.Shadow && !isFresh(p.Memory, r.V) && !(closed && isOwn(p.Memory, r.V, map[ir.Value]bool{}))
+	}) {
+		return true
+	}
+	for in := range p.Primal.Instrs() {
+		if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape && pl.somewhere(in.CalleeFunc(), choosesPointer) {
+			return true
+		}
+	}
+	return false
+}
+
+// isOwn reports whether v leads to memory that the function has taken itself, or was loaded from such memory.
+func isOwn(mem *memory.Info, v ir.Value, seen map[ir.Value]bool) bool {
+	if seen[v] {
+		return true
+	}
+	seen[v] = true
+	return !slices.ContainsFunc(mem.Objects(v), func(o memory.Object) bool {
+		load, ok := o.V.(*ir.Instr)
+		return !o.IsFresh() && o.Kind != memory.Null && !(o.Kind == memory.Loaded && ok && isOwn(mem, load.Arg(0), seen))
+	})
+}
+
+// keepsApart reports whether the function stores no pointers but those to memory that it has taken itself.
+func (pl *Planner) keepsApart(f *Facts) bool {
+	for in := range f.Primal.Instrs() {
+		_, moves := known.Moves(in)
+		switch {
+		case in.Op == ir.OpStore:
+			if movesPointers(f, in) && !isOwn(f.Memory, in.Arg(0), map[ir.Value]bool{}) {
+				return false
+			}
+		case moves:
+			if movesPointers(f, in) {
+				return false
+			}
+		case in.Op == ir.OpCall && activity.KindOf(in) == activity.ByBody:
+			if pl.somewhere(in.CalleeFunc(), putsPointer) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// choosesPointer reports whether the shadow of what in yields may have to be saved.
+func choosesPointer(f *Facts, in *ir.Instr) bool {
+	switch in.Op {
+	case ir.OpPhi:
+		_, computed := f.Nest.IV(in)
+		return !computed && f.Types.CarriesPtr(in) && !isFresh(f.Memory, in)
+	case ir.OpLoad:
+		return takesPointer(f, in)
+	}
+	return in.Op == ir.OpCall && in.Type().ContainsPtr() && activity.KindOf(in) == activity.ByBody
+}
