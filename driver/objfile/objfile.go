@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 )
@@ -23,6 +24,7 @@ type Object struct {
 	Shared  bool     // a shared library
 	Bitcode bool     // LLVM's, from -flto
 	Needed  []string // libraries that a shared library asks for
+	RunPath []string // where it looks for them, as spelled
 	SoName  string
 	Frames  []*frame.Frame
 	data    []byte
@@ -90,6 +92,12 @@ func object(path, member string, data []byte) (*Object, error) {
 	case elf.ET_DYN:
 		o.Shared = true
 		o.Needed, _ = file.DynString(elf.DT_NEEDED)
+		for _, tag := range []elf.DynTag{elf.DT_RPATH, elf.DT_RUNPATH} {
+			paths, _ := file.DynString(tag)
+			for _, p := range paths {
+				o.RunPath = append(o.RunPath, strings.Split(p, ":")...)
+			}
+		}
 		if names, _ := file.DynString(elf.DT_SONAME); len(names) > 0 {
 			o.SoName = names[0]
 		}
