@@ -39,6 +39,10 @@ func (p *planner) unit(input int, phase, out string) {
 	} else {
 		p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors
 	}
+	if p.clang.Config.LosesMarks && isPreprocessed(src) && src.Value != "-" {
+		embed.Expanded = p.temp(base, ".expanded.i")
+		p.plan.add(Step{Kind: Expand, Argv: append(p.aloneArgv(input), "-w", "-E", "-o", embed.Expanded)})
+	}
 	p.database(input, out)
 	p.task(Embed, When{}, embed)
 	asked := When{Exists: closure}
@@ -76,10 +80,14 @@ func (p *planner) unitBack(phase, in, out string) []string {
 
 // plainArgv is what the compiler alone would make of one input, without an output; nil when the input can be read only once.
 func (p *planner) plainArgv(input int) []string {
-	src := &p.line.Tokens[input]
-	if src.Value == "-" {
+	if p.line.Tokens[input].Value == "-" {
 		return nil
 	}
+	return append(p.aloneArgv(input), "-c", "-o", os.DevNull)
+}
+
+// aloneArgv is the user's line for one input, less what to make of it.
+func (p *planner) aloneArgv(input int) []string {
 	argv := []string{p.clang.Path}
 	for i, t := range p.line.Tokens {
 		switch {
@@ -89,10 +97,10 @@ func (p *planner) plainArgv(input int) []string {
 			argv = append(argv, t.Words...)
 		}
 	}
-	if isPreprocessed(src) {
+	if isPreprocessed(&p.line.Tokens[input]) {
 		argv = append(append(argv, p.clang.Config.Attributes...), p.opts.Include...)
 	}
-	return append(argv, "-c", "-o", os.DevNull)
+	return argv
 }
 
 // differentiate plans the two steps from a closure to its derivatives.

@@ -45,7 +45,11 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	carried := irtext.DropUnreferenced(shared, entities)
 	head.Strong, head.Weak, head.ODR = irtext.Symbols(entities)
 	head.Taken = irtext.AddressTaken(carried, irtext.Scan(carried))
-	asks := bytes.Contains(raw, []byte("enzyme_")) || t.Rules != ""
+	lost, err := t.lostMarks()
+	if err != nil {
+		return err
+	}
+	asks := bytes.Contains(raw, []byte("enzyme_")) || t.Rules != "" || len(lost) > 0
 	if t.Object != "" && !asks && (len(renamed) == 0 || t.Unoptimised) {
 		if done, err := t.complete(head, carried, renamed); done || err != nil {
 			return err
@@ -57,7 +61,7 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	}
 	var targets []string
 	if asks {
-		carried, native, targets, err = t.outline(carried, &head, stderr)
+		carried, native, targets, err = t.outline(carried, lost, &head, stderr)
 		if err != nil {
 			return err
 		}
@@ -84,7 +88,7 @@ func (t *EmbedTask) unitHash(raw []byte) string {
 
 // outline moves the requests into functions of their own, which the carried IR has and the native IR lacks. targets are
 // the functions of other units that requests name: the native code does not refer to them any more.
-func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (carried, native []byte, targets []string, err error) {
+func (t *EmbedTask) outline(text []byte, lost []lostMark, head *frame.Header, stderr io.Writer) (carried, native []byte, targets []string, err error) {
 	m, err := typedptr.ReadAny(t.Raw, text)
 	if err != nil {
 		return nil, nil, nil, err
@@ -93,16 +97,16 @@ func (t *EmbedTask) outline(text []byte, head *frame.Header, stderr io.Writer) (
 	m.Name = t.spelled() // not the intermediate file: the object must not depend on its name
 	request.Ordinary(m, &sink)
 	requests := outline.Requests(m, head.Unit, &sink)
+	added := restore(m, lost, &sink)
 	if report(stderr, &sink) {
 		return nil, nil, nil, errReported
 	}
-	var added []*ir.Global
 	if t.Rules != "" {
 		file, err := rulefile.Load(t.Rules)
 		if err != nil {
 			return nil, nil, nil, err
 		}
-		added = file.Apply(m)
+		added = append(added, file.Apply(m)...)
 	}
 	if head.Marks = registry.HasMarks(m); head.Marks {
 		head.Marked = registry.Marked(m)

@@ -7,6 +7,7 @@ const (
 	Verbatim      Kind = "verbatim"      // the user's own line, by the compiler alone
 	Once          Kind = "once"          // source to machine code, leaving the raw IR on the way
 	Front         Kind = "front"         // source to raw IR
+	Expand        Kind = "expand"        // source preprocessed once more, for what the front end leaves out
 	Embed         Kind = "embed"         // raw IR to the IR that machine code is made from, and the frame that carries it
 	Gather        Kind = "gather"        // the real link, to a file that is thrown away, to learn what it uses
 	Merge         Kind = "merge"         // units to the one module that derivatives are made from

@@ -33,6 +33,7 @@ type EmbedTask struct {
 	Bare       bool     `help:"The object is bitcode: no section."`
 	Alone      bool     `help:"No other unit has what the requests reach and this one lacks."`
 	Rules      string   `help:"TOML file of rules and marks."`
+	Expanded   string   `help:"The source preprocessed, for marks that are not in the IR."`
 	Notes      string   `help:"Where coverage is written, without suffix."`
 	LLVM       int      `name:"llvm" help:"LLVM major to write for."`
 
@@ -41,7 +42,7 @@ type EmbedTask struct {
 }
 
 // Reads lists its files.
-func (t *EmbedTask) Reads() []string { return []string{t.Raw, t.Source, t.Rules} }
+func (t *EmbedTask) Reads() []string { return []string{t.Raw, t.Source, t.Rules, t.Expanded} }
 
 // Words spells the task.
 func (t *EmbedTask) Words() []string {
@@ -69,6 +70,9 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Rules != "" {
 		w = append(w, "--rules="+t.Rules)
+	}
+	if t.Expanded != "" {
+		w = append(w, "--expanded="+t.Expanded)
 	}
 	if t.Notes != "" {
 		w = append(w, "--notes="+t.Notes)

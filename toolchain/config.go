@@ -32,6 +32,8 @@ type Config struct {
 	Prep       []string `toml:"prep"`
 	Back       []string `toml:"back"`
 	Runtime    []string `toml:"runtime"`
+
+	LosesMarks bool `toml:"loses_marks"` // annotations of what is only declared are not in its IR
 }
 
 // LoadConfig reads the release's configuration, "llvm-19", with all it inherits.
