@@ -1,5 +1,6 @@
 # make demo   installs what is missing, builds goenzyme-cc, builds and runs the examples with it
 # make test   installs what is missing, lints, builds for every platform, runs all tests
+# make versions  all end-to-end scripts with clang 14, 15, 16, 19 and 22 (make test: a part of them with the older ones)
 # make build  bin/goenzyme-cc alone
 # make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures
 # make packages  builds real software, or PACKAGES=zlib,gsl of it, with clang and with us, and takes derivatives through it
@@ -28,6 +29,11 @@ demo-levels: setup build
 		echo "== examples/gmm $$level" && $(MAKE) -s -C examples/gmm clean && \
 		$(MAKE) -s -C examples/gmm CC='$(BIN)' CFLAGS=$$level run || exit 1; \
 	done
+
+# Every script with every release of clang that is installed: hours on a small machine.
+MAJORS = 14 15 16 19 22
+versions: setup-test
+	GOENZYME_TEST_MAJORS='$(MAJORS)' $(GO) test -timeout 5h ./testscripts -run TestScripts
 
 test: setup-test lint platforms
 	$(GO) test -timeout 30m ./...
@@ -77,4 +83,4 @@ clean:
 	rm -rf bin dist stage
 	for e in $(EXAMPLES); do $(MAKE) -s -C examples/$$e clean; done
 
-.PHONY: build demo demo-levels test lint platforms fuzz fuzz-faults packages setup setup-test clean
+.PHONY: build demo demo-levels test versions lint platforms fuzz fuzz-faults packages setup setup-test clean
