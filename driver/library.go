@@ -42,7 +42,7 @@ func (t *ShowTask) Run(context.Context, io.Writer) error {
 	library, carries := filepath.Base(t.Library), false
 	var text bytes.Buffer
 	for _, path := range t.Objects {
-		frames, err := objfile.Frames(path)
+		frames, err := objfile.Heads(path)
 		if err != nil || len(frames) == 0 {
 			continue // of damage the user hears when it matters
 		}

@@ -72,7 +72,7 @@ func holds(w *When) (bool, error) {
 	}
 	var all []*frame.Frame
 	for _, f := range w.Waiting {
-		frames, err := objfile.Frames(f)
+		frames, err := objfile.Heads(f)
 		if errors.Is(err, os.ErrNotExist) {
 			continue // the linker says it better
 		}

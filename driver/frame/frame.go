@@ -59,16 +59,20 @@ type Frame struct {
 	size   uint64 // of the text
 }
 
-// Layout: magic, then lengths (little endian), then header, body, checksum of all before.
+// Layout: magic, then lengths (little endian), header, checksum of these, body, checksum of all before. A link in which nobody wants a
+// derivative reads the first half only.
 //
 //	0  8 bytes  magic and format version
 //	8  uint32   bytes of header (JSON)
 //	12 uint64   bytes of body (gzip of the IR text)
 //	20 uint64   bytes of the text
-//	28 header, body, then crc64 (8 bytes)
-var magic = [8]byte{'G', 'O', 'E', 'Z', '.', 'I', 'R', 1}
+//	28 header, crc64 (8 bytes), body, crc64
+var magic = [8]byte{'G', 'O', 'E', 'Z', '.', 'I', 'R', 2}
 
-const fixed = 8 + 4 + 8 + 8
+const (
+	fixed = 8 + 4 + 8 + 8
+	check = 8
+)
 
 var table = crc64.MakeTable(crc64.ECMA)
 
@@ -100,12 +104,18 @@ func put(dst []byte, h Header, body []byte, size uint64) ([]byte, error) {
 	dst = binary.LittleEndian.AppendUint64(dst, uint64(len(body)))
 	dst = binary.LittleEndian.AppendUint64(dst, size)
 	dst = append(dst, head...)
+	dst = binary.LittleEndian.AppendUint64(dst, crc64.Checksum(dst[start:], table))
 	dst = append(dst, body...)
 	return binary.LittleEndian.AppendUint64(dst, crc64.Checksum(dst[start:], table)), nil
 }
 
 // Split reads all frames of a section. Zero bytes between them are padding.
-func Split(section []byte) ([]*Frame, error) {
+func Split(section []byte) ([]*Frame, error) { return split(section, true) }
+
+// Heads is Split for those who want headers alone: the frames have no text, and whether the text is whole is not looked at.
+func Heads(section []byte) ([]*Frame, error) { return split(section, false) }
+
+func split(section []byte, whole bool) ([]*Frame, error) {
 	var all []*Frame
 	for at := 0; ; {
 		for at < len(section) && section[at] == 0 {
@@ -114,7 +124,7 @@ func Split(section []byte) ([]*Frame, error) {
 		if at == len(section) {
 			return all, nil
 		}
-		f, n, err := read(section[at:])
+		f, n, err := read(section[at:], whole)
 		if err != nil {
 			return nil, fmt.Errorf("section %s, byte %d: %w", Section, at, err)
 		}
@@ -123,7 +133,7 @@ func Split(section []byte) ([]*Frame, error) {
 	}
 }
 
-func read(b []byte) (*Frame, int, error) {
+func read(b []byte, whole bool) (*Frame, int, error) {
 	if len(b) < fixed || !bytes.Equal(b[:7], magic[:7]) {
 		return nil, 0, fmt.Errorf("not the IR of a unit")
 	}
@@ -133,18 +143,24 @@ func read(b []byte) (*Frame, int, error) {
 	head := uint64(binary.LittleEndian.Uint32(b[8:]))
 	body := binary.LittleEndian.Uint64(b[12:])
 	rest := uint64(len(b) - fixed)
-	if head > rest || body > rest-head || rest-head-body < 8 {
+	if head > rest || rest-head < 2*check || body > rest-head-2*check {
 		return nil, 0, fmt.Errorf("cut short")
 	}
-	end := fixed + head + body
-	if crc64.Checksum(b[:end], table) != binary.LittleEndian.Uint64(b[end:]) {
+	from := fixed + head + check
+	end := from + body
+	f := &Frame{size: binary.LittleEndian.Uint64(b[20:])}
+	good := crc64.Checksum(b[:from-check], table) == binary.LittleEndian.Uint64(b[from-check:])
+	if whole && good {
+		good = crc64.Checksum(b[:end], table) == binary.LittleEndian.Uint64(b[end:])
+		f.packed = b[from:end]
+	}
+	if !good {
 		return nil, 0, fmt.Errorf("damaged: the checksum is wrong")
 	}
-	f := &Frame{packed: b[fixed+head : end], size: binary.LittleEndian.Uint64(b[20:])}
 	if err := json.Unmarshal(b[fixed:fixed+head], &f.Header); err != nil {
 		return nil, 0, err
 	}
-	return f, int(end) + 8, nil
+	return f, int(end) + check, nil
 }
 
 // Text unpacks the IR.

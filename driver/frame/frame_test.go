@@ -47,6 +47,10 @@ func TestDamage(t *testing.T) {
 		if _, err := Split(bad); err == nil {
 			t.Errorf("byte %d changed: not noticed", i)
 		}
+		frames, err := Heads(bad)
+		if err == nil && frames[0].Source != "a.c" {
+			t.Errorf("byte %d changed: not noticed, and the header is %+v", i, frames[0].Header)
+		}
 		if _, err := Split(sec[:i]); err == nil && i > 0 {
 			t.Errorf("cut at %d: not noticed", i)
 		}
@@ -58,6 +62,11 @@ func FuzzSplit(f *testing.F) {
 	f.Add(sec)
 	f.Add([]byte("GOEZ.IR\x01\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"))
 	f.Fuzz(func(t *testing.T, b []byte) {
+		if heads, err := Heads(b); err == nil {
+			if frames, err := Split(b); err == nil && len(heads) != len(frames) {
+				t.Errorf("%d headers of %d frames", len(heads), len(frames))
+			}
+		}
 		frames, err := Split(b)
 		if err == nil {
 			for _, fr := range frames {

@@ -22,7 +22,7 @@ func isArchive(data []byte) bool {
 
 // archive reads an archive: System V (GNU) and BSD long names, and thin archives,
 // whose members are files of their own.
-func archive(path string, data []byte) ([]*Object, error) {
+func archive(path string, data []byte, split splitter) ([]*Object, error) {
 	r := arReader{path: path, data: data, at: len(arMagic), thin: bytes.HasPrefix(data, []byte(thinMagic))}
 	var all []*Object
 	for r.at < len(data) {
@@ -31,7 +31,7 @@ func archive(path string, data []byte) ([]*Object, error) {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		if isArchive(content) { // a thin archive lists an archive: once per member of that one
-			nested, err := archive(r.thinPath(name), content)
+			nested, err := archive(r.thinPath(name), content, split)
 			if err != nil {
 				return nil, err
 			}
@@ -47,7 +47,7 @@ func archive(path string, data []byte) ([]*Object, error) {
 			}
 			continue
 		}
-		o, err := read(path, name, content)
+		o, err := read(path, name, content, split)
 		if err != nil {
 			return nil, err
 		}

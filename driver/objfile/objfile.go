@@ -44,17 +44,24 @@ func Read(path string) ([]*Object, error) {
 	if err != nil {
 		return nil, err
 	}
+	return objects(path, data, frame.Split)
+}
+
+// A splitter takes the frames out of a section.
+type splitter func(section []byte) ([]*frame.Frame, error)
+
+func objects(path string, data []byte, split splitter) ([]*Object, error) {
 	switch {
 	case bytes.HasPrefix(data, []byte(elf.ELFMAG)):
-		o, err := object(path, "", data)
+		o, err := object(path, "", data, split)
 		if err != nil || o == nil {
 			return nil, err
 		}
 		return []*Object{o}, nil
 	case isArchive(data):
-		return archive(path, data)
+		return archive(path, data, split)
 	case isBitcode(data):
-		o, err := bitcode(path, "", data)
+		o, err := bitcode(path, "", data, split)
 		if err != nil {
 			return nil, err
 		}
@@ -81,7 +88,7 @@ func Is(path string) bool {
 }
 
 // object reads one ELF file; nil when it is neither an object nor a shared library.
-func object(path, member string, data []byte) (*Object, error) {
+func object(path, member string, data []byte, split splitter) (*Object, error) {
 	o := &Object{Path: path, Member: member, data: data}
 	file, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil {
@@ -108,10 +115,10 @@ func object(path, member string, data []byte) (*Object, error) {
 		if s.Name != frame.Section {
 			continue
 		}
-		content, err := s.Data()
+		content, err := section(s, data)
 		if err == nil {
 			var frames []*frame.Frame
-			frames, err = frame.Split(content)
+			frames, err = split(content)
 			o.Frames = append(o.Frames, frames...)
 		}
 		if err != nil {
@@ -121,52 +128,31 @@ func object(path, member string, data []byte) (*Object, error) {
 	return o, nil
 }
 
-// Frames reads the frames of a file. A file without the section's name in it needs no closer look, and most of
-// a program's libraries are such.
-func Frames(path string) ([]*frame.Frame, error) {
-	mentions, err := mentionsSection(path)
-	if err != nil || !mentions {
-		return nil, err
+// section is what a section holds, not copied where it stands in the file as it is.
+func section(s *elf.Section, data []byte) ([]byte, error) {
+	if s.Flags&elf.SHF_COMPRESSED != 0 || s.Type == elf.SHT_NOBITS || s.Offset > uint64(len(data)) || s.FileSize > uint64(len(data))-s.Offset {
+		return s.Data()
 	}
-	objects, err := Read(path)
-	var all []*frame.Frame
-	for _, o := range objects {
-		all = append(all, o.Frames...)
-	}
-	return all, err
+	return data[s.Offset : s.Offset+s.FileSize], nil
 }
 
-// mentionsSection looks for the section's name in an object or archive; thin archives must be opened.
-func mentionsSection(path string) (bool, error) {
+// Heads reads the frames of a file, headers alone. Of the file no more is read than that takes.
+func Heads(path string) (all []*frame.Frame, err error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return false, err // what is read from a pipe, the linker cannot read again
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return nil, err // what is read from a pipe, the linker cannot read again
 	}
-	head := make([]byte, 8)
-	n, err := io.ReadFull(f, head)
-	if err != nil && n < 4 {
-		return false, nil
-	}
-	if string(head[:n]) == thinMagic {
-		return true, nil
-	}
-	if isBitcode(head) {
-		return true, nil
-	}
-	isObject := bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head)
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return false, err
-	}
-	if format := foreign(data); format != "" {
-		return false, refused(path, format)
-	}
-	if !isObject {
-		return false, nil
-	}
-	return bytes.Contains(data, []byte(frame.Section)) || isArchive(head) && bytes.Contains(data, wrapperMagic), nil
+	err = withContent(f, info.Size(), func(data []byte) error {
+		found, err := objects(path, data, frame.Heads)
+		for _, o := range found {
+			all = append(all, o.Frames...)
+		}
+		return err
+	})
+	return all, err
 }

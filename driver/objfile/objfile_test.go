@@ -95,12 +95,12 @@ func TestReadAfterTools(t *testing.T) {
 		}
 	}
 	for file, want := range map[string]bool{"a.o": false, "both.o": true, "lib.a": true, "thin.a": true} {
-		frames, err := Frames(filepath.Join(dir, file))
+		frames, err := Heads(filepath.Join(dir, file))
 		if got := len(frame.Waiting(frames)) > 0; err != nil || got != want {
 			t.Errorf("%s: waiting %v, %v", file, got, err)
 		}
 	}
-	if got, err := Frames(a + "/../objfile_none"); err == nil {
+	if got, err := Heads(a + "/../objfile_none"); err == nil {
 		t.Errorf("a missing file: %v", got)
 	}
 }
@@ -129,7 +129,7 @@ func FuzzArchive(f *testing.F) {
 	f.Add([]byte(arMagic + "//                                              4         `\nabcd"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if isArchive(b) && !strings.HasPrefix(string(b), thinMagic) {
-			archive("fuzz.a", b)
+			archive("fuzz.a", b, frame.Split)
 		}
 	})
 }

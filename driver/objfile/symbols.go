@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
 )
 
 // A Rank says which of two definitions of a name a linker takes: the higher one, of equals the first.
@@ -199,7 +197,7 @@ func isBitcode(data []byte) bool {
 }
 
 // bitcode reads the frames of a bitcode object.
-func bitcode(path, member string, data []byte) (*Object, error) {
+func bitcode(path, member string, data []byte, split splitter) (*Object, error) {
 	o := &Object{Path: path, Member: member, Bitcode: true}
 	if !bytes.HasPrefix(data, wrapperMagic) || len(data) < wrapperLen {
 		return o, nil
@@ -208,7 +206,7 @@ func bitcode(path, member string, data []byte) (*Object, error) {
 	if end > uint64(len(data)) {
 		return nil, fmt.Errorf("%s: bitcode is cut short", o.Name())
 	}
-	frames, err := frame.Split(data[end:])
+	frames, err := split(data[end:])
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", o.Name(), err)
 	}
