@@ -103,6 +103,7 @@ func (res *Result) Faults() []string {
 		}
 	}
 	say(len(res.Clang.Outcomes) == 0, "no test's result was found in the log")
+	say(passed(res.Clang.Outcomes) == 0, "no test passed with clang")
 	say(res.Clang.Failed != res.Ours.Failed, "the test command's status differs")
 	for _, d := range difference(res.Clang.Outcomes, res.Ours.Outcomes) {
 		say(true, "test: %s", d)
