@@ -2,9 +2,10 @@
 # make test   installs what is missing, lints, builds for every platform, runs all tests
 # make versions  all end-to-end scripts with clang 14, 15, 16, 19 and 22 (make test: a part of them with the older ones)
 # make build  bin/goenzyme-cc alone
+# make cost   measures what builds without derivatives cost beside clang's
 # make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures
 # make packages  builds real software, or PACKAGES=zlib,gsl of it, with clang and with us, and takes derivatives through it
-# make fuzz-faults  plants faults in copies of the engine and counts those that random programs show
+# make fuzz-faults cost  plants faults in copies of the engine and counts those that random programs show
 
 GO ?= go
 export CGO_ENABLED = 0
@@ -72,6 +73,10 @@ packages: setup build
 	$(TRY_PACKAGES) -needs >'$(dir $(BIN))packages.txt'
 	packages/install '$(dir $(BIN))packages.txt'
 	$(TRY_PACKAGES)
+
+# What builds without derivatives cost, as CPU time beside clang's.
+cost: build
+	bash driver/testdata/cost.sh '$(BIN)' '$(FUZZ_CLANG)'
 
 setup:
 	packages/install packages/debian.txt

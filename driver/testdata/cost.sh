@@ -1,6 +1,6 @@
 #!/bin/bash
-# What a unit without requests costs: CPU time (best of RUNS) of -c on a generated C file of some 10,000 lines, with clang
-# and with goenzyme-cc. Aim: at most 1.3 times clang's at -O1 to -O3, 1.7 times at -O0.
+# What a build without requests costs: CPU time (best of RUNS) of -c on generated C files of some 10,000 lines and of ten, and of a
+# link of 60 large objects, half of them in an archive, with clang and with goenzyme-cc. Aim: at most 1.3 times clang's to compile, 1.1 times to link.
 #
 #   driver/testdata/cost.sh path/to/goenzyme-cc [clang-19]
 set -eu
@@ -36,9 +36,44 @@ cpu() {
   echo "$best"
 }
 
-printf '%s lines\n%-5s %8s %12s %6s\n' "$(wc -l < "$dir/unit.c")" level "$clang" goenzyme-cc ratio
+cat > "$dir/small.c" <<'END'
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+struct node { struct node *next; double v; };
+static double sum(struct node *n) { return n ? n->v + sum(n->next) : 0; }
+struct node *push(struct node *n, double v) { struct node *m = malloc(sizeof *m); m->next = n; m->v = v; return m; }
+int main(int argc, char **argv) {
+	struct node *n = 0;
+	for (int i = 1; i < argc; i++) n = push(n, atof(argv[i]));
+	return printf("%g\n", sqrt(sum(n))) < 0;
+}
+END
+
+# row NAME FILE LEVEL
+row() {
+  local plain ours
+  plain=$(cpu "$clang" "$3" -c "$2" -o "$dir/a.o")
+  ours=$(GOENZYME_CLANG=$clang cpu "$cc" "$3" -c "$2" -o "$dir/b.o")
+  awk "BEGIN { printf \"%-12s %8.3f %12.3f %6.2f\\n\", \"$1 $3\", $plain, $ours, $ours / $plain }"
+}
+
+printf '%-12s %8s %12s %6s\n' what "$clang" goenzyme-cc ratio
 for level in -O0 -O1 -O2 -O3; do
-  plain=$(cpu "$clang" $level -c "$dir/unit.c" -o "$dir/a.o")
-  ours=$(GOENZYME_CLANG=$clang cpu "$cc" $level -c "$dir/unit.c" -o "$dir/b.o")
-  awk "BEGIN { printf \"%-5s %8.2f %12.2f %6.2f\\n\", \"$level\", $plain, $ours, $ours / $plain }"
+  row small "$dir/small.c" $level
 done
+for level in -O0 -O1 -O2 -O3; do
+  row large "$dir/unit.c" $level
+done
+
+GOENZYME_CLANG=$clang "$cc" -c "$dir/unit.c" -o "$dir/unit.o"
+GOENZYME_CLANG=$clang "$cc" -c "$dir/small.c" -o "$dir/main.o"
+for i in $(seq 60); do
+  objcopy --prefix-symbols=p"$i"_ "$dir/unit.o" "$dir/part$i.o"
+done
+ar rcs "$dir/libparts.a" "$dir"/part[1-3]?.o
+rm "$dir"/part[1-3]?.o
+link=("$dir/main.o" "$dir"/part*.o "$dir/libparts.a" -lm -Wl,--unresolved-symbols=ignore-all -o "$dir/prog")
+plain=$(cpu "$clang" "${link[@]}")
+ours=$(GOENZYME_CLANG=$clang cpu "$cc" "${link[@]}")
+awk "BEGIN { printf \"%-12s %8.3f %12.3f %6.2f\\n\", \"link\", $plain, $ours, $ours / $plain }"
