@@ -5,7 +5,7 @@
 # make cost   measures what builds without derivatives cost beside clang's
 # make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures
 # make packages  builds real software, or PACKAGES=zlib,gsl of it, with clang and with us, and takes derivatives through it
-# make fuzz-faults cost  plants faults in copies of the engine and counts those that random programs show
+# make fuzz-faults  plants faults in copies of the engine and counts those that random programs show
 
 GO ?= go
 export CGO_ENABLED = 0
@@ -88,4 +88,4 @@ clean:
 	rm -rf bin dist stage
 	for e in $(EXAMPLES); do $(MAKE) -s -C examples/$$e clean; done
 
-.PHONY: build demo demo-levels test versions lint platforms fuzz fuzz-faults packages setup setup-test clean
+.PHONY: build demo demo-levels test versions lint platforms fuzz fuzz-faults cost packages setup setup-test clean
