@@ -79,7 +79,11 @@ var (
 
 // isDebugRecord: LLVM 19 and later print records, earlier ones calls.
 func isDebugRecord(line []byte) bool {
-	return bytes.HasPrefix(line, []byte("    #dbg_")) || len(line) > 20 && bytes.HasPrefix(bytes.TrimLeft(line, " "), []byte("call void @llvm.dbg."))
+	if bytes.HasPrefix(line, []byte("    #dbg_")) {
+		return true
+	}
+	call := bytes.TrimPrefix(bytes.TrimLeft(line, " "), []byte("tail "))
+	return bytes.HasPrefix(call, []byte("call void @llvm.dbg."))
 }
 
 // attachment finds an attachment in the line of an instruction or variable, -1 when there is none. Quoted

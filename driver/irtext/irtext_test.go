@@ -24,6 +24,7 @@ $h = comdat any
 define dso_local i32 @f(i32 noundef %0) #0 !dbg !10 {
   %2 = load i32, ptr @count, align 4, !dbg !12, !tbaa !13, !DIAssignID !18
   call void @llvm.dbg.value(metadata i32 %2, metadata !18, metadata !DIExpression()), !dbg !12
+  tail call void @llvm.dbg.value(metadata i32 %0, metadata !18, metadata !DIExpression()), !dbg !12
   call void asm sideeffect "# , !dbg !5", "r"(ptr @countless), !dbg !12
     #dbg_value(i32 %2, !20, !DIExpression(), !12)
   switch i32 %2, label %3 [

@@ -1,6 +1,9 @@
 package ir
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // call writes call, invoke and callbr.
 func (p *printer) call(in *Instr) {
@@ -119,4 +122,24 @@ func (p *printer) bundles(in *Instr, c *CallInfo) []Value {
 	}
 	p.str(" ]")
 	return rest
+}
+
+// isIdentity finds the intrinsics that LLVM 15 does without: they return their argument.
+func (d *dialect) isIdentity(f *Func) bool {
+	return d.major < 16 && strings.HasPrefix(f.Name, "llvm.threadlocal.address.")
+}
+
+// identity writes a call of one of them as a cast that changes nothing.
+func (p *printer) identity(in *Instr) bool {
+	if in.Op != OpCall || p.d.major >= 16 {
+		return false
+	}
+	if f, ok := in.args[0].(*Func); !ok || !p.d.isIdentity(f) {
+		return false
+	}
+	p.str("bitcast ")
+	p.typed(in.args[1])
+	p.str(" to ")
+	p.typ(in.ty)
+	return true
 }

@@ -9,7 +9,7 @@ func (p *printer) function(f *Func) {
 	if n, ok := p.names[f]; ok && p.m.symbols[n] != nil {
 		return // declared under that name already
 	}
-	if p.old != nil && (isIdentity(f) || isInvariant(f)) {
+	if p.d.isIdentity(f) || p.old != nil && isInvariant(f) {
 		return
 	}
 	p.fail(p.d.since(ccSince, "calling convention", f.CC))

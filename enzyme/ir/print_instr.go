@@ -9,7 +9,7 @@ func (p *printer) instr(in *Instr) {
 		p.str(" = ")
 	}
 	switch {
-	case p.old != nil && p.old.instead(p, in):
+	case p.identity(in):
 	case in.Op == OpCall || in.Op == OpInvoke || in.Op == OpCallBr:
 		p.call(in)
 	case in.Op.IsTerminator():

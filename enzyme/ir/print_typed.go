@@ -343,26 +343,8 @@ func (w *typedWriter) signature(in *Instr) string {
 	return w.function(in.Call().FnType, func(i int) string { return w.argPointee(in, i) })
 }
 
-// isIdentity finds the intrinsics that LLVM 14 does without: they return their argument.
-func isIdentity(f *Func) bool { return strings.HasPrefix(f.Name, "llvm.threadlocal.address.") }
-
 // isInvariant finds the hints whose results are {}* there.
 func isInvariant(f *Func) bool { return strings.HasPrefix(f.Name, "llvm.invariant.") }
-
-// instead writes an instruction in another way, when it must be.
-func (w *typedWriter) instead(p *printer, in *Instr) bool {
-	if in.Op != OpCall {
-		return false
-	}
-	if f, ok := in.args[0].(*Func); !ok || !isIdentity(f) {
-		return false
-	}
-	p.str("bitcast ")
-	p.typed(in.args[1])
-	p.str(" to ")
-	p.typ(in.ty)
-	return true
-}
 
 // constGEP writes a constant address as so many bytes behind its base.
 func (w *typedWriter) constGEP(p *printer, c *Const) {
