@@ -71,13 +71,15 @@ func modernTuple(text string) string {
 	}
 	elements := splitTop(text[i+2:len(text)-1], ',')
 	for k, e := range elements {
-		at := strings.LastIndex(e, "* ")
-		switch symbol := firstSymbol.FindString(e); {
-		case at < 0 || e[0] == '!':
-		case strings.Contains(e, "null"):
+		symbol := firstSymbol.FindString(e)
+		switch {
+		case e == "" || e[0] == '!' || !strings.Contains(e, "*"):
+		case strings.HasSuffix(e, "* null"):
 			elements[k] = "ptr null"
 		case symbol != "": // perhaps in a cast
 			elements[k] = "ptr " + symbol
+		default: // a type that Print wrote
+			elements[k] = strings.ReplaceAll(e, "i8*", "ptr")
 		}
 	}
 	return text[:i+2] + strings.Join(elements, ", ") + "}"

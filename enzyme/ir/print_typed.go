@@ -412,10 +412,10 @@ var metaPointer = regexp.MustCompile(`\bptr( addrspace\(\d+\))? (@"[^"]*"|@[-\w$
 
 // meta rewrites the pointers in metadata.
 func (w *typedWriter) meta(p *printer, s string) string {
-	if !strings.Contains(s, "ptr ") {
+	if !strings.Contains(s, "ptr") || !strings.HasPrefix(strings.TrimPrefix(s, "distinct "), "!{") {
 		return s
 	}
-	return metaPointer.ReplaceAllStringFunc(s, func(word string) string {
+	return oldTypes(metaPointer.ReplaceAllStringFunc(s, func(word string) string {
 		m := metaPointer.FindStringSubmatch(word)
 		value := m[2]
 		if name, ok := strings.CutPrefix(value, "@"); ok {
@@ -426,5 +426,5 @@ func (w *typedWriter) meta(p *printer, s string) string {
 			value = w.symbol(p, sym, "i8")
 		}
 		return "i8" + m[1] + "* " + value
-	})
+	}))
 }
