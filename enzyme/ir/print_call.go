@@ -93,9 +93,27 @@ func (p *printer) callArgs(in *Instr, c *CallInfo) {
 			p.operand(v)
 		}
 	}
+	if in.Op == OpCallBr && p.old != nil {
+		for _, label := range in.args[len(in.args)-in.numIndirect():] {
+			p.str(sep)
+			sep = ", "
+			p.str("i8* ")
+			p.blockAddr(&Const{Elems: []Value{in.Func(), label}})
+		}
+	}
 	if c.Tail == "musttail" && in.Func() != nil && in.Func().Sig.Variadic {
 		p.str(", ...") // the caller's own variadic arguments, passed on
 	}
+}
+
+// numIndirect is how many labels a callbr may jump to besides the one it falls through to.
+func (in *Instr) numIndirect() int {
+	c := in.Call()
+	n := len(in.args) - 2 - c.NumArgs
+	for _, b := range c.Bundles {
+		n -= b.N
+	}
+	return n
 }
 
 func isBlockAddress(v Value) bool {

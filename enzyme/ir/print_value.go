@@ -3,6 +3,7 @@ package ir
 import (
 	"cmp"
 	"fmt"
+	"strings"
 )
 
 // typed writes type and value.
@@ -64,7 +65,11 @@ func (p *printer) inlineAsm(a *InlineAsm) {
 	}
 	p.quoted(a.Asm)
 	p.str(", ")
-	p.quoted(a.Constraints)
+	if p.old != nil { // labels are operands like others there, see callArgs
+		p.quoted(strings.ReplaceAll(a.Constraints, "!i", "i"))
+	} else {
+		p.quoted(a.Constraints)
+	}
 }
 
 func (p *printer) constant(c *Const) {

@@ -140,8 +140,6 @@ func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
 		return set & uint64(n) & width
 	case in.Op == ir.OpAnd:
 		return set & width
-	case in.Op == ir.OpAdd, in.Op == ir.OpSub, in.Op == ir.OpMul:
-		return everyBit << bits.TrailingZeros64(set) & width // carries go upwards only
 	case in.Op == ir.OpShl && known && n >= 0:
 		return set << n & width
 	case in.Op == ir.OpLShr && known && n >= 0, in.Op == ir.OpAShr && known && n >= 0 && set>>(t.Bits-1)&1 == 0:
