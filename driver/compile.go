@@ -39,7 +39,7 @@ func (p *planner) unit(input int, phase, out string) {
 	} else {
 		p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors
 	}
-	if p.clang.Config.LosesMarks && isPreprocessed(src) && src.Value != "-" {
+	if p.clang.Config.LosesMarks && isPreprocessed(src) && isRegular(src.Value) {
 		embed.Expanded = p.temp(base, ".expanded.i")
 		p.plan.add(Step{Kind: Expand, Argv: append(p.aloneArgv(input), "-w", "-E", "-o", embed.Expanded)})
 	}
@@ -143,6 +143,12 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 	return append(argv, "-o", raw)
 }
 
+// isRegular reports whether a file can be read twice.
+func isRegular(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
 // mentionsEnzyme reports whether a source speaks of derivatives itself: only then are its names worth their room, which messages
 // use, and the types that its pointers are declared with, for copies of which nothing else tells what they move.
 func mentionsEnzyme(source []byte) bool { return bytes.Contains(source, []byte("enzyme")) }
@@ -201,7 +207,7 @@ func (p *planner) splitDebugWords(input int) []string {
 	if p.phase() != "link" || split == nil || split.Name == "-gno-split-dwarf" || split.Name == "-gsplit-dwarf=single" || !p.line.wantsDebug() {
 		return nil
 	}
-	name := cmp.Or(p.output(), "a") + "-" + stem(p.line.Tokens[input].Value) + ".dwo"
+	name := p.besideName(input) + ".dwo"
 	return []string{"-Xclang", "-split-dwarf-file", "-Xclang", name, "-Xclang", "-split-dwarf-output", "-Xclang", name}
 }
 

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 )
@@ -30,19 +31,14 @@ func (l *Line) counts() bool {
 	return false
 }
 
-// coverageNotes is where clang would write what --coverage notes of a source, without suffix; "" without that option. Up to
-// LLVM 16, the notes of a program's sources are named after these alone.
+// coverageNotes is where clang would write what --coverage notes of a source, without suffix; "" without that option.
 func (p *planner) coverageNotes(input int, out string) string {
 	if p.line.Last("--coverage", "-coverage", "-ftest-coverage", "-fprofile-arcs") == nil {
 		return ""
 	}
 	base := strings.TrimSuffix(out, filepath.Ext(out))
-	if source := stem(p.line.Tokens[input].Value); p.phase() == "link" && p.clang.Major < 17 {
-		base = source
-	} else if t := p.line.Last("-dumpdir"); t != nil && p.clang.Major >= 17 {
-		base = t.Value + source
-	} else if p.phase() == "link" {
-		base = orDefault(p.output(), "a") + "-" + source
+	if p.phase() == "link" || p.clang.Major >= 17 && p.line.Last("-dumpdir") != nil {
+		base = p.besideName(input)
 	}
 	if abs, err := filepath.Abs(base); err == nil {
 		base = abs
@@ -50,9 +46,15 @@ func (p *planner) coverageNotes(input int, out string) string {
 	return base
 }
 
-func orDefault(s, instead string) string {
-	if s == "" {
-		return instead
+// besideName is what files beside a program that come from one of its sources are called, without suffix. Up to LLVM 16, they
+// are named after the source alone.
+func (p *planner) besideName(input int) string {
+	source := stem(p.line.Tokens[input].Value)
+	if p.clang.Major < 17 {
+		return source
 	}
-	return s
+	if t := p.line.Last("-dumpdir"); t != nil {
+		return t.Value + source
+	}
+	return cmp.Or(p.output(), "a") + "-" + source
 }

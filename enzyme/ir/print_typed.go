@@ -420,10 +420,10 @@ func (w *typedWriter) meta(p *printer, s string) string {
 		value := m[2]
 		if name, ok := strings.CutPrefix(value, "@"); ok {
 			sym := p.m.symbols[unescape(strings.Trim(name, `"`))]
-			if sym == nil {
-				return word
+			value = "null" // what is gone, or has a number only, which need not be what it was
+			if sym != nil {
+				value = w.symbol(p, sym, "i8")
 			}
-			value = w.symbol(p, sym, "i8")
 		}
 		return "i8" + m[1] + "* " + value
 	}))
