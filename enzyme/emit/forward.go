@@ -11,16 +11,15 @@ import (
 // has its tangent, or a pointer its shadow, beside it.
 type tangents struct {
 	*gen
-	vmap    ir.ValueMap
-	tans    map[laned]ir.Value
-	shadows map[laned]ir.Value
-	finish  []func()
-	dead    []*ir.Instr
-	errors  *estimator // set when rounding errors are asked for
+	tangentTable
+	vmap   ir.ValueMap
+	finish []func()
+	dead   []*ir.Instr
+	errors *estimator // set when rounding errors are asked for
 }
 
 func newTangents(g *gen) *tangents {
-	t := &tangents{gen: g, vmap: ir.ValueMap{}, tans: map[laned]ir.Value{}, shadows: map[laned]ir.Value{}}
+	t := &tangents{gen: g, tangentTable: newTangentTable(g), vmap: ir.ValueMap{}}
 	if g.p.Key.Estimate {
 		t.errors = newEstimator(t)
 	}
@@ -236,23 +235,4 @@ func (t *tangents) forwardCall(in, c *ir.Instr) {
 // What rules ask of forward mode.
 
 func (t *tangents) Primal(v ir.Value) ir.Value { return t.vmap.Get(v) }
-
-func (t *tangents) Shadow(p ir.Value) ir.Value {
-	if sh, ok := t.shadows[t.here(p)]; ok {
-		return sh
-	}
-	if t.p.Activity.ShadowsItself(p) {
-		return t.vmap.Get(p)
-	}
-	return t.constShadow(p)
-}
-
-func (t *tangents) Tan(v ir.Value) ir.Value {
-	if d, ok := t.tans[t.here(v)]; ok && t.Active(v) {
-		return d
-	}
-	return ir.ZeroConst(t.DerivType(v))
-}
-
-func (t *tangents) SetTan(in *ir.Instr, d ir.Value)    { t.tans[t.here(in)] = d }
-func (t *tangents) SetShadow(in *ir.Instr, p ir.Value) { t.shadows[t.here(in)] = p }
+func (t *tangents) Shadow(p ir.Value) ir.Value { return t.shadowAt(t, p) }

@@ -18,11 +18,10 @@ import (
 // come from the tape: nothing that the primal does is done again. Shadow memory is treated as in forward mode, in program order.
 type tangentsOverTape struct {
 	*reader
-	tans    map[laned]ir.Value
-	shadows map[laned]ir.Value
-	blocks  map[*ir.Block]*ir.Block
-	root    ir.Value
-	end     func(*ir.Builder) // before the return
+	tangentTable
+	blocks map[*ir.Block]*ir.Block
+	root   ir.Value
+	end    func(*ir.Builder) // before the return
 
 	counters map[*loops.Loop]ir.Value
 	bases    map[*tape.Frame]ir.Value
@@ -36,7 +35,7 @@ type tangentsOverTape struct {
 }
 
 func newOnward(g *gen) *tangentsOverTape {
-	o := &tangentsOverTape{reader: newReader(g), tans: map[laned]ir.Value{}, shadows: map[laned]ir.Value{}, blocks: map[*ir.Block]*ir.Block{}, end: func(*ir.Builder) {},
+	o := &tangentsOverTape{reader: newReader(g), tangentTable: newTangentTable(g), blocks: map[*ir.Block]*ir.Block{}, end: func(*ir.Builder) {},
 		counters: map[*loops.Loop]ir.Value{}, bases: map[*tape.Frame]ir.Value{}, counts: map[*tape.Frame]map[*loops.Loop]ir.Value{}, heads: map[*tape.Frame]ir.Value{}, befores: map[*tape.Frame]*ir.Instr{}, stacks: map[ir.Value]ir.Value{}}
 	o.place = o
 	return o
@@ -279,23 +278,5 @@ func (o *tangentsOverTape) derivative(in *ir.Instr) {
 
 // What rules ask of a place in forward mode; Primal is the reader's.
 
-func (o *tangentsOverTape) Shadow(p ir.Value) ir.Value {
-	if sh, ok := o.shadows[o.here(p)]; ok {
-		return sh
-	}
-	if o.p.Activity.ShadowsItself(p) {
-		return o.Primal(p)
-	}
-	return o.constShadow(p)
-}
-
-func (o *tangentsOverTape) Tan(v ir.Value) ir.Value {
-	if d, ok := o.tans[o.here(v)]; ok && o.Active(v) {
-		return d
-	}
-	return ir.ZeroConst(o.DerivType(v))
-}
-
-func (o *tangentsOverTape) SetTan(in *ir.Instr, d ir.Value)    { o.tans[o.here(in)] = d }
-func (o *tangentsOverTape) SetShadow(in *ir.Instr, p ir.Value) { o.shadows[o.here(in)] = p }
-func (o *tangentsOverTape) Inactive(p ir.Value) ir.Value       { return o.isItself(o, p) }
+func (o *tangentsOverTape) Shadow(p ir.Value) ir.Value   { return o.shadowAt(o, p) }
+func (o *tangentsOverTape) Inactive(p ir.Value) ir.Value { return o.isItself(o, p) }

@@ -13,8 +13,8 @@ import (
 // keeps shadows of pointers up to date and saves what the reverse sweep needs.
 type sweep struct {
 	*gen
+	shadowTable
 	vmap     ir.ValueMap              // primal value → its copy
-	shadows  map[laned]ir.Value       // primal pointer → shadow
 	tapes    map[*ir.Instr]ir.Value   // split call → tape of the callee
 	counters map[*loops.Loop]ir.Value // i64 φ: 0, 1, 2, …
 	bases    map[*tape.Frame]ir.Value
@@ -33,7 +33,7 @@ type sweep struct {
 }
 
 func newSweep(g *gen) *sweep {
-	return &sweep{gen: g, vmap: ir.ValueMap{}, shadows: map[laned]ir.Value{}, tapes: map[*ir.Instr]ir.Value{},
+	return &sweep{gen: g, shadowTable: newShadowTable(g), vmap: ir.ValueMap{}, tapes: map[*ir.Instr]ir.Value{},
 		counters: map[*loops.Loop]ir.Value{}, bases: map[*tape.Frame]ir.Value{}, firsts: map[*tape.Frame]ir.Value{}, counts: map[*tape.Frame]map[*loops.Loop]ir.Value{},
 		slots: map[need.Ref]ir.Value{}, ready: map[*ir.Block]*ir.Instr{}}
 }
@@ -152,20 +152,9 @@ func (s *sweep) phi(in, c *ir.Instr) {
 	})
 }
 
-// Primal, Shadow and SetShadow are what rules ask of the forward sweep.
+// Primal and Shadow are what rules ask of the forward sweep, beside what the table has.
 func (s *sweep) Primal(v ir.Value) ir.Value { return s.vmap.Get(v) }
-
-func (s *sweep) Shadow(p ir.Value) ir.Value {
-	if sh, ok := s.shadows[s.here(p)]; ok {
-		return sh
-	}
-	if s.p.Activity.ShadowsItself(p) {
-		return s.vmap.Get(p)
-	}
-	return s.constShadow(p)
-}
-
-func (s *sweep) SetShadow(in *ir.Instr, p ir.Value) { s.shadows[s.here(in)] = p }
+func (s *sweep) Shadow(p ir.Value) ir.Value { return s.shadowAt(s, p) }
 
 // constShadow is the shadow of a pointer that has none of its own: null,
 // undef and sentinels like (char *)-1 shadow themselves, anything else has been reported as mixed activity.

@@ -9,6 +9,7 @@ package activity
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -160,15 +161,7 @@ func (i *Info) Concerns(in *ir.Instr) bool {
 	if known.InactiveInst(in) {
 		return false
 	}
-	if i.active[in] {
-		return true
-	}
-	for _, x := range in.Args() {
-		if i.active[x] {
-			return true
-		}
-	}
-	return false
+	return i.active[in] || slices.ContainsFunc(in.Args(), i.Active)
 }
 
 // PhiHasAdjoint reports whether a phi passes an adjoint on to its operands.

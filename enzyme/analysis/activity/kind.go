@@ -1,6 +1,8 @@
 package activity
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
@@ -70,13 +72,5 @@ func KindOf(in *ir.Instr) Kind {
 
 // Involves reports whether an argument or the result of a call is active.
 func (i *Info) Involves(in *ir.Instr) bool {
-	if i.active[in] {
-		return true
-	}
-	for _, x := range in.CallArgs() {
-		if i.active[x] {
-			return true
-		}
-	}
-	return false
+	return i.active[in] || slices.ContainsFunc(in.CallArgs(), i.Active)
 }

@@ -24,6 +24,36 @@ func (g *Graph) Reaches(a, b *ir.Block) bool {
 	return r.sets[r.comp[i]][c/64]&(1<<(c%64)) != 0
 }
 
+// LeadingTo marks the blocks for which ends holds, and all from which such a block may be reached.
+func (g *Graph) LeadingTo(ends func(*ir.Block) bool) *ir.Table[bool] {
+	marked := ir.NewTable[bool](g.Func())
+	var todo []*ir.Block
+	mark := func(b *ir.Block) {
+		if !marked.Get(b) {
+			marked.Set(b, true)
+			todo = append(todo, b)
+		}
+	}
+	for _, b := range g.RPO() {
+		if ends(b) {
+			mark(b)
+		}
+	}
+	for len(todo) > 0 {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, p := range g.Preds(b) {
+			mark(p)
+		}
+	}
+	return marked
+}
+
+// Returning marks the blocks from which the function can still return or unwind.
+func (g *Graph) Returning() *ir.Table[bool] {
+	return g.LeadingTo(func(b *ir.Block) bool { return len(g.Succs(b)) == 0 && b.Term().Op != ir.OpUnreachable })
+}
+
 // findReachable closes the graph's condensation: components come out of
 // Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms", 1972) in
 // such an order that each set is the union of sets already complete.

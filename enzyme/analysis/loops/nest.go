@@ -47,7 +47,7 @@ type Edge struct{ From, To *ir.Block }
 func Analyze(f *ir.Func, g *cfg.Graph) *Nest {
 	n := Find(f, g)
 	n.findIVs()
-	returns := returning(g)
+	returns := g.Returning() // where it cannot, no reverse sweep follows: such ways do not count as exits
 	for _, l := range n.all {
 		l.Trip = n.countTrips(l, returns)
 	}
@@ -195,30 +195,4 @@ func (l *Loop) Blocks() []*ir.Block { return l.blocks }
 func (l *Loop) Invariant(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return !ok || !l.Contains(in.Parent())
-}
-
-// returning marks the blocks from which the function can still return or
-// unwind. Where it cannot, no reverse sweep follows: such ways do not count as exits.
-func returning(g *cfg.Graph) *ir.Table[bool] {
-	can := ir.NewTable[bool](g.Func())
-	var todo []*ir.Block
-	mark := func(b *ir.Block) {
-		if !can.Get(b) {
-			can.Set(b, true)
-			todo = append(todo, b)
-		}
-	}
-	for _, b := range g.RPO() {
-		if len(g.Succs(b)) == 0 && b.Term().Op != ir.OpUnreachable {
-			mark(b)
-		}
-	}
-	for len(todo) > 0 {
-		b := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, p := range g.Preds(b) {
-			mark(p)
-		}
-	}
-	return can
 }

@@ -11,7 +11,7 @@ type order struct {
 	nest    *loops.Nest
 	reach   map[*ir.Block]bits // blocks reached by ≥ 1 edge, none of them a back edge
 	place   *ir.Table[int]     // position of an instruction in its block
-	returns map[*ir.Block]bool // blocks from which the function may return
+	returns *ir.Table[bool]    // blocks from which the function may return
 	index   map[*ir.Block]int
 }
 
@@ -28,7 +28,7 @@ func (s bits) or(t bits) {
 
 func newOrder(f *ir.Func, g *cfg.Graph, nest *loops.Nest) *order {
 	rpo := g.RPO()
-	o := &order{nest: nest, reach: map[*ir.Block]bits{}, place: ir.NewTable[int](f), returns: map[*ir.Block]bool{}, index: map[*ir.Block]int{}}
+	o := &order{nest: nest, reach: map[*ir.Block]bits{}, place: ir.NewTable[int](f), returns: g.Returning(), index: map[*ir.Block]int{}}
 	for i, b := range rpo {
 		o.index[b] = i
 	}
@@ -49,33 +49,12 @@ func newOrder(f *ir.Func, g *cfg.Graph, nest *loops.Nest) *order {
 			n++
 		}
 	}
-	o.findReturns(rpo, g)
 	return o
 }
 
 // isBack reports whether an edge leads to the header of a loop around its start.
 // In a reducible graph all edges that go up in reverse postorder are such.
 func (o *order) isBack(from, to *ir.Block) bool { return o.index[to] <= o.index[from] }
-
-func (o *order) findReturns(rpo []*ir.Block, g *cfg.Graph) {
-	var todo []*ir.Block
-	for _, b := range rpo {
-		if t := b.Term(); t != nil && t.Op != ir.OpUnreachable && len(t.Succs()) == 0 {
-			o.returns[b] = true
-			todo = append(todo, b)
-		}
-	}
-	for len(todo) > 0 {
-		b := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, p := range g.Preds(b) {
-			if !o.returns[p] {
-				o.returns[p] = true
-				todo = append(todo, p)
-			}
-		}
-	}
-}
 
 // common is the innermost loop that holds both blocks.
 func (o *order) common(a, b *ir.Block) *loops.Loop {

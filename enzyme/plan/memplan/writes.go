@@ -25,7 +25,7 @@ type writes struct {
 func collect(d *decider) *writes {
 	ws := &writes{byObject: map[memory.Object][]write{}}
 	for _, b := range d.f.Blocks() {
-		if !d.order.returns[b] {
+		if !d.order.returns.Get(b) {
 			continue
 		}
 		for in := range b.Instrs() {

@@ -66,8 +66,8 @@ type Work struct {
 
 // Build walks from the function's entry.
 func Build(f *ir.Func, g *cfg.Graph, nest *loops.Nest, work Work) *Plan {
-	b := &builder{g: g, nest: nest, work: work, returns: returning(g), plan: &Plan{steps: map[*ir.Block]*Step{}}}
-	if b.returns[f.Entry()] {
+	b := &builder{g: g, nest: nest, work: work, returns: g.LeadingTo(func(b *ir.Block) bool { return b.Term().Op == ir.OpRet }), plan: &Plan{steps: map[*ir.Block]*Step{}}}
+	if b.returns.Get(f.Entry()) {
 		b.visit(f.Entry())
 	}
 	for len(b.todo) > 0 {
@@ -87,36 +87,11 @@ func Build(f *ir.Func, g *cfg.Graph, nest *loops.Nest, work Work) *Plan {
 	return b.plan
 }
 
-// returning marks the blocks from which the function may return.
-func returning(g *cfg.Graph) map[*ir.Block]bool {
-	marked := map[*ir.Block]bool{}
-	var todo []*ir.Block
-	mark := func(b *ir.Block) {
-		if !marked[b] {
-			marked[b] = true
-			todo = append(todo, b)
-		}
-	}
-	for _, b := range g.RPO() {
-		if b.Term().Op == ir.OpRet {
-			mark(b)
-		}
-	}
-	for len(todo) > 0 {
-		b := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		for _, p := range g.Preds(b) {
-			mark(p)
-		}
-	}
-	return marked
-}
-
 type builder struct {
 	g       *cfg.Graph
 	nest    *loops.Nest
 	work    Work
-	returns map[*ir.Block]bool
+	returns *ir.Table[bool] // the blocks from which the function may return
 	plan    *Plan
 	todo    []*ir.Block
 }
@@ -135,7 +110,7 @@ func (b *builder) step(blk *ir.Block) *Step {
 	}
 	var succs []*ir.Block
 	for _, s := range b.g.Succs(blk) {
-		if b.returns[s] {
+		if b.returns.Get(s) {
 			succs = append(succs, s)
 		}
 	}
@@ -152,7 +127,7 @@ func (b *builder) step(blk *ir.Block) *Step {
 // two holds work, nil when there is none worth it. Both are in the same loops, and no path between them starts another round of one.
 func (b *builder) passOver(blk *ir.Block, succs []*ir.Block) *ir.Block {
 	d := b.liftedIpdom(blk)
-	if b.work.All || d == nil || !b.returns[d] || slices.Equal(succs, []*ir.Block{d}) || b.isHeader(d) || slices.ContainsFunc(d.Phis(), b.work.Phi) {
+	if b.work.All || d == nil || !b.returns.Get(d) || slices.Equal(succs, []*ir.Block{d}) || b.isHeader(d) || slices.ContainsFunc(d.Phis(), b.work.Phi) {
 		return nil
 	}
 	if l := b.nest.Of(blk); l != nil && !l.Contains(d) {
@@ -171,7 +146,7 @@ func (b *builder) passOver(blk *ir.Block, succs []*ir.Block) *ir.Block {
 			return nil
 		}
 		for _, s := range b.g.Succs(x) {
-			if b.returns[s] {
+			if b.returns.Get(s) {
 				todo = append(todo, s)
 			}
 		}
