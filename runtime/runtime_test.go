@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -53,6 +54,13 @@ func TestArena(t *testing.T) {
 			if err == nil || !strings.Contains(string(out), want) {
 				t.Errorf("%s: %v, %q; want %q", arg, err, out, want)
 			}
+		}
+		measured := exec.Command(exe, "measured")
+		measured.Env = append(os.Environ(), "GOENZYME_TAPE=report")
+		out, err := measured.CombinedOutput()
+		const want = 3008 + 32 + 80000 + 32 + 1008 // each mark is 32 bytes, sizes are rounded up to 16
+		if err != nil || string(out) != fmt.Sprintf("goenzyme: the tape held %d bytes at most\n", want) {
+			t.Errorf("%v: %s, want %d", err, out, want)
 		}
 	})
 }

@@ -4,8 +4,12 @@
  * back to, so marks nest for free. Chunks that release gives up are kept for the next gradient, up
  * to SPARE_LIMIT: a program that asks for gradients in a loop touches the same pages again.
  *
+ * With GOENZYME_TAPE=report in the environment the program says at its end how much the tape held at most. The arena
+ * is at its highest just before a release or the end of a tape's making, so that is where its height is read.
+ *
  * Built with GOENZYME_SANITIZE every block is a chunk of its own from malloc and
  * nothing is kept, so that the address sanitizer sees each overrun and each use after release. */
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +51,7 @@ struct goenzyme_deferred {
 struct mark {
   struct goenzyme_chunk *top;
   char *cur;
+  uint64_t below;
   struct goenzyme_deferred *deferred;
 };
 
@@ -57,12 +62,37 @@ _Thread_local struct __goenzyme_arena __goenzyme_arena;
 struct contents {
   struct goenzyme_chunk *top;
   char *cur, *end;
+  uint64_t below;
   struct goenzyme_deferred *deferred;
 };
 
 static char *chunk_bytes(struct goenzyme_chunk *c) { return (char *)c + CHUNK_ALIGN; }
 
 static uint64_t chunk_total(struct goenzyme_chunk *c) { return c->size + CHUNK_ALIGN; }
+
+/* height is how many bytes are taken. */
+static uint64_t height(const struct goenzyme_chunk *top, const char *cur, uint64_t below) {
+  return top ? below + (uint64_t)(cur - chunk_bytes((struct goenzyme_chunk *)top)) : 0;
+}
+
+static _Bool reports;             /* set before the first byte is taken */
+static _Atomic uint64_t kept;     /* bytes in finished tapes that the program holds */
+static _Atomic uint64_t highest;  /* of any thread's arena, with what the program held then */
+
+static void note_height(const struct __goenzyme_arena *a) {
+  uint64_t h = height(a->top, a->cur, a->below) + kept, most = highest;
+  while (h > most && !atomic_compare_exchange_weak(&highest, &most, h))
+    ;
+}
+
+static void report(void) {
+  fprintf(stderr, "goenzyme: the tape held %llu bytes at most\n", (unsigned long long)highest);
+}
+
+static void start_report(void) {
+  const char *word = getenv("GOENZYME_TAPE");
+  reports = word && !strcmp(word, "report") && !atexit(report);
+}
 
 static _Noreturn void out_of_memory(uint64_t size) {
   char msg[120];
@@ -90,8 +120,8 @@ static void free_chunks(struct goenzyme_chunk *c) {
 }
 
 #ifndef _WIN32
-static pthread_key_t at_exit_key;
-static pthread_once_t at_exit_once = PTHREAD_ONCE_INIT;
+static pthread_key_t arena_key;
+static pthread_once_t first_once = PTHREAD_ONCE_INIT;
 
 static void free_arena(void *arena) {
   struct __goenzyme_arena *a = arena;
@@ -100,18 +130,24 @@ static void free_arena(void *arena) {
   memset(a, 0, sizeof *a);
 }
 
-static void make_key(void) {
-  if (pthread_key_create(&at_exit_key, free_arena))
+static void first_use(void) {
+  start_report();
+  if (pthread_key_create(&arena_key, free_arena))
     __goenzyme_fail("no thread-specific key is left for the tape");
 }
 
 /* free_at_thread_exit makes the thread's end give its arena back. */
 static void free_at_thread_exit(struct __goenzyme_arena *a) {
-  pthread_once(&at_exit_once, make_key);
-  pthread_setspecific(at_exit_key, a);
+  pthread_once(&first_once, first_use);
+  pthread_setspecific(arena_key, a);
 }
 #else
-static void free_at_thread_exit(struct __goenzyme_arena *a) { (void)a; }
+static void free_at_thread_exit(struct __goenzyme_arena *a) {
+  static atomic_flag done = ATOMIC_FLAG_INIT;
+  (void)a;
+  if (!atomic_flag_test_and_set(&done))
+    start_report();
+}
 #endif
 
 /* take_spare unlinks the first kept chunk that is big enough, but not bigger than most. */
@@ -159,6 +195,7 @@ static void grow(struct __goenzyme_arena *a, uint64_t size) {
   struct goenzyme_chunk *c = take_spare(a, size, a->tapes ? 2 * want : UINT64_MAX);
   if (!c)
     c = new_chunk(want);
+  a->below = height(a->top, a->cur, a->below);
   c->next = a->top;
   a->top = c;
   a->cur = chunk_bytes(c);
@@ -204,7 +241,7 @@ void *__goenzyme_arena_alloc_array(uint64_t count, uint64_t size) {
 
 void *__goenzyme_arena_mark(void) {
   struct __goenzyme_arena *a = &__goenzyme_arena;
-  struct mark before = {a->top, a->cur, a->deferred};
+  struct mark before = {a->top, a->cur, a->below, a->deferred};
   struct mark *m = alloc(sizeof *m);
   *m = before;
   return m;
@@ -225,6 +262,8 @@ static void keep(struct __goenzyme_arena *a, struct goenzyme_chunk *c) {
 void __goenzyme_arena_release(void *mark) {
   struct __goenzyme_arena *a = &__goenzyme_arena;
   struct mark to = *(struct mark *)mark;
+  if (reports)
+    note_height(a);
   while (a->deferred != to.deferred) {
     struct goenzyme_deferred *d = a->deferred;
     a->deferred = d->next;
@@ -236,6 +275,7 @@ void __goenzyme_arena_release(void *mark) {
     keep(a, c);
   }
   a->cur = to.cur;
+  a->below = to.below;
   a->end = a->top ? chunk_bytes(a->top) + a->top->size : NULL;
 }
 
@@ -249,10 +289,11 @@ void __goenzyme_defer_free(void *p, void (*dealloc)(void *)) {
 
 /* swap exchanges what the arena holds. */
 static void swap(struct __goenzyme_arena *a, struct contents *other) {
-  struct contents mine = {a->top, a->cur, a->end, a->deferred};
+  struct contents mine = {a->top, a->cur, a->end, a->below, a->deferred};
   a->top = other->top;
   a->cur = other->cur;
   a->end = other->end;
+  a->below = other->below;
   a->deferred = other->deferred;
   *other = mine;
 }
@@ -267,8 +308,13 @@ uint64_t __goenzyme_tape_begin(void) {
 }
 
 void __goenzyme_tape_end(uint64_t handle) {
-  swap(&__goenzyme_arena, (struct contents *)(uintptr_t)handle);
-  __goenzyme_arena.tapes--;
+  struct __goenzyme_arena *a = &__goenzyme_arena;
+  if (reports) {
+    note_height(a);
+    kept += height(a->top, a->cur, a->below);
+  }
+  swap(a, (struct contents *)(uintptr_t)handle);
+  a->tapes--;
 }
 
 void __goenzyme_tape_check(const struct __goenzyme_tape *tape, uint64_t stamp, const char *fn) {
@@ -312,6 +358,8 @@ static void give_back(void *p) {
   struct __goenzyme_arena *a = &__goenzyme_arena;
   for (struct goenzyme_deferred *d = held->deferred; d; d = d->next)
     d->dealloc(d->p);
+  if (reports)
+    kept -= height(held->top, held->cur, held->below);
   if (!a->top && !a->spare)
     free_at_thread_exit(a);
   for (struct goenzyme_chunk *c = held->top, *next; c; c = next) {

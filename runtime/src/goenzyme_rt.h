@@ -20,6 +20,7 @@ struct __goenzyme_arena {
   char *cur, *end;                    /* free bytes of the topmost chunk */
   struct goenzyme_chunk *top, *spare; /* chunks in use, newest first; chunks kept for later */
   struct goenzyme_deferred *deferred; /* what release has yet to run, newest first */
+  uint64_t below;                     /* bytes taken in the chunks under the topmost */
   uint64_t spare_bytes;
   uint64_t tapes; /* tapes that are being made */
 };

@@ -94,7 +94,29 @@ static void *work(void *arg) {
   return NULL;
 }
 
+/* At its highest a mark, 80000 bytes, a mark and 1000 bytes, beside a finished tape of 3000. */
+static void measured(void) {
+  struct __goenzyme_tape tape = {5, __goenzyme_tape_begin()};
+  __goenzyme_arena_alloc(3000);
+  __goenzyme_tape_end(tape.handle);
+  for (int i = 0; i < 3; i++) {
+    void *mark = __goenzyme_arena_mark();
+    __goenzyme_arena_alloc(80000);
+    void *inner = __goenzyme_arena_mark();
+    __goenzyme_arena_alloc(1000);
+    __goenzyme_arena_release(inner);
+    __goenzyme_arena_alloc(200);
+    __goenzyme_arena_release(mark);
+  }
+  __goenzyme_tape_release(&tape);
+  void *mark = __goenzyme_arena_mark();
+  __goenzyme_arena_alloc(82000);
+  __goenzyme_arena_release(mark);
+}
+
 int main(int argc, char **argv) {
+  if (argc > 1 && !strcmp(argv[1], "measured"))
+    return measured(), 0;
   if (argc > 1 && !strcmp(argv[1], "huge"))
     __goenzyme_arena_alloc(UINT64_C(1) << 62);
   if (argc > 1 && !strcmp(argv[1], "product"))

@@ -64,6 +64,7 @@ var environment = []described{
 	{Spelling: "GOENZYME_CACHE", Help: "The folder where derivatives and compiled libraries are kept, or off. It counts more than cache and cache_size (MiB, 512 if not given) in the configuration file."},
 	{Spelling: "GOENZYME_CHECK", Help: "Read by programs made with -fenzyme-check-gradient: 'differences' checks by differences too."},
 	{Spelling: "GOENZYME_CHECK_CALLS", Help: "Read by these programs: how many calls of each derivative are checked."},
+	{Spelling: "GOENZYME_TAPE", Help: "Read by programs with derivatives: with 'report' they say at their end how many bytes the tape held at most."},
 	{Spelling: "TMPDIR", Help: "Where the private folder of intermediate files is made, and archives of internal errors; else /tmp."},
 	{Spelling: "XDG_CACHE_HOME", Help: "Derivatives and compiled libraries are kept in its folder goenzyme/results; else ~/.cache."},
 	{Spelling: "XDG_DATA_HOME", Help: "Files that `where` has to write go to its folder goenzyme; else ~/.local/share."},
