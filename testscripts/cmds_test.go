@@ -75,7 +75,7 @@ func clean(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// condition answers [clang:19], [tsan], [asan], [coverage], [openmp].
+// condition answers [clang:19], [tsan], [asan], [coverage], [openmp], [rust].
 func condition(cond, clang string, major int) (bool, error) {
 	switch {
 	case cond == fmt.Sprintf("clang:%d", major):
@@ -88,6 +88,8 @@ func condition(cond, clang string, major int) (bool, error) {
 		return links(clang, "--coverage"), nil
 	case cond == "openmp":
 		return links(clang, "-fopenmp"), nil
+	case cond == "rust":
+		return major >= rustMajor(), nil
 	case cond == "asan":
 		return links(clang, "-fsanitize=address,undefined"), nil
 	}

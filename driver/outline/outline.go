@@ -33,6 +33,7 @@ func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 			}
 		}
 	}
+	foldMarkerChecks(m)
 	var made []*ir.Func
 	for _, call := range calls {
 		name := func(k int) string { return fmt.Sprintf("%s%s.%d", Prefix, unit, len(made)+k) }

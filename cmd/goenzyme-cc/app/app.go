@@ -4,7 +4,6 @@ package app
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/rustc"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -19,9 +19,12 @@ import (
 func Main() int {
 	debug.SetGCPercent(400) // a short-lived process: memory is cheaper than collecting it
 	proc := driver.Process{Name: os.Args[0], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Env: toolchain.OSEnv()}
-	if err := knowsName(os.Args[0]); err != nil {
-		fmt.Fprintf(os.Stderr, "%s: error: %s\n", filepath.Base(os.Args[0]), err)
-		return 1
+	name := strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe")
+	if rustc.IsLinker(proc.Env) {
+		name = "goenzyme-rustc"
+	}
+	if compile := compilers[name]; compile != nil {
+		return compile(context.Background(), proc, os.Args[1:])
 	}
 	switch words := os.Args[1:]; {
 	case isVerb(words):
@@ -32,17 +35,16 @@ func Main() int {
 	return driver.Run(context.Background(), proc, os.Args[1:])
 }
 
-// languages are the names by which this program is to be other compilers one day.
-var languages = map[string]string{
-	"goenzyme-fortran": "Fortran", "goenzyme-flang": "Fortran", "goenzyme-f90": "Fortran",
-	"goenzyme-rustc": "Rust", "goenzyme-rust": "Rust",
+// compilers are the names by which this program is another compiler than clang.
+var compilers = map[string]func(ctx context.Context, proc driver.Process, argv []string) int{
+	"goenzyme-rustc":   rustc.Run,
+	"goenzyme-fortran": notYet("Fortran"), "goenzyme-flang": notYet("Fortran"), "goenzyme-f90": notYet("Fortran"),
 }
 
-// knowsName refuses to compile another language as C.
-func knowsName(argv0 string) error {
-	name := strings.TrimSuffix(filepath.Base(argv0), ".exe")
-	if language := languages[name]; language != "" {
-		return errors.New(language + " is not supported yet: its IR can be differentiated with `goenzyme-cc ad in.ll -o out.ll`")
+// notYet refuses to compile another language as C.
+func notYet(language string) func(context.Context, driver.Process, []string) int {
+	return func(_ context.Context, proc driver.Process, _ []string) int {
+		fmt.Fprintf(proc.Stderr, "%s: error: %s is not supported yet: its IR can be differentiated with `goenzyme-cc ad in.ll -o out.ll`\n", filepath.Base(proc.Name), language)
+		return 1
 	}
-	return nil
 }
