@@ -49,7 +49,7 @@ var order = [][]string{
 	{"driver/objfile", "driver/outline", "driver/closure"},
 	{"driver/resolve"},
 	{"driver"},
-	{"driver/doctor"},
+	{"driver/doctor", "driver/rustc"},
 	{"cmd/goenzyme-cc/app"},
 	{"cmd/goenzyme-cc"},
 	{"testscripts/cfuzz", "sweep/packages"},
