@@ -4,6 +4,7 @@
 # make build  bin/goenzyme-cc alone
 # make cost   measures what builds without derivatives cost beside clang's
 # make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures
+# make bench  measures gradients of benchmarks/kernels, or KERNELS=gmm,dot of them, beside hand-written ones and those of PEERS and LIBRARIES
 # make packages  builds real software, or PACKAGES=zlib,gsl of it, with clang and with us, and takes derivatives through it
 # make fuzz-faults  plants faults in copies of the engine and counts those that random programs show
 
@@ -74,6 +75,19 @@ packages: setup build
 	packages/install '$(dir $(BIN))packages.txt'
 	$(TRY_PACKAGES)
 
+# Peers are compilers that understand the same calls, name=compiler,flag,flag; libraries are name=folder-of-headers. docs/PERFORMANCE.md has more.
+KERNELS =
+SIZES = small,large
+MODES = strict,fast
+PEERS =
+LIBRARIES =
+BENCH_JSON = bin/bench.json
+BENCH_FLAGS =
+
+bench: setup build
+	$(GO) run ./cmd/goenzyme-bench -cc '$(BIN)' -clang '$(FUZZ_CLANG)' -kernels '$(KERNELS)' -sizes '$(SIZES)' -flags '$(MODES)' -json '$(BENCH_JSON)' \
+		$(foreach p,$(PEERS),-peer '$(p)') $(foreach l,$(LIBRARIES),-library '$(l)') $(BENCH_FLAGS)
+
 # What builds without derivatives cost, as CPU time beside clang's.
 cost: build
 	bash driver/testdata/cost.sh '$(BIN)' '$(FUZZ_CLANG)'
@@ -88,4 +102,4 @@ clean:
 	rm -rf bin dist stage
 	for e in $(EXAMPLES); do $(MAKE) -s -C examples/$$e clean; done
 
-.PHONY: build demo demo-levels test versions lint platforms fuzz fuzz-faults cost packages setup setup-test clean
+.PHONY: build demo demo-levels test versions lint platforms fuzz fuzz-faults cost bench packages setup setup-test clean

@@ -52,8 +52,8 @@ var order = [][]string{
 	{"driver/doctor", "driver/rustc"},
 	{"cmd/goenzyme-cc/app"},
 	{"cmd/goenzyme-cc"},
-	{"testscripts/cfuzz", "sweep/packages"},
-	{"cmd/goenzyme-fuzz", "cmd/goenzyme-packages"},
+	{"testscripts/cfuzz", "sweep/packages", "benchmarks"},
+	{"cmd/goenzyme-fuzz", "cmd/goenzyme-packages", "cmd/goenzyme-bench"},
 	{"testscripts"},
 }
 

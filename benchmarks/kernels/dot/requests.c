@@ -1,0 +1,10 @@
+#include "dot.h"
+#include "enzyme.h"
+
+void problem_gradient(struct problem *p) {
+	__enzyme_autodiff((void *)objective, enzyme_const, p->n, enzyme_dup, p->a, p->da, enzyme_dup, p->b, p->db);
+}
+
+double problem_tangent(struct problem *p) {
+	return __enzyme_fwddiff((void *)objective, enzyme_const, p->n, enzyme_dup, p->a, p->da, enzyme_dup, p->b, p->db);
+}

@@ -1,0 +1,110 @@
+// Command goenzyme-bench measures gradients of the kernels in benchmarks/kernels; see package benchmarks.
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/goenzyme/goenzyme-cc/benchmarks"
+)
+
+func main() {
+	faults, err := run()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "goenzyme-bench:", err)
+		os.Exit(2)
+	}
+	if faults > 0 {
+		os.Exit(1)
+	}
+}
+
+// run measures, prints, and counts our gradients that are wrong or missing.
+func run() (int, error) {
+	o := benchmarks.Options{Log: os.Stderr}
+	var peers, libraries []string
+	add := func(list *[]string) func(string) error {
+		return func(s string) error { *list = append(*list, s); return nil }
+	}
+	dir := flag.String("dir", "", "where builds go; without: a temporary folder")
+	root := flag.String("root", "benchmarks", "the folder that has harness and kernels")
+	flag.StringVar(&o.CC, "cc", "bin/goenzyme-cc", "goenzyme-cc")
+	flag.StringVar(&o.Clang, "clang", "clang-19", "the compiler of functions and of gradients by hand; its C++ driver has ++ behind clang")
+	kernels := flag.String("kernels", "", "names, with commas between; without: all")
+	sizes := flag.String("sizes", "small,large", "sizes, with a comma between")
+	modes := flag.String("flags", "strict,fast", "sets of flags: -O3 -march=native, and with -ffast-math")
+	flag.IntVar(&o.Rounds, "rounds", 9, "measurements of each gradient")
+	flag.DurationVar(&o.Slice, "slice", 10*time.Millisecond, "CPU time of one measurement, at least")
+	flag.DurationVar(&o.Patient, "patient", time.Minute, "time that one command of a program may take")
+	out := flag.String("json", "", "write all measurements to this file")
+	flag.Func("peer", "`name=compiler,flag,flag` of a compiler that understands the same calls; may be repeated", add(&peers))
+	flag.Func("library", "`name=folder` with the headers of "+strings.Join(benchmarks.Libraries(), ", ")+"; may be repeated", add(&libraries))
+	flag.Parse()
+
+	var err error
+	if o.Dir, err = folder(*dir); err != nil {
+		return 0, err
+	}
+	if *dir == "" {
+		defer os.RemoveAll(o.Dir)
+	}
+	o.Harness = filepath.Join(*root, "harness")
+	for _, p := range peers {
+		w, err := benchmarks.Peer(p)
+		if err != nil {
+			return 0, err
+		}
+		o.Peers = append(o.Peers, w)
+	}
+	for _, l := range libraries {
+		name, include, _ := strings.Cut(l, "=")
+		w, err := benchmarks.Overloading(name, include, o.Harness, o.Clang)
+		if err != nil {
+			return 0, err
+		}
+		o.Peers = append(o.Peers, w)
+	}
+	list, err := benchmarks.Kernels(filepath.Join(*root, "kernels"), fields(*kernels))
+	if err != nil {
+		return 0, err
+	}
+	var all []*benchmarks.Result
+	for _, k := range list {
+		for _, m := range benchmarks.Modes {
+			if slices.Contains(fields(*modes), m.Name) {
+				fmt.Fprintln(o.Log, k.Name, m.Name)
+				all = append(all, o.Run(k, m, fields(*sizes))...)
+			}
+		}
+	}
+	benchmarks.Table(os.Stdout, all)
+	return benchmarks.Faults(all), save(*out, all)
+}
+
+func folder(name string) (string, error) {
+	if name == "" {
+		return os.MkdirTemp("", "goenzyme-bench")
+	}
+	return filepath.Abs(name)
+}
+
+func fields(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+func save(name string, all []*benchmarks.Result) error {
+	if name == "" {
+		return nil
+	}
+	b, err := json.MarshalIndent(all, "", "\t")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name, append(b, '\n'), 0o666)
+}
