@@ -25,6 +25,7 @@ type Options struct {
 	CheckGradient bool   // -fenzyme-check-gradient
 	CheckShadows  bool   // -fenzyme-check-shadows
 	Alone         bool   // -fenzyme-unit-alone
+	Threads       string // -fenzyme-threads=apart; "" is together
 	NoLibraryIR   bool   // -fenzyme-no-library-ir
 	Cache         string // -fenzyme-cache=on or off; "" is on
 
@@ -81,6 +82,8 @@ func Settings() []Setting {
 			set: func(o *Options, _ string) { o.Runtime = true }},
 		{Name: "stop-after", Value: "STAGE", Help: "end after this stage, without outputs", Kinds: stages,
 			set: func(o *Options, v string) { o.StopAfter = v }},
+		{Name: "threads", Value: "HOW", Help: "apart: no two threads differentiate writes to one number at the same time", Kinds: []string{"together", "apart"},
+			set: func(o *Options, v string) { o.Threads = v }},
 		{Name: "time", Help: "print the time that each step and each stage of the engine takes",
 			set: func(o *Options, _ string) { o.Time = true }},
 		{Name: "no-library-ir", Help: "shared libraries do not carry the IR of their units",
@@ -130,6 +133,10 @@ func (o *Options) check(name string) error {
 	case "cache":
 		if o.Cache != "on" && o.Cache != "off" {
 			return fmt.Errorf("option '-fenzyme-cache=%s': it is one of on, off", o.Cache)
+		}
+	case "threads":
+		if o.Threads != "together" && o.Threads != "apart" {
+			return fmt.Errorf("option '-fenzyme-threads=%s': it is one of together, apart", o.Threads)
 		}
 	}
 	return nil
@@ -183,6 +190,9 @@ func (o *Options) Words() []string {
 	}
 	if o.CheckShadows {
 		w = append(w, "-fenzyme-check-shadows")
+	}
+	if o.Threads != "" {
+		w = append(w, "-fenzyme-threads="+o.Threads)
 	}
 	return w
 }

@@ -39,7 +39,7 @@ var order = [][]string{
 	{"enzyme/plan/tape"},
 	{"enzyme/plan/callconv"},
 	{"enzyme/plan"},
-	{"enzyme/emit", "enzyme/explain"},
+	{"enzyme/emit", "enzyme/explain", "enzyme/concurrent"},
 	{"enzyme/check"},
 	{"enzyme/clean"},
 	{"enzyme"},

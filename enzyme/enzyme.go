@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/concurrent"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -117,6 +118,12 @@ func (e *engine) carryOut(r *request.Request) {
 	defer e.calls.Restore()
 	key := e.requestKey(lowered.Request)
 	if e.sink.Failed() || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
+		return
+	}
+	if !e.opts.ThreadsApart {
+		concurrent.Check(e.m, plans, e.sink)
+	}
+	if e.sink.Failed() {
 		return
 	}
 	scopes := emit.NewScopes(e.m)

@@ -31,6 +31,8 @@ type Options struct {
 	Check bool
 	// CheckShadows puts a run-time check of its pointers before every request.
 	CheckShadows bool
+	// ThreadsApart: no two threads differentiate writes to one number at the same time.
+	ThreadsApart bool
 	// Time receives the time that each stage took.
 	Time func(stage string, seconds float64)
 }

@@ -48,6 +48,11 @@ const (
 	// Unchecked: -fenzyme-check-gradient cannot check this derivative (a warning; the derivative itself is there).
 	// To do: nothing has to be done; check the derivative by differences, or take out what the message names.
 	Unchecked Code = "GE0140"
+	// Concurrent: a write that threads may not differentiate at the same time, to a number that they may share: an atomic write other than an
+	// addition, a write under a lock, or beside waiting for other threads.
+	// To do: sum up in a variable of the function, and add to the shared number once, atomically, without use of the result: that is right in any
+	// order. Where no two threads differentiate writes to one number at the same time, say so with -fenzyme-threads=apart.
+	Concurrent Code = "GE0150"
 	// Internal: the engine contradicts itself. This is a bug of ours, and no program is meant to get it.
 	// To do: please report it with the source file, or with the files that -save-temps leaves.
 	Internal Code = "GE0900"

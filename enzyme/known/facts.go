@@ -66,6 +66,11 @@ const (
 	EndsStack
 	// NotDerived: carries no derivative, whatever it is given: see Facts.Inactive.
 	NotDerived
+	// Locks: when it returns, this thread may hold a lock until a call that Unlocks.
+	Locks
+	Unlocks
+	// Waits: returns when other threads have come so far.
+	Waits
 )
 
 // Alloc describes a function that returns fresh memory.

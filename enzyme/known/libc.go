@@ -116,8 +116,13 @@ var libcRows = []row{
 	{names: "labs llabs", shape: "long(long)"},
 	{names: "fesetround fegetround feclearexcept feraiseexcept fetestexcept feenableexcept fedisableexcept", shape: "int(int)", effects: NotDerived | Hidden},
 
-	// POSIX threads' locks: their place in the program is an effect.
-	{names: "pthread_mutex_lock pthread_mutex_unlock pthread_mutex_trylock pthread_rwlock_rdlock pthread_rwlock_wrlock pthread_rwlock_unlock pthread_spin_lock pthread_spin_unlock pthread_mutex_destroy", shape: "int(any*rw)", effects: NotDerived | Hidden},
+	// Locks of POSIX and C11: their place in the program is an effect.
+	{names: "pthread_mutex_lock pthread_mutex_trylock pthread_rwlock_wrlock pthread_rwlock_trywrlock pthread_spin_lock pthread_spin_trylock mtx_lock mtx_trylock", shape: "int(any*rw)", effects: NotDerived | Hidden | Locks},
+	{names: "pthread_mutex_timedlock pthread_rwlock_timedwrlock mtx_timedlock", shape: "int(any*rw, any*r)", effects: NotDerived | Hidden | Locks},
+	{names: "pthread_mutex_unlock pthread_rwlock_unlock pthread_spin_unlock mtx_unlock", shape: "int(any*rw)", effects: NotDerived | Hidden | Unlocks},
+	{names: "pthread_rwlock_rdlock pthread_mutex_destroy", shape: "int(any*rw)", effects: NotDerived | Hidden},
+	{names: "pthread_barrier_wait sem_wait", shape: "int(any*rw)", effects: NotDerived | Hidden | Waits},
+	{names: "pthread_cond_wait cnd_wait", shape: "int(any*rw, any*rw)", effects: NotDerived | Hidden | Waits},
 	{names: "pthread_mutex_init", shape: "int(any*w, any*r)", effects: NotDerived | Hidden},
 	{names: "pthread_self", shape: "long()", effects: NotDerived},
 

@@ -12,7 +12,13 @@ import (
 
 // TestGolden shows the normal form of functions that lack it.
 func TestGolden(t *testing.T) {
-	text, err := os.ReadFile("testdata/normal.ll")
+	for _, name := range []string{"normal", "additions"} {
+		t.Run(name, func(t *testing.T) { golden(t, "testdata/"+name) })
+	}
+}
+
+func golden(t *testing.T, path string) {
+	text, err := os.ReadFile(path + ".ll")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,5 +37,5 @@ func TestGolden(t *testing.T) {
 		got.WriteString(p.Func.String() + "\n")
 		p.Release()
 	}
-	irtest.Golden(t, "testdata/normal.golden.ll", got.String())
+	irtest.Golden(t, path+".golden.ll", got.String())
 }
