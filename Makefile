@@ -71,6 +71,7 @@ TRY_PACKAGES = $(GO) run ./cmd/goenzyme-packages -bin '$(dir $(BIN))' -dir '$(PA
 
 packages: setup build
 	ln -sf goenzyme-cc '$(dir $(BIN))goenzyme-c++'
+	ln -sf goenzyme-cc '$(dir $(BIN))goenzyme-fortran'
 	$(TRY_PACKAGES) -needs >'$(dir $(BIN))packages.txt'
 	packages/install '$(dir $(BIN))packages.txt'
 	$(TRY_PACKAGES)

@@ -24,11 +24,15 @@ const (
 	Include   = "include"
 )
 
-// The compilers, below a prefix: one program by two names.
+// The compilers, below a prefix: one program by several names.
 const (
-	CC  = "bin/goenzyme-cc"
-	CXX = "bin/goenzyme-c++"
+	CC      = "bin/goenzyme-cc"
+	CXX     = "bin/goenzyme-c++"
+	Fortran = "bin/goenzyme-fortran"
 )
+
+// links are the names that lead to CC.
+var links = []string{CXX, Fortran}
 
 // A File is one file below a prefix.
 type File struct {
@@ -49,7 +53,7 @@ var sources = []struct{ path, from string }{
 // Files are all files but the programs, for an absolute prefix and a version of goenzyme-cc ("v1.2.3", or anything).
 func Files(prefix, version string) []File {
 	prefix = filepath.ToSlash(prefix)
-	all := []File{{path.Join(Include, "goenzyme.h"), rt.Header()}}
+	all := []File{{path.Join(Include, "goenzyme.h"), rt.Header()}, {path.Join(Include, "goenzyme.f90"), rt.Module()}}
 	for _, s := range sources {
 		text, err := files.ReadFile(s.from)
 		if err != nil {

@@ -20,8 +20,10 @@ func Install(self, prefix, destdir, version string) error {
 	if err := copyProgram(self, cc); err != nil {
 		return err
 	}
-	if err := link(filepath.Base(cc), cc, filepath.Join(root, filepath.FromSlash(CXX))); err != nil {
-		return err
+	for _, name := range links {
+		if err := link(filepath.Base(cc), cc, filepath.Join(root, filepath.FromSlash(name))); err != nil {
+			return err
+		}
 	}
 	return Write(root, Files(prefix, version))
 }
@@ -36,7 +38,7 @@ func Prefix(self, data, version string) (string, error) {
 	if complete(prefix, version) {
 		return prefix, nil
 	}
-	for _, name := range []string{CC, CXX} {
+	for _, name := range append([]string{CC}, links...) {
 		if err := link(self, self, filepath.Join(prefix, filepath.FromSlash(name))); err != nil {
 			return "", err
 		}
@@ -56,7 +58,7 @@ func key(self, version string) string {
 
 // complete reports whether everything is in place below a prefix.
 func complete(prefix, version string) bool {
-	for _, name := range []string{CC, CXX} {
+	for _, name := range append([]string{CC}, links...) {
 		if _, err := os.Stat(filepath.Join(prefix, filepath.FromSlash(name))); err != nil {
 			return false
 		}

@@ -3,6 +3,8 @@ package driver
 import (
 	"fmt"
 	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // A Role says what a token of the command line means to us.
@@ -38,13 +40,21 @@ type Token struct {
 
 // A Line is a command line, scanned. Tokens keep their order.
 type Line struct {
-	Tokens []Token
+	Tokens   []Token
+	Language toolchain.Language // whose compiler's line it is
 }
 
 // Scan splits a command line (without its first word) by the table of options. Response files
 // must have been expanded. Words behind "--" are inputs, "--" itself is no token.
-func Scan(argv []string) (*Line, error) {
-	l := &Line{}
+func Scan(argv []string) (*Line, error) { return ScanFor(toolchain.C, argv) }
+
+// ScanFor is Scan for the line of another language's compiler.
+func ScanFor(language toolchain.Language, argv []string) (*Line, error) {
+	l := &Line{Language: language}
+	var own []option
+	if language == toolchain.Fortran {
+		own = fortranOptions
+	}
 	lang := ""
 	onlyInputs := false // behind "--"
 	for i := 0; i < len(argv); i++ {
@@ -55,7 +65,7 @@ func Scan(argv []string) (*Line, error) {
 		if onlyInputs = argv[i] == "--"; onlyInputs {
 			continue
 		}
-		t, used := scanOne(argv[i:])
+		t, used := scanOne(argv[i:], own)
 		if used > len(argv)-i {
 			return nil, fmt.Errorf("argument to '%s' is missing", argv[i])
 		}
@@ -82,12 +92,12 @@ func asFile(name string) string {
 }
 
 // scanOne reads one token off the front and says how many words it takes.
-func scanOne(argv []string) (Token, int) {
+func scanOne(argv []string, own []option) (Token, int) {
 	word := argv[0]
 	if word == "-" || !strings.HasPrefix(word, "-") {
 		return Token{Role: Input, Value: word, Words: argv[:1]}, 1
 	}
-	o := lookup(word)
+	o := lookup(word, own)
 	if o == nil && strings.HasPrefix(word, "-X") && len(argv) > 1 { // -Xopenmp-target=…, -Xarch_…: a value follows
 		return Token{Role: Pass, Name: word, Value: argv[1], Words: argv[:2]}, 2
 	}

@@ -30,7 +30,7 @@ func (p *planner) unit(input int, phase, out string) {
 	}
 	embed := &EmbedTask{Raw: raw, Native: native, Frame: frame, Closure: closure,
 		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Alone: p.opts.Alone, Rules: p.opts.Rules,
-		Notes: p.coverageNotes(input, out), LLVM: p.clang.Major}
+		Notes: p.coverageNotes(input, out), MarkPlain: isFortran(src) && p.line.optLevel() == "0", LLVM: p.clang.Major}
 	changed := When{Missing: closure}
 	if p.once(input, phase, out) {
 		embed.Raw, embed.Object, embed.Unoptimised = p.temp(base, ".raw"), out, p.line.optLevel() == "0"
@@ -88,7 +88,7 @@ func (p *planner) plainArgv(input int) []string {
 
 // aloneArgv is the user's line for one input, less what to make of it.
 func (p *planner) aloneArgv(input int) []string {
-	argv := []string{p.clang.Path}
+	argv := []string{p.reader(input)}
 	for i, t := range p.line.Tokens {
 		switch {
 		case t.Role == Phase, t.Role == Output, t.Role == SaveTemps, t.Role == Ours, t.Role == DryRun, t.Role == Dependency, t.Role == Library:
@@ -99,6 +99,9 @@ func (p *planner) aloneArgv(input int) []string {
 	}
 	if isPreprocessed(&p.line.Tokens[input]) {
 		argv = append(append(argv, p.clang.Config.Attributes...), p.opts.Include...)
+	}
+	if isFortran(&p.line.Tokens[input]) {
+		argv = append(argv, p.opts.Modules...)
 	}
 	return argv
 }
@@ -126,6 +129,9 @@ func (p *planner) taskStep(kind Kind, t Task) Step {
 
 // frontArgv is the user's line, for one input, stopped at raw IR.
 func (p *planner) frontArgv(input int, raw, out string) []string {
+	if isFortran(&p.line.Tokens[input]) {
+		return p.fortranFront(input, raw, out)
+	}
 	argv := append(p.sourceArgv(input, out), p.clang.Config.Front...)
 	own := mentionsEnzyme(sourceText(p.line.Tokens[input].Value))
 	if own {
@@ -155,7 +161,7 @@ func mentionsEnzyme(source []byte) bool { return bytes.Contains(source, []byte("
 
 // sourceArgv is the user's line, for one input, less where it stops and what it makes.
 func (p *planner) sourceArgv(input int, out string) []string {
-	argv := []string{p.clang.Path}
+	argv := []string{p.reader(input)}
 	linking := p.phase() == "link"
 	for i, t := range p.line.Tokens {
 		switch {
@@ -167,7 +173,7 @@ func (p *planner) sourceArgv(input int, out string) []string {
 		}
 	}
 	argv = append(argv, p.dependencyWords(input, out)...)
-	if linking {
+	if linking && !isFortran(&p.line.Tokens[input]) {
 		argv = append(argv, "-Wno-unused-command-line-argument")
 	}
 	if isPreprocessed(&p.line.Tokens[input]) {
@@ -179,7 +185,7 @@ func (p *planner) sourceArgv(input int, out string) []string {
 // dependencyWords names the dependency file and its target as clang would have, had it
 // written the object itself.
 func (p *planner) dependencyWords(input int, out string) []string {
-	if p.line.Last("-MD", "-MMD", "-Wp,-M") == nil {
+	if p.line.Last("-MD", "-MMD", "-Wp,-M") == nil || isFortran(&p.line.Tokens[input]) {
 		return nil
 	}
 	target := out

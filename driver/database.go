@@ -39,7 +39,7 @@ func (p *planner) database(input int, out string) {
 	if wanted == nil {
 		return
 	}
-	argv := []string{p.clang.Path}
+	argv := []string{p.reader(input)}
 	for i, t := range p.line.Tokens {
 		if t.Role != Ours && t.Role != Dependency && t.Role != Output && (t.Role != Input || i == input) {
 			argv = append(argv, t.Words...)

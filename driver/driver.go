@@ -50,20 +50,21 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 			fmt.Fprintf(proc.Stderr, "%s: note: %s\n", filepath.Base(proc.Name), note)
 		}
 	}
-	line, scanErr := Scan(words)
+	language := toolchain.LanguageOf(proc.Name)
+	line, scanErr := ScanFor(language, words)
 	if scanErr != nil { // the compiler complains in its own words
-		line = &Line{}
+		line = &Line{Language: language}
 	}
 	opts, err := takeOptions(line)
 	if err != nil {
 		return 1, err
 	}
-	clang, err := toolchain.FindClang(proc.Env, toolchain.Choice{Path: opts.Clang, CXX: strings.HasSuffix(filepath.Base(proc.Name), "++")})
+	tools, err := findTools(proc.Env, line, opts)
 	if err != nil {
 		return 1, err
 	}
 	if asksVersion(line) {
-		return finish(proc, printVersion(ctx, proc, clang), nil)
+		return finish(proc, printVersion(ctx, proc, tools.main(line)), nil)
 	}
 	plain := withoutOurs(argv, words, line)
 	if preprocesses(line) {
@@ -72,10 +73,13 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 			opts.Include = append(opts.Include, rulesMark(opts.Rules)...)
 		}
 	}
-	if line.LastOf(DryRun) != nil {
-		return dryRun(proc, line, opts, clang, plain)
+	if tools.Flang != nil {
+		opts.Modules = moduleWords(ctx, tools.Flang)
 	}
-	return execute(ctx, proc, line, opts, clang, plain)
+	if line.LastOf(DryRun) != nil {
+		return dryRun(proc, line, opts, tools, plain)
+	}
+	return execute(ctx, proc, line, opts, tools, plain)
 }
 
 // withoutOurs is the user's line for the compiler. Response files stay as they
@@ -102,9 +106,9 @@ func withoutOurs(argv, words []string, line *Line) []string {
 }
 
 // dryRun answers -###: the plan is printed as clang prints its own, on standard error.
-func dryRun(proc Process, line *Line, opts *Options, clang *toolchain.Clang, plain []string) (int, error) {
+func dryRun(proc Process, line *Line, opts *Options, tools *Tools, plain []string) (int, error) {
 	dir := filepath.Join(os.TempDir(), fmt.Sprintf("goenzyme-%08x", rand.Uint32())) // nobody can have been there before
-	plan := Phases(line, opts, clang, proc.Name, dir, plain)
+	plan := Phases(line, opts, tools, proc.Name, dir, plain)
 	if len(plan.Steps) == 1 && plan.Steps[0].Kind == Verbatim { // the compiler answers for itself
 		return finish(proc, (&Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: context.Background()}).Run(plan), nil)
 	}
@@ -113,9 +117,9 @@ func dryRun(proc Process, line *Line, opts *Options, clang *toolchain.Clang, pla
 }
 
 // execute runs the plan in a private folder that is gone afterwards, whatever happens.
-func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang *toolchain.Clang, plain []string) (int, error) {
+func execute(ctx context.Context, proc Process, line *Line, opts *Options, tools *Tools, plain []string) (int, error) {
 	dir := filepath.Join(os.TempDir(), "goenzyme")
-	plan := Phases(line, opts, clang, proc.Name, dir, plain)
+	plan := Phases(line, opts, tools, proc.Name, dir, plain)
 	if len(plan.Steps) == 1 && plan.Steps[0].Task == nil && !isLong(plan.Steps[0].Argv) {
 		if err := replaceProcess(plan.Steps[0].Argv); !errors.Is(err, errors.ErrUnsupported) {
 			return 1, fmt.Errorf("cannot run %s: %w", plan.Steps[0].Argv[0], err)
@@ -128,7 +132,7 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang
 			return 1, err
 		}
 		defer os.RemoveAll(tmp)
-		plan = Phases(line, opts, clang, proc.Name, tmp, plain)
+		plan = Phases(line, opts, tools, proc.Name, tmp, plain)
 	}
 	if opts.PrintPlan {
 		plan.Print(proc.Stderr)
@@ -137,7 +141,7 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, clang
 		return 1, err
 	}
 	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
-		line: append([]string{proc.Name}, proc.Line...), clang: clang.Path, crashDir: opts.CrashDir}
+		line: append([]string{proc.Name}, proc.Line...), clang: tools.Clang.Path, crashDir: opts.CrashDir}
 	if opts.Time {
 		sh.times = &times{}
 	}

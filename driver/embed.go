@@ -34,6 +34,9 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	if err := checkTarget(raw); err != nil {
 		return err
 	}
+	if t.MarkPlain {
+		raw = irtext.MarkPlain(raw)
+	}
 	if err := t.checkSource(raw, stderr); err != nil {
 		return err
 	}

@@ -19,7 +19,7 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	if err != nil {
 		return err
 	}
-	line, err := Scan(words)
+	line, err := ScanFor(toolchain.LanguageOf(proc.Name), words)
 	if err != nil {
 		return err
 	}
@@ -27,7 +27,7 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	if err != nil {
 		return err
 	}
-	clang, err := toolchain.FindClang(proc.Env, toolchain.Choice{Path: opts.Clang})
+	tools, err := findTools(proc.Env, line, opts)
 	if err != nil {
 		return err
 	}
@@ -42,10 +42,13 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 			raise(s)
 		}
 	}()
+	if tools.Flang != nil {
+		opts.Modules = moduleWords(ctx, tools.Flang)
+	}
 	opts.Include, opts.Explain = includeWords(), filepath.Join(dir, "explanation")
 	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
-		line: append([]string{proc.Name, "explain"}, argv...), clang: clang.Path, crashDir: opts.CrashDir}
-	for _, plan := range explainPlans(line, opts, clang, proc.Name, dir) {
+		line: append([]string{proc.Name, "explain"}, argv...), clang: tools.Clang.Path, crashDir: opts.CrashDir}
+	for _, plan := range explainPlans(line, opts, tools, proc.Name, dir) {
 		if err = errors.Join(os.MkdirAll(plan.Dir, 0o700), sh.Run(plan)); err != nil {
 			break
 		}
@@ -64,21 +67,21 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 }
 
 // explainPlans plans the line less what comes after differentiation: the link, or with -c each source for itself.
-func explainPlans(line *Line, opts *Options, clang *toolchain.Clang, self, dir string) []*Plan {
+func explainPlans(line *Line, opts *Options, tools *Tools, self, dir string) []*Plan {
 	if line.Last("-c", "-S") == nil {
-		return []*Plan{explainPlan(line, -1, opts, clang, self, dir, Link)}
+		return []*Plan{explainPlan(line, -1, opts, tools, self, dir, Link)}
 	}
 	var plans []*Plan
 	for n, i := range line.Inputs() {
-		plans = append(plans, explainPlan(line, i, opts, clang, self, filepath.Join(dir, strconv.Itoa(n)), Runtime, Join, Back))
+		plans = append(plans, explainPlan(line, i, opts, tools, self, filepath.Join(dir, strconv.Itoa(n)), Runtime, Join, Back))
 	}
 	return plans
 }
 
 // explainPlan plans for one source, or for the link when input is -1, without some kinds of steps. Debug information tells the
 // names of variables.
-func explainPlan(line *Line, input int, opts *Options, clang *toolchain.Clang, self, dir string, without ...Kind) *Plan {
-	changed := &Line{}
+func explainPlan(line *Line, input int, opts *Options, tools *Tools, self, dir string, without ...Kind) *Plan {
+	changed := &Line{Language: line.Language}
 	for i, t := range line.Tokens {
 		switch t.Role {
 		case Output, Phase, Dependency, SaveTemps, DryRun:
@@ -103,7 +106,7 @@ func explainPlan(line *Line, input int, opts *Options, clang *toolchain.Clang, s
 		panic(fmt.Sprintf("driver: %v", err)) // our own words
 	}
 	changed.Tokens = append(changed.Tokens, end.Tokens...)
-	plan := Phases(changed, opts, clang, self, dir, changed.Words(Ours))
+	plan := Phases(changed, opts, tools, self, dir, changed.Words(Ours))
 	plan.Steps = slices.DeleteFunc(plan.Steps, func(s Step) bool { return slices.Contains(without, s.Kind) })
 	return plan
 }

@@ -3,6 +3,8 @@ package driver
 import (
 	"slices"
 	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // link plans a run that ends in a program or shared library. Sources become
@@ -109,7 +111,7 @@ func (p *planner) derivativeBack(ad, out string) []string {
 // linkArgv is the user's line with sources replaced by objects. extra objects go in front
 // of the first word that the linker gets in its place: behind one it might read them as something else (--format). A line without sources is repeated word for word.
 func (p *planner) linkArgv(objects map[int]string, extra ...string) []string {
-	argv := []string{p.clang.Path}
+	argv := []string{p.tools.main(p.line)}
 	lang := "" // as the line we write has it
 	for i, t := range p.line.Tokens {
 		switch t.Role {
@@ -147,7 +149,7 @@ func (p *planner) linkArgv(objects map[int]string, extra ...string) []string {
 			argv = append(argv, t.Words...)
 		}
 	}
-	if len(objects) > 0 {
+	if len(objects) > 0 && p.line.Language != toolchain.Fortran { // flang knows no such word
 		argv = append(argv, "-Wno-unused-command-line-argument")
 	}
 	return argv

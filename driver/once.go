@@ -22,7 +22,7 @@ import (
 // once reports whether a source is compiled so.
 func (p *planner) once(input int, phase, out string) bool {
 	t := &p.line.Tokens[input]
-	if phase == "-S" || out == "-" || p.line.lto() || p.plan.Keep || p.opts.Rules != "" || len(p.clang.Config.DumpFirst) == 0 || isIR(t) {
+	if phase == "-S" || out == "-" || p.line.lto() || p.plan.Keep || p.opts.Rules != "" || len(p.clang.Config.DumpFirst) == 0 || isIR(t) || isFortran(t) {
 		return false
 	}
 	for i := range p.line.Tokens {

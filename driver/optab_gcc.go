@@ -73,10 +73,11 @@ var options = []option{
 // exceptions look like one of the options above and are something else.
 var exceptions = []string{"-export-dynamic", "-undefined", "-gcc-", "-gsplit", "-gz", "-Tdata", "-Ttext", "-Tbss", "-emit-", "-Dynamic"}
 
-// lookup finds the option of a word, nil when it is none of ours to understand.
-func lookup(word string) *option {
-	for i := range options {
-		o := &options[i]
+// lookup finds the option of a word, nil when it is none of ours to understand. own are those of a compiler that has more than clang.
+func lookup(word string, own []option) *option {
+	all := append(own[:len(own):len(own)], options...)
+	for i := range all {
+		o := &all[i]
 		if word == o.name {
 			return o
 		}
@@ -86,8 +87,8 @@ func lookup(word string) *option {
 			return nil
 		}
 	}
-	for i := range options {
-		o := &options[i]
+	for i := range all {
+		o := &all[i]
 		if (o.arity == joined || o.arity == joinedOrSeparate) && strings.HasPrefix(word, o.name) {
 			return o
 		}

@@ -11,6 +11,7 @@ import (
 // Options are what our own -fenzyme-… options say.
 type Options struct {
 	Clang      string   // -fenzyme-clang=PATH
+	Flang      string   // -fenzyme-flang=PATH
 	PrintPlan  bool     // -fenzyme-print-plan
 	PrintAfter []string // -fenzyme-print-after=STAGE[,…]
 	StopAfter  string   // -fenzyme-stop-after=STAGE
@@ -31,6 +32,7 @@ type Options struct {
 
 	CrashDir string // -fenzyme-crash-dir=DIR
 
+	Modules []string // words by which the module goenzyme is found; as well
 	Include []string // words by which goenzyme.h is found; of this machine, not of the line
 }
 
@@ -68,6 +70,8 @@ func Settings() []Setting {
 			set: func(o *Options, v string) { o.CrashDir = v }},
 		{Name: "explain", Value: "FILE", Help: "append to FILE, per line of source, what is active, saved or computed again, and why",
 			set: func(o *Options, v string) { o.Explain = v }},
+		{Name: "flang", Value: "PATH", Help: "the flang to compile Fortran with, by path or by name",
+			set: func(o *Options, v string) { o.Flang = v }},
 		{Name: "func", Value: "GLOB", Help: "print and explain of the functions with these names only",
 			set: func(o *Options, v string) { o.Func = v }},
 		{Name: "off", Value: "STAGE,...", Help: "take the conservative form of these stages; the numbers stay the same", Kinds: stages,

@@ -15,6 +15,7 @@ type planner struct {
 	line  *Line
 	opts  *Options
 	clang *toolchain.Clang
+	tools *Tools
 	self  string   // how our own verbs are spelled
 	plain []string // the user's words, ours taken out
 	plan  *Plan
@@ -23,8 +24,8 @@ type planner struct {
 
 // Phases plans a line. dir is where intermediate files go; plain are the words to pass on when
 // the line is not for us.
-func Phases(line *Line, opts *Options, clang *toolchain.Clang, self, dir string, plain []string) *Plan {
-	p := &planner{line: line, opts: opts, clang: clang, self: self, plain: plain, plan: &Plan{Dir: dir}, taken: map[string]bool{}}
+func Phases(line *Line, opts *Options, tools *Tools, self, dir string, plain []string) *Plan {
+	p := &planner{line: line, opts: opts, clang: tools.Clang, tools: tools, self: self, plain: plain, plan: &Plan{Dir: dir}, taken: map[string]bool{}}
 	if t := line.LastOf(SaveTemps); t != nil {
 		p.plan.Keep, p.plan.Dir = true, "."
 		if out := p.output(); t.Value == "=obj" && out != "" {
@@ -88,7 +89,15 @@ func (p *planner) verbatim() {
 	if at < 0 {
 		at = len(p.plain)
 	}
-	p.plan.add(Step{Kind: Verbatim, Argv: slices.Concat([]string{p.clang.Path}, p.plain[:at], p.opts.Include, p.plain[at:])})
+	p.plan.add(Step{Kind: Verbatim, Argv: slices.Concat([]string{p.tools.main(p.line)}, p.plain[:at], p.opts.Include, p.modules(), p.plain[at:])})
+}
+
+// modules are the words by which the module goenzyme is found, when there is Fortran to read.
+func (p *planner) modules() []string {
+	if slices.ContainsFunc(p.line.Inputs(), func(i int) bool { return isFortran(&p.line.Tokens[i]) }) {
+		return p.opts.Modules
+	}
+	return nil
 }
 
 // preprocesses reports whether the line has C or C++ to read, which may include our header.
@@ -111,7 +120,7 @@ func (p *planner) compileOnly(phase string) {
 		if sources[i] {
 			p.unit(i, phase, out)
 		} else { // assembler input among the others
-			p.plan.add(Step{Kind: Verbatim, Argv: append([]string{p.clang.Path}, p.wordsFor(i)...), Outputs: []string{out}})
+			p.plan.add(Step{Kind: Verbatim, Argv: append([]string{p.tools.main(p.line)}, p.wordsFor(i)...), Outputs: []string{out}})
 		}
 	}
 }
@@ -153,9 +162,29 @@ var sourceLanguages = map[string]bool{"c": true, "cpp-output": true, "c++": true
 
 func isSource(t *Token) bool {
 	if t.Lang != "" {
-		return sourceLanguages[t.Lang]
+		return sourceLanguages[t.Lang] || isFortran(t)
 	}
-	return sourceSuffixes[filepath.Ext(t.Value)]
+	return sourceSuffixes[filepath.Ext(t.Value)] || isFortran(t)
+}
+
+// isFortran reports whether a source is Fortran by its name or by -x.
+func isFortran(t *Token) bool {
+	if t.Lang != "" {
+		return t.Lang == "f95" || t.Lang == "f95-cpp-input"
+	}
+	switch strings.ToLower(filepath.Ext(t.Value)) {
+	case ".f", ".for", ".ftn", ".fpp", ".f90", ".f95", ".f03", ".f08", ".f18":
+		return true
+	}
+	return false
+}
+
+// reader is the compiler that reads a source.
+func (p *planner) reader(input int) string {
+	if isFortran(&p.line.Tokens[input]) {
+		return p.tools.Flang.Path
+	}
+	return p.clang.Path
 }
 
 // isC reports whether a source is C by its name or by -x.
@@ -170,6 +199,9 @@ func isC(t *Token) bool {
 func isPreprocessed(t *Token) bool {
 	if t.Lang != "" {
 		return t.Lang == "c" || t.Lang == "c++"
+	}
+	if isFortran(t) {
+		return false
 	}
 	switch filepath.Ext(t.Value) {
 	case ".i", ".ii", ".ll", ".bc":

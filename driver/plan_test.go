@@ -23,7 +23,7 @@ func planOf(t *testing.T, line string) *Plan {
 	}
 	clang := &toolchain.Clang{Path: "clang", Major: 19, Config: &toolchain.Config{
 		Front: []string{"FRONT"}, LineTables: []string{"LINES"}, LinesOnly: []string{"LINES0"}, KeepNames: []string{"NAMES"}, Types: []string{"TYPES"}, Prep: []string{"PREP"}, Back: []string{"BACK"}, Runtime: []string{"RT"}}}
-	return Phases(l, opts, clang, "self", "T", l.Words(Ours))
+	return Phases(l, opts, &Tools{Clang: clang}, "self", "T", l.Words(Ours))
 }
 
 // programs lists the steps that run clang, one per line.

@@ -37,6 +37,8 @@ type EmbedTask struct {
 	Notes      string   `help:"Where coverage is written, without suffix."`
 	LLVM       int      `name:"llvm" help:"LLVM major to write for."`
 
+	MarkPlain bool `help:"Say in the IR that the functions are not to be optimised: flang does not."`
+
 	Object      string `help:"Object made from the same IR, to put the frame into: no IR for the back end is written unless its code has to change."`
 	Unoptimised bool   `help:"The object's code is that of -O0."`
 }
@@ -55,6 +57,9 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Inline {
 		w = append(w, "--inline")
+	}
+	if t.MarkPlain {
+		w = append(w, "--mark-plain")
 	}
 	if t.Object != "" {
 		w = append(w, "--object="+t.Object)

@@ -7,8 +7,6 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
-
-	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // version is set when a release is built.
@@ -29,9 +27,9 @@ func asksVersion(line *Line) bool {
 	return len(others) == 1 && slices.Equal(others[0].Words, []string{"--version"})
 }
 
-// printVersion answers --version: clang's own lines, of which build systems read the first, then ours.
-func printVersion(ctx context.Context, proc Process, clang *toolchain.Clang) error {
-	cmd := exec.Command(clang.Path, "--version")
+// printVersion answers --version: the compiler's own lines, of which build systems read the first, then ours.
+func printVersion(ctx context.Context, proc Process, compiler string) error {
+	cmd := exec.Command(compiler, "--version")
 	cmd.Stdout, cmd.Stderr = proc.Stdout, proc.Stderr
 	if err := runChild(ctx, cmd); err != nil {
 		return err

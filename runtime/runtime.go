@@ -20,6 +20,12 @@ var files embed.FS
 //go:embed include/goenzyme.h
 var header []byte
 
+//go:embed include/goenzyme.f90
+var module []byte
+
+// Module is goenzyme.f90, the module that Fortran programs may use.
+func Module() []byte { return module }
+
 // Header is goenzyme.h, what C programs may include.
 func Header() []byte { return header }
 

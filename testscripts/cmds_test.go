@@ -10,6 +10,8 @@ import (
 	"sync"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // commands are what scripts have beyond testscript's own.
@@ -75,7 +77,7 @@ func clean(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// condition answers [clang:19], [tsan], [asan], [coverage], [openmp], [rust].
+// condition answers [clang:19], [flang] (one whose IR this clang reads), [tsan], [asan], [coverage], [openmp], [rust].
 func condition(cond, clang string, major int) (bool, error) {
 	switch {
 	case cond == fmt.Sprintf("clang:%d", major):
@@ -86,6 +88,8 @@ func condition(cond, clang string, major int) (bool, error) {
 		return links(clang, "-fsanitize=thread"), nil
 	case cond == "coverage":
 		return links(clang, "--coverage"), nil
+	case cond == "flang":
+		return hasFlang(clang), nil
 	case cond == "openmp":
 		return links(clang, "-fopenmp"), nil
 	case cond == "rust":
@@ -94,6 +98,12 @@ func condition(cond, clang string, major int) (bool, error) {
 		return links(clang, "-fsanitize=address,undefined"), nil
 	}
 	return false, fmt.Errorf("unknown condition %q", cond)
+}
+
+// hasFlang reports whether a Fortran compiler is installed whose IR the clang can read.
+func hasFlang(clang string) bool {
+	_, _, err := toolchain.FindFlang(toolchain.OSEnv(), "", toolchain.Choice{Path: clang})
+	return err == nil
 }
 
 var linked sync.Map

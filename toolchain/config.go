@@ -84,12 +84,15 @@ func DecodeStrict(name, text string, into any) error {
 }
 
 // Majors lists the LLVM majors there is a configuration for, ascending.
-func Majors() []int {
-	names, _ := fs.Glob(configs.Files, "llvm-*.toml")
+func Majors() []int { return majorsOf("llvm") }
+
+// majorsOf lists the releases that a family of compilers ("llvm" for clang, "flang") has configurations for, ascending.
+func majorsOf(family string) []int {
+	names, _ := fs.Glob(configs.Files, family+"-*.toml")
 	var majors []int
 	for _, n := range names {
 		var v int
-		if _, err := fmt.Sscanf(n, "llvm-%d.toml", &v); err == nil {
+		if _, err := fmt.Sscanf(n, family+"-%d.toml", &v); err == nil {
 			majors = append(majors, v)
 		}
 	}

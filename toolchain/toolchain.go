@@ -27,8 +27,8 @@ type Clang struct {
 
 // A Choice says which compiler is wanted; the zero value is the newest C compiler.
 type Choice struct {
-	Path string // as the user gave it: a path or a name in PATH; "" for our own search
-	CXX  bool
+	Path     string // as the user gave it: a path or a name in PATH; "" for our own search
+	Language Language
 }
 
 // An Env is the part of the process environment that the search reads.
@@ -52,10 +52,10 @@ func FindClang(env Env, want Choice) (*Clang, error) {
 		return nil, err
 	}
 	if name != "" {
-		return named(env, name, want.CXX)
+		return named(env, name, want.Language == CXX)
 	}
-	for path := range candidates(env, want.CXX) {
-		if c, err := describe(path, want.CXX); err == nil {
+	for path := range candidates(env, want.Language == CXX) {
+		if c, err := describe(path, want.Language == CXX); err == nil {
 			return c, nil
 		}
 	}

@@ -11,6 +11,7 @@ import (
 // in the XDG configuration directory.
 type UserConfig struct {
 	Clang     string `toml:"clang"`      // path or name of the compiler to use
+	Flang     string `toml:"flang"`      // the same of the Fortran compiler
 	Cache     string `toml:"cache"`      // folder of results kept, or "off"
 	CacheSize int64  `toml:"cache_size"` // how large it may become, in MiB
 }

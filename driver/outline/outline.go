@@ -55,7 +55,7 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 		refuse(m, call, diag.Unsupported, "a request that may throw is not supported yet", "mark it noexcept or compile with -fno-exceptions", sink)
 		return nil
 	}
-	args := call.CallArgs()
+	args := numbers(call.CallArgs())
 	at := 0 // behind the buffer for the result
 	if call.Call().ParamAttr(0).Has("sret") {
 		at = 1
@@ -87,11 +87,11 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 		f := ir.NewFunc(m, name(k), ir.FuncType(result, types...))
 		f.Vis = "hidden"
 		f.FnAttrs = call.Func().FnAttrs
-		fill(f, call, passed, at, t)
+		fill(f, call, args, passed, at, t)
 		made = append(made, f)
 	}
 	args = slices.Clone(args)
-	replace(call, made[0], choose(call, args[at], targets, made), passed)
+	replace(call, made[0], choose(call, args[at], targets, made), args, passed)
 	for _, a := range args {
 		abandon(a)
 	}
@@ -123,20 +123,20 @@ func isFunction(v ir.Value) bool {
 }
 
 // fill writes the body: the request with the sunk operands computed in place.
-func fill(f *ir.Func, call *ir.Instr, passed []int, at int, target *ir.Func) {
+func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, target *ir.Func) {
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	info := call.Call()
 	param := map[int]*ir.Param{}
 	for i, at := range passed {
 		p := f.Params[i]
-		p.Attrs = request.NoteSize(info.ParamAttr(at), call.CallArgs()[at], call.Func().Module().Layout())
+		p.Attrs = request.NoteSize(info.ParamAttr(at), given[at], call.Func().Module().Layout())
 		param[at] = p
 	}
 	if f.Result().Kind != ir.Void {
 		f.RetAttrs = info.RetAttrs
 	}
 	var args []ir.Value
-	for i, a := range call.CallArgs() {
+	for i, a := range given {
 		switch p := param[i]; {
 		case i == at:
 			args = append(args, target)
@@ -148,7 +148,7 @@ func fill(f *ir.Func, call *ir.Instr, passed []int, at int, target *ir.Func) {
 	}
 	copied := *info
 	copied.Tail = ""
-	in := bd.Insert(ir.NewInstr(ir.OpCall, call.Type(), &copied, append([]ir.Value{call.Callee()}, args...)...))
+	in := bd.Insert(ir.NewInstr(ir.OpCall, call.Type(), &copied, append([]ir.Value{ownCallee(f, call, &copied, args)}, args...)...))
 	in.SetMeta("dbg", call.Meta("dbg"))
 	if f.Result().Kind == ir.Void {
 		bd.Ret(nil)
@@ -157,13 +157,28 @@ func fill(f *ir.Func, call *ir.Instr, passed []int, at int, target *ir.Func) {
 	}
 }
 
+// ownCallee is what f calls. A language that declares nothing (Fortran's external) calls one symbol with any arguments, and an
+// optimiser makes calls fit the declaration that it finds: such a call gets a declaration of its own.
+func ownCallee(f *ir.Func, call *ir.Instr, info *ir.CallInfo, args []ir.Value) ir.Value {
+	callee := call.CalleeFunc()
+	if callee.Sig.Variadic || callee.Sig.Equal(info.FnType) && !strings.HasSuffix(callee.Name, "_") {
+		return callee
+	}
+	types := make([]*ir.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	info.FnType = ir.FuncType(info.FnType.Elem, types...)
+	return ir.NewFunc(f.Module(), callee.Name+strings.TrimPrefix(f.Name, Prefix), info.FnType)
+}
+
 // replace makes the call site call a function like f, with the operands that were not sunk.
-func replace(call *ir.Instr, f *ir.Func, callee ir.Value, passed []int) {
+func replace(call *ir.Instr, f *ir.Func, callee ir.Value, given []ir.Value, passed []int) {
 	old := call.Call()
 	info := &ir.CallInfo{FnType: f.Sig, NumArgs: len(passed), RetAttrs: f.RetAttrs}
 	args := []ir.Value{callee}
 	for _, at := range passed {
-		args = append(args, call.CallArgs()[at])
+		args = append(args, given[at])
 		info.ParamAttrs = append(info.ParamAttrs, old.ParamAttr(at))
 	}
 	in := ir.NewInstr(ir.OpCall, f.Result(), info, args...)

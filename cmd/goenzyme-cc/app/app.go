@@ -4,7 +4,6 @@ package app
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -35,16 +34,7 @@ func Main() int {
 	return driver.Run(context.Background(), proc, os.Args[1:])
 }
 
-// compilers are the names by which this program is another compiler than clang.
+// compilers are the names by which this program is a compiler whose line is not like clang's.
 var compilers = map[string]func(ctx context.Context, proc driver.Process, argv []string) int{
-	"goenzyme-rustc":   rustc.Run,
-	"goenzyme-fortran": notYet("Fortran"), "goenzyme-flang": notYet("Fortran"), "goenzyme-f90": notYet("Fortran"),
-}
-
-// notYet refuses to compile another language as C.
-func notYet(language string) func(context.Context, driver.Process, []string) int {
-	return func(_ context.Context, proc driver.Process, _ []string) int {
-		fmt.Fprintf(proc.Stderr, "%s: error: %s is not supported yet: its IR can be differentiated with `goenzyme-cc ad in.ll -o out.ll`\n", filepath.Base(proc.Name), language)
-		return 1
-	}
+	"goenzyme-rustc": rustc.Run,
 }

@@ -86,7 +86,7 @@ _goenzyme_cc() {
 	fi
 	return 0
 }
-complete -o filenames -F _goenzyme_cc goenzyme-cc goenzyme-c++
+complete -o filenames -F _goenzyme_cc goenzyme-cc goenzyme-c++ goenzyme-fortran
 `
 }
 
@@ -101,7 +101,7 @@ func escaped(words []string) []string {
 
 func zshCompletion() string {
 	var b strings.Builder
-	b.WriteString("#compdef goenzyme-cc goenzyme-c++\n# zsh completion, made by: goenzyme-cc completion zsh\n" +
+	b.WriteString("#compdef goenzyme-cc goenzyme-c++ goenzyme-fortran\n# zsh completion, made by: goenzyme-cc completion zsh\n" +
 		"local -a verbs options\nverbs=(\n")
 	for _, c := range commands() {
 		fmt.Fprintf(&b, "\t%s\n", single(c.Name+":"+strings.ReplaceAll(c.Help, ":", `\:`)))
@@ -149,7 +149,7 @@ func zshCompletion() string {
 func fishCompletion() string {
 	var b strings.Builder
 	b.WriteString("# fish completion, made by: goenzyme-cc completion fish\n")
-	for _, program := range []string{"goenzyme-cc", "goenzyme-c++"} {
+	for _, program := range []string{"goenzyme-cc", "goenzyme-c++", "goenzyme-fortran"} {
 		for _, c := range commands() {
 			fmt.Fprintf(&b, "complete -c %s -n __fish_use_subcommand -a %s -d %s\n", program, c.Name, fish(c.Help))
 			in := fmt.Sprintf("complete -c %s -n %s", program, fish("__fish_seen_subcommand_from "+c.Name))

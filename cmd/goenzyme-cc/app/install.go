@@ -21,9 +21,10 @@ func documents() []buildfiles.File {
 	files := []buildfiles.File{
 		{Path: "share/man/man1/goenzyme-cc.1", Text: []byte(manual())},
 		{Path: "share/man/man1/goenzyme-c++.1", Text: []byte(".so man1/goenzyme-cc.1\n")},
+		{Path: "share/man/man1/goenzyme-fortran.1", Text: []byte(".so man1/goenzyme-cc.1\n")},
 		{Path: "share/zsh/site-functions/_goenzyme-cc", Text: []byte(zshCompletion())},
 	}
-	for _, name := range []string{"goenzyme-cc", "goenzyme-c++"} {
+	for _, name := range []string{"goenzyme-cc", "goenzyme-c++", "goenzyme-fortran"} {
 		files = append(files,
 			buildfiles.File{Path: "share/bash-completion/completions/" + name, Text: []byte(bashCompletion())},
 			buildfiles.File{Path: "share/fish/vendor_completions.d/" + name + ".fish", Text: []byte(fishCompletion())})

@@ -12,7 +12,7 @@ var about = []string{
 	"goenzyme-cc is a C compiler that differentiates: it takes clang's command lines, compiles with the clang that is installed, and " +
 		"turns calls of __enzyme_autodiff and __enzyme_fwddiff into calls of the exact derivative of the function that they name. " +
 		"Objects carry the code of their unit, so that derivatives follow calls through a program's units and archives. " +
-		"By its name goenzyme-c++ it is the C++ compiler.",
+		"By its name goenzyme-c++ it is the C++ compiler, by goenzyme-fortran the Fortran compiler, around flang.",
 	"All options of clang are passed on. What follows are its own words and options.",
 }
 

@@ -60,6 +60,7 @@ func commands() []command {
 // environment is what is read of the environment, by goenzyme-cc and by the programs that it makes.
 var environment = []described{
 	{Spelling: "GOENZYME_CLANG", Help: "The clang to compile with, by path or by name. -fenzyme-clang counts more, the configuration file less."},
+	{Spelling: "GOENZYME_FLANG", Help: "The flang to compile Fortran with, in the same way; -fenzyme-flang counts more. Its LLVM must not be newer than clang's."},
 	{Spelling: "GOENZYME_CONFIG", Help: "The configuration file, instead of $XDG_CONFIG_HOME/goenzyme/config.toml."},
 	{Spelling: "GOENZYME_CACHE", Help: "The folder where derivatives and compiled libraries are kept, or off. It counts more than cache and cache_size (MiB, 512 if not given) in the configuration file."},
 	{Spelling: "GOENZYME_CHECK", Help: "Read by programs made with -fenzyme-check-gradient: 'differences' checks by differences too."},

@@ -1,0 +1,22 @@
+package driver
+
+import "strings"
+
+// fortranFront is the user's line, for one Fortran source, with the raw IR left in a folder: flang has no option that stops before
+// the passes of LLVM, and what it makes behind them is nobody's.
+func (p *planner) fortranFront(input int, raw, out string) []string {
+	conf := p.tools.Flang.Config
+	argv := append(p.sourceArgv(input, out), conf.Front...)
+	dump := conf.DumpFirst
+	if p.line.optLevel() == "0" {
+		dump = conf.DumpPlain
+	}
+	for _, w := range dump {
+		argv = append(argv, strings.ReplaceAll(w, "FOLDER", raw))
+	}
+	if !p.line.wantsDebug() {
+		argv = append(argv, conf.LineTables...)
+	}
+	argv = append(argv, p.opts.Modules...)
+	return append(argv, "-o", p.temp(stem(raw), ".optimised.ll"))
+}

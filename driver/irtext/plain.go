@@ -1,0 +1,25 @@
+package irtext
+
+import (
+	"bytes"
+	"regexp"
+)
+
+var (
+	defined    = regexp.MustCompile(`(?m)^define [^\n]*?(#\d+)[^\n#]*\{$`)
+	attributes = regexp.MustCompile(`(?m)^attributes (#\d+) = \{`)
+)
+
+// MarkPlain marks all functions that have a body and a group of attributes as not to be optimised, as clang does at -O0.
+func MarkPlain(text []byte) []byte {
+	groups := map[string]bool{}
+	for _, d := range defined.FindAllSubmatch(text, -1) {
+		groups[string(d[1])] = true
+	}
+	return attributes.ReplaceAllFunc(text, func(head []byte) []byte {
+		if !groups[string(attributes.FindSubmatch(head)[1])] {
+			return head
+		}
+		return append(bytes.Clone(head), " noinline optnone"...)
+	})
+}

@@ -1,0 +1,46 @@
+package driver
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"os"
+	"os/exec"
+	"path/filepath"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
+
+	rt "github.com/goenzyme/goenzyme-cc/runtime"
+)
+
+// moduleWords make flang find the module goenzyme, behind every folder of the user's. Files of modules are each compiler's own: the first
+// time that one is used, it makes its own. Nothing when there is no place to put them: only who uses the module will notice.
+func moduleWords(ctx context.Context, flang *toolchain.Flang) []string {
+	kept := CacheDir()
+	if kept == "" {
+		return nil
+	}
+	sum := sha256.Sum256(append(rt.Module(), identity(flang.Path)...))
+	dir := filepath.Join(kept, "modules-"+hex.EncodeToString(sum[:])[:12])
+	words := []string{"-I", dir}
+	if exists(filepath.Join(dir, "goenzyme.mod")) {
+		return words
+	}
+	made, err := os.MkdirTemp(kept, "modules-")
+	if err != nil {
+		return nil
+	}
+	defer os.RemoveAll(made)
+	source := filepath.Join(made, "goenzyme.f90")
+	if os.WriteFile(source, rt.Module(), 0o600) != nil {
+		return nil
+	}
+	cmd := exec.Command(flang.Path, "-fsyntax-only", "-module-dir", made, source)
+	if runChild(ctx, cmd) != nil {
+		return nil
+	}
+	if err := os.Rename(made, dir); err != nil && !exists(filepath.Join(dir, "goenzyme.mod")) { // another one may have been faster
+		return nil
+	}
+	return words
+}
