@@ -1,5 +1,5 @@
 // Package buildfiles holds what build systems read to use goenzyme-cc (CMake's package and toolchain, Meson's machine
-// file, pkg-config's entry), and knows where they go below a prefix, beside the compilers and goenzyme.h.
+// file, pkg-config's entry), and knows where they go below a prefix, beside the compilers and our headers.
 package buildfiles
 
 import (
@@ -53,7 +53,10 @@ var sources = []struct{ path, from string }{
 // Files are all files but the programs, for an absolute prefix and a version of goenzyme-cc ("v1.2.3", or anything).
 func Files(prefix, version string) []File {
 	prefix = filepath.ToSlash(prefix)
-	all := []File{{path.Join(Include, "goenzyme.h"), rt.Header()}, {path.Join(Include, "goenzyme.f90"), rt.Module()}}
+	all := []File{{path.Join(Include, "goenzyme.f90"), rt.Module()}}
+	for _, h := range rt.Headers() {
+		all = append(all, File{path.Join(Include, h.Path), h.Text})
+	}
 	for _, s := range sources {
 		text, err := files.ReadFile(s.from)
 		if err != nil {

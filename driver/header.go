@@ -11,21 +11,27 @@ import (
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
-// includeWords make clang find goenzyme.h, behind every folder of the user's and the system's own. Nothing
-// when there is no place to put it: only who includes it will notice.
+// includeWords make clang find our headers, behind every folder of the user's and the system's own. Nothing
+// when there is no place to put them: only who includes one will notice.
 func includeWords() []string {
 	kept := CacheDir()
 	if kept == "" {
 		return nil
 	}
-	sum := sha256.Sum256(rt.Header())
-	dir := filepath.Join(kept, "include-"+hex.EncodeToString(sum[:])[:12])
-	file := filepath.Join(dir, "goenzyme.h")
-	if text, err := os.ReadFile(file); err != nil || !bytes.Equal(text, rt.Header()) {
-		if os.MkdirAll(dir, 0o700) != nil {
-			return nil
+	sum := sha256.New()
+	for _, h := range rt.Headers() {
+		sum.Write([]byte(h.Path))
+		sum.Write(h.Text)
+	}
+	dir := filepath.Join(kept, "include-"+hex.EncodeToString(sum.Sum(nil))[:12])
+	for _, h := range rt.Headers() {
+		file := filepath.Join(dir, filepath.FromSlash(h.Path))
+		if text, err := os.ReadFile(file); err != nil || !bytes.Equal(text, h.Text) {
+			if os.MkdirAll(filepath.Dir(file), 0o700) != nil {
+				return nil
+			}
+			cache.Place(file, h.Text)
 		}
-		cache.Place(file, rt.Header())
 	}
 	return []string{"-idirafter", dir}
 }

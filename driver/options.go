@@ -33,7 +33,7 @@ type Options struct {
 	CrashDir string // -fenzyme-crash-dir=DIR
 
 	Modules []string // words by which the module goenzyme is found; as well
-	Include []string // words by which goenzyme.h is found; of this machine, not of the line
+	Include []string // words by which our headers are found; of this machine, not of the line
 }
 
 // A Setting is one of our own options: -fenzyme-NAME, or -fenzyme-NAME=VALUE where it takes a value. What is printed of

@@ -17,8 +17,8 @@ import (
 //go:embed src/*.c src/*.h
 var files embed.FS
 
-//go:embed include/goenzyme.h
-var header []byte
+//go:embed include/goenzyme.h include/enzyme
+var headers embed.FS
 
 //go:embed include/goenzyme.f90
 var module []byte
@@ -26,8 +26,28 @@ var module []byte
 // Module is goenzyme.f90, the module that Fortran programs may use.
 func Module() []byte { return module }
 
-// Header is goenzyme.h, what C programs may include.
-func Header() []byte { return header }
+// A Header is a file that programs may include, by its path with slashes.
+type Header struct {
+	Path string
+	Text []byte
+}
+
+// Headers are goenzyme.h and what C++ programs include, sorted.
+func Headers() []Header {
+	var all []Header
+	err := fs.WalkDir(headers, "include", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := headers.ReadFile(path)
+		all = append(all, Header{strings.TrimPrefix(path, "include/"), text})
+		return err
+	})
+	if err != nil {
+		panic(err) // embedded
+	}
+	return all
+}
 
 // Sources lists the names of the embedded files, sorted.
 func Sources() []string {

@@ -25,7 +25,23 @@ const callees = "__enzyme_"
 
 // Requests outlines the requests of m and returns the new functions. unit makes their names unique in a program.
 func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
-	var calls []*ir.Instr
+	perCaller(m)
+	var made []*ir.Func
+	calls := requestCalls(m)
+	foldMarkerChecks(m)
+	choosers := markerFunctions(calls)
+	for _, call := range calls {
+		name := func(k int) string { return fmt.Sprintf("%s%s.%d", Prefix, unit, len(made)+k) }
+		made = append(made, outline(m, call, name, sink)...)
+	}
+	if len(choosers) > 0 {
+		dropUnused(m, choosers) // nobody defines the markers that they return
+	}
+	return made
+}
+
+// requestCalls lists the calls of m that ask for derivatives.
+func requestCalls(m *ir.Module) (calls []*ir.Instr) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
 			if callee := in.CalleeFunc(); callee != nil && callee.IsDecl() && strings.Contains(callee.Name, callees) && !isHint(callee) && !request.IsOrdinary(callee) {
@@ -33,13 +49,15 @@ func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 			}
 		}
 	}
-	foldMarkerChecks(m)
-	var made []*ir.Func
-	for _, call := range calls {
-		name := func(k int) string { return fmt.Sprintf("%s%s.%d", Prefix, unit, len(made)+k) }
-		made = append(made, outline(m, call, name, sink)...)
+	return calls
+}
+
+// targetAt is the place of the function to differentiate among the arguments.
+func targetAt(call *ir.Instr) int {
+	if call.Call().ParamAttr(0).Has("sret") {
+		return 1 // behind the buffer for the result
 	}
-	return made
+	return 0
 }
 
 // isHint reports whether calls of f say something of memory's types: they stay where they are, in the carried IR only.
@@ -56,10 +74,7 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 		return nil
 	}
 	args := numbers(call.CallArgs())
-	at := 0 // behind the buffer for the result
-	if call.Call().ParamAttr(0).Has("sret") {
-		at = 1
-	}
+	at := targetAt(call)
 	var targets []*ir.Func
 	if at < len(args) {
 		targets = request.Functions(m, args[at])

@@ -68,6 +68,50 @@ define double @grad(ptr %x, ptr %dx) {
 	}
 }
 
+// A wrapper that takes the function as a parameter is copied for each function, through further wrappers too, and is gone when
+// nobody needs it; a function that only returns a marker counts as the marker.
+func TestPerCaller(t *testing.T) {
+	out, made, sink := run(t, head+`
+declare double @h(ptr)
+define linkonce_odr ptr @which() {
+  ret ptr @enzyme_dup
+}
+define linkonce_odr double @inner(ptr %fn, ptr %x) {
+  %slot = alloca ptr
+  store ptr %fn, ptr %slot
+  %f = load ptr, ptr %slot
+  %m = call ptr @which()
+  %r = call double (ptr, ...) @__enzyme_autodiff(ptr %f, ptr %m, ptr %x, ptr %x)
+  ret double %r
+}
+define internal double @outer(ptr %fn, ptr %x) {
+  %r = call double @inner(ptr %fn, ptr %x)
+  ret double %r
+}
+define double @grad(ptr %x) {
+  %a = call double @outer(ptr @f, ptr %x)
+  %b = call double @inner(ptr @h, ptr %x)
+  %c = call double @inner(ptr @f, ptr %x)
+  %s = fadd double %a, %b
+  %t = fadd double %s, %c
+  ret double %t
+}
+`)
+	if len(made) != 2 || sink.Failed() {
+		t.Fatalf("made %d, said %v\n%s", len(made), sink.All, out)
+	}
+	for _, want := range []string{"@__enzyme_autodiff(ptr @f, ptr @enzyme_dup, ", "@__enzyme_autodiff(ptr @h, ptr @enzyme_dup, "} {
+		if strings.Count(out, want) != 1 {
+			t.Errorf("not once: %s\n%s", want, out)
+		}
+	}
+	for _, gone := range []string{"@which(", "@inner(", "@outer("} {
+		if strings.Contains(out, gone) {
+			t.Errorf("still there: %s\n%s", gone, out)
+		}
+	}
+}
+
 // A result that nobody reads is not returned: a derivative may have none.
 func TestUnreadResult(t *testing.T) {
 	out, _, _ := run(t, head+`

@@ -1,6 +1,7 @@
 package outline
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -88,6 +89,8 @@ func settled(v ir.Value) ir.Value {
 			}
 		case ir.OpSelect:
 			next = oneOf(in.Arg(1), in.Arg(2))
+		case ir.OpCall:
+			next = onlyReturned(in)
 		}
 		if next == nil || !mayBeMarker(next) && !isFunction(next) {
 			return v
@@ -95,6 +98,38 @@ func settled(v ir.Value) ir.Value {
 		v = next
 	}
 	return v
+}
+
+// onlyReturned is the marker that a function of this unit always returns: C++'s headers choose markers by the types of arguments.
+func onlyReturned(call *ir.Instr) (v ir.Value) {
+	f := call.CalleeFunc()
+	if f == nil || !ownedHere(f) {
+		return nil
+	}
+	for _, b := range f.Blocks() {
+		if t := b.Term(); t.Op == ir.OpRet {
+			if t.NumArgs() == 0 || !isMarkerValue(t.Arg(0)) {
+				return nil
+			}
+			v = oneOf(v, t.Arg(0))
+		}
+	}
+	if v == several {
+		return nil
+	}
+	return v
+}
+
+// markerFunctions lists the functions that give calls their markers.
+func markerFunctions(calls []*ir.Instr) (fs []*ir.Func) {
+	for _, c := range calls {
+		for _, a := range c.CallArgs() {
+			if in, ok := a.(*ir.Instr); ok && in.Op == ir.OpCall && onlyReturned(in) != nil && !slices.Contains(fs, in.CalleeFunc()) {
+				fs = append(fs, in.CalleeFunc())
+			}
+		}
+	}
+	return fs
 }
 
 // mayBeMarker holds for markers, their values, and what settled goes on with.
@@ -158,6 +193,10 @@ func abandon(v ir.Value) {
 		return
 	case ir.NumUses(in) > 0:
 		return
+	case in.Op == ir.OpCall:
+		if onlyReturned(in) == nil {
+			return
+		}
 	case in.Op == ir.OpLoad && !in.Extra.(*ir.MemInfo).Volatile, in.Op == ir.OpPhi, in.Op == ir.OpSelect, in.Op.IsCast():
 	default:
 		return

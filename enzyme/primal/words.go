@@ -35,14 +35,14 @@ func FreeWords(m *ir.Module) {
 	}
 }
 
-// DropWordTags removes what FreeWords and MarkMembers have left.
+// DropWordTags removes what FreeWords, MarkMembers and MarkMoves have left.
 func DropWordTags(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for _, p := range f.Params {
 			p.Attrs = p.Attrs.WithoutString(StructAttr)
 		}
 		for in := range f.Instrs() {
-			for _, kind := range []string{WordTag, MemberTag, ElementTag} {
+			for _, kind := range []string{WordTag, MemberTag, ElementTag, MoveTag} {
 				if in.Meta(kind) != "" {
 					in.SetMeta(kind, "")
 				}

@@ -34,16 +34,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Markers: before an argument, or about the whole call. */
 extern int enzyme_const, enzyme_out, enzyme_dup, enzyme_dupnoneed, enzyme_dupv, enzyme_dupnoneedv;
 extern int enzyme_width, enzyme_primal_return, enzyme_const_return, enzyme_active_return, enzyme_dup_return, enzyme_noret;
 extern int enzyme_runtime_activity, enzyme_interleave, enzyme_byref, enzyme_not_overwritten;
 extern int enzyme_tape, enzyme_allocated, enzyme_nofree;
 extern int enzyme_scalar, enzyme_vector, enzyme_buffer;
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* Requests. Others are had by declaring them with another result or a suffix:
  *     struct pair __enzyme_autodiff_pair(void *, ...); */

@@ -82,6 +82,8 @@ func (g *graph) moving(in *ir.Instr, m known.Moving) {
 	}
 	src := g.ptr(m.Src)
 	g.copied(in, dst, bytesOfMove(m))
+	g.steppedAs(in, dst)
+	g.steppedAs(in, src)
 	g.mirror(dst, src, bytesOfMove(m))
 }
 

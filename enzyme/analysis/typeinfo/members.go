@@ -118,6 +118,24 @@ func (m readMember) in(a anchor, at place, size uint64) (place, bool) {
 	return q, g != 0 && mod(q.off-at.off, g) == 0
 }
 
+// steppedAs applies what primal.MarkMoves has noted of a copy: p leads into an array of which the source knows the elements' type.
+func (g *graph) steppedAs(in *ir.Instr, p *pointer) {
+	m, ok := g.sums.tags.member(in.Meta(primal.MoveTag))
+	if !ok || p == nil {
+		return
+	}
+	size := g.layout.Size(m.t)
+	if size == 0 {
+		return
+	}
+	n, places := p.at()
+	all := &pointer{n: n}
+	for _, at := range places {
+		all.places = append(all.places, at.repeat(dim{stride: size}))
+	}
+	g.putType(all, 0, m.t, written, source{in, "moved as an array of " + m.t.String()}, wideInts)
+}
+
 // ofParams applies what is said of parameters: by the source, by the program's own attributes, and by what primal.MarkMembers has noted.
 func (g *graph) ofParams() {
 	g.declared()
