@@ -54,11 +54,11 @@ func TestKernels(t *testing.T) {
 func TestWrong(t *testing.T) {
 	right := []float64{1, -200, 3}
 	for _, v := range [][]float64{{1, -200, 3.00001}, {1, math.NaN(), 3}, {1, -200}} {
-		if m := (Measurement{Off: farthest(v, right), Tangent: -1}); m.Wrong() == "" {
+		if m := (Measurement{Off: farness(v, right), Tangent: -1}); m.Wrong() == "" {
 			t.Errorf("%v passes for %v", v, right)
 		}
 	}
-	if m := (Measurement{Off: farthest([]float64{1, -200, 3 + 1e-9}, right), Tangent: -1}); m.Wrong() != "" {
+	if m := (Measurement{Off: farness([]float64{1, -200, 3 + 1e-7}, right), Tangent: -1}); m.Wrong() != "" {
 		t.Error(m.Wrong())
 	}
 	if m := (Measurement{Tangent: apart(1, 1+1e-6, 1)}); m.Wrong() == "" {

@@ -38,20 +38,20 @@ func apart(a, b, size float64) float64 {
 	return d
 }
 
-// farthest is the largest difference of two vectors relative to the largest number of the second.
-func farthest(v, from []float64) float64 {
+// farness is the length of the difference of two vectors relative to that of the second.
+func farness(v, from []float64) float64 {
 	if len(v) != len(from) {
 		return math.Inf(1)
 	}
 	size, d := 0.0, 0.0
 	for i := range v {
-		size = max(size, math.Abs(from[i]))
-		d = max(d, math.Abs(v[i]-from[i])) // NaN stays
+		size = math.Hypot(size, from[i])
+		d = math.Hypot(d, v[i]-from[i])
 	}
-	if math.IsNaN(d) || math.IsInf(size, 0) {
+	switch {
+	case math.IsNaN(d) || math.IsNaN(size) || math.IsInf(size, 0):
 		return math.Inf(1)
-	}
-	if d == 0 {
+	case d == 0:
 		return 0
 	}
 	return d / size
@@ -70,7 +70,7 @@ func (o *Options) compare(r *Result, running []*candidate) {
 	}
 	r.Reference = ref.Way
 	for _, c := range running {
-		c.Off = farthest(c.gradient, ref.gradient)
+		c.Off = farness(c.gradient, ref.gradient)
 	}
 }
 

@@ -46,7 +46,7 @@ type Measurement struct {
 	Gradient  []float64 // nanoseconds of its gradient, by round
 	Memory    float64   // bytes that the resident set grew by in the first gradient
 	Tape      float64   // bytes of tape at most, as the runtime says; −1 where nothing says it
-	Off       float64   // largest difference from the reference's gradient, relative to its largest number
+	Off       float64   // difference from the reference's gradient, relative to its length
 	Tangent   float64   // difference of the directional derivative from forward mode's, relative; −1 where there is none
 	Numeric   float64   // the same from differences
 	NumericIs float64   // how far differences themselves are to be trusted
@@ -74,6 +74,7 @@ type candidate struct {
 	program  string
 	size     string
 	tape     bool
+	forward  bool
 	process  *process
 	gradient []float64
 	repeats  [2]int // of values, of gradients
@@ -83,7 +84,7 @@ type candidate struct {
 func (o *Options) Run(k Kernel, m Mode, sizes []string) []*Result {
 	var built []*candidate
 	for _, w := range o.ways(k) {
-		c := &candidate{Measurement: &Measurement{Way: w.Name}, tape: w.Tape}
+		c := &candidate{Measurement: &Measurement{Way: w.Name}, tape: w.Tape, forward: w.Source == "requests.c"}
 		var err error
 		if c.program, c.Compile, err = o.build(k, w, m); err != nil {
 			c.Error = err.Error()
@@ -96,7 +97,7 @@ func (o *Options) Run(k Kernel, m Mode, sizes []string) []*Result {
 		var running []*candidate
 		for _, b := range built {
 			c := &candidate{Measurement: &Measurement{Way: b.Way, Error: b.Error, Compile: b.Compile, Tape: -1, Tangent: -1},
-				program: b.program, size: size, tape: b.tape}
+				program: b.program, size: size, tape: b.tape, forward: b.forward}
 			r.Ways = append(r.Ways, c.Measurement)
 			if c.Error != "" {
 				continue
@@ -171,12 +172,8 @@ func (c *candidate) directional() error {
 	if err := c.process.askNumbers([]*float64{&along, &parts}, "along"); err != nil {
 		return err
 	}
-	line, err := c.process.ask("tangent")
-	if err != nil {
-		return err
-	}
-	if line != "none" {
-		if tangent, err = strconv.ParseFloat(line, 64); err != nil {
+	if c.forward {
+		if err := c.process.askNumbers([]*float64{&tangent}, "tangent"); err != nil {
 			return err
 		}
 		c.Tangent = apart(along, tangent, parts)

@@ -62,7 +62,8 @@ func (p *process) askNumbers(into []*float64, format string, args ...any) error 
 	for i := range into {
 		at[i] = into[i]
 	}
-	if _, err := fmt.Sscan(line, at...); err != nil {
+	// C may print the sign of a NaN.
+	if _, err := fmt.Sscan(strings.ReplaceAll(line, "-nan", "nan"), at...); err != nil {
 		return fmt.Errorf("answer %q to %s: %w", line, fmt.Sprintf(format, args...), err)
 	}
 	return nil

@@ -6,7 +6,7 @@
  *   size                 the size in words
  *   write FILE           the gradient, as bytes of doubles
  *   along                derivative along the direction of direction(), by the gradient; and the sum of its parts' sizes
- *   tangent              the same derivative by forward mode, or none
+ *   tangent              the same derivative by forward mode
  *   difference           the same by differences, and its error as estimated
  *
  * usage: PROGRAM small|large */
@@ -112,8 +112,8 @@ static void along(void) {
 
 static void tangent(void) {
 	if (!problem_tangent) {
-		puts("none");
-		return;
+		fputs("no forward mode here\n", stderr);
+		exit(1);
 	}
 	long number = 0;
 	for (int a = 0; a < input_count; a++)

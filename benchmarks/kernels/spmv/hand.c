@@ -1,0 +1,38 @@
+/* The vectors before each sweep and the products are kept: 2 × sweeps × n numbers. */
+#include "spmv.h"
+
+void problem_gradient(struct problem *p) {
+	const int n = p->n, sweeps = p->sweeps;
+	double *xs = malloc((size_t)n * ((size_t)sweeps + 1) * sizeof *xs);
+	double *ys = malloc((size_t)n * (size_t)sweeps * sizeof *ys);
+	memcpy(xs, p->x, (size_t)n * sizeof *xs);
+	for (int s = 0; s < sweeps; s++) {
+		double *x = xs + (size_t)s * (size_t)n, *y = ys + (size_t)s * (size_t)n;
+		multiply(n, p->row, p->col, p->a, x, y);
+		for (int i = 0; i < n; i++)
+			x[n + i] = y[i] / sqrt(1 + y[i] * y[i]);
+	}
+	double *dx = malloc((size_t)n * sizeof *dx), *dy = malloc((size_t)n * sizeof *dy);
+	const double *last = xs + (size_t)sweeps * (size_t)n;
+	for (int i = 0; i < n; i++)
+		dx[i] = 2 * last[i];
+	for (int s = sweeps - 1; s >= 0; s--) {
+		const double *x = xs + (size_t)s * (size_t)n, *y = ys + (size_t)s * (size_t)n;
+		for (int i = 0; i < n; i++) {
+			double t = 1 / (1 + y[i] * y[i]);
+			dy[i] = dx[i] * t * sqrt(t);
+			dx[i] = 0;
+		}
+		for (int i = 0; i < n; i++)
+			for (int k = p->row[i]; k < p->row[i + 1]; k++) {
+				p->da[k] += dy[i] * x[p->col[k]];
+				dx[p->col[k]] += dy[i] * p->a[k];
+			}
+	}
+	for (int i = 0; i < n; i++)
+		p->dx[i] += dx[i];
+	free(dx);
+	free(dy);
+	free(xs);
+	free(ys);
+}
