@@ -61,6 +61,19 @@ static inline double *numbers(size_t count) {
 	return v;
 }
 
+/* Scratch memory that is kept from one gradient to the next, one piece per executable: for gradients by hand, which are to show what is
+ * possible. */
+static inline void *kept_room(size_t size) {
+	static void *kept;
+	static size_t have;
+	if (size > have) {
+		free(kept);
+		kept = room_for(size, 1);
+		have = size;
+	}
+	return kept;
+}
+
 /* Random numbers in [low, high): the same ones everywhere. */
 static inline double random_in(uint64_t *state, double low, double high) {
 	uint64_t z = *state += 0x9e3779b97f4a7c15u;

@@ -1,15 +1,16 @@
-/* The states and the shadows' nodes are kept in arrays that grow. */
+/* The states and the shadows' nodes are kept in arrays that grow, from one gradient to the next. */
 #include "list.h"
 
 void problem_gradient(struct problem *p) {
-	size_t room = 1024, count = 0;
-	double *states = malloc(room * sizeof *states);
-	struct node **shadows = malloc(room * sizeof *shadows);
+	static size_t room = 0;
+	static double *states;
+	static struct node **shadows;
+	size_t count = 0;
 	double state = 0.5;
 	struct node *shadow = &p->dpool[p->first];
 	for (const struct node *at = &p->pool[p->first]; at; at = at->next, shadow = shadow->next) {
 		if (count == room) {
-			room *= 2;
+			room = room ? 2 * room : 1024;
 			states = realloc(states, room * sizeof *states);
 			shadows = realloc(shadows, room * sizeof *shadows);
 		}
@@ -24,6 +25,4 @@ void problem_gradient(struct problem *p) {
 		const double t = 1 / (1 + state * state);
 		d *= (1 - state * state) * t * t;
 	}
-	free(states);
-	free(shadows);
 }

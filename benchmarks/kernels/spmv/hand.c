@@ -3,8 +3,8 @@
 
 void problem_gradient(struct problem *p) {
 	const int n = p->n, sweeps = p->sweeps;
-	double *xs = malloc((size_t)n * ((size_t)sweeps + 1) * sizeof *xs);
-	double *ys = malloc((size_t)n * (size_t)sweeps * sizeof *ys);
+	double *xs = kept_room((size_t)n * (2 * (size_t)sweeps + 3) * sizeof *xs), *ys = xs + (size_t)n * ((size_t)sweeps + 1);
+	double *dx = ys + (size_t)n * (size_t)sweeps, *dy = dx + n;
 	memcpy(xs, p->x, (size_t)n * sizeof *xs);
 	for (int s = 0; s < sweeps; s++) {
 		double *x = xs + (size_t)s * (size_t)n, *y = ys + (size_t)s * (size_t)n;
@@ -12,7 +12,6 @@ void problem_gradient(struct problem *p) {
 		for (int i = 0; i < n; i++)
 			x[n + i] = y[i] / sqrt(1 + y[i] * y[i]);
 	}
-	double *dx = malloc((size_t)n * sizeof *dx), *dy = malloc((size_t)n * sizeof *dy);
 	const double *last = xs + (size_t)sweeps * (size_t)n;
 	for (int i = 0; i < n; i++)
 		dx[i] = 2 * last[i];
@@ -31,8 +30,4 @@ void problem_gradient(struct problem *p) {
 	}
 	for (int i = 0; i < n; i++)
 		p->dx[i] += dx[i];
-	free(dx);
-	free(dy);
-	free(xs);
-	free(ys);
 }

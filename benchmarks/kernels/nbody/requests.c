@@ -1,0 +1,12 @@
+#include "enzyme.h"
+#include "nbody.h"
+
+void problem_gradient(struct problem *p) {
+	__enzyme_autodiff((void *)objective, enzyme_const, p->n, enzyme_const, p->steps, enzyme_const, p->dt, enzyme_dup, p->position,
+	                  p->dposition, enzyme_dup, p->velocity, p->dvelocity, enzyme_dup, p->mass, p->dmass);
+}
+
+double problem_tangent(struct problem *p) {
+	return __enzyme_fwddiff((void *)objective, enzyme_const, p->n, enzyme_const, p->steps, enzyme_const, p->dt, enzyme_dup, p->position,
+	                        p->dposition, enzyme_dup, p->velocity, p->dvelocity, enzyme_dup, p->mass, p->dmass);
+}
