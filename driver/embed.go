@@ -59,8 +59,13 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 		}
 	}
 	native := shared
+	if t.LLVM > typedPointers && !asks && len(renamed) > 0 {
+		if named, ok := irtext.NameStatics(raw, irtext.Scan(raw), renamed, "."+head.Unit); ok {
+			native = named
+		}
+	}
 	if t.StripDebug {
-		native = t.withoutDebug(shared)
+		native = t.withoutDebug(native)
 	}
 	var targets []string
 	if asks {
@@ -71,6 +76,9 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	}
 	return t.write(head, carried, native, targets)
 }
+
+// typedPointers is the last release whose pointers say what they point to.
+const typedPointers = 14
 
 // withoutDebug is the native half without the debug information that was for our messages. Coverage reads it before it is gone.
 func (t *EmbedTask) withoutDebug(native []byte) []byte {

@@ -24,7 +24,7 @@ func loadOrder(libraries []*objfile.Object, linked string) []*objfile.Object {
 				continue
 			}
 			asked[name] = true
-			at := slices.IndexFunc(libraries, func(l *objfile.Object) bool { return loadName(l) == name })
+			at := slices.IndexFunc(libraries, func(l *objfile.Object) bool { return isAsked(l, name) })
 			var found []*objfile.Object
 			if at >= 0 {
 				found = libraries[at : at+1]
@@ -49,12 +49,13 @@ func besides(by *objfile.Object, name string) []*objfile.Object {
 	return nil
 }
 
-// loadName is the name by which a program asks for a library.
-func loadName(l *objfile.Object) string {
+// isAsked reports whether a program asks for a library by that name: by its own or, where it has none, by what stood on the line of the
+// link, which may be a path.
+func isAsked(l *objfile.Object, name string) bool {
 	if l.SoName != "" {
-		return l.SoName
+		return l.SoName == name
 	}
-	return filepath.Base(l.Path)
+	return l.Path == name || filepath.Base(l.Path) == filepath.Base(name)
 }
 
 // exportedNames are the symbols of a linked file that its libraries see.

@@ -41,6 +41,7 @@ func (t *ShowTask) Words() []string {
 func (t *ShowTask) Run(context.Context, io.Writer) error {
 	library, carries := filepath.Base(t.Library), false
 	var text bytes.Buffer
+	seen := map[string]bool{}
 	for _, path := range t.Objects {
 		frames, err := objfile.Heads(path)
 		if err != nil || len(frames) == 0 {
@@ -60,6 +61,10 @@ func (t *ShowTask) Run(context.Context, io.Writer) error {
 				return err
 			}
 			for _, n := range names {
+				if seen[n] {
+					continue // the statics of a second unit of equal text: the linker takes the first for the name
+				}
+				seen[n] = true
 				shown := resolve.Shown(library, n)
 				fmt.Fprintf(&text, ".hidden %s\n.globl %s\n.type %s,%%object\n%s: .dc.a %s\n", n, shown, shown, shown, n)
 			}

@@ -21,7 +21,8 @@ type Section struct {
 	Content []byte
 }
 
-// To adds a section to an object file or shared library, and for each entry of names, local symbol → new name, a hidden global symbol for the same storage.
+// To adds a section to an object file or shared library, and for each entry of names, local symbol → new name, a hidden weak symbol for the same
+// storage: of two objects from equal sources either may stand for both, and their own code goes on with the local symbols.
 // False says that it can't be done here, and that the file is as it was: it is neither, one of the local symbols is missing or not
 // alone, or there are more sections than the short form of the format counts.
 func To(path string, s Section, names map[string]string) (bool, error) {
@@ -88,7 +89,7 @@ func (o *object) rename(names map[string]string) bool {
 			return false
 		}
 		found[name] = true
-		sym.info = elf.ST_INFO(elf.STB_GLOBAL, elf.ST_TYPE(sym.info))
+		sym.info = elf.ST_INFO(elf.STB_WEAK, elf.ST_TYPE(sym.info))
 		sym.other = byte(elf.STV_HIDDEN)
 		sym.name = o.addString(strings, hidden)
 		all = o.appendSymbol(all, sym)

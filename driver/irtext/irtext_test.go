@@ -168,3 +168,25 @@ func TestDropUnreferenced(t *testing.T) {
 		t.Errorf("h is called and calls g:\n%s", got)
 	}
 }
+
+// Second names for statics: the unit's own stay as they are.
+func TestNameStatics(t *testing.T) {
+	text := []byte("@n = internal global [2 x { i32, ptr }] zeroinitializer, align 4\n" +
+		"@\"a b\" = internal thread_local(initialexec) global %\"struct.x y\" zeroinitializer, align 8\n" +
+		"@c = internal constant i32 3\n" +
+		"define internal i32 @f(ptr %0) #0 {\n  ret i32 0\n}\n" +
+		"define ptr @g() {\n  store i32 1, ptr @n\n  ret ptr @f\n}\n")
+	entities := Scan(text)
+	_, statics := ShareStatics(text, entities, ".1")
+	got, ok := NameStatics(text, entities, statics, ".1")
+	want := string(text) + "@n.1 = weak hidden alias [2 x { i32, ptr }], ptr @n\n" +
+		"@\"a b.1\" = weak hidden thread_local(initialexec) alias %\"struct.x y\", ptr @\"a b\"\n" +
+		"@f.1 = weak hidden alias void (), ptr @f\n"
+	if !ok || string(got) != want {
+		t.Errorf("got %v:\n%s\nwant:\n%s", ok, got, want)
+	}
+	typed := []byte("@n = internal global i8* null, align 8\n")
+	if _, ok := NameStatics(typed, Scan(typed), []string{"n"}, ".1"); ok {
+		t.Error("an alias of a typed pointer")
+	}
+}

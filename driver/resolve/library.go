@@ -116,6 +116,9 @@ func ToShow(o *objfile.Object) ([]string, error) {
 		return nil, nil
 	}
 	taken := map[string]bool{}
+	own := func(name string) bool { // a static's name in the whole program
+		return slices.ContainsFunc(o.Frames, func(f *frame.Frame) bool { return strings.HasSuffix(name, "."+f.Unit) })
+	}
 	for _, f := range o.Frames {
 		for _, n := range f.Taken {
 			taken[n] = true
@@ -124,7 +127,7 @@ func ToShow(o *objfile.Object) ([]string, error) {
 	symbols, err := o.Symbols()
 	var names []string
 	for _, s := range symbols {
-		if s.Hidden && !s.Local && !s.TLS && s.Rank == objfile.Strong && (s.Writable || s.Func && taken[s.Name]) && isPlain(s.Name) {
+		if s.Hidden && !s.Local && !s.TLS && (s.Rank == objfile.Strong || s.Rank == objfile.Weak && own(s.Name)) && (s.Writable || s.Func && taken[s.Name]) && isPlain(s.Name) {
 			names = append(names, s.Name)
 		}
 	}

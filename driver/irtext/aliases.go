@@ -1,0 +1,89 @@
+package irtext
+
+import "bytes"
+
+// NameStatics gives statics of the unit, as ShareStatics lists them, second names beside their own: weak aliases. So a derivative made elsewhere
+// works on the same storage, and two units of equal text, which have equal names, can be linked together: their own code goes on with what is
+// theirs. False where no alias can stand for one of them. Pointers must be opaque.
+func NameStatics(text []byte, entities []Entity, statics []string, suffix string) (named []byte, ok bool) {
+	wanted := map[string]bool{}
+	for _, n := range statics {
+		wanted[n] = true
+	}
+	out := append(make([]byte, 0, len(text)+128*len(statics)), text...)
+	for i := range entities {
+		e := &entities[i]
+		if !wanted[e.Name] || e.Kind != Variable && e.Kind != Define {
+			continue
+		}
+		line := firstLine(text[e.Start:e.End])
+		kind := []byte("void ()")
+		if e.Kind == Variable {
+			if kind = typeOf(e, line); kind == nil {
+				return nil, false
+			}
+		}
+		if bytes.Contains(e.Head, []byte("addrspace(")) || bytes.Contains(kind, []byte("*")) {
+			return nil, false
+		}
+		quote := ""
+		if at := bytes.IndexByte(line, '@'); e.Kind == Variable && line[at+1] == '"' || bytes.Contains(line, []byte(`@"`+e.Name+`"`)) {
+			quote = `"`
+		}
+		out = append(out, "@"+quote+e.Name+suffix+quote+" = weak hidden "...)
+		if tls := threadLocal(e.Head); tls != nil {
+			out = append(append(out, tls...), ' ')
+		}
+		out = append(append(out, "alias "...), kind...)
+		out = append(out, ", ptr @"+quote+e.Name+quote+"\n"...)
+		delete(wanted, e.Name)
+	}
+	return out, len(wanted) == 0
+}
+
+// threadLocal is how a definition spells that each thread has its own, nil where it does not.
+func threadLocal(head []byte) []byte {
+	for word := range bytes.FieldsSeq(head) {
+		if bytes.HasPrefix(word, []byte("thread_local")) {
+			return word
+		}
+	}
+	return nil
+}
+
+// typeOf is the type of a variable, as its definition spells it; nil for what is none.
+func typeOf(e *Entity, line []byte) []byte {
+	at := bytes.Index(line, e.Head)
+	if !hasWord(e.Head, "global") || at < 0 {
+		return nil
+	}
+	rest := line[at+len(e.Head):]
+	if len(rest) == 0 {
+		return nil
+	}
+	end := typeEnd(rest)
+	return rest[:end]
+}
+
+// typeEnd is where the type ends with which text begins: a word, or something in brackets.
+func typeEnd(text []byte) int {
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '"':
+			for i++; i < len(text) && text[i] != '"'; i++ {
+			}
+		case '(', '[', '{', '<':
+			depth++
+		case ')', ']', '}', '>':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		case ' ', ',', '\n':
+			if depth == 0 {
+				return i
+			}
+		}
+	}
+	return len(text)
+}
