@@ -33,7 +33,7 @@ var order = [][]string{
 	{"enzyme/hoist", "enzyme/specialise"},
 	{"enzyme/analysis/activity"},
 	{"enzyme/plan/memplan", "enzyme/plan/revcfg", "enzyme/plan/onward"},
-	{"enzyme/plan/region"},
+	{"enzyme/plan/region", "enzyme/plan/gather"},
 	{"enzyme/plan/need"},
 	{"enzyme/plan/save"},
 	{"enzyme/plan/tape"},
@@ -149,7 +149,7 @@ func TestImportArrows(t *testing.T) {
 var home = map[string]string{
 	"primal": "enzyme/primal", "cfg": "enzyme/analysis/cfg", "loops": "enzyme/analysis/loops", "memory": "enzyme/analysis/memory",
 	"hoist": "enzyme/hoist", "types": "enzyme/analysis/typeinfo", "activity": "enzyme/analysis/activity", "memplan": "enzyme/plan/memplan",
-	"revcfg": "enzyme/plan/revcfg", "onward": "enzyme/plan/onward", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save",
+	"revcfg": "enzyme/plan/revcfg", "gather": "enzyme/plan/gather", "onward": "enzyme/plan/onward", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save",
 	"tape": "enzyme/plan/tape", "emit": "enzyme/emit",
 }
 

@@ -72,10 +72,18 @@ func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[laned]ir.Value) 
 	r.bd.Dbg = ""
 	if step.Kind == revcfg.Header && p == step.Preds[1] {
 		r.stepBack(r.p.Nest.Of(b))
-	} else {
-		r.enterLoops(b, p)
+		r.bd.Br(r.again(p))
+		return e
 	}
-	r.bd.Br(r.blocks[p])
+	if r.summing != nil {
+		r.flush()
+	}
+	r.enterLoops(b, p)
+	if s := r.summings[p]; s != nil {
+		r.enterSumming(s)
+	} else {
+		r.bd.Br(r.blocks[p])
+	}
 	return e
 }
 

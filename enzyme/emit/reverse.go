@@ -25,11 +25,13 @@ type rev struct {
 	primal   ir.Value             // the primal's result, combined mode
 
 	overwrites []*overwrite
+	summings   map[*ir.Block]*summing // by header
+	summing    *summing               // what the block that is being emitted sums, nil for nothing
 }
 
 func newRev(g *gen) *rev {
 	r := &rev{reader: newReader(g), blocks: map[*ir.Block]*ir.Block{}, adjoints: map[laned]ir.Value{}, counters: map[*loops.Loop]ir.Value{},
-		limits: map[*loops.Loop]ir.Value{}, frames: map[*tape.Frame]ir.Value{}, end: func(*ir.Builder) {}}
+		limits: map[*loops.Loop]ir.Value{}, frames: map[*tape.Frame]ir.Value{}, end: func(*ir.Builder) {}, summings: map[*ir.Block]*summing{}}
 	r.place = r
 	return r
 }
@@ -136,6 +138,9 @@ func returns(f *ir.Func) bool {
 func (r *rev) run() {
 	for _, b := range r.p.Reverse.Blocks() {
 		r.blocks[b] = r.fn.NewBlock("rev." + b.Name)
+		if s := r.p.Gather.At(b); s != nil {
+			r.summings[b] = r.newSumming(s)
+		}
 	}
 	r.bd.Dbg = ""
 	for i, slot := range r.sig.Params {
@@ -157,9 +162,21 @@ func (r *rev) run() {
 	}
 }
 
-// block emits the adjoint of one block and the way back from it.
+// block emits the adjoint of one block and the way back from it, in two forms where only the running program knows whether it may sum.
 func (r *rev) block(b *ir.Block) {
-	r.bd.SetBlock(r.blocks[b])
+	s := r.summings[b]
+	if s == nil || len(s.Checks) > 0 {
+		r.form(b, r.blocks[b])
+	}
+	if s != nil {
+		r.summing = s
+		r.form(b, s.start)
+		r.summing = nil
+	}
+}
+
+func (r *rev) form(b, start *ir.Block) {
+	r.bd.SetBlock(start)
 	clear(r.memo)
 	for in := range b.Backward() {
 		if r.p.Activity.HasAdjoint(in) {
@@ -172,13 +189,19 @@ func (r *rev) block(b *ir.Block) {
 		}
 		r.undo(in)
 	}
+	if r.summing != nil {
+		r.passOn()
+	}
 	r.bd.Dbg = ""
 	r.leave(b)
 }
 
 func (r *rev) instr(in *ir.Instr) {
-	if r.p.Activity.Call(in) != nil {
+	switch {
+	case r.p.Activity.Call(in) != nil:
 		r.reverseCall(in)
+		return
+	case r.collect(in):
 		return
 	}
 	rule := r.ruleOf(in)

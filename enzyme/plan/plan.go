@@ -14,6 +14,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
@@ -58,6 +59,7 @@ type Plan struct {
 	Activity *activity.Info
 	MemPlan  *memplan.Plan
 	Regions  *region.Plan
+	Gather   *gather.Plan
 	Reverse  *revcfg.Plan // without a block when no adjoints are asked for
 	Onward   *onward.Plan // without a block when no tangents are carried over the tape
 	Needs    *need.Set

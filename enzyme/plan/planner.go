@@ -13,6 +13,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
@@ -192,6 +193,11 @@ func (pl *Planner) plan(k Key) *Plan {
 		p.Reverse = revcfg.Build(f, facts.Graph, facts.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
 	}
 	report("revcfg", p.Reverse)
+	p.Gather = &gather.Plan{}
+	if k.Readers.Has(request.Backward) && !pl.off.Off("gather") {
+		p.Gather = gather.Find(&gather.Input{Nest: facts.Nest, Memory: facts.Memory, Types: facts.Types, Activity: p.Activity, Layout: pl.m.Layout(), Visits: p.Reverse.Visits})
+	}
+	report("gather", p.Gather)
 	p.Onward = &onward.Plan{}
 	if k.Readers.Has(request.Onward) {
 		p.Onward = onward.Build(f, facts.Graph, facts.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: pl.off.Off("onward")})
