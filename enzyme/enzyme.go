@@ -29,6 +29,7 @@ import (
 // error is the first of them that is one, or our own fault.
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink), since: time.Now()}
+	e.unwinding = lower.Unwind(m)
 	e.calls = lower.IndirectCalls(m)
 	lower.Blocks(m)
 	lower.Lanes(m)
@@ -62,6 +63,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	primal.DropWordTags(m)
 	e.dropCallers()
 	request.CleanUp(m, sink)
+	e.unwinding.Restore()
 	if !opts.NoDebug {
 		emit.Describe(m)
 	}
@@ -84,14 +86,15 @@ func (e *engine) fixed(reqs []*request.Request) func(*ir.Func) bool {
 
 // engine is one run.
 type engine struct {
-	m       *ir.Module
-	opts    *Options
-	sink    *diag.List
-	rules   *registry.Table
-	funcs   map[funcKey]*ir.Func
-	since   time.Time
-	calls   *lower.Calls
-	globals *lower.Globals
+	m         *ir.Module
+	opts      *Options
+	sink      *diag.List
+	rules     *registry.Table
+	funcs     map[funcKey]*ir.Func
+	since     time.Time
+	calls     *lower.Calls
+	unwinding *lower.Unwinding
+	globals   *lower.Globals
 	// checkables are answered requests that a run-time check is wanted for.
 	checkables []checkable
 	// callers stand for functions whose derivative the program registers, where one is asked for directly.

@@ -69,10 +69,6 @@ func isHint(f *ir.Func) bool {
 // outline moves one call. Where the function to differentiate is one of several, each gets a request
 // of its own, and the program calls the one that belongs to its pointer.
 func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.List) []*ir.Func {
-	if call.Op != ir.OpCall {
-		refuse(m, call, diag.Unsupported, "a request that may throw is not supported yet", "mark it noexcept or compile with -fno-exceptions", sink)
-		return nil
-	}
 	args := numbers(call.CallArgs())
 	at := targetAt(call)
 	var targets []*ir.Func
@@ -102,6 +98,9 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 		f := ir.NewFunc(m, name(k), ir.FuncType(result, types...))
 		f.Vis = "hidden"
 		f.FnAttrs = call.Func().FnAttrs
+		if call.Op == ir.OpInvoke {
+			f.FnAttrs = call.Func().Attrs().Without("nounwind") // it is the caller that lets nothing through
+		}
 		fill(f, call, args, passed, at, t)
 		made = append(made, f)
 	}
@@ -196,7 +195,10 @@ func replace(call *ir.Instr, f *ir.Func, callee ir.Value, given []ir.Value, pass
 		args = append(args, given[at])
 		info.ParamAttrs = append(info.ParamAttrs, old.ParamAttr(at))
 	}
-	in := ir.NewInstr(ir.OpCall, f.Result(), info, args...)
+	if call.Op == ir.OpInvoke {
+		args = append(args, call.Args()[call.NumArgs()-2:]...) // where it goes on
+	}
+	in := ir.NewInstr(call.Op, f.Result(), info, args...)
 	in.SetMeta("dbg", call.Meta("dbg"))
 	in.InsertBefore(call)
 	if ir.NumUses(call) > 0 {

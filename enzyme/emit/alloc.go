@@ -1,6 +1,9 @@
 package emit
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
@@ -128,9 +131,10 @@ func (s *sweep) free(in, c *ir.Instr) {
 		}
 		return
 	}
-	s.deferFree(s.vmap.Get(p), in.CalleeFunc())
+	dealloc := s.deallocator(in)
+	s.deferFree(s.vmap.Get(p), dealloc)
 	if s.hasShadow(p) {
-		s.eachLane(func() { s.deferFree(s.unlessItself(s, p), in.CalleeFunc()) })
+		s.eachLane(func() { s.deferFree(s.unlessItself(s, p), dealloc) })
 	}
 	s.drop(c)
 }
@@ -140,6 +144,54 @@ func (s *sweep) keepTape(in, c *ir.Instr) {
 	s.bd.SetBefore(c)
 	s.callRuntime(s.bd, "tape_defer", ir.VoidType, s.vmap.Get(in.CallArgs()[0]))
 	s.drop(c)
+}
+
+// deallocator is the function of one argument that frees what in does. C++ also tells the size, which any operator delete may do
+// without, and the alignment, which a function of our own then tells.
+func (s *sweep) deallocator(in *ir.Instr) *ir.Func {
+	f := in.CalleeFunc()
+	if len(f.Sig.Fields) == 1 {
+		return f
+	}
+	plain, rest := f.Name, ""
+	for _, name := range []string{"_ZdlPv", "_ZdaPv"} {
+		if after, ok := strings.CutPrefix(f.Name, name); ok {
+			plain, rest = name, after
+		}
+	}
+	if plain == f.Name {
+		return f
+	}
+	if i := strings.Index(rest, "St11align_val_t"); i >= 0 {
+		args := in.CallArgs()
+		align := args[1]
+		if i > 0 {
+			align = args[2] // behind the size
+		}
+		if n, ok := ir.AsInt(align); ok {
+			return s.alignedFree(plain+"St11align_val_t", align, n)
+		}
+	}
+	d := s.m.Declare(plain, ir.FuncType(ir.VoidType, ir.Ptr))
+	if d.IsDecl() {
+		d.FnAttrs = d.FnAttrs.With("nounwind")
+	}
+	return d
+}
+
+// alignedFree calls operator delete with an alignment.
+func (s *sweep) alignedFree(name string, align ir.Value, n int64) *ir.Func {
+	own := fmt.Sprintf("free.aligned.%s.%d", name, n)
+	if f := s.m.Func(own); f != nil {
+		return f
+	}
+	d := s.m.Declare(name, ir.FuncType(ir.VoidType, ir.Ptr, align.Type()))
+	f := ir.NewFunc(s.m, own, ir.FuncType(ir.VoidType, ir.Ptr))
+	f.Linkage, f.FnAttrs = "internal", "nounwind"
+	bd := ir.NewBuilder(f.NewBlock("entry"))
+	bd.Call(d.Sig, d, f.Params[0], align)
+	bd.Ret(nil)
+	return f
 }
 
 func (s *sweep) deferFree(p ir.Value, dealloc *ir.Func) {

@@ -73,7 +73,7 @@ func (d *describer) instr(in *ir.Instr) {
 	switch ref := in.Meta("dbg"); {
 	case ref != "":
 		in.SetMeta("dbg", d.inlined(ref, 0))
-	case in.Op == ir.OpCall: // LLVM wants a place for every call in a described function
+	case in.Op == ir.OpCall, in.Op == ir.OpInvoke: // LLVM wants a place for every call in a described function
 		in.SetMeta("dbg", d.serving)
 	}
 	if ref := in.Meta("llvm.loop"); ref != "" {

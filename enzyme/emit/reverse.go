@@ -27,6 +27,9 @@ type rev struct {
 	overwrites []*overwrite
 	summings   map[*ir.Block]*summing // by header
 	summing    *summing               // what the block that is being emitted sums, nil for nothing
+
+	tested ir.Value  // what says whether the code at the current place runs at all, nil for sure; see ran
+	behind *ir.Block // where the sweep goes on when not
 }
 
 func newRev(g *gen) *rev {
@@ -179,6 +182,9 @@ func (r *rev) form(b, start *ir.Block) {
 	r.bd.SetBlock(start)
 	clear(r.memo)
 	for in := range b.Backward() {
+		if !r.ran(in) {
+			continue
+		}
 		if r.p.Activity.HasAdjoint(in) {
 			r.at(in)
 			r.instr(in)
@@ -194,6 +200,28 @@ func (r *rev) form(b, start *ir.Block) {
 	}
 	r.bd.Dbg = ""
 	r.leave(b)
+}
+
+// ran leads past the adjoints of what stands between a call that may have thrown and its test, unless the call returned. It
+// reports whether there is anything to emit for in.
+func (r *rev) ran(in *ir.Instr) bool {
+	test, never := r.p.Tested(in)
+	if never {
+		return false
+	}
+	if test != r.tested && r.tested != nil {
+		r.bd.Br(r.behind)
+		r.bd.SetBlock(r.behind)
+		clear(r.memo)
+	}
+	if test != r.tested && test != nil {
+		returned := r.fn.NewBlock("returned")
+		r.behind = r.fn.NewBlock("threw")
+		r.bd.CondBr(r.Primal(test), r.behind, returned)
+		r.bd.SetBlock(returned)
+	}
+	r.tested = test
+	return true
 }
 
 func (r *rev) instr(in *ir.Instr) {

@@ -23,12 +23,12 @@ func CallHas(in *ir.Instr, e Effect) bool {
 }
 
 // byName is what f's name says of it. Where the program has a function of its own under such a name, its
-// body says what it does. Only an allocator that a program may put in the place of the
+// body says what it does, but for names that the C++ library keeps for itself. Only an allocator that a program may put in the place of the
 // language's keeps its meaning: its body shows none of it.
 func byName(f *ir.Func) (*Facts, bool) {
 	facts, ok := Lookup(f.Name)
 	switch {
-	case !ok, !f.IsDecl() && !replaceable(facts):
+	case !ok, !f.IsDecl() && !replaceable(facts) && !OfLibrary(f.Name):
 		return nil, false
 	case (facts.allocator() || facts.Move != nil) && !facts.Fits(f.Sig):
 		return nil, false // somebody else's function of that name

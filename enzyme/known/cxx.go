@@ -1,5 +1,17 @@
 package known
 
+import "strings"
+
+// OfLibrary holds for symbols of the C++ library (namespace std and what its headers call, in the Itanium spelling).
+func OfLibrary(symbol string) bool {
+	for _, start := range []string{"_ZNSt", "_ZNKSt", "_ZSt", "_ZNSs", "_ZNKSs", "_ZNSo", "_ZNSi", "_ZN9__gnu_cxx", "_ZNK9__gnu_cxx"} {
+		if strings.HasPrefix(symbol, start) {
+			return true
+		}
+	}
+	return false
+}
+
 // cxxRows: C++'s allocation, run-time support and output (Itanium names, libstdc++).
 var cxxRows = []row{
 	{names: "_Znwm _Znwj _ZnwmRKSt9nothrow_t _ZnwmSt11align_val_t _ZnwmSt11align_val_tRKSt9nothrow_t", shape: "any*(long, ...)", effects: MayNotReturn, alloc: fresh(0, -1, false, "_ZdlPv")},
@@ -13,6 +25,18 @@ var cxxRows = []row{
 	{names: "_ZSt17__throw_bad_allocv _ZSt28__throw_bad_array_new_lengthv _ZSt16__throw_bad_castv _ZSt25__throw_bad_function_callv", shape: "void()", effects: NotDerived | Hidden | NoReturn},
 	{names: "_ZSt20__throw_length_errorPKc _ZSt20__throw_out_of_rangePKc _ZSt19__throw_logic_errorPKc _ZSt24__throw_invalid_argumentPKc _ZSt21__throw_runtime_errorPKc", shape: "void(char[]r)", effects: NotDerived | Hidden | NoReturn},
 	{names: "_ZSt24__throw_out_of_range_fmtPKcz", shape: "void(char[]r, ...)", effects: NotDerived | Hidden | NoReturn},
+	// Numbers as text.
+	{names: "_ZN9__gnu_cxx12__to_xstringI*", shape: "void(any*w, any*, long, char[]r, ...r)", effects: NotDerived | MayNotReturn},
+
+	// Exceptions. Nothing is known of what lies in the object that is thrown but by whom catches it.
+	{names: "__cxa_allocate_exception", shape: "any*(long)", effects: Hidden, alloc: fresh(0, -1, false, "__cxa_free_exception")},
+	{names: "__cxa_free_exception", shape: "void(any*f)", effects: NotDerived | Hidden},
+	{names: "__cxa_throw", shape: "void(any*rk, any*, any*)", effects: NotDerived | Hidden | NoReturn},
+	{names: "__cxa_rethrow", shape: "void()", effects: NotDerived | Hidden | NoReturn},
+	{names: "__cxa_begin_catch __cxa_get_exception_ptr", shape: "any*(any*rw)", effects: NotDerived | Hidden},
+	{names: "__cxa_end_catch", shape: "void()", effects: NotDerived | Hidden | MayNotReturn | FreesOther},
+	{names: "_ZSt18uncaught_exceptionv _ZSt19uncaught_exceptionsv", shape: "int()", effects: NotDerived | Hidden},
+
 	{names: "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base _ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base", shape: "any*(any*r)", effects: ReadsGlobals},
 
 	// Hashing: numbers made of bytes and of counts.

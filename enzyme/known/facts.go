@@ -71,6 +71,8 @@ const (
 	Unlocks
 	// Waits: returns when other threads have come so far.
 	Waits
+	// FreesOther: frees memory that it is not given.
+	FreesOther
 )
 
 // Alloc describes a function that returns fresh memory.

@@ -5,7 +5,7 @@ import "strings"
 // exact and prefixed are the tables, expanded once. Rows ending in * match by prefix.
 var exact, prefixed = func() (map[string]*Facts, map[string]*Facts) {
 	ex, pre := map[string]*Facts{}, map[string]*Facts{}
-	for _, table := range [][]row{libcRows, allocRows, moveRows, libmRows, llvmRows, cxxRows, fortranRows, rustRows, tapeRows} {
+	for _, table := range [][]row{libcRows, allocRows, moveRows, libmRows, llvmRows, cxxRows, fortranRows, rustRows, tapeRows, unwindRows} {
 		for _, r := range table {
 			r.expand(func(name string, f *Facts) {
 				into := ex

@@ -27,6 +27,7 @@ var tapeRows = []row{
 	// Tapes in the program's hands. Shadows of what lies in the arena are taken between the same begin and end.
 	{names: RuntimePrefix + "tape_begin", shape: "long()", effects: NotDerived | Hidden},
 	{names: RuntimePrefix + "tape_end", shape: "void(long)", effects: NotDerived | Hidden},
+	{names: RuntimePrefix + "tape_drop", shape: "void(long)", effects: NotDerived | Hidden},
 	{names: RuntimePrefix + "tape_alloc", shape: "any*(long)", alloc: fresh(0, -1, false, RuntimePrefix+"tape_free")},
 	{names: RuntimePrefix + "tape_free", shape: "void(any*f)"},
 	{names: RuntimePrefix + "tape_check", shape: "void(any*r, long, char[]r)", effects: NotDerived | Hidden},

@@ -49,6 +49,8 @@ type Key struct {
 	Runtime bool
 	// Estimate: bounds of rounding errors travel in the place of tangents (Forward only).
 	Estimate bool
+	// Caught: a caller goes on when the function throws.
+	Caught bool
 	// Check: the runtime is told of the shadow memory that the derivative meets (Forward only).
 	Check bool
 }

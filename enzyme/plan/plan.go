@@ -13,6 +13,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
@@ -34,6 +35,9 @@ type Facts struct {
 	Memory *memory.Info
 	Types  *typeinfo.Info
 	FMF    ir.Flags // see commonFMF
+	// Returning marks the blocks from which the function may return.
+	Returning *ir.Table[bool]
+	Caught    map[*ir.Instr]*ir.Instr // see findCaught
 }
 
 // commonFMF is what all floating-point instructions of the primal agree on:
@@ -89,20 +93,21 @@ func (p *Plan) CalleeKinds(in *ir.Instr) (kinds []callconv.Kind) {
 // CalleeKey is the key of the derivative of which an active call needs the function of that kind.
 func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	c := p.Activity.Call(in)
-	keep := ir.NumUses(in) > 0
+	keep, caught := ir.NumUses(in) > 0, p.Key.Caught || p.Caught[in] != nil
 	if kind == callconv.Forward {
 		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep && p.Key.Mode == Forward, p.Key.Width)
 		k.Estimate, k.Check, k.Runtime = p.Key.Estimate, p.Key.Check, p.Key.Runtime
+		k.Caught = caught
 		return k
 	}
 	alone := marks(len(c.Args), aloneMark, func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if kind == callconv.Combined {
 		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
-		k.Alone, k.Runtime = alone, p.Key.Runtime
+		k.Alone, k.Runtime, k.Caught = alone, p.Key.Runtime, caught
 		return k
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
-	k.Alone = alone
+	k.Alone, k.Caught = alone, caught
 	k.Repeats, k.Readers, k.Runtime = p.Key.Repeats, p.Key.Readers, p.Key.Runtime
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?
@@ -124,5 +129,5 @@ func (p *Plan) reloads(in *ir.Instr) bool {
 // repeats reports whether a call without derivative of its own may be made
 // again for its result.
 func (p *Plan) repeats(in *ir.Instr) bool {
-	return p.Activity.Call(in) == nil && p.MemPlan.CallPure(in) && p.reloads(in)
+	return p.Activity.Call(in) == nil && !known.Unwinds(in) && p.MemPlan.CallPure(in) && p.reloads(in)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
@@ -45,6 +46,7 @@ type Planner struct {
 	// asker is the key whose derivative calls that of another one first; failed the one with faults.
 	asker  map[Key]Key
 	failed *Key
+	throws known.Throwing
 
 	// Globals are the variables that need a shadow to go on; Refuse makes them errors.
 	Globals []activity.GlobalUse
@@ -66,6 +68,7 @@ type Planner struct {
 // not seen, so nested requests take a planner each.
 func NewPlanner(m *ir.Module, off Switches, sink *diag.List, trace Trace) *Planner {
 	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, asker: map[Key]Key{}}
+	pl.throws = known.Throwers(m)
 	for i, g := range callgraph.Groups(m) {
 		for _, f := range g.Funcs {
 			if g.Recursive {
@@ -170,7 +173,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	p := &Plan{Key: k, Facts: facts, Module: pl.m}
 	report := func(stage string, result fmt.Stringer) { pl.trace(stage, k.Fn, result) }
 
-	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, All: pl.off.Off("activity"), Name: facts.Primal.Name})
+	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Leaves: leaves(facts), All: pl.off.Off("activity"), Name: facts.Primal.Name})
 	report("activity", p.Activity)
 	if len(p.Activity.Globals) > 0 && !pl.Refuse {
 		pl.Globals = p.Activity.Globals
@@ -183,6 +186,8 @@ func (pl *Planner) plan(k Key) *Plan {
 	for _, d := range p.Activity.Faults {
 		pl.sink.Report(d)
 	}
+	pl.checkReadBack(p)
+	pl.checkTraces(p)
 	if k.Mode == Forward || pl.sink.Failed() {
 		return p
 	}
@@ -210,7 +215,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	recurs := func(c *activity.Call) bool { return pl.cycle[c.Callee] != 0 && pl.cycle[c.Callee] == pl.cycle[k.Fn] }
 	p.Regions = region.Choose(f, p.Activity, p.MemPlan, recurs, pl.off.Off("region"))
 	report("region", p.Regions)
-	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow})
+	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Tested: p.Tested})
 	report("need", p.Needs)
 	p.Saves = save.Decide(p.Needs, p.saveFacts(pl.off))
 	report("save", p.Saves)
@@ -229,11 +234,7 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	if pl.Body != nil {
 		body = pl.Body(fn)
 	}
-	err := unwinds(body)
-	var pf *primal.Func
-	if err == nil {
-		pf, err = primal.Prepare(body)
-	}
+	pf, err := primal.Prepare(body)
 	if err != nil {
 		pl.refuse(fn, err)
 		return nil
@@ -253,19 +254,10 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	report("memory", f.Memory)
 	report("hoist", pf.Func)
 	f.Types = typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)
+	f.Returning = returning(f.Graph)
+	f.Caught = findCaught(pf.Func, f.Returning)
 	report("types", f.Types)
 	return f
-}
-
-// unwinds finds where an exception would be caught, or would clean up on its way: the ways back from there are not planned.
-func unwinds(f *ir.Func) error {
-	for in := range f.Instrs() {
-		if in.Op == ir.OpInvoke {
-			return &primal.Unsupported{At: in, What: "exceptions that are caught, or that free something on their way, are not supported; " +
-				"compile with -fno-exceptions where none is thrown"}
-		}
-	}
-	return nil
 }
 
 // survey finds the facts on a primal as it stands.

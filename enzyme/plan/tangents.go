@@ -64,6 +64,10 @@ func (c *onwardCheck) instr(in *ir.Instr) {
 			return
 		}
 	}
+	if c.p.Caught[in] != nil && c.p.Activity.Concerns(in) {
+		c.fail(in, "an exception of this call is caught here: a pass of tangents over a tape cannot follow that", onwardHint)
+		return
+	}
 	if c.readsPointers(in) && !c.pointers.StableIn(in).Covers(nil) {
 		c.fail(in, "a pointer that is read from memory here is overwritten later: a pass of tangents over the tape would not find its shadow any more", "keep the pointer in a local variable, or "+onwardHint)
 		return

@@ -13,6 +13,7 @@ import (
 func dropDebugInfo(f *ir.Func) {
 	for in := range f.Instrs() {
 		in.DbgRecords = nil
+		in.SetMeta("DIAssignID", "") // ties a store to such a description
 		if c := in.CalleeFunc(); c != nil && strings.HasPrefix(c.Name, "llvm.dbg.") {
 			in.Erase()
 		}

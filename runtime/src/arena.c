@@ -369,6 +369,11 @@ static void give_back(void *p) {
   free(held);
 }
 
+void __goenzyme_tape_drop(uint64_t handle) {
+  __goenzyme_tape_end(handle);
+  give_back((void *)(uintptr_t)handle);
+}
+
 void __goenzyme_tape_release(struct __goenzyme_tape *tape) {
   struct contents *held = empty(tape);
   if (held)

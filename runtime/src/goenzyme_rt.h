@@ -46,6 +46,8 @@ GOENZYME_API void __goenzyme_defer_free(void *p, void (*dealloc)(void *));
  * Between them marks nest as ever. */
 GOENZYME_API uint64_t __goenzyme_tape_begin(void);
 GOENZYME_API void __goenzyme_tape_end(uint64_t handle);
+/* … or an exception leaves it half-way, and what it holds is given back. */
+GOENZYME_API void __goenzyme_tape_drop(uint64_t handle);
 
 /* The header of such a tape, wherever its memory is. */
 struct __goenzyme_tape {

@@ -28,6 +28,9 @@ type Input struct {
 	Guess bool
 	// NoShadow tells the variables that shall have no shadow: what is stored there is lost, by decision.
 	NoShadow func(*ir.Global) bool
+	// Leaves holds for blocks from which the function does not return, and what they do is seen by nobody who asks for
+	// derivatives: see leaving.go. nil: there are none.
+	Leaves func(*ir.Block) bool
 	// Name is the user's name of a value, "" when it has none; nil when no names are known.
 	Name func(ir.Value) string
 }
@@ -40,7 +43,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, memory: in.Memory, runtime: in.Runtime, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, leaves: in.Leaves, memory: in.Memory, runtime: in.Runtime, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -52,11 +55,17 @@ func Analyze(in *Input) *Info {
 	for a.changed = true; a.changed; {
 		a.changed = false
 		for instr := range in.Func.Instrs() {
-			a.transfer(instr)
+			if a.info.leaving(instr) {
+				a.transferLeaving(instr)
+			} else {
+				a.transfer(instr)
+			}
 		}
 	}
 	for instr := range in.Func.Instrs() {
-		a.check(instr)
+		if !a.info.leaving(instr) {
+			a.check(instr)
+		}
 	}
 	return a.info
 }
@@ -65,7 +74,7 @@ func Analyze(in *Input) *Info {
 func (a *analyzer) activateAll() {
 	for in := range a.Func.Instrs() {
 		makes := in.Op == ir.OpAlloca || in.Op == ir.OpCall && KindOf(in) == Allocates && in.Type().IsPtr()
-		if makes || in.Op.IsBinary() && in.Type().IsFloatOrVec() {
+		if (makes || in.Op.IsBinary() && in.Type().IsFloatOrVec()) && !a.info.leaving(in) {
 			a.activate(in, "nothing is looked into")
 		}
 	}
@@ -92,11 +101,12 @@ func (a *analyzer) activate(v ir.Value, why string) {
 	}
 }
 
-// markedConstant holds for values of which the program says that they carry no derivative.
+// markedConstant holds for values of which the program says that they carry no derivative, and for objects that are thrown: whoever
+// catches one in what is differentiated must read no numbers from it, which plans see to.
 func markedConstant(v ir.Value) bool {
 	switch v := v.(type) {
 	case *ir.Instr:
-		return known.InactiveValue(v)
+		return known.InactiveValue(v) || known.IsThrown(v)
 	case *ir.Param:
 		return v.Attrs.HasString(known.MarkInactive)
 	}

@@ -38,6 +38,7 @@ type Info struct {
 	by     map[ir.Value]*ir.Instr // what made it active, where that is another instruction
 	calls  map[*ir.Instr]*Call
 	ret    request.Activity
+	leaves func(*ir.Block) bool
 
 	// runtime: pointers without a shadow stand for their own shadow.
 	runtime bool
@@ -116,7 +117,7 @@ func (i *Info) Ret() request.Activity { return i.ret }
 
 // HasAdjoint reports whether the reverse sweep has to do something for in.
 func (i *Info) HasAdjoint(in *ir.Instr) bool {
-	if known.InactiveInst(in) {
+	if known.InactiveInst(in) || i.leaving(in) {
 		return false
 	}
 	switch in.Op {
@@ -160,6 +161,9 @@ func (i *Info) movesFloat(in *ir.Instr) bool {
 func (i *Info) Concerns(in *ir.Instr) bool {
 	if known.InactiveInst(in) {
 		return false
+	}
+	if i.leaving(in) {
+		return i.active[in]
 	}
 	return i.active[in] || slices.ContainsFunc(in.Args(), i.Active)
 }

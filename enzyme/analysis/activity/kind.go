@@ -60,7 +60,7 @@ func KindOf(in *ir.Instr) Kind {
 		return Allocates
 	case a != nil:
 		return Relocates
-	case !f.IsDecl() && !f.StandsIn():
+	case !f.IsDecl() && !f.StandsIn() && !(facts.Inactive && known.OfLibrary(f.Name)):
 		return ByBody
 	case hasRule:
 		return ByRule
@@ -72,5 +72,5 @@ func KindOf(in *ir.Instr) Kind {
 
 // Involves reports whether an argument or the result of a call is active.
 func (i *Info) Involves(in *ir.Instr) bool {
-	return i.active[in] || slices.ContainsFunc(in.CallArgs(), i.Active)
+	return !i.leaving(in) && (i.active[in] || slices.ContainsFunc(in.CallArgs(), i.Active))
 }

@@ -10,6 +10,9 @@ import (
 func external(f *ir.Func) *Summary {
 	facts, ok := known.Of(f)
 	switch {
+	case !ok && known.OfLibrary(f.Name):
+		// The library of C++ meets memory of the program through what it is given.
+		return &Summary{Rest: anyAccess, Hidden: true, Allocates: true, MayNotReturn: true, Returned: -1}
 	case !ok:
 		return nil
 	case facts.Effects&(known.Marker|known.Bounds) != 0: // effects.call knows what they do
@@ -30,6 +33,7 @@ func external(f *ir.Func) *Summary {
 		s.Rest = Access{}
 	}
 	s.ReadsForeign = facts.Has(known.ReadsGlobals)
+	s.FreesForeign = facts.Has(known.FreesOther)
 	s.Hidden = facts.Has(known.Hidden)
 	s.MayNotReturn = facts.Has(known.NoReturn) || facts.Has(known.MayNotReturn)
 	s.Dealloc = facts.Frees()

@@ -23,6 +23,8 @@ type Input struct {
 	Onward   *onward.Plan
 	Regions  *region.Plan
 	Clears   func(*ir.Instr) bool // the reverse sweep zeroes the shadow of memory allocated here
+	// Tested is the value that tells whether a call returned or threw, nil where nothing has to; never: it threw.
+	Tested func(*ir.Instr) (test ir.Value, never bool)
 }
 
 // Analyze records what the adjoints of all visited blocks read, and the
@@ -32,6 +34,13 @@ func Analyze(input *Input) *Set {
 	rec := newRecorder(input, s)
 	for _, b := range input.Reverse.Blocks() {
 		for in := range b.Instrs() {
+			test, never := input.Tested(in)
+			if never {
+				continue
+			}
+			if test != nil {
+				s.add(Ref{Primal, test}, nil)
+			}
 			if input.Activity.HasAdjoint(in) {
 				rec.instr(in)
 			}

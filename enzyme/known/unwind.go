@@ -1,0 +1,88 @@
+package known
+
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// The functions by which the engine writes down where exceptions are met: see lower.Unwinding. Numbers follow the last three.
+const (
+	UnwindBegin = RuntimePrefix + "unwind_begin" // the calls from here to the test or leave that refers to it lead to a pad when they throw
+	UnwindTest  = RuntimePrefix + "unwind_test"  // has one of them thrown?
+	UnwindLeave = RuntimePrefix + "unwind_leave" // one of them has
+	UnwindPad   = RuntimePrefix + "unwind_pad"   // what was thrown
+)
+
+// Unwinds reports whether in is a call of one of these. None can be made again: what they say is about one moment.
+func Unwinds(in *ir.Instr) bool { return strings.HasPrefix(Runtime(in), "unwind_") }
+
+// IsThrown holds for the object that a throw of C++ makes.
+func IsThrown(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	return f != nil && f.Name == "__cxa_allocate_exception"
+}
+
+// IsCaught holds for the pointer to such an object by which a handler knows it.
+func IsCaught(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	return f != nil && (f.Name == "__cxa_begin_catch" || f.Name == "__cxa_get_exception_ptr")
+}
+
+// unwindRows: the functions above. They touch no memory.
+var unwindRows = []row{
+	{names: UnwindBegin, shape: "int()", effects: NotDerived},
+	{names: UnwindTest + "*", shape: "any(int)", effects: NotDerived},
+	{names: UnwindLeave + "*", shape: "void(int)", effects: NotDerived},
+	{names: UnwindPad + "*", shape: "any()", effects: NotDerived},
+}
+
+// Throwing holds the functions of a module out of which an exception may come.
+type Throwing map[*ir.Func]bool
+
+// Throwers finds them.
+func Throwers(m *ir.Module) Throwing {
+	t := Throwing{}
+	for changed := true; changed; {
+		changed = false
+		for _, f := range m.Funcs {
+			if !t[f] && !f.IsDecl() && !f.Attrs().Has("nounwind") && t.body(f) {
+				t[f], changed = true, true
+			}
+		}
+	}
+	return t
+}
+
+func (t Throwing) body(f *ir.Func) bool {
+	if strings.HasPrefix(f.Linkage, "weak") {
+		return true // another one may stand in
+	}
+	for in := range f.Instrs() {
+		if in.Op == ir.OpResume || in.Op == ir.OpInvoke || t.May(in) {
+			return true
+		}
+	}
+	return false
+}
+
+// May reports whether an exception may come out of a call.
+func (t Throwing) May(in *ir.Instr) bool {
+	if in.Op != ir.OpCall || in.SiteAttrs().Has("nounwind") {
+		return false
+	}
+	if _, asm := in.Callee().(*ir.InlineAsm); asm {
+		return false
+	}
+	f := in.CalleeFunc()
+	switch {
+	case f == nil:
+		return true
+	case f.Attrs().Has("nounwind"), strings.HasPrefix(f.Name, "llvm."), strings.HasPrefix(f.Name, RuntimePrefix) && f.IsDecl():
+		return false
+	case !f.IsDecl():
+		return t[f]
+	}
+	facts, ok := Of(f)
+	return !ok || facts.Effects&(NoReturn|MayNotReturn|Callback) != 0
+}

@@ -1,0 +1,348 @@
+package lower
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// Restore makes invokes and landing pads again. Derivatives that hold something until they return, their place in the arena or
+// a tape, let go of it when an exception leaves them.
+func (u *Unwinding) Restore() {
+	throws := known.Throwers(u.m)
+	for _, f := range u.m.Funcs {
+		if f.IsDecl() {
+			continue
+		}
+		r := &restorer{u: u, f: f, throws: throws, slots: map[int]*ir.Instr{}}
+		r.held = heldBy(f)
+		r.run()
+	}
+	for _, f := range slices.Clone(u.m.Funcs) {
+		if f.IsDecl() && strings.HasPrefix(f.Name, known.RuntimePrefix+"unwind_") {
+			u.m.RemoveFunc(f)
+		}
+	}
+	for _, p := range u.pads {
+		p.landing.DropArgs()
+	}
+}
+
+// A holding is something that a derivative has taken: made is the call that took it, release the function that gives it back.
+type holding struct {
+	made    *ir.Instr
+	release string
+}
+
+var releases = map[string]string{"arena_mark": "arena_release", "tape_begin": "tape_drop", "tape_alloc": "tape_free"}
+
+// heldBy finds what f takes at its entry and an exception would leave behind. The outermost place in the arena stands for all.
+func heldBy(f *ir.Func) []holding {
+	if f.Attrs().Has("nounwind") {
+		return nil
+	}
+	var list []holding
+	seen := map[string]bool{}
+	for in := range f.Entry().Instrs() {
+		if name := known.Runtime(in); releases[name] != "" && !seen[name] {
+			seen[name] = true
+			list = append(list, holding{in, releases[name]})
+		}
+	}
+	return list
+}
+
+// restorer rewrites one function.
+type restorer struct {
+	u      *Unwinding
+	f      *ir.Func
+	throws known.Throwing
+	slots  map[int]*ir.Instr // what the pads of a number have caught
+	held   []holding
+}
+
+func (r *restorer) run() {
+	var begins, tests, pads, leaving []*ir.Instr
+	for in := range r.f.Instrs() {
+		switch kind, _ := numbered(in); {
+		case kind == known.UnwindTest, kind == known.UnwindLeave:
+			tests = append(tests, in)
+		case kind == known.UnwindBegin:
+			begins = append(begins, in)
+		case kind == known.UnwindPad:
+			pads = append(pads, in)
+		case in.Op == ir.OpResume:
+			leaving = append(leaving, in)
+		}
+	}
+	for _, test := range tests {
+		r.region(test)
+	}
+	for _, p := range pads {
+		_, n := numbered(p)
+		bd := &ir.Builder{Dbg: p.Meta("dbg")}
+		bd.SetBefore(p)
+		ir.ReplaceAllUses(p, bd.Load(p.Type(), r.slot(n), 8))
+		p.Erase()
+	}
+	for _, in := range begins {
+		in.Erase()
+	}
+	for _, in := range leaving {
+		if len(r.held) > 0 {
+			bd := &ir.Builder{Dbg: in.Meta("dbg")}
+			bd.SetBefore(in)
+			r.release(bd)
+		}
+	}
+	r.guardHeld()
+}
+
+// slot is stack memory for what pads of that number have caught.
+func (r *restorer) slot(n int) *ir.Instr {
+	if r.slots[n] == nil {
+		bd := &ir.Builder{}
+		bd.SetBefore(r.f.Entry().First())
+		r.slots[n] = bd.Alloca(r.u.pads[n].landing.Type(), "")
+	}
+	return r.slots[n]
+}
+
+// region makes invokes of the calls between a test and its begin.
+func (r *restorer) region(test *ir.Instr) {
+	kind, n := numbered(test)
+	begin, _ := test.CallArgs()[0].(*ir.Instr)
+	if begin == nil {
+		return
+	}
+	inside := regionOf(begin, test)
+	blocks := map[*ir.Block]bool{begin.Parent(): true}
+	for _, in := range inside {
+		blocks[in.Parent()] = true
+	}
+	last := test.Parent()
+	blocks[last] = true
+	join := splitBefore(test, "tried")
+	var thrown []*ir.Block
+	for _, c := range inside {
+		if !r.throws.May(c) {
+			continue
+		}
+		from := c.Parent()
+		next := splitBefore(c.Next(), "returned")
+		blocks[next] = true
+		if from == last {
+			last = next
+		}
+		pad := r.f.NewBlock("thrown")
+		r.f.MoveBlockAfter(pad, next)
+		thrown = append(thrown, r.land(pad, n, join))
+		v := makeInvoke(c, next, pad)
+		if i := slices.Index(inside, c); i >= 0 {
+			inside[i] = v
+		}
+	}
+	if kind == known.UnwindLeave {
+		last.Term().Erase()
+		ir.NewBuilder(last).Unreachable()
+		last = nil
+	}
+	merge := func(normal, thrownValue ir.Value) ir.Value {
+		if last == nil && len(thrown) == 0 {
+			return thrownValue
+		}
+		phi := ir.NewInstr(ir.OpPhi, normal.Type(), nil)
+		phi.InsertBefore(join.First())
+		if last != nil {
+			phi.AddIncoming(normal, last)
+		}
+		for _, b := range thrown {
+			phi.AddIncoming(thrownValue, b)
+		}
+		return phi
+	}
+	for _, in := range inside {
+		uses := slices.DeleteFunc(ir.UsesOf(in), func(u ir.Use) bool { return blocks[useBlock(u)] })
+		if len(uses) == 0 || len(thrown) == 0 {
+			continue
+		}
+		v := merge(in, ir.PoisonConst(in.Type()))
+		for _, u := range uses {
+			u.User.SetArg(u.Index, v)
+		}
+	}
+	if kind == known.UnwindTest {
+		ir.ReplaceAllUses(test, merge(ir.BoolConst(false), ir.BoolConst(true)))
+	}
+	test.Erase()
+}
+
+// useBlock is where an operand must be at hand: for a φ at the end of the block that it comes from.
+func useBlock(u ir.Use) *ir.Block {
+	if u.User.Op == ir.OpPhi {
+		_, from := u.User.Incoming(u.Index / 2)
+		return from
+	}
+	return u.User.Parent()
+}
+
+// regionOf lists the instructions that run behind begin and before test, which begin dominates.
+func regionOf(begin, test *ir.Instr) []*ir.Instr {
+	var list []*ir.Instr
+	seen := map[*ir.Block]bool{}
+	var up func(b *ir.Block, from *ir.Instr)
+	up = func(b *ir.Block, from *ir.Instr) {
+		for in := from; in != nil; in = in.Prev() {
+			if in == begin {
+				return
+			}
+			list = append(list, in)
+		}
+		for _, p := range b.Preds() {
+			if !seen[p] {
+				seen[p] = true
+				up(p, p.Term())
+			}
+		}
+	}
+	up(test.Parent(), test.Prev())
+	slices.Reverse(list)
+	return list
+}
+
+// land fills a block that an exception enters, and returns the block from which it goes on to join.
+func (r *restorer) land(b *ir.Block, n int, join *ir.Block) *ir.Block {
+	p := r.u.pads[n]
+	r.personality(p.personality)
+	bd := ir.NewBuilder(b)
+	bd.Dbg = p.landing.Meta("dbg")
+	caught := bd.Insert(ir.CloneInstr(p.landing, nil))
+	caught.Name = ""
+	if len(r.held) > 0 && !takesAll(p.landing) {
+		// What no clause takes leaves the function: without this it would not even come by.
+		info := *caught.Extra.(*ir.LandingPadInfo)
+		info.Cleanup = true
+		caught.Extra = &info
+		here := r.f.NewBlock("taken")
+		out := r.f.NewBlock("out")
+		bd.CondBr(bd.ICmp(ir.IEQ, bd.ExtractValue(caught, 1), ir.IntConst(ir.I32, 0)), out, here)
+		bd.SetBlock(out)
+		r.release(bd)
+		bd.Emit(ir.OpResume, ir.VoidType, nil, caught)
+		bd.SetBlock(here)
+	}
+	bd.Store(caught, r.slot(n), 8)
+	bd.Br(join)
+	return bd.Block()
+}
+
+// takesAll reports whether every exception enters a landing pad.
+func takesAll(landing *ir.Instr) bool {
+	info := landing.Extra.(*ir.LandingPadInfo)
+	return info.Cleanup || slices.ContainsFunc(landing.Args(), ir.IsZero)
+}
+
+// personality makes sure that the function has one.
+func (r *restorer) personality(p ir.Value) {
+	if r.f.Personality == nil {
+		r.f.Personality = p
+	}
+}
+
+// release gives back what is held, the latest first.
+func (r *restorer) release(bd *ir.Builder) {
+	for _, h := range slices.Backward(r.held) {
+		sig := ir.FuncType(ir.VoidType, h.made.Type())
+		bd.Call(sig, r.u.m.Declare(known.RuntimePrefix+h.release, sig), h.made)
+	}
+}
+
+// guardHeld leads what calls throw, and nothing has caught yet, past the release of what is held.
+func (r *restorer) guardHeld() {
+	if len(r.held) == 0 {
+		return
+	}
+	var calls []*ir.Instr
+	made := r.held[len(r.held)-1].made
+	for _, b := range r.f.Blocks() {
+		for in := b.First(); in != nil; in = in.Next() {
+			if b == made.Parent() && !follows(in, made) {
+				continue
+			}
+			if r.throws.May(in) {
+				calls = append(calls, in)
+			}
+		}
+	}
+	if len(calls) == 0 {
+		return
+	}
+	out := r.f.NewBlock("out")
+	bd := ir.NewBuilder(out)
+	caught := bd.Emit(ir.OpLandingPad, ir.StructType(ir.Ptr, ir.I32), &ir.LandingPadInfo{Cleanup: true})
+	r.release(bd)
+	bd.Emit(ir.OpResume, ir.VoidType, nil, caught)
+	for _, c := range calls {
+		makeInvoke(c, splitBefore(c.Next(), "returned"), out)
+	}
+	r.personality(r.u.anyPersonality())
+}
+
+// anyPersonality serves functions that only clean up. Where no function of the program has one, that of C does.
+func (u *Unwinding) anyPersonality() ir.Value {
+	if len(u.pads) > 0 {
+		return u.pads[0].personality
+	}
+	return u.m.Declare("__gcc_personality_v0", &ir.Type{Kind: ir.Function, Elem: ir.I32, Variadic: true})
+}
+
+// follows reports whether in stands behind other in their block.
+func follows(in, other *ir.Instr) bool {
+	for x := other.Next(); x != nil; x = x.Next() {
+		if x == in {
+			return true
+		}
+	}
+	return false
+}
+
+// splitBefore moves in and all behind it to a new block, to which the old one leads.
+func splitBefore(in *ir.Instr, name string) *ir.Block {
+	b := in.Parent()
+	f := b.Parent()
+	rest := f.NewBlock(name)
+	f.MoveBlockAfter(rest, b)
+	for in != nil {
+		next := in.Next()
+		in.Remove()
+		rest.Append(in)
+		in = next
+	}
+	for _, s := range rest.Succs() {
+		for _, phi := range s.Phis() {
+			for i := range phi.NumIncoming() {
+				if _, from := phi.Incoming(i); from == b {
+					phi.SetArg(2*i+1, rest)
+				}
+			}
+		}
+	}
+	ir.NewBuilder(b).Br(rest)
+	return rest
+}
+
+// makeInvoke makes a call that ends its block, but for the branch to normal, an invoke.
+func makeInvoke(c *ir.Instr, normal, unwind *ir.Block) *ir.Instr {
+	b := c.Parent()
+	b.Term().Erase()
+	info := *c.Call()
+	info.Tail = ""
+	in := ir.NewInstr(ir.OpInvoke, c.Type(), &info, append(slices.Clone(c.Args()), normal, unwind)...)
+	in.Flags, in.MD, in.Name = c.Flags, c.MD, c.Name
+	b.Append(in)
+	ir.ReplaceAllUses(c, in)
+	c.Erase()
+	return in
+}

@@ -1,0 +1,128 @@
+package lower
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// Unwinding keeps exceptions in a form that every stage can read: calls and branches. An
+//
+//	%r = invoke @f(…) to label %normal unwind label %pad
+//
+// becomes
+//
+//	%t = call i32 @unwind_begin()
+//	%r = call @f(…)
+//	%u = call i1 @unwind_test.3(i32 %t)        ; has a call since %t thrown?
+//	br i1 %u, label %pad, label %normal
+//
+// and the landingpad a call of unwind_pad.3. What stages put behind the call runs when it returned; what they put behind the test
+// runs in either case. Where the callee never returns there is no test but unwind_leave.3, which always leads to the pad.
+// Restore makes invokes again of every call between a begin and its test, in the primal and in all that was made from it.
+type Unwinding struct {
+	m    *ir.Module
+	pads []pad
+}
+
+// A pad is what an exception meets: the landingpad instruction, in no block, and who reads its clauses.
+type pad struct {
+	landing     *ir.Instr
+	personality ir.Value
+}
+
+// Unwind rewrites the invokes of m. Those that lead to funclets stay.
+func Unwind(m *ir.Module) *Unwinding {
+	u := &Unwinding{m: m}
+	for _, f := range m.Funcs {
+		u.function(f)
+	}
+	return u
+}
+
+func (u *Unwinding) function(f *ir.Func) {
+	numbers := map[*ir.Block]int{}
+	for _, b := range f.Blocks() {
+		t := b.Term()
+		if t == nil || t.Op != ir.OpInvoke {
+			continue
+		}
+		succs := t.Succs()
+		at := succs[1]
+		if _, met := numbers[at]; !met {
+			landing := at.FirstNonPhi()
+			if landing.Op != ir.OpLandingPad {
+				continue
+			}
+			numbers[at] = u.pad(landing, f.Personality)
+		}
+		u.call(t, numbers[at], succs[0], at)
+	}
+}
+
+// pad notes a landingpad and puts a call in its place.
+func (u *Unwinding) pad(landing *ir.Instr, personality ir.Value) int {
+	n := len(u.pads)
+	bd := &ir.Builder{Dbg: landing.Meta("dbg")}
+	bd.SetBefore(landing)
+	call := u.emit(bd, known.UnwindPad+"."+strconv.Itoa(n), landing.Type())
+	call.Name = landing.Name
+	ir.ReplaceAllUses(landing, call)
+	landing.Remove()
+	u.pads = append(u.pads, pad{landing, personality})
+	return n
+}
+
+// call makes an invoke a call, and what happens behind it plain branches.
+func (u *Unwinding) call(in *ir.Instr, n int, normal, at *ir.Block) {
+	bd := &ir.Builder{Dbg: in.Meta("dbg")}
+	bd.SetBefore(in)
+	begin := u.emit(bd, known.UnwindBegin, ir.I32)
+	call := ir.NewInstr(ir.OpCall, in.Type(), in.Extra, in.Args()[:in.NumArgs()-2]...)
+	call.Flags, call.MD, call.Name = in.Flags, in.MD, in.Name
+	bd.Insert(call)
+	ir.ReplaceAllUses(in, call)
+	if neverReturns(call) {
+		u.emit(bd, fmt.Sprintf("%s.%d", known.UnwindLeave, n), ir.VoidType, begin)
+		for _, phi := range normal.Phis() {
+			if normal != at {
+				phi.RemoveIncoming(in.Parent())
+			}
+		}
+		bd.Br(at)
+	} else {
+		test := u.emit(bd, fmt.Sprintf("%s.%d", known.UnwindTest, n), ir.I1, begin)
+		bd.CondBr(test, at, normal)
+	}
+	in.Erase()
+}
+
+func neverReturns(call *ir.Instr) bool {
+	f := call.CalleeFunc()
+	return call.SiteAttrs().Has("noreturn") || f != nil && f.Attrs().Has("noreturn") || known.CallHas(call, known.NoReturn)
+}
+
+func (u *Unwinding) emit(bd *ir.Builder, name string, result *ir.Type, args ...ir.Value) *ir.Instr {
+	types := make([]*ir.Type, len(args))
+	for i, a := range args {
+		types[i] = a.Type()
+	}
+	sig := ir.FuncType(result, types...)
+	f := u.m.Declare(name, sig)
+	f.FnAttrs = "nounwind"
+	return bd.Call(sig, f, args...)
+}
+
+// numbered splits the name of one of our functions: "…unwind_test.3" into "unwind_test" and 3.
+func numbered(in *ir.Instr) (kind string, n int) {
+	name := known.Runtime(in)
+	if !strings.HasPrefix(name, "unwind_") {
+		return "", 0
+	}
+	kind, digits, _ := strings.Cut(name, ".")
+	n, _ = strconv.Atoi(digits)
+	return known.RuntimePrefix + kind, n
+}

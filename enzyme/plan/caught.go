@@ -1,0 +1,154 @@
+package plan
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// Exceptions, in the form that lower.Unwind gives them. One that leaves the function has no reverse sweep: where the pads of a call only
+// clean up and go on unwinding, the reverse sweep comes by when the call returned and never otherwise. Where the function goes on
+// behind a pad, the adjoint of the call is taken only when the call returned, which the test behind the call told.
+
+// findCaught maps the calls after which the function may return though they threw to the test that tells.
+func findCaught(f *ir.Func, returning *ir.Table[bool]) map[*ir.Instr]*ir.Instr {
+	caught := map[*ir.Instr]*ir.Instr{}
+	for in := range f.Instrs() {
+		if !isTest(in) || !returning.Get(in.Parent().Succs()[0]) {
+			continue
+		}
+		begin := in.CallArgs()[0]
+		for x := in.Prev(); x != nil && ir.Value(x) != begin; x = x.Prev() {
+			caught[x] = in
+		}
+	}
+	return caught
+}
+
+// isTest holds for what stands behind calls that may throw.
+func isTest(in *ir.Instr) bool { return known.Unwinds(in) && len(in.CallArgs()) > 0 }
+
+// returning marks the blocks from which the function may return.
+func returning(g *cfg.Graph) *ir.Table[bool] {
+	return g.LeadingTo(func(b *ir.Block) bool { return b.Term().Op == ir.OpRet })
+}
+
+// leaves tells the code of a function that ends it. What it does to memory may be of interest where somebody catches what it
+// throws: see checkTraces.
+func leaves(f *Facts) func(*ir.Block) bool {
+	return func(b *ir.Block) bool { return !f.Returning.Get(b) }
+}
+
+// checkTraces refuses what a function may have done to active memory of its callers by the time that it throws, where one of them goes on
+// with that memory: the reverse sweep does not come back to a function that has thrown, and forward mode does not follow the code
+// that leads to a throw.
+func (pl *Planner) checkTraces(p *Plan) {
+	if !p.Key.Caught || !slices.Contains(p.Key.Activities(), request.Dup) { // it knows of no such memory
+		return
+	}
+	throws := p.Graph.LeadingTo(func(b *ir.Block) bool {
+		if b.Term().Op == ir.OpResume {
+			return true
+		}
+		for in := range b.Instrs() {
+			if pl.throws.May(in) && p.Caught[in] == nil {
+				return true
+			}
+		}
+		return false
+	})
+	for in := range p.Primal.Instrs() {
+		b := in.Parent()
+		followed := !p.Returning.Get(b) || p.Key.Mode != Forward && (slices.ContainsFunc(b.Succs(), func(s *ir.Block) bool { return throws.Get(s) }) || pl.throwsBehind(p, in))
+		if !followed || !pl.leavesTrace(p, in) {
+			continue
+		}
+		pl.refuseCaught(in, "active values may be stored in memory of a caller here before '"+p.Key.Fn.Name+"' throws, and a caller catches that and goes on: their derivatives would be lost",
+			"store the results when nothing can be thrown any more, or catch the exception outside of what is differentiated")
+		return
+	}
+}
+
+// throwsBehind reports whether the block of in may throw when in is done.
+func (pl *Planner) throwsBehind(p *Plan, in *ir.Instr) bool {
+	for x := in.Next(); x != nil; x = x.Next() {
+		if x.Op == ir.OpResume || pl.throws.May(x) && p.Caught[x] == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// leavesTrace reports whether in may store active values in memory that outlives the function, or passes the address of such memory on to
+// who may do so.
+func (pl *Planner) leavesTrace(p *Plan, in *ir.Instr) bool {
+	outlives := func(x ir.Value) bool {
+		return x.Type().IsPtr() && p.Activity.Active(x) &&
+			slices.ContainsFunc(p.Memory.Objects(x), func(o memory.Object) bool { return !o.IsFresh() || p.Memory.Escapes(o) })
+	}
+	switch in.Op {
+	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
+		at, v := in.Arg(0), in.Arg(in.NumArgs()-1)
+		if in.Op == ir.OpStore {
+			at, v = v, at
+		}
+		return outlives(at) && !v.Type().IsPtr()
+	case ir.OpCall:
+		switch activity.KindOf(in) {
+		case activity.Inactive, activity.Frees, activity.Allocates, activity.Bounds, activity.AsksSize:
+			return false
+		}
+		return slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return outlives(x) && p.Memory.MayWriteThrough(in, x) })
+	}
+	return false
+}
+
+// checkReadBack refuses numbers read from an object that was caught: it has no shadow.
+func (pl *Planner) checkReadBack(p *Plan) {
+	from := map[ir.Value]bool{}
+	for changed := true; changed; {
+		changed = false
+		for in := range p.Primal.Instrs() {
+			if !from[in] && (known.IsCaught(in) || in.Type().ContainsPtr() && slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return from[x] })) {
+				from[in], changed = true, true
+			}
+		}
+	}
+	if len(from) == 0 {
+		return
+	}
+	for in := range p.Primal.Instrs() {
+		if !p.Returning.Get(in.Parent()) || in.Op == ir.OpPhi || !slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return from[x] }) {
+			continue
+		}
+		_, copies := known.Moves(in)
+		writes := in.Call() != nil && slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return p.Activity.Active(x) })
+		if copies || writes || p.Types.CarriesFloat(in) {
+			pl.refuseCaught(in, "what was thrown is read here, in what is differentiated: if it depends on active values, its derivative would be lost",
+				"throw what carries no derivative, and return numbers in another way")
+		}
+	}
+}
+
+func (pl *Planner) refuseCaught(in *ir.Instr, text, hint string) {
+	pl.sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
+}
+
+// Tested is what tells the sweeps that follow the primal whether in returned: the test, or nil where it did for sure. never
+// holds when it did not.
+func (p *Plan) Tested(in *ir.Instr) (test ir.Value, never bool) {
+	t := p.Caught[in]
+	switch {
+	case t == nil:
+		return nil, false
+	case t.Type().Kind == ir.Void:
+		return nil, true
+	}
+	return t, false
+}
