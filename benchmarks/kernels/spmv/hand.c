@@ -2,13 +2,15 @@
 #include "spmv.h"
 
 void problem_gradient(struct problem *p) {
-	const int n = p->n, sweeps = p->sweeps;
+	const int n = p->n, sweeps = p->sweeps, *restrict row = p->row, *restrict col = p->col;
+	const double *restrict a = p->a;
+	double *restrict da = p->da;
 	double *xs = kept_room((size_t)n * (2 * (size_t)sweeps + 3) * sizeof *xs), *ys = xs + (size_t)n * ((size_t)sweeps + 1);
-	double *dx = ys + (size_t)n * (size_t)sweeps, *dy = dx + n;
+	double *restrict dx = ys + (size_t)n * (size_t)sweeps, *restrict dy = dx + n;
 	memcpy(xs, p->x, (size_t)n * sizeof *xs);
 	for (int s = 0; s < sweeps; s++) {
 		double *x = xs + (size_t)s * (size_t)n, *y = ys + (size_t)s * (size_t)n;
-		multiply(n, p->row, p->col, p->a, x, y);
+		multiply(n, row, col, a, x, y);
 		for (int i = 0; i < n; i++)
 			x[n + i] = y[i] / sqrt(1 + y[i] * y[i]);
 	}
@@ -23,9 +25,9 @@ void problem_gradient(struct problem *p) {
 			dx[i] = 0;
 		}
 		for (int i = 0; i < n; i++)
-			for (int k = p->row[i]; k < p->row[i + 1]; k++) {
-				p->da[k] += dy[i] * x[p->col[k]];
-				dx[p->col[k]] += dy[i] * p->a[k];
+			for (int k = row[i]; k < row[i + 1]; k++) {
+				da[k] += dy[i] * x[col[k]];
+				dx[col[k]] += dy[i] * a[k];
 			}
 	}
 	for (int i = 0; i < n; i++)
