@@ -32,9 +32,9 @@ func (p *planner) unit(input int, phase, out string) {
 		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Alone: p.opts.Alone, Rules: p.opts.Rules,
 		Notes: p.coverageNotes(input, out), MarkPlain: isFortran(src) && p.line.optLevel() == "0", LLVM: p.clang.Major}
 	changed := When{Missing: closure}
-	if p.once(input, phase, out) {
-		embed.Raw, embed.Object, embed.Unoptimised = p.temp(base, ".raw"), out, p.line.optLevel() == "0"
-		p.plan.add(Step{Kind: Once, Argv: p.onceArgv(input, embed.Raw, out), Outputs: []string{out}})
+	if once, kept := p.once(input, phase, out); once {
+		embed.Raw, embed.Object, embed.Unoptimised, embed.Kept = p.temp(base, ".raw"), out, p.line.optLevel() == "0", kept
+		p.plan.add(Step{Kind: Once, Argv: p.onceArgv(input, embed.Raw, out, kept), Outputs: []string{out}})
 		changed.Exists = native
 	} else {
 		p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors

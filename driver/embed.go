@@ -42,6 +42,10 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	}
 	raw = irtext.NameNotes(raw, t.Notes)
 	raw = t.named(raw)
+	clean := !t.Kept
+	if t.Kept {
+		raw, clean = irtext.DropKept(raw)
+	}
 	head := frame.Header{Source: t.spelled(), Unit: t.unitHash(raw)}
 	shared, renamed := irtext.ShareStatics(raw, irtext.Scan(raw), "."+head.Unit)
 	entities := irtext.Scan(shared)
@@ -53,7 +57,8 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 		return err
 	}
 	asks := bytes.Contains(raw, []byte("enzyme_")) || t.Rules != "" || len(lost) > 0
-	if t.Object != "" && !asks && (len(renamed) == 0 || t.Unoptimised) {
+	complete := clean && (len(renamed) == 0 || t.Unoptimised || t.Kept && irtext.InTables(raw, irtext.Scan(raw), renamed))
+	if t.Object != "" && !asks && complete {
 		if done, err := t.complete(head, carried, renamed); done || err != nil {
 			return err
 		}

@@ -19,22 +19,31 @@ import (
 //	Embed   f.raw → the frame, into f.o; or f.native.ll as after Front, where the unit turns out to ask for derivatives, or
 //	        to have static variables that a derivative might share and that clang has optimised: then f.o is made anew.
 
-// once reports whether a source is compiled so.
-func (p *planner) once(input int, phase, out string) bool {
+// once reports whether a source is compiled so, and whether its static variables are to be kept as if others could see them.
+func (p *planner) once(input int, phase, out string) (once, kept bool) {
 	t := &p.line.Tokens[input]
 	if phase == "-S" || out == "-" || p.line.lto() || p.plan.Keep || p.opts.Rules != "" || len(p.clang.Config.DumpFirst) == 0 || isIR(t) || isFortran(t) {
-		return false
+		return false, false
 	}
 	for i := range p.line.Tokens {
 		if t := &p.line.Tokens[i]; t.Role != Input && entangled(t.Words[0]) {
-			return false
+			return false, false
 		}
 	}
 	text := sourceText(t.Value)
 	if mentionsEnzyme(text) {
-		return false
+		return false, false
 	}
-	return p.line.optLevel() == "0" || text != nil && len(text) < smallSource && !sharesStatics(text)
+	switch shares := sharesStatics(text); {
+	case p.line.optLevel() == "0":
+		return true, false
+	case text == nil || len(text) >= smallSource || shares == inCode:
+		return false, false
+	case shares == inData:
+		keeps := len(p.clang.Config.KeepStatic) > 0 && isC(t)
+		return keeps, keeps
+	}
+	return true, false
 }
 
 // smallSource is how long a source may be, in bytes, that is compiled in one go in the hope that it has no statics to share: of
@@ -55,7 +64,7 @@ func isIR(t *Token) bool {
 }
 
 // onceArgv is the user's line, for one input, with the raw IR left in a folder.
-func (p *planner) onceArgv(input int, raw, out string) []string {
+func (p *planner) onceArgv(input int, raw, out string, kept bool) []string {
 	conf := p.clang.Config
 	dump := conf.DumpFirst
 	if p.line.optLevel() == "0" {
@@ -64,6 +73,9 @@ func (p *planner) onceArgv(input int, raw, out string) []string {
 	argv := p.sourceArgv(input, out)
 	for _, w := range dump {
 		argv = append(argv, strings.ReplaceAll(w, "FOLDER", raw))
+	}
+	if kept {
+		argv = append(argv, conf.KeepStatic...)
 	}
 	switch {
 	case p.line.wantsDebug():

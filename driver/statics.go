@@ -1,13 +1,24 @@
 package driver
 
-// sharesStatics guesses from a source whether its unit has static variables that change, or static functions that are used otherwise
-// than called: what a derivative may share with the unit's own code. Only time depends on it.
-func sharesStatics(text []byte) bool {
-	functions, plain := map[string]bool{}, map[string]bool{}
+// sharing is what a derivative may have to share with a unit's own code.
+type sharing uint8
+
+const (
+	nothing sharing = iota
+	inData          // static variables that change, and static functions in tables
+	inCode          // static functions whose address is taken in code
+)
+
+// sharesStatics guesses from a source what its unit shares. Only time depends on it.
+func sharesStatics(text []byte) (found sharing) {
+	functions, inBody, inTable := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	var decl struct {
-		on, constant, pointer bool
-		last                  string
+		on, constant, pointer, value bool // of a static one: begun, its last word on it, to a function, its value
+		last                         string
 	}
+	depth := 0      // of braces
+	body := false   // within a function's
+	prev := byte(0) // the last character that is no space
 	for at := 0; at < len(text); {
 		c := text[at]
 		switch {
@@ -21,36 +32,59 @@ func sharesStatics(text []byte) bool {
 				decl.constant = true
 			default:
 				decl.last = word
-				if follows(text, at) != '(' {
-					plain[word] = true
+				switch {
+				case follows(text, at) == '(':
+				case body && !decl.value:
+					inBody[word] = true
+				default:
+					inTable[word] = true
 				}
 			}
+			prev = 'a'
 			continue
 		case c == '"' || c == '\'':
 			at = closing(text, at, c)
+			prev = c
 			continue
 		case c == '/' && at+1 < len(text) && (text[at+1] == '/' || text[at+1] == '*'):
 			at = commentEnd(text, at)
 			continue
 		case c == '*':
+			decl.constant = false // what is constant is what the pointer leads to
+		case c == '{':
+			if depth == 0 {
+				body = prev != '=' && prev != 'a'
+			}
+			depth++
+		case c == '}':
+			depth = max(depth-1, 0)
+		case decl.on && c == '(' && follows(text, at+1) == '*':
 			decl.pointer = true
-		case decl.on && c == '(':
+		case decl.on && c == '(' && !decl.pointer:
 			functions[decl.last] = true
 			decl.on = false
 		case decl.on && (c == ';' || c == '=' || c == '['):
-			if !decl.constant || decl.pointer {
-				return true
+			if !decl.constant {
+				found = inData
 			}
-			decl.on = false
+			decl.on, decl.value = false, c != ';'
+		case c == ';':
+			decl.value = false
+		}
+		if c != ' ' && c != '\t' && c != '\n' && c != '\r' {
+			prev = c
 		}
 		at++
 	}
 	for f := range functions {
-		if plain[f] {
-			return true
+		switch {
+		case inBody[f]:
+			return inCode
+		case inTable[f]:
+			found = inData
 		}
 	}
-	return false
+	return found
 }
 
 func isWordByte(c byte) bool {

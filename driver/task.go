@@ -41,6 +41,7 @@ type EmbedTask struct {
 
 	Object      string `help:"Object made from the same IR, to put the frame into: no IR for the back end is written unless its code has to change."`
 	Unoptimised bool   `help:"The object's code is that of -O0."`
+	Kept        bool   `help:"Its static variables were kept as if others could see them."`
 }
 
 // Reads lists its files.
@@ -63,6 +64,9 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Object != "" {
 		w = append(w, "--object="+t.Object)
+	}
+	if t.Kept {
+		w = append(w, "--kept")
 	}
 	if t.Unoptimised {
 		w = append(w, "--unoptimised")

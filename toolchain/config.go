@@ -27,6 +27,7 @@ type Config struct {
 	DumpPlain  []string `toml:"dump_plain"`
 	Track      []string `toml:"track"`
 	TrackLines []string `toml:"track_lines"`
+	KeepStatic []string `toml:"keep_static"`
 	KeepNames  []string `toml:"keep_names"`
 	Types      []string `toml:"types"`
 	Prep       []string `toml:"prep"`

@@ -26,16 +26,12 @@ func NameStatics(text []byte, entities []Entity, statics []string, suffix string
 		if bytes.Contains(e.Head, []byte("addrspace(")) || bytes.Contains(kind, []byte("*")) {
 			return nil, false
 		}
-		quote := ""
-		if at := bytes.IndexByte(line, '@'); e.Kind == Variable && line[at+1] == '"' || bytes.Contains(line, []byte(`@"`+e.Name+`"`)) {
-			quote = `"`
-		}
-		out = append(out, "@"+quote+e.Name+suffix+quote+" = weak hidden "...)
+		out = append(out, "@"+quoted(e.Name+suffix)+" = weak hidden "...)
 		if tls := threadLocal(e.Head); tls != nil {
 			out = append(append(out, tls...), ' ')
 		}
 		out = append(append(out, "alias "...), kind...)
-		out = append(out, ", ptr @"+quote+e.Name+quote+"\n"...)
+		out = append(out, ", ptr @"+quoted(e.Name)+"\n"...)
 		delete(wanted, e.Name)
 	}
 	return out, len(wanted) == 0

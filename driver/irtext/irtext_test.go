@@ -190,3 +190,28 @@ func TestNameStatics(t *testing.T) {
 		t.Error("an alias of a typed pointer")
 	}
 }
+
+// What the option that keeps variables has added goes, and so do statics that nothing mentions.
+func TestDropKept(t *testing.T) {
+	const rest = "@n = internal global i32 0, align 4\n@table = internal constant [1 x ptr] [ptr @f], align 8\n" +
+		"define internal i32 @f() {\n  ret i32 0\n}\ndefine ptr @g() {\n  store i32 1, ptr @n\n  ret ptr @table\n}\n"
+	list := "@llvm.compiler.used = appending global [3 x ptr] [ptr @n, ptr @table, ptr @one, ptr @f], section \"llvm.metadata\"\n"
+	for _, c := range []struct {
+		more  string
+		clean bool
+	}{{"", true}, {"@one = internal constant double 1.0\n", true}, {"@one = internal constant [9 x i8] zeroinitializer\n", false}, {"@one = internal global ptr @two\n@two = internal global i32 0\n", false}} {
+		got, clean := DropKept([]byte(c.more + rest + list))
+		want := rest + "@llvm.compiler.used = appending global [1 x ptr] [ptr @f], section \"llvm.metadata\"\n"
+		if string(got) != want || clean != c.clean {
+			t.Errorf("%q: %v, got:\n%s", c.more, clean, got)
+		}
+	}
+	text := []byte(rest)
+	if !InTables(text, Scan(text), []string{"n", "f"}) {
+		t.Error("f is in a table")
+	}
+	text = []byte(rest + "define internal i32 @h() {\n  ret i32 0\n}\ndefine ptr @i() {\n  ret ptr @h\n}\n")
+	if InTables(text, Scan(text), []string{"f", "h"}) {
+		t.Error("h is in no table")
+	}
+}
