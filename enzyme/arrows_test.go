@@ -39,7 +39,7 @@ var order = [][]string{
 	{"enzyme/plan/tape"},
 	{"enzyme/plan/callconv"},
 	{"enzyme/plan"},
-	{"enzyme/emit", "enzyme/explain", "enzyme/concurrent"},
+	{"enzyme/arena", "enzyme/emit", "enzyme/explain", "enzyme/concurrent"},
 	{"enzyme/check"},
 	{"enzyme/clean"},
 	{"enzyme"},
@@ -150,7 +150,7 @@ var home = map[string]string{
 	"primal": "enzyme/primal", "cfg": "enzyme/analysis/cfg", "loops": "enzyme/analysis/loops", "memory": "enzyme/analysis/memory",
 	"hoist": "enzyme/hoist", "types": "enzyme/analysis/typeinfo", "activity": "enzyme/analysis/activity", "memplan": "enzyme/plan/memplan",
 	"revcfg": "enzyme/plan/revcfg", "gather": "enzyme/plan/gather", "onward": "enzyme/plan/onward", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save",
-	"tape": "enzyme/plan/tape", "emit": "enzyme/emit",
+	"tape": "enzyme/plan/tape", "emit": "enzyme/emit", "arena": "enzyme/arena",
 }
 
 // TestStagesSayWhatTheyRead: a stage that imports the folder of an earlier one names that one in the

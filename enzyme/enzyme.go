@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/arena"
 	"github.com/goenzyme/goenzyme-cc/enzyme/concurrent"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
@@ -66,6 +67,9 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	e.unwinding.Restore()
 	if !opts.NoDebug {
 		emit.Describe(m)
+	}
+	if opts.Inline && !opts.Off("arena") {
+		arena.Inline(m)
 	}
 	if opts.Verify {
 		if faults := ir.Verify(m); len(faults) > 0 {

@@ -21,6 +21,8 @@ type Options struct {
 	OffStages map[string]bool
 	// RuntimeActivity lets a shadow that is its primal say, in every request, that there is none.
 	RuntimeActivity bool
+	// Inline does the common cases of the runtime's arena in line. (The interpreter of the tests has an arena of its own.)
+	Inline bool
 	// Verify checks the module after emission.
 	Verify bool
 	// Plans receives the plans of a request once its derivative is made. They must not be kept.

@@ -27,6 +27,7 @@ var Stages = []Stage{
 	{"save", []string{"loops", "activity", "memplan", "need"}, "free, recompute, reload, induction or save, per needed value", true},
 	{"tape", []string{"cfg", "loops", "need", "save"}, "frames and slots of what is saved", false},
 	{"emit", []string{"primal", "cfg", "loops", "types", "activity", "memplan", "revcfg", "gather", "onward", "region", "need", "save", "tape"}, "the derivative functions", false},
+	{"arena", []string{"emit"}, "small blocks of tape are taken in line, without a call", true},
 }
 
 // StageNames lists the names in order.

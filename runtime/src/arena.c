@@ -4,8 +4,8 @@
  * back to, so marks nest for free. Chunks that release gives up are kept for the next gradient, up
  * to SPARE_LIMIT: a program that asks for gradients in a loop touches the same pages again.
  *
- * With GOENZYME_TAPE=report in the environment the program says at its end how much the tape held at most. The arena
- * is at its highest just before a release or the end of a tape's making, so that is where its height is read.
+ * With GOENZYME_TAPE=report in the environment the program says at its end how much the tape held at most. Every block
+ * is then taken by way of the functions here.
  *
  * Built with GOENZYME_SANITIZE every block is a chunk of its own from malloc and
  * nothing is kept, so that the address sanitizer sees each overrun and each use after release. */
@@ -48,11 +48,12 @@ struct goenzyme_deferred {
   void (*dealloc)(void *);
 };
 
+/* Derivatives know it, as they do the arena's head. */
 struct mark {
   struct goenzyme_chunk *top;
   char *cur;
-  uint64_t below;
   struct goenzyme_deferred *deferred;
+  uint64_t below;
 };
 
 _Thread_local struct __goenzyme_arena __goenzyme_arena;
@@ -78,6 +79,9 @@ static uint64_t height(const struct goenzyme_chunk *top, const char *cur, uint64
 static _Bool reports;             /* set before the first byte is taken */
 static _Atomic uint64_t kept;     /* bytes in finished tapes that the program holds */
 static _Atomic uint64_t highest;  /* of any thread's arena, with what the program held then */
+
+/* limit is where the topmost chunk ends. */
+static char *limit(const struct __goenzyme_arena *a) { return a->top ? chunk_bytes(a->top) + a->top->size : NULL; }
 
 static void note_height(const struct __goenzyme_arena *a) {
   uint64_t h = height(a->top, a->cur, a->below) + kept, most = highest;
@@ -199,7 +203,7 @@ static void grow(struct __goenzyme_arena *a, uint64_t size) {
   c->next = a->top;
   a->top = c;
   a->cur = chunk_bytes(c);
-  a->end = a->cur + c->size;
+  a->end = reports ? NULL : limit(a);
 }
 
 /* alloc is the body of arena_alloc; static, because weak functions are not inlined. */
@@ -213,7 +217,7 @@ static inline void *alloc(uint64_t size) {
 #endif
   uint64_t take = (size + BLOCK_ALIGN - 1) & ~(uint64_t)(BLOCK_ALIGN - 1);
   uint64_t pad = -(uintptr_t)a->cur & (align - 1);
-  uint64_t left = (uint64_t)(a->end - a->cur);
+  uint64_t left = (uint64_t)(limit(a) - a->cur);
 #ifdef GOENZYME_SANITIZE
   take = left; /* the block is the chunk, to the byte */
 #endif
@@ -223,6 +227,8 @@ static inline void *alloc(uint64_t size) {
   }
   char *p = a->cur + pad;
   a->cur = p + take;
+  if (reports)
+    note_height(a);
   return p;
 }
 
@@ -241,7 +247,7 @@ void *__goenzyme_arena_alloc_array(uint64_t count, uint64_t size) {
 
 void *__goenzyme_arena_mark(void) {
   struct __goenzyme_arena *a = &__goenzyme_arena;
-  struct mark before = {a->top, a->cur, a->below, a->deferred};
+  struct mark before = {a->top, a->cur, a->deferred, a->below};
   struct mark *m = alloc(sizeof *m);
   *m = before;
   return m;
@@ -262,8 +268,6 @@ static void keep(struct __goenzyme_arena *a, struct goenzyme_chunk *c) {
 void __goenzyme_arena_release(void *mark) {
   struct __goenzyme_arena *a = &__goenzyme_arena;
   struct mark to = *(struct mark *)mark;
-  if (reports)
-    note_height(a);
   while (a->deferred != to.deferred) {
     struct goenzyme_deferred *d = a->deferred;
     a->deferred = d->next;
@@ -271,12 +275,16 @@ void __goenzyme_arena_release(void *mark) {
   }
   while (a->top != to.top) {
     struct goenzyme_chunk *c = a->top;
+    if (!c->next && !a->tapes && SPARE_LIMIT > 0) {
+      to.cur = chunk_bytes(c); /* stays open: the next gradient starts without asking for it */
+      break;
+    }
     a->top = c->next;
     keep(a, c);
   }
   a->cur = to.cur;
   a->below = to.below;
-  a->end = a->top ? chunk_bytes(a->top) + a->top->size : NULL;
+  a->end = reports ? NULL : limit(a);
 }
 
 void __goenzyme_defer_free(void *p, void (*dealloc)(void *)) {
@@ -309,10 +317,8 @@ uint64_t __goenzyme_tape_begin(void) {
 
 void __goenzyme_tape_end(uint64_t handle) {
   struct __goenzyme_arena *a = &__goenzyme_arena;
-  if (reports) {
-    note_height(a);
+  if (reports)
     kept += height(a->top, a->cur, a->below);
-  }
   swap(a, (struct contents *)(uintptr_t)handle);
   a->tapes--;
 }

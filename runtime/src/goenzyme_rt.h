@@ -14,13 +14,14 @@
 struct goenzyme_chunk;
 struct goenzyme_deferred;
 
-/* The head of a thread's arena. cur and end come first, at fixed places, so that a
- * compiler may do the common case of arena_alloc in line. */
+/* The head of a thread's arena. Derivatives do the common cases of alloc, mark and release in line: they know the
+ * fields down to below, and a mark's. */
 struct __goenzyme_arena {
-  char *cur, *end;                    /* free bytes of the topmost chunk */
-  struct goenzyme_chunk *top, *spare; /* chunks in use, newest first; chunks kept for later */
+  char *cur, *end; /* free bytes of the topmost chunk; end lies before cur where the runtime is to be asked each time */
+  struct goenzyme_chunk *top;         /* chunks in use, newest first */
   struct goenzyme_deferred *deferred; /* what release has yet to run, newest first */
   uint64_t below;                     /* bytes taken in the chunks under the topmost */
+  struct goenzyme_chunk *spare;       /* chunks kept for later */
   uint64_t spare_bytes;
   uint64_t tapes; /* tapes that are being made */
 };
