@@ -69,7 +69,9 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 		emit.Describe(m)
 	}
 	if opts.Inline && !opts.Off("arena") {
-		arena.Inline(m)
+		for _, f := range arena.Inline(m) {
+			e.trace("arena", f, f)
+		}
 	}
 	if opts.Verify {
 		if faults := ir.Verify(m); len(faults) > 0 {

@@ -68,7 +68,7 @@ func walkDumps(t *testing.T) map[string]string {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	opts := enzyme.Options{PrintAfter: map[string]bool{"*": true}, Print: &out, Verify: true}
+	opts := enzyme.Options{PrintAfter: map[string]bool{"*": true}, Print: &out, Inline: true, Verify: true}
 	if err := enzyme.Differentiate(m, opts, &diag.List{}); err != nil {
 		t.Fatal(err)
 	}

@@ -26,10 +26,10 @@ const (
 	bigBlock   = 4 << 10 // from here on blocks are aligned for vectors, which the runtime sees to
 )
 
-// Inline rewrites the calls.
-func Inline(m *ir.Module) {
+// Inline rewrites the calls, and returns the functions that it makes.
+func Inline(m *ir.Module) (made []*ir.Func) {
 	if m.Layout().PtrSize() != word {
-		return
+		return nil
 	}
 	for _, c := range []struct {
 		name string
@@ -43,7 +43,9 @@ func Inline(m *ir.Module) {
 		ir.ReplaceAllUses(slow, f)
 		f.Linkage, f.FnAttrs, f.RetAttrs = "internal", "alwaysinline nounwind", slow.RetAttrs
 		c.body(newWriter(m, f, slow))
+		made = append(made, f)
 	}
+	return made
 }
 
 // A writer makes one function: blocks for the common case, which it leaves by way of missed when it is none.
