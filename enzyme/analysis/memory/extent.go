@@ -1,0 +1,366 @@
+package memory
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// An Extent is an interval of bytes around where a pointer parameter points, as expressions of the
+// function's parameters: everything that the function reads or writes through that pointer lies in it, and
+// a run of the function touches it from end to end, so that it may be copied.
+type Extent struct{ spans []span }
+
+// A span is the bytes from lo to hi − 1, which are touched when each of runs, the back edges of
+// the loops around the access, is not negative.
+type span struct {
+	lo, hi linear
+	runs   []linear
+}
+
+// Extent finds the extent of a parameter. Without one, it returns the access that stands in the way: one at a place that
+// is not known before the function runs, or one that not every run makes.
+//
+// outer is a loop whose iterations count as the run: what its body touches each time.
+func (i *Info) Extent(p *ir.Param, outer *loops.Loop) (*Extent, *ir.Instr) {
+	x := &extents{Info: i, outer: outer}
+	var sure, perhaps []touched
+	for in := range i.f.Instrs() {
+		e := i.Effects(in)
+		for _, at := range slices.Concat(e.Reads, e.Writes) {
+			if !i.leadsTo(at.Ptr, p) || e.Lifetime {
+				continue
+			}
+			s, ok := x.span(in, at, p)
+			if !ok {
+				return nil, in
+			}
+			if x.always(in, s.around) {
+				sure = append(sure, s)
+			} else {
+				perhaps = append(perhaps, s)
+			}
+		}
+	}
+	for _, s := range perhaps {
+		if !slices.ContainsFunc(sure, func(t touched) bool { return x.within(s, t) }) {
+			return nil, s.in
+		}
+	}
+	all := &Extent{}
+	for _, s := range sure {
+		if !slices.ContainsFunc(all.spans, s.span.equal) {
+			all.spans = append(all.spans, s.span)
+		}
+	}
+	return all, nil
+}
+
+// touched is the span of one access.
+type touched struct {
+	span
+	in     *ir.Instr
+	around []linear // the names by which the loops around it count
+	ranger *ranger
+}
+
+type extents struct {
+	*Info
+	outer *loops.Loop
+}
+
+// leadsTo reports whether ptr may point into what p points into.
+func (i *Info) leadsTo(ptr ir.Value, p *ir.Param) bool {
+	return slices.ContainsFunc(i.Objects(ptr), func(o Object) bool { return o.Kind == Unknown || o.V == ir.Value(p) })
+}
+
+// span bounds one access.
+func (x *extents) span(in *ir.Instr, at Location, p *ir.Param) (touched, bool) {
+	pl := x.placeOf(&at)
+	if !x.exactly(pl.base, p, nil) {
+		return touched{}, false
+	}
+	length, ok := x.length(in, at)
+	if !ok {
+		return touched{}, false
+	}
+	t := touched{in: in, ranger: &ranger{x.Info, SameIteration(nil), map[atom]int64{}}}
+	for l := x.nest.Of(in.Parent()); l != nil && l != x.outer; l = l.Parent {
+		t.ranger.learn(l)
+		trip, ok := x.trip(l)
+		if !ok {
+			return touched{}, false
+		}
+		if trip, ok = t.ranger.greatest(trip); !ok {
+			return touched{}, false
+		}
+		t.around = append(t.around, trip)
+	}
+	t.runs = t.around
+	var okLo, okHi bool
+	t.lo, okLo = t.ranger.smallest(pl.off)
+	t.hi, okHi = t.ranger.greatest(pl.off.plus(length, 1))
+	if !okLo || !okHi || !x.told(t.lo) || !x.told(t.hi) || slices.ContainsFunc(t.runs, func(r linear) bool { return !x.told(r) }) {
+		return touched{}, false
+	}
+	return t, true
+}
+
+// exactly reports whether v is one of the addresses that pointer parameters hold, p among them: p itself, or a φ of parameters.
+func (x *extents) exactly(v ir.Value, p *ir.Param, seen []ir.Value) bool {
+	if slices.Contains(seen, v) {
+		return true
+	}
+	switch v := v.(type) {
+	case *ir.Param:
+		return true
+	case *ir.Instr:
+		if v.Op != ir.OpPhi {
+			return false
+		}
+		for n := range v.NumIncoming() {
+			if from, _ := v.Incoming(n); !x.exactly(from, p, append(seen, v)) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// length is how many bytes an access touches.
+func (x *extents) length(in *ir.Instr, at Location) (linear, bool) {
+	if at.Size > 0 && at.Size < math.MaxInt32 {
+		return constant(int64(at.Size)), true
+	}
+	m, ok := known.Moves(in)
+	if !ok || m.Length == nil {
+		return nil, false
+	}
+	return x.value(m.Length), true
+}
+
+// smallest and greatest replace the counters in d by the ends of their ranges.
+func (r *ranger) smallest(d linear) (linear, bool) {
+	for {
+		a, ok := innermost(d)
+		if !ok {
+			return d, true
+		}
+		if d, ok = r.least(d, a); !ok {
+			return nil, false
+		}
+	}
+}
+
+func (r *ranger) greatest(d linear) (linear, bool) {
+	low, ok := r.smallest(d.times(-1))
+	return low.times(-1), ok
+}
+
+// within reports whether s lies in t whenever s is touched.
+func (x *extents) within(s, t touched) bool {
+	r := &ranger{x.Info, SameIteration(nil), map[atom]int64{}}
+	for _, from := range []*ranger{s.ranger, t.ranger} {
+		for a, floor := range from.floors {
+			r.floors[a] = max(floor, r.floors[a])
+		}
+	}
+	return r.atLeast(s.lo.plus(t.lo, -1), 0) && r.atLeast(t.hi.plus(s.hi, -1), 0)
+}
+
+func (s span) equal(t span) bool {
+	return s.lo.equal(t.lo) && s.hi.equal(t.hi) && slices.EqualFunc(s.runs, t.runs, linear.equal)
+}
+
+func (a linear) equal(b linear) bool { return len(a.plus(b, -1)) == 0 }
+
+// always reports whether every run reaches in, provided that the loops around it run at all: what leads past it asks
+// nothing but that.
+func (x *extents) always(in *ir.Instr, counts []linear) bool {
+	b, l := in.Parent(), x.nest.Of(in.Parent())
+	for ; l != x.outer; l = l.Parent {
+		if l == nil || l.Latch == nil || l.Preheader == nil || !x.graph.Dominates(b, l.Latch) {
+			return false
+		}
+		b = x.pastGuards(l.Preheader, l.Parent, counts)
+	}
+	if l != nil {
+		return l.Latch != nil && x.graph.Dominates(b, l.Latch)
+	}
+	return x.graph.PostDominates(b, x.f.Entry())
+}
+
+// pastGuards goes up from b over branches that ask whether a loop runs at all, as far as these go.
+func (x *extents) pastGuards(b *ir.Block, around *loops.Loop, counts []linear) *ir.Block {
+	for {
+		d := x.graph.Idom(b)
+		if d == nil || x.nest.Of(d) != around {
+			return b
+		}
+		if !x.graph.PostDominates(b, d) && !x.isGuard(d.Term(), counts) {
+			return b
+		}
+		b = d
+	}
+}
+
+// isGuard holds for a comparison of what loops count by.
+func (x *extents) isGuard(t *ir.Instr, counts []linear) bool {
+	if !t.IsConditional() {
+		return false
+	}
+	cmp, ok := t.Arg(0).(*ir.Instr)
+	if !ok || cmp.Op != ir.OpICmp || !cmp.Arg(0).Type().IsInt() {
+		return false
+	}
+	for _, side := range cmp.Args() {
+		for p := range x.value(side) {
+			for _, a := range p.factors() {
+				if !slices.ContainsFunc(counts, func(c linear) bool { return c.mentionsValue(a.v) }) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (d linear) mentionsValue(v ir.Value) bool {
+	for p := range d {
+		if slices.ContainsFunc(p.factors(), func(a atom) bool { return a.v == v }) {
+			return true
+		}
+	}
+	return false
+}
+
+// told reports whether d can be computed from parameters alone.
+func (x *extents) told(d linear) bool {
+	for p := range d {
+		for _, a := range p.factors() {
+			if a.loop != nil || !fromParams(a.v, maxDepth) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// fromParams reports whether v is integer arithmetic on parameters.
+func fromParams(v ir.Value, depth int) bool {
+	switch v := v.(type) {
+	case *ir.Param:
+		return v.Type().IsInt()
+	case *ir.Const:
+		return v.Type().IsInt()
+	case *ir.Instr:
+		if depth == 0 || !v.Type().IsInt() || !repeatable(v) {
+			return false
+		}
+		for _, a := range operands(v) {
+			if !fromParams(a, depth-1) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// repeatable holds for arithmetic that may be done anywhere.
+func repeatable(in *ir.Instr) bool {
+	switch in.Op {
+	case ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpShl, ir.OpLShr, ir.OpAShr, ir.OpAnd, ir.OpOr, ir.OpXor,
+		ir.OpSExt, ir.OpZExt, ir.OpTrunc, ir.OpSelect, ir.OpICmp:
+		return true
+	case ir.OpCall:
+		f := in.CalleeFunc()
+		return f != nil && slices.ContainsFunc([]string{"smax", "smin", "umax", "umin", "abs"}, func(op string) bool {
+			return strings.HasPrefix(f.Name, "llvm."+op+".")
+		})
+	}
+	return false
+}
+
+func operands(in *ir.Instr) []ir.Value {
+	if in.Op == ir.OpCall {
+		return in.CallArgs()
+	}
+	return in.Args()
+}
+
+// Emit computes where the extent begins, counted from where the parameter points, and its size, both in bytes
+// as i64; val gives the parameters. The size is 0 when nothing is touched.
+func (e *Extent) Emit(bd *ir.Builder, val func(ir.Value) ir.Value) (from, size ir.Value) {
+	w := &extentWriter{bd, val}
+	var lo, hi ir.Value = ir.IntConst(ir.I64, math.MaxInt64), ir.IntConst(ir.I64, math.MinInt64)
+	for n, s := range e.spans {
+		l, h := w.sum(s.lo), w.sum(s.hi)
+		for _, r := range s.runs {
+			runs := bd.ICmp(ir.ISGE, w.sum(r), ir.IntConst(ir.I64, 0))
+			l = bd.Select(runs, l, ir.IntConst(ir.I64, math.MaxInt64))
+			h = bd.Select(runs, h, ir.IntConst(ir.I64, math.MinInt64))
+		}
+		if n == 0 {
+			lo, hi = l, h
+			continue
+		}
+		lo = bd.Select(bd.ICmp(ir.ISLT, l, lo), l, lo)
+		hi = bd.Select(bd.ICmp(ir.ISGT, h, hi), h, hi)
+	}
+	any := bd.ICmp(ir.ISLT, lo, hi)
+	zero := ir.IntConst(ir.I64, 0)
+	return bd.Select(any, lo, zero), bd.Select(any, bd.Sub(hi, lo), zero)
+}
+
+type extentWriter struct {
+	bd  *ir.Builder
+	val func(ir.Value) ir.Value
+}
+
+// sum computes a sum of products in a fixed order.
+func (w *extentWriter) sum(d linear) ir.Value {
+	products := make([]product, 0, len(d))
+	for p := range d {
+		products = append(products, p)
+	}
+	slices.SortFunc(products, func(a, b product) int { return slices.CompareFunc(a[:], b[:], compareAtoms) })
+	var total ir.Value = ir.IntConst(ir.I64, 0)
+	for _, p := range products {
+		var term ir.Value = ir.IntConst(ir.I64, d[p])
+		for _, a := range p.factors() {
+			v := w.again(a.v)
+			if ext := a.ext; v.Type().Bits < 64 {
+				if ext == ir.OpInvalid {
+					ext = ir.OpSExt
+				}
+				v = w.bd.Cast(ext, v, ir.I64)
+			}
+			term = w.bd.Mul(term, v)
+		}
+		total = w.bd.Add(total, term)
+	}
+	return total
+}
+
+// again repeats arithmetic on parameters.
+func (w *extentWriter) again(v ir.Value) ir.Value {
+	in, ok := v.(*ir.Instr)
+	if !ok {
+		return w.val(v)
+	}
+	m := ir.ValueMap{}
+	for _, a := range operands(in) {
+		if !ir.IsConstant(a) {
+			m[a] = w.again(a)
+		}
+	}
+	c := ir.CloneInstr(in, m)
+	c.Name, c.MD, c.DbgRecords, c.Flags = "", nil, nil, 0 // flags promise only where the original stands
+	return w.bd.Insert(c)
+}
