@@ -30,7 +30,7 @@ var order = [][]string{
 	{"enzyme/analysis/loops"},
 	{"enzyme/primal"},
 	{"enzyme/analysis/memory", "enzyme/analysis/typeinfo"},
-	{"enzyme/hoist", "enzyme/specialise"},
+	{"enzyme/hoist", "enzyme/specialise", "enzyme/steps"},
 	{"enzyme/analysis/activity"},
 	{"enzyme/plan/memplan", "enzyme/plan/revcfg", "enzyme/plan/onward"},
 	{"enzyme/plan/region", "enzyme/plan/gather"},

@@ -24,6 +24,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/specialise"
+	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
 )
 
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
@@ -47,6 +48,10 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	}
 	request.SoftenHints(m)
 	primal.FreeWords(m)
+	steps.Outline(m, sink)
+	if sink.Failed() {
+		return sink.Err()
+	}
 	specialise.ByCallers(m, e.fixed(reqs))
 	for _, r := range ordered {
 		r.Refresh()

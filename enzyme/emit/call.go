@@ -27,8 +27,13 @@ func (s *sweep) call(in, c *ir.Instr) {
 			s.allocate(in, c)
 		}
 	case activity.ByBody:
-		if s.p.Activity.Call(in) != nil && s.p.Regions.Call(in) == region.Tape {
-			s.augmentedCall(in, c)
+		if s.p.Activity.Call(in) != nil {
+			switch s.p.Regions.Call(in) {
+			case region.Tape:
+				s.augmentedCall(in, c)
+			case region.Restart:
+				s.restartedCall(in, c)
+			}
 		}
 	case activity.ByRule, activity.Moves:
 		s.augment(in, c)
@@ -120,8 +125,12 @@ func byValue(attrs ir.Attrs) ir.Attrs {
 // reverseCall emits the adjoint of an active call.
 func (r *rev) reverseCall(in *ir.Instr) {
 	kind := callconv.Reverse
-	if r.p.Regions.Call(in) == region.Recompute {
+	switch r.p.Regions.Call(in) {
+	case region.Recompute:
 		kind = callconv.Combined
+	case region.Restart:
+		r.reverseRestart(in)
+		return
 	}
 	r.callDerivative(kind, in, func(slot callconv.Slot) ir.Value {
 		switch slot.Role {

@@ -154,6 +154,7 @@ func (r *rev) run() {
 		}
 	}
 	r.lane = 0
+	r.goOn()
 	visited := r.p.Reverse.Blocks()
 	for _, b := range visited {
 		if b.Term().Op == ir.OpRet {

@@ -213,8 +213,11 @@ func (pl *Planner) plan(k Key) *Plan {
 		return p
 	}
 	recurs := func(c *activity.Call) bool { return pl.cycle[c.Callee] != 0 && pl.cycle[c.Callee] == pl.cycle[k.Fn] }
-	p.Regions = region.Choose(f, p.Activity, p.MemPlan, recurs, pl.off.Off("region"))
+	p.Regions = region.Choose(f, p.Activity, p.MemPlan, recurs, pl.restarts(p), pl.off.Off("region"))
 	report("region", p.Regions)
+	if pl.sink.Failed() {
+		return p
+	}
 	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Tested: p.Tested})
 	report("need", p.Needs)
 	p.Saves = save.Decide(p.Needs, p.saveFacts(pl.off))

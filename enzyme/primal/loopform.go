@@ -66,3 +66,17 @@ func addExits(_ *cfg.Graph, l *loops.Loop) error {
 	}
 	return nil
 }
+
+// ShapeLoops gives the loops of f, a function of the module, normal form: preheader, one latch, exit blocks that only the loop
+// leads to, and values that leave it by φs of these.
+func ShapeLoops(f *ir.Func) error {
+	if err := reduceCycles(f); err != nil {
+		return err
+	}
+	if err := simplifyLoops(f); err != nil {
+		return err
+	}
+	closeLoops(f)
+	f.Renumber()
+	return nil
+}

@@ -68,6 +68,11 @@ void __enzyme_pointer(void *, ...);
 /* Clears a shadow of n objects. */
 #define goenzyme_zero(p, n) ((void)memset((p), 0, (n) * sizeof *(p)))
 
+/* Marks the loop around it, of time steps for example: a reverse derivative keeps the state of at most so many of its
+ * iterations (0: as many as the environment's GOENZYME_MEMORY holds, "512M"; 64 without it) and runs the others again, so that its
+ * memory does not grow with their number. A constant. */
+#define goenzyme_checkpoint(states) __asm__ volatile("# goenzyme_checkpoint" : : "n"(states))
+
 #define GOENZYME_UNUSED __attribute__((unused))
 
 /* Tangents that one sweep of g_jacobian_forward carries. */

@@ -103,6 +103,22 @@ GOENZYME_API void __goenzyme_check_fresh(void *shadow, uint64_t size);
 /* Aborts with msg when two blocks of size bytes overlap. Null pointers overlap nothing. */
 GOENZYME_API void __goenzyme_check_apart(const void *p, const void *q, uint64_t size, const char *msg);
 
+/* Iterations of a loop whose states are kept now and then, so that they can be run again from there. run does at most
+ * so many iterations from where memory and the environment in its context stand, and returns -1 when it stopped for that; back
+ * does the same and then takes the derivative back over them. */
+typedef int32_t goenzyme_run(void *context, uint64_t most);
+typedef void goenzyme_back(void *context, uint64_t most);
+
+/* At most states of them are kept at once, 0: as many as fit in GOENZYME_MEMORY, or 64. count is how many iterations there will be,
+ * 0 when that is not known. done is where run says how many it did. */
+GOENZYME_API void *__goenzyme_steps_begin(uint64_t states, uint64_t count, const uint64_t *done);
+/* Adds size bytes to the state. */
+GOENZYME_API void __goenzyme_steps_keep(void *steps, void *at, uint64_t size);
+/* Runs all iterations, and returns what the last run returned. */
+GOENZYME_API int32_t __goenzyme_steps_run(void *steps, goenzyme_run *run, void *context);
+/* Goes back over them, leaves the memory of the state as it found it, and frees steps. */
+GOENZYME_API void __goenzyme_steps_reverse(void *steps, goenzyme_run *run, goenzyme_back *back, void *context);
+
 /* Prints msg and aborts. */
 GOENZYME_API _Noreturn void __goenzyme_fail(const char *msg);
 

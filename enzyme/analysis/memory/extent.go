@@ -209,7 +209,7 @@ func (x *extents) pastGuards(b *ir.Block, around *loops.Loop, counts []linear) *
 	}
 }
 
-// isGuard holds for a comparison of what loops count by.
+// isGuard holds for a comparison of nothing but what loops count by.
 func (x *extents) isGuard(t *ir.Instr, counts []linear) bool {
 	if !t.IsConditional() {
 		return false
@@ -218,25 +218,29 @@ func (x *extents) isGuard(t *ir.Instr, counts []linear) bool {
 	if !ok || cmp.Op != ir.OpICmp || !cmp.Arg(0).Type().IsInt() {
 		return false
 	}
-	for _, side := range cmp.Args() {
-		for p := range x.value(side) {
+	var known []ir.Value
+	for _, c := range counts {
+		for p := range c {
 			for _, a := range p.factors() {
-				if !slices.ContainsFunc(counts, func(c linear) bool { return c.mentionsValue(a.v) }) {
-					return false
-				}
+				known = leaves(a.v, known)
 			}
 		}
 	}
-	return true
+	return !slices.ContainsFunc(leaves(cmp, nil), func(v ir.Value) bool { return !slices.Contains(known, v) })
 }
 
-func (d linear) mentionsValue(v ir.Value) bool {
-	for p := range d {
-		if slices.ContainsFunc(p.factors(), func(a atom) bool { return a.v == v }) {
-			return true
+// leaves adds what arithmetic is done on, constants aside.
+func leaves(v ir.Value, list []ir.Value) []ir.Value {
+	if in, ok := v.(*ir.Instr); ok && Arithmetic(in) {
+		for _, a := range ArithmeticOperands(in) {
+			list = leaves(a, list)
 		}
+		return list
 	}
-	return false
+	if ir.IsConstant(v) {
+		return list
+	}
+	return append(list, v)
 }
 
 // told reports whether d can be computed from parameters alone.
@@ -259,10 +263,10 @@ func fromParams(v ir.Value, depth int) bool {
 	case *ir.Const:
 		return v.Type().IsInt()
 	case *ir.Instr:
-		if depth == 0 || !v.Type().IsInt() || !repeatable(v) {
+		if depth == 0 || !v.Type().IsInt() || !Arithmetic(v) {
 			return false
 		}
-		for _, a := range operands(v) {
+		for _, a := range ArithmeticOperands(v) {
 			if !fromParams(a, depth-1) {
 				return false
 			}
@@ -272,8 +276,8 @@ func fromParams(v ir.Value, depth int) bool {
 	return false
 }
 
-// repeatable holds for arithmetic that may be done anywhere.
-func repeatable(in *ir.Instr) bool {
+// Arithmetic holds for integer operations that may be done anywhere, and give the same there.
+func Arithmetic(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpShl, ir.OpLShr, ir.OpAShr, ir.OpAnd, ir.OpOr, ir.OpXor,
 		ir.OpSExt, ir.OpZExt, ir.OpTrunc, ir.OpSelect, ir.OpICmp:
@@ -287,7 +291,8 @@ func repeatable(in *ir.Instr) bool {
 	return false
 }
 
-func operands(in *ir.Instr) []ir.Value {
+// ArithmeticOperands are what such an operation is done with.
+func ArithmeticOperands(in *ir.Instr) []ir.Value {
 	if in.Op == ir.OpCall {
 		return in.CallArgs()
 	}
@@ -355,7 +360,7 @@ func (w *extentWriter) again(v ir.Value) ir.Value {
 		return w.val(v)
 	}
 	m := ir.ValueMap{}
-	for _, a := range operands(in) {
+	for _, a := range ArithmeticOperands(in) {
 		if !ir.IsConstant(a) {
 			m[a] = w.again(a)
 		}

@@ -67,11 +67,12 @@ func (r *recorder) instr(in *ir.Instr) {
 	}
 }
 
-// call: a split call needs its tape, a combined one its arguments again, and both need the shadows of arguments: not those that
+// call: a split call needs its tape, a combined one its arguments again, one that is restarted its kept states too, and all need the shadows of arguments: not those that
 // the forward sweep had, but those of this sweep.
 func (r *recorder) call(in *ir.Instr, c *activity.Call) {
-	split := r.Regions.Call(in) == region.Tape
-	if split {
+	strategy := r.Regions.Call(in)
+	split := strategy == region.Tape
+	if strategy != region.Recompute {
 		r.set.add(Ref{CallTape, in}, in)
 	}
 	for i, x := range in.CallArgs() {

@@ -26,9 +26,12 @@ const (
 	// Recompute: the forward sweep runs the plain primal; the reverse sweep runs it
 	// again, saving, just before its adjoint. For a call: the combined derivative.
 	Recompute
+	// Restart: the forward sweep keeps states now and then; the reverse sweep runs iterations again from these, a few at a time, saving,
+	// each just before its adjoint. For calls of functions that run iterations: see package steps.
+	Restart
 )
 
-func (s Strategy) String() string { return [...]string{"tape", "recompute"}[s] }
+func (s Strategy) String() string { return [...]string{"tape", "recompute", "restart"}[s] }
 
 // Reason is why a call has its strategy.
 type Reason uint8
@@ -41,13 +44,14 @@ const (
 	MakesShadow               // Tape: the shadow that it returns is wanted in the forward sweep
 	Effects                   // Tape: it writes memory, or has other effects
 	Overwritten               // Tape: what it reads may have changed by then: memplan.Plan.Why says by what
+	Marked                    // Restart: the program marks the loop
 )
 
 func (r Reason) String() string {
 	return [...]string{"it has no effect but its result, and what it reads stays as it is", "recomputing is switched off",
 		"it leads back to its caller: each level would run all those below it twice", "the program registers its derivative",
 		"it returns a pointer, whose shadow the forward sweep needs", "it writes memory or has other effects",
-		"what it reads is overwritten"}[r]
+		"what it reads is overwritten", "the program marks the loop with goenzyme_checkpoint"}[r]
 }
 
 // Plan holds the strategies of active calls.
@@ -55,7 +59,11 @@ type Plan struct {
 	f     *ir.Func
 	calls map[*ir.Instr]Strategy
 	why   map[*ir.Instr]Reason
+	again map[*ir.Instr]*Checkpoint
 }
+
+// Checkpoint tells how the iterations behind a call with strategy Restart are run again.
+func (p *Plan) Checkpoint(in *ir.Instr) *Checkpoint { return p.again[in] }
 
 // Why says why an active call has its strategy.
 func (p *Plan) Why(in *ir.Instr) Reason { return p.why[in] }
@@ -64,9 +72,10 @@ func (p *Plan) Why(in *ir.Instr) Reason { return p.why[in] }
 func (p *Plan) Call(in *ir.Instr) Strategy { return p.calls[in] }
 
 // Choose decides for every active call of f. With tapeAll it never recomputes; nor does it
-// where recurs says that a call leads back to f: each level would run all those below it twice.
-func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*activity.Call) bool, tapeAll bool) *Plan {
-	p := &Plan{f: f, calls: map[*ir.Instr]Strategy{}, why: map[*ir.Instr]Reason{}}
+// where recurs says that a call leads back to f: each level would run all those below it twice. restart finds
+// the calls whose iterations are to be run again from kept states, nil for others.
+func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*activity.Call) bool, restart func(*ir.Instr, *activity.Call) *Checkpoint, tapeAll bool) *Plan {
+	p := &Plan{f: f, calls: map[*ir.Instr]Strategy{}, why: map[*ir.Instr]Reason{}, again: map[*ir.Instr]*Checkpoint{}}
 	for in := range f.Instrs() {
 		c := act.Call(in)
 		if c == nil {
@@ -75,6 +84,8 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*acti
 		switch {
 		case tapeAll:
 			p.why[in] = Switched
+		case p.restart(in, restart(in, c)):
+			continue
 		case recurs(c):
 			p.why[in] = Recurs
 		case c.Callee.HasRule(): // its augmented function takes its place in the forward sweep
@@ -94,6 +105,14 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*acti
 		}
 	}
 	return p
+}
+
+// restart notes that the iterations behind a call are run again from kept states, if they are.
+func (p *Plan) restart(in *ir.Instr, ck *Checkpoint) bool {
+	if ck != nil {
+		p.calls[in], p.why[in], p.again[in] = Restart, Marked, ck
+	}
+	return ck != nil
 }
 
 // String lists the calls with their strategies.

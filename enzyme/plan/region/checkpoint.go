@@ -1,0 +1,78 @@
+package region
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
+)
+
+// A Checkpoint is how the iterations behind a call are run again: from kept states, which are
+// the environment and what the iterations change behind parameters.
+type Checkpoint struct {
+	*steps.Layout
+	Kept []Kept
+}
+
+// Kept is memory behind a parameter that belongs to the state.
+type Kept struct {
+	Param  int
+	Extent *memory.Extent
+}
+
+// Iterations are what is known of a function that runs iterations.
+type Iterations struct {
+	*steps.Layout
+	Func    *ir.Func // normalised
+	Memory  *memory.Info
+	Nest    *loops.Nest
+	Summary *memory.Summary
+}
+
+// An Obstacle is why iterations cannot be run again, and the access that is to blame, if it is one.
+type Obstacle struct {
+	At   *ir.Instr
+	Text string
+}
+
+// NewCheckpoint finds the state that iterations hand on, or says why they cannot be run again: where they write must be
+// known before they run, and what they only read must stay until the reverse sweep.
+func NewCheckpoint(call *ir.Instr, c *activity.Call, it *Iterations, mem *memplan.Plan) (*Checkpoint, *Obstacle) {
+	sum := it.Summary
+	switch {
+	case sum.Hidden:
+		return nil, &Obstacle{nil, "it has effects that show, such as input and output, or that differ the next time"}
+	case sum.WritesForeign, len(sum.WritesGlobals) > 0:
+		return nil, &Obstacle{nil, "it writes memory that it reaches by other ways than its own pointers, such as global variables or pointers in memory"}
+	case sum.FreesForeign, sum.Allocates:
+		return nil, &Obstacle{nil, "it allocates or frees memory that lives longer than an iteration"}
+	case (sum.ReadsForeign || len(sum.ReadsGlobals) > 0) && !mem.CallForeignStable(call):
+		return nil, &Obstacle{nil, "it reads memory, such as a global variable, that is changed afterwards"}
+	case slices.Contains(c.Args, request.Out):
+		return nil, &Obstacle{nil, "a value goes into it whose derivative has no place"}
+	}
+	ck := &Checkpoint{Layout: it.Layout}
+	for i, p := range it.Func.Params {
+		if !p.Type().IsPtr() || i == it.Env {
+			continue
+		}
+		switch a := sum.Params[i]; {
+		case a.Frees, a.Behind:
+			return nil, &Obstacle{nil, "it frees memory, or writes memory behind pointers in memory"}
+		case a.Writes:
+			e, at := it.Memory.Extent(p, it.Nest.Top()[0])
+			if e == nil {
+				return nil, &Obstacle{at, "which memory an iteration changes cannot be told before it runs"}
+			}
+			ck.Kept = append(ck.Kept, Kept{i, e})
+		case a.Reads && !mem.CallStable(call, i):
+			return nil, &Obstacle{nil, "what it reads is changed afterwards"}
+		}
+	}
+	return ck, nil
+}

@@ -1,0 +1,36 @@
+package plan
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
+)
+
+// restarts finds the calls of functions that run iterations. Where the caller's two sweeps are not functions apart, their
+// iterations are run again from kept states; what stands in the way of that is an error, as the program asked for it.
+func (pl *Planner) restarts(p *Plan) func(*ir.Instr, *activity.Call) *region.Checkpoint {
+	return func(in *ir.Instr, c *activity.Call) *region.Checkpoint {
+		layout := steps.Of(c.Callee)
+		if layout == nil || p.Key.Mode != Combined || p.Key.Readers != request.Backward || !p.Activity.HasAdjoint(in) {
+			return nil
+		}
+		facts := pl.factsOf(c.Callee)
+		if facts == nil {
+			return nil
+		}
+		ck, obstacle := region.NewCheckpoint(in, c, &region.Iterations{Layout: layout, Func: facts.Primal.Func, Memory: facts.Memory,
+			Nest: facts.Nest, Summary: pl.sums.Of(c.Callee)}, p.MemPlan)
+		if obstacle != nil {
+			d := &diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.Pos(in), Where: ir.Where(in), Text: steps.NotAgain + obstacle.Text,
+				Hint: "without the mark, every iteration leaves what its derivative needs on the tape"}
+			if at := obstacle.At; at != nil {
+				d.Notes = append(d.Notes, diag.Note{Pos: pl.m.Pos(at), Text: "the access is here"})
+			}
+			pl.sink.Report(d)
+		}
+		return ck
+	}
+}
