@@ -16,11 +16,7 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 	lasting := s.p.Lasting(in)
 	info := in.Extra.(*ir.AllocaInfo)
 	s.bd.SetBefore(c.Next())
-	count := s.bd.Cast(ir.OpZExt, s.vmap.Get(in.Arg(0)), ir.I64)
-	if n, ok := ir.AsInt(in.Arg(0)); ok {
-		count = ir.IntConst(ir.I64, n)
-	}
-	size := s.bd.Mul(count, ir.IntConst(ir.I64, int64(s.m.Layout().Size(info.Elem))))
+	size := s.stackSize(in)
 	if lasting {
 		heap := s.arenaFor(info, size)
 		ir.ReplaceAllUses(c, heap)
@@ -42,6 +38,15 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 		s.zero(sh, size)
 		s.SetShadow(in, sh)
 	})
+}
+
+// stackSize is how many bytes an alloca takes.
+func (s *sweep) stackSize(in *ir.Instr) ir.Value {
+	count := s.bd.Cast(ir.OpZExt, s.vmap.Get(in.Arg(0)), ir.I64)
+	if n, ok := ir.AsInt(in.Arg(0)); ok {
+		count = ir.IntConst(ir.I64, n)
+	}
+	return s.bd.Mul(count, ir.IntConst(ir.I64, int64(s.m.Layout().Size(in.Extra.(*ir.AllocaInfo).Elem))))
 }
 
 // arenaFor takes memory from the arena that is aligned as the stack memory was which it stands for.

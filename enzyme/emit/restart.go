@@ -50,12 +50,7 @@ func (s *sweep) restartedCall(in, c *ir.Instr) {
 	params := in.CalleeFunc().Params
 	for _, k := range r.Kept {
 		at := s.vmap.Get(args[k.Param])
-		from, size := k.Extent.Emit(s.bd, func(p ir.Value) ir.Value {
-			if x, ok := p.(*ir.Param); ok {
-				return s.vmap.Get(args[x.Index])
-			}
-			return p
-		})
+		from, size := s.keptBytes(k, args)
 		size = s.bd.Select(s.bd.ICmp(ir.IEQ, at, ir.NullConst()), ir.IntConst(ir.I64, 0), size)
 		s.callRuntime(s.bd, "steps_keep", ir.VoidType, kept, s.bd.GEP(ir.I8, at, from), size)
 	}
@@ -64,6 +59,22 @@ func (s *sweep) restartedCall(in, c *ir.Instr) {
 	s.vmap[in], s.tapes[in] = way, kept
 	s.eachLane(func() { s.shadowsLeft(r, env) })
 	s.dead = append(s.dead, c)
+}
+
+// keptBytes is where memory that belongs to the state begins, from where the argument points, and its size.
+func (s *sweep) keptBytes(k region.Kept, args []ir.Value) (from, size ir.Value) {
+	switch {
+	case k.Object == nil:
+		return k.Extent.Emit(s.bd, func(p ir.Value) ir.Value {
+			if x, ok := p.(*ir.Param); ok {
+				return s.vmap.Get(args[x.Index])
+			}
+			return p
+		})
+	case k.Object.Op == ir.OpAlloca:
+		return ir.IntConst(ir.I64, 0), s.stackSize(k.Object)
+	}
+	return ir.IntConst(ir.I64, 0), s.allocated(k.Object, s.vmap.Get)
 }
 
 // shadowsLeft gives the pointers that left the iterations their shadows.

@@ -22,7 +22,7 @@ func (pl *Planner) restarts(p *Plan) func(*ir.Instr, *activity.Call) *region.Che
 			return nil
 		}
 		ck, obstacle := region.NewCheckpoint(in, c, &region.Iterations{Layout: layout, Func: facts.Primal.Func, Memory: facts.Memory,
-			Nest: facts.Nest, Summary: pl.sums.Of(c.Callee)}, p.MemPlan)
+			Nest: facts.Nest, Graph: facts.Graph, Summary: pl.sums.Of(c.Callee)}, p.MemPlan)
 		if obstacle != nil {
 			d := &diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.Pos(in), Where: ir.Where(in), Text: steps.NotAgain + obstacle.Text,
 				Hint: "without the mark, every iteration leaves what its derivative needs on the tape"}

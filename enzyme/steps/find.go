@@ -27,11 +27,12 @@ func Outline(m *ir.Module, sink *diag.List) {
 		}
 		for ; mark != nil; mark = firstMark(f) {
 			states, _ := ir.AsInt(mark.CallArgs()[0])
-			l := loops.Analyze(f, cfg.Analyze(f)).Of(mark.Parent())
+			g := cfg.Analyze(f)
+			l := loops.Analyze(f, g).Of(mark.Parent())
 			why := refusal(mark, "it stands in no loop")
 			mark.Erase()
 			if l != nil {
-				if why.Text = outline(f, l, states); why.Text == "" {
+				if why.Text = outline(f, g, l, states); why.Text == "" {
 					continue
 				}
 				why.Text = NotAgain + why.Text

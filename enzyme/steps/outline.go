@@ -1,10 +1,10 @@
 package steps
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -14,6 +14,7 @@ import (
 type outliner struct {
 	f, run *ir.Func
 	l      *loops.Loop
+	blocks []*ir.Block // those of the loop, and those that lead to no return
 	layout Layout
 
 	params  []ir.Value  // what becomes a parameter: integers and pointers that the loop uses, and pointers that it starts with
@@ -32,11 +33,19 @@ type outliner struct {
 }
 
 // outline moves l into a function of its own, or says why it cannot.
-func outline(f *ir.Func, l *loops.Loop, states int64) string {
+func outline(f *ir.Func, g *cfg.Graph, l *loops.Loop, states int64) string {
 	o := &outliner{f: f, l: l, taken: map[ir.Value]bool{}, member: map[ir.Value]int{}, inside: map[*ir.Block]bool{}, vmap: ir.ValueMap{}}
 	o.layout.States = states
-	for _, b := range l.Blocks() {
+	o.blocks = slices.Clone(l.Blocks())
+	returning := g.Returning()
+	for n := 0; n < len(o.blocks); n++ {
+		b := o.blocks[n]
 		o.inside[b] = true
+		for _, s := range g.Succs(b) {
+			if !returning.Get(s) && !slices.Contains(o.blocks, s) {
+				o.blocks = append(o.blocks, s)
+			}
+		}
 	}
 	if why := o.survey(); why != "" {
 		return why
@@ -57,18 +66,18 @@ func (o *outliner) survey() string {
 	}
 	o.phis = o.l.Header.Phis()
 	for _, e := range o.l.Exits {
-		if !slices.Contains(o.exits, e.To) {
+		if !o.inside[e.To] && !slices.Contains(o.exits, e.To) {
 			o.exits = append(o.exits, e.To)
 			o.leaving = append(o.leaving, e.To.Phis()...)
 		}
 	}
-	for _, b := range o.l.Blocks() {
+	for _, b := range o.blocks {
 		for in := range b.Instrs() {
 			if in.Op == ir.OpInvoke || in.Op == ir.OpLandingPad || in.Op == ir.OpIndirectBr || in.Op == ir.OpCallBr {
 				return "it handles exceptions or jumps to computed labels"
 			}
 			for n, a := range in.Args() {
-				if in.Op == ir.OpPhi && b == o.l.Header && in.Args()[n^1] == ir.Value(o.l.Preheader) || !o.comesIn(a) {
+				if in.Op == ir.OpPhi && b == o.l.Header && in.Args()[n^1] == ir.Value(o.l.Preheader) || in.Op == ir.OpPhi && o.fromElsewhere(in, n) || !o.comesIn(a) {
 					continue
 				}
 				if !o.take(a, maxDepth) {
@@ -97,6 +106,12 @@ func (o *outliner) survey() string {
 		}
 	}
 	return ""
+}
+
+// fromElsewhere holds for what a φ takes on ways that do not come from the loop.
+func (o *outliner) fromElsewhere(phi *ir.Instr, n int) bool {
+	from, ok := phi.Args()[n|1].(*ir.Block)
+	return ok && !o.inside[from]
 }
 
 // comesIn reports whether a is a value of f that is made outside of the loop.
@@ -210,7 +225,7 @@ func (o *outliner) write() {
 	}
 	for _, v := range o.floats {
 		load := bd.Load(v.Type(), o.at(bd, o.env, o.member[v]), 0)
-		load.SetMeta(Running, fmt.Sprintf("!%d", m.Nodes.Add("!{}")))
+		load.SetMeta(Running, "!{}")
 		o.vmap[v] = load
 	}
 	for _, phi := range o.phis {
@@ -222,7 +237,16 @@ func (o *outliner) write() {
 		o.vmap[in] = bd.Insert(ir.CloneInstr(in, o.vmap))
 	}
 	o.vmap[o.l.Preheader] = o.entry
-	ir.CloneBlocks(o.run, o.l.Blocks(), o.vmap)
+	ir.CloneBlocks(o.run, o.blocks, o.vmap)
+	for _, b := range o.blocks {
+		for _, phi := range o.vmap[b].(*ir.Block).Phis() {
+			for n := phi.NumIncoming() - 1; n >= 0; n-- {
+				if _, from := phi.Incoming(n); from != o.entry && from.Parent() != o.run {
+					phi.RemoveIncoming(from)
+				}
+			}
+		}
+	}
 	header := o.vmap[o.l.Header].(*ir.Block)
 	bd.Br(header)
 	for _, phi := range o.phis {
@@ -270,6 +294,9 @@ func (o *outliner) repeat(header *ir.Block) {
 // leave hands over what leaves the loop, on each way.
 func (o *outliner) leave() {
 	for _, e := range o.l.Exits {
+		if o.inside[e.To] {
+			continue
+		}
 		from := o.vmap[e.From].(*ir.Block)
 		out := o.run.NewBlock("leave")
 		redirect(from, e.To, out)
@@ -306,9 +333,12 @@ func (o *outliner) replace() {
 		count = bd.Add(o.l.Trip.Emit(bd, func(v ir.Value) ir.Value { return v }), ir.IntConst(ir.I64, 1))
 	}
 	way := bd.Call(o.run.Sig, o.run, append(args, env, count, ir.IntConst(ir.I64, -1))...)
-	if len(o.exits) == 1 {
+	switch len(o.exits) {
+	case 0:
+		bd.Unreachable()
+	case 1:
 		bd.Br(o.exits[0])
-	} else {
+	default:
 		sw := bd.Switch(way, o.exits[0])
 		for n, to := range o.exits[1:] {
 			sw.AddArg(ir.IntConst(ir.I32, int64(n+1)))
@@ -331,7 +361,14 @@ func (o *outliner) replace() {
 			dropLifetimes(a)
 		}
 	}
-	o.f.RemoveBlocks(o.inside)
+	gone := map[*ir.Block]bool{}
+	after := cfg.Analyze(o.f)
+	for _, b := range o.f.Blocks() {
+		if !after.Reachable(b) {
+			gone[b] = true
+		}
+	}
+	o.f.RemoveBlocks(gone)
 	o.f.Renumber()
 }
 

@@ -27,7 +27,7 @@ type span struct {
 //
 // outer is a loop whose iterations count as the run: what its body touches each time.
 func (i *Info) Extent(p *ir.Param, outer *loops.Loop) (*Extent, *ir.Instr) {
-	x := &extents{Info: i, outer: outer}
+	x := &extents{Info: i, outer: outer, returning: i.graph.Returning()}
 	var sure, perhaps []touched
 	for in := range i.f.Instrs() {
 		e := i.Effects(in)
@@ -70,7 +70,8 @@ type touched struct {
 
 type extents struct {
 	*Info
-	outer *loops.Loop
+	outer     *loops.Loop
+	returning *ir.Table[bool]
 }
 
 // leadsTo reports whether ptr may point into what p points into.
@@ -202,11 +203,22 @@ func (x *extents) pastGuards(b *ir.Block, around *loops.Loop, counts []linear) *
 		if d == nil || x.nest.Of(d) != around {
 			return b
 		}
-		if !x.graph.PostDominates(b, d) && !x.isGuard(d.Term(), counts) {
+		if !x.graph.PostDominates(b, d) && !x.onlyWay(d) && !x.isGuard(d.Term(), counts) {
 			return b
 		}
 		b = d
 	}
+}
+
+// onlyWay holds where all but one way from b end the program.
+func (x *extents) onlyWay(b *ir.Block) bool {
+	ways := 0
+	for _, s := range x.graph.Succs(b) {
+		if x.returning.Get(s) {
+			ways++
+		}
+	}
+	return ways == 1
 }
 
 // isGuard holds for a comparison of nothing but what loops count by.

@@ -4,9 +4,11 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
@@ -19,10 +21,12 @@ type Checkpoint struct {
 	Kept []Kept
 }
 
-// Kept is memory behind a parameter that belongs to the state.
+// Kept is memory behind a parameter that belongs to the state: what iterations touch of it, or, where that
+// cannot be told, the whole object that the argument is the address of.
 type Kept struct {
 	Param  int
 	Extent *memory.Extent
+	Object *ir.Instr // an alloca or an allocation, nil when Extent tells
 }
 
 // Iterations are what is known of a function that runs iterations.
@@ -31,7 +35,24 @@ type Iterations struct {
 	Func    *ir.Func // normalised
 	Memory  *memory.Info
 	Nest    *loops.Nest
+	Graph   *cfg.Graph
 	Summary *memory.Summary
+}
+
+// effects are those of all that runs before the iterations come to an end: a way that ends the program does not count.
+func (it *Iterations) effects() (all memory.Effect) {
+	returning := it.Graph.Returning()
+	for in := range it.Func.Instrs() {
+		if !returning.Get(in.Parent()) {
+			continue
+		}
+		e := it.Memory.Effects(in)
+		all.Hidden = all.Hidden || e.Hidden
+		all.ReadsForeign = all.ReadsForeign || e.ReadsForeign
+		all.WritesForeign = all.WritesForeign || e.WritesForeign
+		all.FreesForeign = all.FreesForeign || e.FreesForeign
+	}
+	return all
 }
 
 // An Obstacle is why iterations cannot be run again, and the access that is to blame, if it is one.
@@ -43,15 +64,15 @@ type Obstacle struct {
 // NewCheckpoint finds the state that iterations hand on, or says why they cannot be run again: where they write must be
 // known before they run, and what they only read must stay until the reverse sweep.
 func NewCheckpoint(call *ir.Instr, c *activity.Call, it *Iterations, mem *memplan.Plan) (*Checkpoint, *Obstacle) {
-	sum := it.Summary
+	sum, does := it.Summary, it.effects()
 	switch {
-	case sum.Hidden:
+	case does.Hidden:
 		return nil, &Obstacle{nil, "it has effects that show, such as input and output, or that differ the next time"}
-	case sum.WritesForeign, len(sum.WritesGlobals) > 0:
+	case does.WritesForeign, len(sum.WritesGlobals) > 0:
 		return nil, &Obstacle{nil, "it writes memory that it reaches by other ways than its own pointers, such as global variables or pointers in memory"}
-	case sum.FreesForeign, sum.Allocates:
+	case does.FreesForeign, sum.Allocates:
 		return nil, &Obstacle{nil, "it allocates or frees memory that lives longer than an iteration"}
-	case (sum.ReadsForeign || len(sum.ReadsGlobals) > 0) && !mem.CallForeignStable(call):
+	case (does.ReadsForeign || len(sum.ReadsGlobals) > 0) && !mem.CallForeignStable(call):
 		return nil, &Obstacle{nil, "it reads memory, such as a global variable, that is changed afterwards"}
 	case slices.Contains(c.Args, request.Out):
 		return nil, &Obstacle{nil, "a value goes into it whose derivative has no place"}
@@ -66,13 +87,29 @@ func NewCheckpoint(call *ir.Instr, c *activity.Call, it *Iterations, mem *mempla
 			return nil, &Obstacle{nil, "it frees memory, or writes memory behind pointers in memory"}
 		case a.Writes:
 			e, at := it.Memory.Extent(p, it.Nest.Top()[0])
+			var object *ir.Instr
 			if e == nil {
+				object = wholeObject(call.CallArgs()[i])
+			}
+			if e == nil && object == nil {
 				return nil, &Obstacle{at, "which memory an iteration changes cannot be told before it runs"}
 			}
-			ck.Kept = append(ck.Kept, Kept{i, e})
+			ck.Kept = append(ck.Kept, Kept{i, e, object})
 		case a.Reads && !mem.CallStable(call, i):
 			return nil, &Obstacle{nil, "what it reads is changed afterwards"}
 		}
 	}
 	return ck, nil
+}
+
+// wholeObject is the allocation whose address p is.
+func wholeObject(p ir.Value) *ir.Instr {
+	in, ok := p.(*ir.Instr)
+	if !ok || in.Op == ir.OpAlloca {
+		return in
+	}
+	if facts := known.Call(in); in.Op == ir.OpCall && facts != nil && facts.Alloc != nil {
+		return in
+	}
+	return nil
 }
