@@ -18,6 +18,9 @@ func stageNames() []string { return enzyme.StageNames() }
 func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *diag.List) error {
 	e := enzyme.Options{Print: out, PrintAfter: map[string]bool{}, OffStages: map[string]bool{}, Func: o.Func,
 		StopAfter: o.StopAfter, Inline: true, Verify: o.Verify, RuntimeActivity: o.Runtime, Check: o.CheckGradient, CheckShadows: o.CheckShadows, ThreadsApart: o.Threads == "apart", NoDebug: noDebug}
+	if o.Memory != "" {
+		e.Memory, _ = parseSize(o.Memory) // checked when the line was read
+	}
 	for _, s := range o.PrintAfter {
 		e.PrintAfter[s] = true
 	}

@@ -26,6 +26,7 @@ type Options struct {
 	CheckGradient bool   // -fenzyme-check-gradient
 	CheckShadows  bool   // -fenzyme-check-shadows
 	Alone         bool   // -fenzyme-unit-alone
+	Memory        string // -fenzyme-memory=512M
 	Threads       string // -fenzyme-threads=apart; "" is together
 	NoLibraryIR   bool   // -fenzyme-no-library-ir
 	Cache         string // -fenzyme-cache=on or off; "" is on
@@ -74,6 +75,8 @@ func Settings() []Setting {
 			set: func(o *Options, v string) { o.Flang = v }},
 		{Name: "func", Value: "GLOB", Help: "print and explain of the functions with these names only",
 			set: func(o *Options, v string) { o.Func = v }},
+		{Name: "memory", Value: "SIZE", Help: "run loops of time steps again from kept states, which take at most so much memory (512M); the environment's GOENZYME_MEMORY is for marked loops",
+			set: func(o *Options, v string) { o.Memory = v }},
 		{Name: "off", Value: "STAGE,...", Help: "take the conservative form of these stages; the numbers stay the same", Kinds: stages,
 			set: func(o *Options, v string) { o.Off = append(o.Off, strings.Split(v, ",")...) }},
 		{Name: "print-after", Value: "STAGE,...", Help: "print the result of these stages, of all for '*'", Kinds: append(stages, "*"),
@@ -138,6 +141,10 @@ func (o *Options) check(name string) error {
 		if o.Cache != "on" && o.Cache != "off" {
 			return fmt.Errorf("option '-fenzyme-cache=%s': it is one of on, off", o.Cache)
 		}
+	case "memory":
+		if _, err := parseSize(o.Memory); err != nil {
+			return fmt.Errorf("option '-fenzyme-memory=%s': %w", o.Memory, err)
+		}
 	case "threads":
 		if o.Threads != "together" && o.Threads != "apart" {
 			return fmt.Errorf("option '-fenzyme-threads=%s': it is one of together, apart", o.Threads)
@@ -194,6 +201,9 @@ func (o *Options) Words() []string {
 	}
 	if o.CheckShadows {
 		w = append(w, "-fenzyme-check-shadows")
+	}
+	if o.Memory != "" {
+		w = append(w, "-fenzyme-memory="+o.Memory)
 	}
 	if o.Threads != "" {
 		w = append(w, "-fenzyme-threads="+o.Threads)

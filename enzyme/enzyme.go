@@ -48,7 +48,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	}
 	request.SoftenHints(m)
 	primal.FreeWords(m)
-	steps.Outline(m, sink)
+	steps.Outline(m, opts.Memory, targets(reqs), sink)
 	if sink.Failed() {
 		return sink.Err()
 	}
@@ -84,6 +84,16 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 		}
 	}
 	return sink.Err()
+}
+
+// targets are the functions that reverse requests differentiate.
+func targets(reqs []*request.Request) (list []*ir.Func) {
+	for _, r := range reqs {
+		if r.Mode == request.Reverse && r.Half == request.Whole {
+			list = append(list, r.Fn)
+		}
+	}
+	return list
 }
 
 // fixed says of which functions no copies may be made: a copy would not be what the program names.

@@ -35,6 +35,8 @@ type Options struct {
 	CheckShadows bool
 	// ThreadsApart: no two threads differentiate writes to one number at the same time.
 	ThreadsApart bool
+	// Memory bounds, in bytes, what loops of time steps keep for the way back; 0: only loops that the program marks keep states.
+	Memory int64
 	// Time receives the time that each stage took.
 	Time func(stage string, seconds float64)
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// build compiles the library and testdata/use.c, warnings being errors.
-func build(t *testing.T, clang string, flags ...string) string {
+// build compiles the library and a program, warnings being errors.
+func build(t *testing.T, clang, program string, flags ...string) string {
 	t.Helper()
 	dir := t.TempDir()
 	lib, exe := filepath.Join(dir, "rt.c"), filepath.Join(dir, "use")
@@ -20,7 +20,7 @@ func build(t *testing.T, clang string, flags ...string) string {
 	if err := WriteTo(dir); err != nil {
 		t.Fatal(err)
 	}
-	args := append([]string{"-std=gnu11", "-Wall", "-Wextra", "-Werror", "-g", "-O1", "-I", dir, lib, "testdata/use.c", "-o", exe, "-pthread"}, flags...)
+	args := append([]string{"-std=gnu11", "-Wall", "-Wextra", "-Werror", "-g", "-O1", "-I", dir, lib, "testdata/" + program, "-o", exe, "-pthread"}, flags...)
 	if out, err := exec.Command(clang, args...).CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v\n%s", clang, err, out)
 	}
@@ -42,7 +42,7 @@ func eachClang(t *testing.T, f func(t *testing.T, clang string)) {
 
 func TestArena(t *testing.T) {
 	eachClang(t, func(t *testing.T, clang string) {
-		exe := build(t, clang)
+		exe := build(t, clang, "use.c")
 		if out, err := exec.Command(exe).CombinedOutput(); err != nil || string(out) != "ok\n" {
 			t.Errorf("%v\n%s", err, out)
 		}
@@ -73,12 +73,22 @@ func TestArenaSanitized(t *testing.T) {
 		if probe.Run() != nil {
 			t.Skip("no sanitizer library installed for " + clang)
 		}
-		exe := build(t, clang, "-DGOENZYME_SANITIZE", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+		exe := build(t, clang, "use.c", "-DGOENZYME_SANITIZE", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 		if out, err := exec.Command(exe).CombinedOutput(); err != nil {
 			t.Errorf("%v\n%s", err, out)
 		}
 		if out, err := exec.Command(exe, "overrun").CombinedOutput(); err == nil || !strings.Contains(string(out), "heap-buffer-overflow") {
 			t.Errorf("overrun: %v\n%s", err, out)
+		}
+	})
+}
+
+// The states that are kept, and the iterations that are run again, are as few as they can be.
+func TestSteps(t *testing.T) {
+	eachClang(t, func(t *testing.T, clang string) {
+		exe := build(t, clang, "steps.c")
+		if out, err := exec.Command(exe).CombinedOutput(); err != nil || string(out) != "ok\n" {
+			t.Errorf("%v\n%s", err, out)
 		}
 	})
 }

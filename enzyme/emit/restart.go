@@ -45,7 +45,7 @@ func (s *sweep) restartedCall(in, c *ir.Instr) {
 		}
 	}
 	env := s.vmap.Get(args[r.Env])
-	kept := s.callRuntime(s.bd, "steps_begin", ir.Ptr, ir.IntConst(ir.I64, r.States), s.vmap.Get(args[r.Count]), steps.Member(s.bd, r.Type, env, r.Done))
+	kept := s.callRuntime(s.bd, "steps_begin", ir.Ptr, ir.IntConst(ir.I64, r.States), ir.IntConst(ir.I64, r.Memory), s.vmap.Get(args[r.Count]), steps.Member(s.bd, r.Type, env, r.Done))
 	s.callRuntime(s.bd, "steps_keep", ir.VoidType, kept, env, ir.IntConst(ir.I64, int64(s.m.Layout().Size(r.Type))))
 	params := in.CalleeFunc().Params
 	for _, k := range r.Kept {

@@ -10,7 +10,7 @@ import (
 )
 
 // restarts finds the calls of functions that run iterations. Where the caller's two sweeps are not functions apart, their
-// iterations are run again from kept states; what stands in the way of that is an error, as the program asked for it.
+// iterations are run again from kept states; what stands in the way of that is an error where the program asked for it.
 func (pl *Planner) restarts(p *Plan) func(*ir.Instr, *activity.Call) *region.Checkpoint {
 	return func(in *ir.Instr, c *activity.Call) *region.Checkpoint {
 		layout := steps.Of(c.Callee)
@@ -23,7 +23,7 @@ func (pl *Planner) restarts(p *Plan) func(*ir.Instr, *activity.Call) *region.Che
 		}
 		ck, obstacle := region.NewCheckpoint(in, c, &region.Iterations{Layout: layout, Func: facts.Primal.Func, Memory: facts.Memory,
 			Nest: facts.Nest, Graph: facts.Graph, Summary: pl.sums.Of(c.Callee)}, p.MemPlan)
-		if obstacle != nil {
+		if obstacle != nil && layout.Asked {
 			d := &diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.Pos(in), Where: ir.Where(in), Text: steps.NotAgain + obstacle.Text,
 				Hint: "without the mark, every iteration leaves what its derivative needs on the tape"}
 			if at := obstacle.At; at != nil {

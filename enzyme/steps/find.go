@@ -1,12 +1,14 @@
 package steps
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
@@ -14,16 +16,21 @@ import (
 const marker = "goenzyme_checkpoint"
 
 // Outline moves every marked loop of m into a function. Marks that stand in no loop, and loops that cannot be
-// moved, are errors.
-func Outline(m *ir.Module, sink *diag.List) {
-	for _, f := range append([]*ir.Func(nil), m.Funcs...) {
+// moved, are errors. With a bound on memory, in bytes, it also moves what look like loops of time steps in the functions
+// that are to be differentiated: outermost loops with others inside. These may stay where they are.
+func Outline(m *ir.Module, memory int64, differentiated []*ir.Func, sink *diag.List) {
+	throws := known.Throwers(m)
+	for _, f := range slices.Clone(m.Funcs) {
 		mark := firstMark(f)
-		if mark == nil {
+		searched := memory > 0 && slices.Contains(differentiated, f)
+		if mark == nil && !searched || f.IsDecl() {
 			continue
 		}
 		if err := primal.ShapeLoops(f); err != nil {
-			sink.Report(refusal(mark, err.Error()))
-			return
+			if mark != nil {
+				sink.Report(refusal(mark, err.Error()))
+			}
+			continue
 		}
 		for ; mark != nil; mark = firstMark(f) {
 			states, _ := ir.AsInt(mark.CallArgs()[0])
@@ -32,14 +39,35 @@ func Outline(m *ir.Module, sink *diag.List) {
 			why := refusal(mark, "it stands in no loop")
 			mark.Erase()
 			if l != nil {
-				if why.Text = outline(f, g, l, states); why.Text == "" {
+				if why.Text = outline(f, g, l, throws, Layout{States: states, Memory: memory, Asked: true}); why.Text == "" {
 					continue
 				}
 				why.Text = NotAgain + why.Text
 			}
 			sink.Report(why)
 		}
+		for tried := map[*ir.Block]bool{}; searched; {
+			searched = outlineNext(f, throws, memory, tried)
+		}
 	}
+}
+
+// fewSteps is up to how many iterations are not worth keeping states for.
+const fewSteps = 16
+
+// outlineNext moves a loop of f that has not been tried yet, and reports whether there was one.
+func outlineNext(f *ir.Func, throws known.Throwing, memory int64, tried map[*ir.Block]bool) bool {
+	g := cfg.Analyze(f)
+	for _, l := range loops.Analyze(f, g).Top() {
+		n, constant := l.Trip.Const()
+		if tried[l.Header] || len(l.Children) == 0 || constant && n < fewSteps {
+			continue
+		}
+		tried[l.Header] = true
+		outline(f, g, l, throws, Layout{Memory: memory})
+		return true
+	}
+	return false
 }
 
 // NotAgain begins the message on a marked loop that cannot be treated as such.

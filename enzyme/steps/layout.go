@@ -1,8 +1,8 @@
 // Package steps moves loops of time steps into functions of their own, which a derivative can run
 // again from any step whose state it has kept: checkpointing (Griewank and Walther, "Algorithm 799: revolve", 2000).
 //
-//	Requires:   a module before any plan is made; loops marked by their authors (goenzyme_checkpoint in goenzyme.h).
-//	Produces:   per marked loop a function that runs a number of its iterations, with a Layout, and a call of it in the loop's place.
+//	Requires:   a module before any plan is made; loops marked by their authors (goenzyme_checkpoint in goenzyme.h), or a bound on memory.
+//	Produces:   per such loop a function that runs a number of its iterations, with a Layout, and a call of it in the loop's place.
 //	Guarantees: all that one iteration hands to the next is in memory: behind one parameter, the environment, or where the
 //	            iterations themselves keep it. Pointers that iterations exchange are exchanged among those that the loop began with.
 package steps
@@ -25,7 +25,9 @@ type Layout struct {
 	Count  int   // parameter: how many iterations there will be in all, 0 when that is not known
 	Most   int   // parameter: the most iterations to run this time
 	Done   int   // member of the environment: the iterations that this run has done, an i64
-	States int64 // how many states may be kept at once; 0: as many as the memory that the user allows holds
+	States int64 // how many states may be kept at once; 0: as many as fit in Memory
+	Memory int64 // bytes; 0: what the environment allows when the program runs
+	Asked  bool  // the program marks the loop: that it cannot be run again is an error
 	// Carried are the parameters that an iteration hands on as pointers, with the members of the environment where they are
 	// handed on; Left are the members that hold pointers when the loop is left.
 	Carried []Carried
@@ -65,7 +67,7 @@ func Of(f *ir.Func) *Layout {
 		return list
 	}
 	head := numbers(words[0])
-	l.Env, l.Count, l.Most, l.Done, l.States = head[0], head[1], head[2], head[3], int64(head[4])
+	l.Env, l.Count, l.Most, l.Done, l.States, l.Memory, l.Asked = head[0], head[1], head[2], head[3], int64(head[4]), int64(head[5]), head[6] == 1
 	for _, w := range words[1:] {
 		switch n := numbers(w[1:]); w[0] {
 		case 'c':
@@ -81,7 +83,11 @@ func Of(f *ir.Func) *Layout {
 // attach writes the layout down at f.
 func (l *Layout) attach(f *ir.Func) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d:%d:%d:%d:%d", l.Env, l.Count, l.Most, l.Done, l.States)
+	asked := 0
+	if l.Asked {
+		asked = 1
+	}
+	fmt.Fprintf(&b, "%d:%d:%d:%d:%d:%d:%d", l.Env, l.Count, l.Most, l.Done, l.States, l.Memory, asked)
 	for _, c := range l.Carried {
 		fmt.Fprintf(&b, " c%d:%d", c.Param, c.Member)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // An outliner moves one loop of f into run.
@@ -16,6 +17,7 @@ type outliner struct {
 	l      *loops.Loop
 	blocks []*ir.Block // those of the loop, and those that lead to no return
 	layout Layout
+	throws known.Throwing
 
 	params  []ir.Value  // what becomes a parameter: integers and pointers that the loop uses, and pointers that it starts with
 	floats  []ir.Value  // other values that the loop uses: members of the environment
@@ -33,9 +35,8 @@ type outliner struct {
 }
 
 // outline moves l into a function of its own, or says why it cannot.
-func outline(f *ir.Func, g *cfg.Graph, l *loops.Loop, states int64) string {
-	o := &outliner{f: f, l: l, taken: map[ir.Value]bool{}, member: map[ir.Value]int{}, inside: map[*ir.Block]bool{}, vmap: ir.ValueMap{}}
-	o.layout.States = states
+func outline(f *ir.Func, g *cfg.Graph, l *loops.Loop, throws known.Throwing, layout Layout) string {
+	o := &outliner{f: f, l: l, layout: layout, throws: throws, taken: map[ir.Value]bool{}, member: map[ir.Value]int{}, inside: map[*ir.Block]bool{}, vmap: ir.ValueMap{}}
 	o.blocks = slices.Clone(l.Blocks())
 	returning := g.Returning()
 	for n := 0; n < len(o.blocks); n++ {
@@ -75,6 +76,9 @@ func (o *outliner) survey() string {
 		for in := range b.Instrs() {
 			if in.Op == ir.OpInvoke || in.Op == ir.OpLandingPad || in.Op == ir.OpIndirectBr || in.Op == ir.OpCallBr {
 				return "it handles exceptions or jumps to computed labels"
+			}
+			if known.Unwinds(in) || o.l.Contains(b) && o.throws.May(in) {
+				return "an exception may leave it"
 			}
 			for n, a := range in.Args() {
 				if in.Op == ir.OpPhi && b == o.l.Header && in.Args()[n^1] == ir.Value(o.l.Preheader) || in.Op == ir.OpPhi && o.fromElsewhere(in, n) || !o.comesIn(a) {

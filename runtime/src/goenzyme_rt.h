@@ -109,9 +109,9 @@ GOENZYME_API void __goenzyme_check_apart(const void *p, const void *q, uint64_t 
 typedef int32_t goenzyme_run(void *context, uint64_t most);
 typedef void goenzyme_back(void *context, uint64_t most);
 
-/* At most states of them are kept at once, 0: as many as fit in GOENZYME_MEMORY, or 64. count is how many iterations there will be,
+/* At most states of them are kept at once, 0: as many as fit in memory bytes, 0: in the environment's GOENZYME_MEMORY, or 64. count is how many iterations there will be,
  * 0 when that is not known. done is where run says how many it did. */
-GOENZYME_API void *__goenzyme_steps_begin(uint64_t states, uint64_t count, const uint64_t *done);
+GOENZYME_API void *__goenzyme_steps_begin(uint64_t states, uint64_t memory, uint64_t count, const uint64_t *done);
 /* Adds size bytes to the state. */
 GOENZYME_API void __goenzyme_steps_keep(void *steps, void *at, uint64_t size);
 /* Runs all iterations, and returns what the last run returned. */

@@ -28,7 +28,7 @@ struct steps {
   uint64_t nkept, room;    /* how many may be kept */
   char **spare;            /* memory of states given up */
   uint64_t nspare;
-  uint64_t count, total; /* expected, found */
+  uint64_t memory, count, total; /* allowed; iterations expected, found */
   const uint64_t *done;
 };
 
@@ -37,26 +37,6 @@ static void *take(uint64_t size) {
   if (!p)
     __goenzyme_fail("out of memory: no room for another state of a loop");
   return p;
-}
-
-void *__goenzyme_steps_begin(uint64_t states, uint64_t count, const uint64_t *done) {
-  struct steps *s = take(sizeof *s);
-  memset(s, 0, sizeof *s);
-  s->room = states;
-  s->count = count;
-  s->done = done;
-  return s;
-}
-
-void __goenzyme_steps_keep(void *steps, void *at, uint64_t size) {
-  struct steps *s = steps;
-  struct piece *pieces = realloc(s->pieces, (s->npieces + 1) * sizeof *pieces);
-  if (!pieces)
-    __goenzyme_fail("out of memory: no room for another state of a loop");
-  pieces[s->npieces].at = at;
-  pieces[s->npieces++].size = size;
-  s->pieces = pieces;
-  s->bytes += size;
 }
 
 /* budget is what GOENZYME_MEMORY allows, in bytes: "512M". */
@@ -74,10 +54,30 @@ static uint64_t budget(void) {
   return n;
 }
 
+void *__goenzyme_steps_begin(uint64_t states, uint64_t memory, uint64_t count, const uint64_t *done) {
+  struct steps *s = take(sizeof *s);
+  memset(s, 0, sizeof *s);
+  s->room = states;
+  s->memory = memory ? memory : budget();
+  s->count = count;
+  s->done = done;
+  return s;
+}
+
+void __goenzyme_steps_keep(void *steps, void *at, uint64_t size) {
+  struct steps *s = steps;
+  struct piece *pieces = realloc(s->pieces, (s->npieces + 1) * sizeof *pieces);
+  if (!pieces)
+    __goenzyme_fail("out of memory: no room for another state of a loop");
+  pieces[s->npieces].at = at;
+  pieces[s->npieces++].size = size;
+  s->pieces = pieces;
+  s->bytes += size;
+}
+
 static void settle_room(struct steps *s) {
-  uint64_t bytes = budget();
   if (!s->room)
-    s->room = bytes ? bytes / (s->bytes + !s->bytes) : DEFAULT_STATES;
+    s->room = s->memory ? s->memory / (s->bytes + !s->bytes) : DEFAULT_STATES;
   if (s->room < 1)
     s->room = 1;
   if (s->count && s->room > s->count)
