@@ -22,7 +22,7 @@ var Stages = []Stage{
 	{"revcfg", []string{"cfg", "loops", "activity", "memplan"}, "the way back through the blocks, and by what evidence", true},
 	{"gather", []string{"loops", "memory", "types", "activity", "revcfg"}, "reverse loops that sum the adjoints of neighbours in registers, and add once to each cell", true},
 	{"onward", []string{"cfg", "loops", "activity"}, "the way on through the blocks, for tangents over a tape", true},
-	{"region", []string{"activity", "memplan"}, "strategy per call: tape or recompute", true},
+	{"region", []string{"cfg", "loops", "memory", "activity", "memplan"}, "strategy per call: tape, recompute, or restart from kept states", true},
 	{"need", []string{"loops", "types", "activity", "revcfg", "onward", "region"}, "what the adjoints read of the primal, and tangents over a tape", false},
 	{"save", []string{"loops", "activity", "memplan", "need"}, "free, recompute, reload, induction or save, per needed value", true},
 	{"tape", []string{"cfg", "loops", "need", "save"}, "frames and slots of what is saved", false},
