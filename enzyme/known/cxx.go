@@ -1,11 +1,30 @@
 package known
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // OfLibrary holds for symbols of the C++ library (namespace std and what its headers call, in the Itanium spelling).
 func OfLibrary(symbol string) bool {
 	for _, start := range []string{"_ZNSt", "_ZNKSt", "_ZSt", "_ZNSs", "_ZNKSs", "_ZNSo", "_ZNSi", "_ZN9__gnu_cxx", "_ZNK9__gnu_cxx"} {
 		if strings.HasPrefix(symbol, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// IsClassTable holds for the tables that the compiler makes of a class: of its virtual functions and bases, and its type information. No
+// derivative lies behind them.
+func IsClassTable(v ir.Value) bool {
+	g, ok := v.(*ir.Global)
+	if !ok {
+		return false
+	}
+	for _, start := range []string{"_ZTV", "_ZTT", "_ZTC", "_ZTI", "_ZTS"} {
+		if strings.HasPrefix(g.Name, start) {
 			return true
 		}
 	}
@@ -38,6 +57,10 @@ var cxxRows = []row{
 	{names: "_ZSt18uncaught_exceptionv _ZSt19uncaught_exceptionsv", shape: "int()", effects: NotDerived | Hidden},
 
 	{names: "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base _ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base", shape: "any*(any*r)", effects: ReadsGlobals},
+
+	{names: "__asan_poison_cxx_array_cookie", shape: "void(any*rw)", effects: NotDerived | Hidden},
+	{names: "__asan_load_cxx_array_cookie", shape: "long(any*r)", effects: NotDerived},
+	{names: "__dynamic_cast", shape: "any*=0(any*r, any*, any*, long)", effects: NotDerived},
 
 	// Hashing: numbers made of bytes and of counts.
 	{names: "_ZSt11_Hash_bytesPKvmm _ZSt15_Fnv_hash_bytesPKvmm", shape: "long(any[]r, long, long)", effects: NotDerived},

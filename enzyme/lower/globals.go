@@ -142,7 +142,7 @@ func pointedTo(g *ir.Global) (list []*ir.Global) {
 		return nil
 	}
 	ir.WalkConst(g.Init, func(v ir.Value) {
-		if h, ok := v.(*ir.Global); ok {
+		if h, ok := v.(*ir.Global); ok && !known.IsClassTable(h) {
 			list = append(list, h)
 		}
 	})

@@ -110,11 +110,11 @@ func mirrorAt(v ir.Value, sh ir.Value, offset uint64, shadowOf func(*ir.Global) 
 	}
 }
 
-// shadowOfAddress rebuilds an address on the shadow; functions shadow themselves.
+// shadowOfAddress rebuilds an address on the shadow; functions, and tables of them, shadow themselves.
 func shadowOfAddress(v ir.Value, shadowOf func(*ir.Global) ir.Value, ro *room) ir.Value {
 	var base *ir.Global
 	ir.WalkConst(v, func(x ir.Value) {
-		if g, ok := x.(*ir.Global); ok {
+		if g, ok := x.(*ir.Global); ok && !known.IsClassTable(g) {
 			base = g
 		}
 	})

@@ -28,6 +28,12 @@ func (h *half) augmented() *fault {
 		got = ir.StructType(shown...)
 	}
 	plan, bad := h.planAugmented(got)
+	if bad != nil && len(shown) == 2 && shown[0].IsPtr() && !shown[1].ContainsPtr() && h.need == 0 {
+		// A tape that nobody needs is not in the peer's result; programs then declare it last.
+		if last, fault := h.planAugmented(ir.StructType(shown[1], ir.Ptr)); fault == nil {
+			plan, bad, got, h.tapeLast = last, nil, ir.StructType(shown[1], ir.Ptr), true
+		}
+	}
 	if bad != nil {
 		return bad
 	}
@@ -128,7 +134,10 @@ func (h *half) packAugmented(got *ir.Type, tape ir.Value, result *ir.Instr) ir.V
 		return h.packInMemory(got, tape, parts)
 	}
 	var agg ir.Value = ir.PoisonConst(got)
-	if tape != nil {
+	switch {
+	case tape != nil && h.tapeLast:
+		parts = append(parts, tape)
+	case tape != nil:
 		parts = append([]ir.Value{tape}, parts...)
 	}
 	for i, p := range parts {

@@ -50,6 +50,8 @@ type half struct {
 	lay   *ir.Layout
 	deriv *ir.Func
 	bd    *ir.Builder
+
+	tapeLast bool // in the result: the program declares it behind the primal result
 }
 
 // checkRoom compares what the program has allocated with what is needed: now when the number is known,

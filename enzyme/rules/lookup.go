@@ -78,7 +78,8 @@ var callRules = map[string]Rule{
 	"llvm.canonicalize": identityRule{}, "llvm.arithmetic.fence": identityRule{},
 
 	"memchr": withinRule{}, "memrchr": withinRule{}, "strchr": withinRule{}, "strrchr": withinRule{}, "strchrnul": withinRule{},
-	"index": withinRule{}, "rindex": withinRule{}, "strstr": withinRule{}, "strpbrk": withinRule{}, "strcasestr": withinRule{},
+	"__dynamic_cast": withinRule{},
+	"index":          withinRule{}, "rindex": withinRule{}, "strstr": withinRule{}, "strpbrk": withinRule{}, "strcasestr": withinRule{},
 
 	"llvm.is.fpclass": zeroRule{}, "llvm.is.constant": zeroRule{},
 

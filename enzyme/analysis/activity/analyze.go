@@ -43,7 +43,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, leaves: in.Leaves, memory: in.Memory, runtime: in.Runtime, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, leaves: in.Leaves, memory: in.Memory, runtime: in.Runtime, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}, callOnly: map[*ir.Instr]bool{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -87,6 +87,7 @@ type analyzer struct {
 	written  bool                // objects are activated because they may be written
 	fromBits map[ir.Value]uint64 // see bits.go
 	bitsIn   map[ir.Value]bool   // objects; nil stands for all that are not known
+	callOnly map[*ir.Instr]bool  // see onlyCalls
 	changed  bool
 }
 
@@ -121,7 +122,7 @@ func (a *analyzer) transfer(in *ir.Instr) {
 	a.bits(in)
 	switch in.Op {
 	case ir.OpLoad:
-		if a.info.active[in.Arg(0)] && a.carries(in) {
+		if a.info.active[in.Arg(0)] && a.carries(in) && !a.onlyCalls(in) {
 			a.activate(in, "loaded from memory with a shadow")
 		}
 	case ir.OpStore:
@@ -273,7 +274,7 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 // wantGlobal notes a variable that would have to have a shadow.
 func (a *analyzer) wantGlobal(v ir.Value) {
 	g, ok := v.(*ir.Global)
-	if !ok || a.info.wants[g] || a.NoShadow != nil && a.NoShadow(g) || a.written && (g.Constant || g.ValueType.IsInt()) {
+	if !ok || a.info.wants[g] || known.IsClassTable(g) || a.NoShadow != nil && a.NoShadow(g) || a.written && (g.Constant || g.ValueType.IsInt()) {
 		return
 	}
 	a.info.wants[g] = true

@@ -79,13 +79,13 @@ func (i *Info) ShadowsItself(p ir.Value) bool {
 	return i.isFunction(p)
 }
 
-// isFunction reports whether p points to functions only.
+// isFunction reports whether p points to functions only, or to tables of them that the compiler makes of classes.
 func (i *Info) isFunction(p ir.Value) bool {
 	if !p.Type().IsPtr() {
 		return false
 	}
 	for _, o := range i.memory.Objects(p) {
-		if _, isFunc := o.V.(*ir.Func); !isFunc && o.Kind != memory.Null {
+		if _, isFunc := o.V.(*ir.Func); !isFunc && o.Kind != memory.Null && !known.IsClassTable(o.V) {
 			return false
 		}
 	}
