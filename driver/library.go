@@ -21,8 +21,8 @@ type ShowTask struct {
 	Whole    bool     `help:"All members of the archives take part."`
 	Library  string   `required:"" help:"The shared library."`
 	Response string   `name:"words" required:"" help:"Response file; not written when no object carries IR."`
-	Object   string   `required:"" help:"What will be made of the assembler."`
-	Out      string   `short:"o" required:"" help:"Assembler; not written when the library has no such variables."`
+	Object   string   `required:"" help:"The object that is wanted."`
+	Out      string   `short:"o" required:"" help:"Assembler for it; written only for machines of which the object cannot be made here."`
 }
 
 // Reads lists the objects.
@@ -40,47 +40,62 @@ func (t *ShowTask) Words() []string {
 // Run looks at the symbols of the objects. Members of archives may stay out, and a word about a symbol that is not there would be an error.
 func (t *ShowTask) Run(context.Context, io.Writer) error {
 	library, carries := filepath.Base(t.Library), false
-	var text bytes.Buffer
+	var words []attach.Address
+	var like []byte
 	seen := map[string]bool{}
 	for _, path := range t.Objects {
-		frames, err := objfile.Heads(path)
-		if err != nil || len(frames) == 0 {
-			continue // of damage the user hears when it matters
-		}
-		objects, err := objfile.Read(path)
-		if err != nil {
-			return err
-		}
-		for _, o := range objects {
-			carries = carries || !o.Shared && len(o.Frames) > 0
-			if o.Shared || o.Member != "" && !t.Whole {
-				continue
-			}
-			names, err := resolve.ToShow(o)
-			if err != nil {
-				return err
-			}
-			for _, n := range names {
-				if seen[n] {
-					continue // the statics of a second unit of equal text: the linker takes the first for the name
+		var unread error
+		_ = objfile.Look(path, func(objects []*objfile.Object) error { // of damage the user hears when it matters
+			for _, o := range objects {
+				carries = carries || !o.Shared && len(o.Frames) > 0
+				if like == nil && !o.Shared && !o.Bitcode {
+					like = bytes.Clone(o.Head())
 				}
-				seen[n] = true
-				shown := resolve.Shown(library, n)
-				fmt.Fprintf(&text, ".hidden %s\n.globl %s\n.type %s,%%object\n%s: .dc.a %s\n", n, shown, shown, shown, n)
+				if o.Shared || o.Member != "" && !t.Whole {
+					continue
+				}
+				var names []string
+				if names, unread = resolve.ToShow(o); unread != nil {
+					return unread
+				}
+				for _, n := range names {
+					if seen[n] {
+						continue // the statics of a second unit of equal text: the linker takes the first for the name
+					}
+					n = strings.Clone(n)
+					seen[n] = true
+					words = append(words, attach.Address{Shown: resolve.Shown(library, n), Symbol: n})
+				}
 			}
+			return nil
+		})
+		if unread != nil {
+			return unread
 		}
 	}
 	if !carries {
 		return nil
 	}
-	if text.Len() == 0 {
+	if len(words) == 0 {
 		return writeFile(t.Response, nil)
 	}
-	head := ".section .note.GNU-stack,\"\",%progbits\n.section .data.rel.ro.goenzyme,\"aw\",%progbits\n.balign 8\n"
-	if err := writeFile(t.Out, append([]byte(head), text.Bytes()...)); err != nil {
+	if err := t.write(words, like); err != nil {
 		return err
 	}
 	return writeFile(t.Response, []byte(`"`+strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(t.Object)+"\"\n"))
+}
+
+// write makes the object, or assembler for it where that takes the compiler.
+func (t *ShowTask) write(words []attach.Address, like []byte) error {
+	if object, ok := attach.Addresses(like, words); ok {
+		return writeFile(t.Object, object)
+	}
+	var text bytes.Buffer
+	text.WriteString(".section .note.GNU-stack,\"\",%progbits\n.section .data.rel.ro.goenzyme,\"aw\",%progbits\n.balign 8\n")
+	for _, w := range words {
+		fmt.Fprintf(&text, ".hidden %s\n.globl %s\n.type %s,%%object\n%s: .dc.a %s\n", w.Symbol, w.Shown, w.Shown, w.Shown, w.Symbol)
+	}
+	return writeFile(t.Out, text.Bytes())
 }
 
 // CarryTask puts the IR of its units into a shared library.
@@ -113,7 +128,13 @@ func (t *CarryTask) Run(context.Context, io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var section []byte
+	size := 0
+	for _, o := range objects {
+		for _, f := range o.Frames {
+			size += f.Size()
+		}
+	}
+	section := make([]byte, 0, size+size/4) // a header may grow
 	for _, o := range objects {
 		if o.Shared {
 			continue

@@ -57,6 +57,7 @@ type Frame struct {
 	Header
 	packed []byte
 	size   uint64 // of the text
+	bytes  int    // of all
 }
 
 // Layout: magic, then lengths (little endian), header, checksum of these, body, checksum of all before. A link in which nobody wants a
@@ -89,6 +90,9 @@ func Append(dst []byte, h Header, text []byte) ([]byte, error) {
 	}
 	return put(dst, h, body.Bytes(), uint64(len(text)))
 }
+
+// Size is how many bytes the frame takes where it was read from.
+func (f *Frame) Size() int { return f.bytes }
 
 // Again puts the unit under another header.
 func (f *Frame) Again(dst []byte, h Header) ([]byte, error) { return put(dst, h, f.packed, f.size) }
@@ -148,7 +152,7 @@ func read(b []byte, whole bool) (*Frame, int, error) {
 	}
 	from := fixed + head + check
 	end := from + body
-	f := &Frame{size: binary.LittleEndian.Uint64(b[20:])}
+	f := &Frame{size: binary.LittleEndian.Uint64(b[20:]), bytes: int(end) + check}
 	good := crc64.Checksum(b[:from-check], table) == binary.LittleEndian.Uint64(b[from-check:])
 	if whole && good {
 		good = crc64.Checksum(b[:end], table) == binary.LittleEndian.Uint64(b[end:])

@@ -38,6 +38,9 @@ func (o *Object) Name() string {
 	return o.Path + "(" + o.Member + ")"
 }
 
+// Head is what the file, or member, begins with: the header of ELF.
+func (o *Object) Head() []byte { return o.data[:min(len(o.data), 64)] }
+
 // Read returns the objects of a file: one for an object file, one per member for an archive, none for anything else.
 func Read(path string) ([]*Object, error) {
 	data, err := os.ReadFile(path)
@@ -136,23 +139,34 @@ func section(s *elf.Section, data []byte) ([]byte, error) {
 	return data[s.Offset : s.Offset+s.FileSize], nil
 }
 
-// Heads reads the frames of a file, headers alone. Of the file no more is read than that takes.
+// Heads reads the frames of a file, headers alone.
 func Heads(path string) (all []*frame.Frame, err error) {
+	err = Look(path, func(found []*Object) error {
+		for _, o := range found {
+			all = append(all, o.Frames...)
+		}
+		return nil
+	})
+	return all, err
+}
+
+// Look shows the objects of a file to do, their frames without text. Of the file no more is read than that takes, and nothing of them
+// but the frames' headers may be kept.
+func Look(path string, do func([]*Object) error) error {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer f.Close()
 	info, err := f.Stat()
 	if err != nil || !info.Mode().IsRegular() {
-		return nil, err // what is read from a pipe, the linker cannot read again
+		return err // what is read from a pipe, the linker cannot read again
 	}
-	err = withContent(f, info.Size(), func(data []byte) error {
+	return withContent(f, info.Size(), func(data []byte) error {
 		found, err := objects(path, data, frame.Heads)
-		for _, o := range found {
-			all = append(all, o.Frames...)
+		if err != nil {
+			return err
 		}
-		return err
+		return do(found)
 	})
-	return all, err
 }

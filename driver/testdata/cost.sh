@@ -50,6 +50,22 @@ int main(int argc, char **argv) {
 }
 END
 
+cat > "$dir/static.c" <<'END'
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+static int calls;
+static double half(double x) { return x / 2; }
+static double twice(double x) { return 2 * x; }
+static double (*const table[])(double) = {half, twice};
+double model(double x) { calls++; return sin(x) * table[1](x); }
+int main(int argc, char **argv) {
+	for (int i = 1; i < argc; i++) printf("%g\n", table[i & 1](model(atof(argv[i]))));
+	return calls;
+}
+END
+
 # row NAME FILE LEVEL
 row() {
   local plain ours
@@ -61,6 +77,9 @@ row() {
 printf '%-12s %8s %12s %6s\n' what "$clang" goenzyme-cc ratio
 for level in -O0 -O1 -O2 -O3; do
   row small "$dir/small.c" $level
+done
+for level in -O0 -O1 -O2 -O3; do
+  row static "$dir/static.c" $level
 done
 for level in -O0 -O1 -O2 -O3; do
   row large "$dir/unit.c" $level
