@@ -20,7 +20,7 @@ import (
 
 // Run collects the units of the program and writes the closure of the requests that wait. When none
 // of the objects that the linker really uses has one, nothing is written.
-func (t *MergeTask) Run(_ context.Context, _ io.Writer) error {
+func (t *MergeTask) Run(ctx context.Context, _ io.Writer) error {
 	objects, err := t.objects()
 	if err != nil {
 		return err
@@ -28,6 +28,11 @@ func (t *MergeTask) Run(_ context.Context, _ io.Writer) error {
 	requests := requestsOf(objects)
 	if len(requests) == 0 {
 		return nil
+	}
+	if t.Clang != "" {
+		if err := addPrecompiled(ctx, objects, t.Clang); err != nil {
+			return err
+		}
 	}
 	names, err := t.resolve(objects)
 	if err != nil {
@@ -261,7 +266,7 @@ func unitsOf(objects []*objfile.Object, names *resolve.Program) (units []*closur
 			for i, n := range taken {
 				taken[i] = cmp.Or(u.Names[n], n)
 			}
-			units = append(units, &closure.Unit{Source: f.Source, Strong: u.Strong, Weak: u.Weak, Taken: taken, Marks: f.Marks, Text: f.Text, Shared: o.Shared,
+			units = append(units, &closure.Unit{Source: f.Source, Strong: u.Strong, Weak: u.Weak, Taken: taken, Marks: f.Marks, Text: f.Text, Shared: o.Shared, Precompiled: f.IsLazy(), Mentions: names.Mentions(o),
 				Names: u.Names, Lost: u.Lost, Refused: u.Refused, Strange: u.Strange, Mentioned: u.Mentioned})
 		}
 	}

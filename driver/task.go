@@ -140,6 +140,7 @@ type MergeTask struct {
 	Shared  bool   `help:"The linked file is a shared library."`
 	Out     string `short:"o" required:"" help:"The merged IR."`
 	LLVM    int    `name:"llvm" help:"LLVM major to write for."`
+	Clang   string `help:"The compiler, which reads the bitcode of precompiled libraries."`
 }
 
 // Words spells the task.
@@ -147,6 +148,9 @@ func (t *MergeTask) Words() []string {
 	w := append(append([]string{"merge"}, t.words()...), "-o", t.Out)
 	if t.Shared {
 		w = append(w, "--shared")
+	}
+	if t.Clang != "" {
+		w = append(w, "--clang", t.Clang)
 	}
 	return append(w, "--llvm", strconv.Itoa(t.LLVM))
 }

@@ -105,6 +105,9 @@ func (e *escape) mentioning(own *Unit, sym ir.Value) (list []*Unit) {
 	}
 	name := ir.SymbolName(sym)
 	for _, u := range e.b.units {
+		if u.mod == nil && u.Precompiled && !u.Mentions(name) {
+			continue
+		}
 		if u.mod == nil {
 			text, err := u.Text()
 			if err == nil && !bytes.Contains(text, []byte(name)) {

@@ -57,6 +57,7 @@ func (b *builder) prune(u *Unit) error {
 	if err := checkLabelTables(u); err != nil {
 		return err
 	}
+	u.leaveOutside()
 	dropUnreached(u)
 	for _, f := range m.Funcs {
 		if owner := b.owner[f.Name]; !f.IsDecl() && !isLocal(f) && owner != nil && owner != u {

@@ -67,6 +67,9 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 		return nil
 	}
 	for _, u := range b.units {
+		if u.mod == nil && u.Precompiled && !u.mentionsAny(common) {
+			continue
+		}
 		var text []byte
 		if u.mod == nil {
 			var err error
@@ -149,6 +152,16 @@ func reads(in *ir.Instr, i int) bool {
 	case ir.OpCall:
 		m, ok := known.Moves(in)
 		return ok && !m.Volatile && m.Src == in.Arg(i) && m.Dst != in.Arg(i)
+	}
+	return false
+}
+
+// mentionsAny reports whether a precompiled unit speaks of one of the variables.
+func (u *Unit) mentionsAny(variables map[*ir.Global]*Unit) bool {
+	for g := range variables {
+		if u.Mentions(g.Name) {
+			return true
+		}
 	}
 	return false
 }

@@ -23,6 +23,9 @@ type Unit struct {
 	Marks        bool                   // holds registrations
 	Text         func() ([]byte, error) // unpacks the IR
 	Shared       bool                   // of a shared library
+	// Precompiled: the IR was left by another compiler, optimised, and that of functions only. Mentions tells without it whether the unit knows a name.
+	Precompiled bool
+	Mentions    func(name string) bool
 	// What the program's linker makes of the unit's names; Strong and Weak are names in the program.
 	Names   map[string]string // name in the IR → name in the program
 	Lost    map[string]bool   // definitions, by their names in the program, instead of which others count
@@ -35,6 +38,7 @@ type Unit struct {
 	// reached are the symbols that the closure takes, in order of discovery.
 	reached []ir.Value
 	seen    map[ir.Value]bool
+	outside []*ir.Func // of a precompiled unit: mentioned, and not followed
 	// doubtful are the functions that the unit only declares and that its machine code calls something else, perhaps.
 	doubtful []*ir.Func
 }
@@ -54,6 +58,9 @@ func (u *Unit) module() (*ir.Module, error) {
 	}
 	registry.Unfold(u.mod)
 	dropInstrumentation(u.mod)
+	if u.Precompiled {
+		keepFollowable(u.mod)
+	}
 	u.rename()
 	lowerIFuncs(u.mod)
 	u.seen = map[ir.Value]bool{}

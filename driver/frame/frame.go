@@ -58,6 +58,7 @@ type Frame struct {
 	packed []byte
 	size   uint64 // of the text
 	bytes  int    // of all
+	text   func() ([]byte, error)
 }
 
 // Layout: magic, then lengths (little endian), header, checksum of these, body, checksum of all before. A link in which nobody wants a
@@ -167,8 +168,17 @@ func read(b []byte, whole bool) (*Frame, int, error) {
 	return f, int(end) + check, nil
 }
 
+// Lazy is a frame that no object carries: text makes the unit's IR from what the object has instead.
+func Lazy(h Header, text func() ([]byte, error)) *Frame { return &Frame{Header: h, text: text} }
+
+// IsLazy reports whether the frame was made by Lazy.
+func (f *Frame) IsLazy() bool { return f.text != nil }
+
 // Text unpacks the IR.
 func (f *Frame) Text() ([]byte, error) {
+	if f.text != nil {
+		return f.text()
+	}
 	z, err := gzip.NewReader(bytes.NewReader(f.packed))
 	if err != nil {
 		return nil, fmt.Errorf("IR of %s: %w", f.Source, err)

@@ -27,6 +27,7 @@ type Object struct {
 	RunPath []string // where it looks for them, as spelled
 	SoName  string
 	Frames  []*frame.Frame
+	LLVM    []byte // bitcode that a compiler of its own accord has left beside the machine code, as rustc does in libraries
 	data    []byte
 }
 
@@ -115,6 +116,11 @@ func object(path, member string, data []byte, split splitter) (*Object, error) {
 		return nil, nil
 	}
 	for _, s := range file.Sections {
+		if s.Name == ".llvmbc" && !o.Shared {
+			if content, err := section(s, data); err == nil && isBitcode(content) {
+				o.LLVM = content
+			}
+		}
 		if s.Name != frame.Section {
 			continue
 		}

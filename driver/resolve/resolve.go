@@ -47,6 +47,7 @@ type Note struct{ Name, Text, Hint string }
 // A Program is what a linker makes of its objects.
 type Program struct {
 	uses   map[*frame.Frame]*Use
+	tables map[*objfile.Object]*table
 	winner map[string]definition
 	notes  map[string]Note
 	native map[string]bool   // mentioned by code without IR
@@ -65,7 +66,7 @@ type definition struct {
 
 // Link resolves the names of a program. Shared libraries come after the objects, in the order in which the loader searches them.
 func Link(objects []*objfile.Object, opt Options) (*Program, error) {
-	p := &Program{uses: map[*frame.Frame]*Use{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, mixed: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, opt: opt}
+	p := &Program{uses: map[*frame.Frame]*Use{}, tables: map[*objfile.Object]*table{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, mixed: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, opt: opt}
 	var tables []*table
 	for _, shared := range []bool{false, true} {
 		for _, o := range objects {
@@ -77,6 +78,7 @@ func Link(objects []*objfile.Object, opt Options) (*Program, error) {
 				return nil, err
 			}
 			tables = append(tables, t)
+			p.tables[o] = t
 			p.define(t)
 			for _, f := range o.Frames {
 				for _, n := range f.ODR {
@@ -102,6 +104,12 @@ func Link(objects []*objfile.Object, opt Options) (*Program, error) {
 
 // Use returns what the linker makes of a unit.
 func (p *Program) Use(f *frame.Frame) *Use { return p.uses[f] }
+
+// Mentions tells of which names an object speaks, by its symbols.
+func (p *Program) Mentions(o *objfile.Object) func(name string) bool {
+	t := p.tables[o]
+	return func(name string) bool { return t != nil && t.mentioned[name] }
+}
 
 // IsNative reports whether code without IR defines or mentions a name.
 func (p *Program) IsNative(name string) bool { return p.native[name] }

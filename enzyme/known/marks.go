@@ -28,7 +28,11 @@ const (
 // Of finds what is known about a function: from its marks, else by its name.
 func Of(f *ir.Func) (*Facts, bool) {
 	if !strings.Contains(string(f.FnAttrs), `"enzyme_`) {
-		return byName(f)
+		facts, ok := byName(f)
+		if !ok && leavesRust(f) {
+			return rustLeaves, true
+		}
+		return facts, ok
 	}
 	if size, ok := numberMark(f, MarkAllocator); ok {
 		return &Facts{Name: f.Name, Params: make([]Param, len(f.Params)), Alloc: fresh(size, -1, false, ""), Returned: -1}, true

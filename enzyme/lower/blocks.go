@@ -1,6 +1,8 @@
 package lower
 
 import (
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
@@ -18,11 +20,11 @@ func Blocks(m *ir.Module) {
 				continue
 			}
 			if c := in.CalleeFunc(); c != nil && c.IsDecl() {
-				if by := blockCalls[c.Name]; by.write != nil && shaped(in, by.params) {
+				if by := blockCalls[blockName(c)]; by.write != nil && shaped(in, by.params) {
 					b := &blocks{m: m, Builder: ir.NewBuilder(in.Parent())}
 					b.SetBefore(in)
 					b.Dbg = in.Meta("dbg")
-					ir.ReplaceAllUses(in, by.write(b, in.CallArgs()))
+					ir.ReplaceAllUses(in, by.write(b, c, in.CallArgs()))
 					in.Erase()
 				}
 			}
@@ -33,11 +35,20 @@ func Blocks(m *ir.Module) {
 // blockCalls: what to write for which function; its parameters, p for a pointer and n for a number.
 var blockCalls = map[string]struct {
 	params string
-	write  func(b *blocks, args []ir.Value) ir.Value
+	write  func(b *blocks, f *ir.Func, args []ir.Value) ir.Value
 }{
-	"realloc":        {"pn", func(b *blocks, a []ir.Value) ir.Value { return b.move(a[0], b.malloc(a[1]), a[1]) }},
+	"realloc":        {"pn", func(b *blocks, _ *ir.Func, a []ir.Value) ir.Value { return b.move(a[0], b.malloc(a[1]), a[1]) }},
 	"reallocarray":   {"pnn", (*blocks).reallocArray},
 	"posix_memalign": {"pnn", (*blocks).posixMemalign},
+	"__rust_realloc": {"pnnn", (*blocks).rustRealloc},
+}
+
+// blockName is what f is called; of Rust's functions, which each version of its compiler spells in another way, what is known of them.
+func blockName(f *ir.Func) string {
+	if facts, ok := known.Of(f); ok && facts.Alloc != nil {
+		return facts.Name
+	}
+	return f.Name
 }
 
 func shaped(in *ir.Instr, params string) bool {
@@ -92,7 +103,7 @@ func (b *blocks) move(old ir.Value, new *ir.Instr, size ir.Value) ir.Value {
 }
 
 // reallocArray asks for more than there is when the product does not fit.
-func (b *blocks) reallocArray(args []ir.Value) ir.Value {
+func (b *blocks) reallocArray(_ *ir.Func, args []ir.Value) ir.Value {
 	t := args[1].Type()
 	both := b.call("llvm.umul.with.overflow."+t.String(), ir.StructType(t, ir.I1), args[1], args[2])
 	size := b.Select(b.ExtractValue(both, 1), ir.IntConst(t, -1), b.ExtractValue(both, 0))
@@ -104,7 +115,7 @@ const outOfMemory = 12
 
 // posixMemalign stores the address itself. A null pointer is what the standard allows to be stored on
 // failure; an alignment that is none fails as too large a size does.
-func (b *blocks) posixMemalign(args []ir.Value) ir.Value {
+func (b *blocks) posixMemalign(_ *ir.Func, args []ir.Value) ir.Value {
 	at, alignment, size := args[0], args[1], args[2]
 	t := size.Type()
 	less := b.Emit(ir.OpSub, t, nil, alignment, ir.IntConst(t, 1))
@@ -113,4 +124,17 @@ func (b *blocks) posixMemalign(args []ir.Value) ir.Value {
 	p := b.call("aligned_alloc", ir.Ptr, alignment, b.Select(b.ICmp(ir.IULT, whole, size), mask, whole))
 	b.Store(p, at, 8)
 	return b.Select(b.ICmp(ir.IEQ, p, ir.NullConst()), ir.IntConst(ir.I32, outOfMemory), ir.IntConst(ir.I32, 0))
+}
+
+// rustRealloc is told how large the old block is. The functions that belong to it have the names that the same compiler gives them.
+func (b *blocks) rustRealloc(f *ir.Func, args []ir.Value) ir.Value {
+	old, held, alignment, size := args[0], args[1], args[2], args[3]
+	new := b.call(strings.Replace(f.Name, "14___rust_realloc", "12___rust_alloc", 1), ir.Ptr, size, alignment)
+	g := new.CalleeFunc()
+	g.RetAttrs = g.RetAttrs.With("noalias")
+	fails := b.ICmp(ir.IEQ, new, ir.NullConst())
+	length := b.Select(b.ICmp(ir.IULT, held, size), held, size)
+	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, new, old, b.Select(fails, ir.IntConst(ir.I64, 0), length), ir.BoolConst(false))
+	b.call(strings.Replace(f.Name, "14___rust_realloc", "14___rust_dealloc", 1), ir.VoidType, b.Select(fails, ir.NullConst(), old), held, alignment)
+	return new
 }

@@ -20,7 +20,7 @@ pub fn near(got: f64, want: f64, tolerance: f64) {
 
 /// The derivative of f at x by differences.
 pub fn central(mut f: impl FnMut(f64) -> f64, x: f64) -> f64 {
-    let h = 1e-3 * (1.0 + x.abs());
+    let h = 1e-4 * (1.0 + x.abs());
     (8.0 * (f(x + h) - f(x - h)) - (f(x + 2.0 * h) - f(x - 2.0 * h))) / (12.0 * h)
 }
 
@@ -37,4 +37,30 @@ pub fn finish() {
         std::process::exit(1);
     }
     println!("ok, {done} checks");
+}
+
+extern "C" {
+    pub fn __enzyme_autodiff(f: *const u8, ...) -> f64;
+    pub fn __enzyme_fwddiff(f: *const u8, ...) -> f64;
+    pub static enzyme_const: i32;
+    pub static enzyme_dup: i32;
+    pub static enzyme_dupnoneed: i32;
+    pub static enzyme_out: i32;
+}
+
+/// Takes the gradient of a `fn(&[f64]) -> f64` at a point in reverse mode, and compares it with differences and with forward mode.
+#[macro_export]
+macro_rules! verify {
+    ($f:expr, $x:expr) => {{
+        let x: &[f64] = &$x;
+        let mut dx = vec![0.0; x.len()];
+        unsafe { __enzyme_autodiff($f as *const u8, enzyme_dup, x.as_ptr(), dx.as_mut_ptr(), enzyme_const, x.len()) };
+        for (i, want) in gradient($f, x).into_iter().enumerate() {
+            check(dx[i], want);
+            let mut along = vec![0.0; x.len()];
+            along[i] = 1.0;
+            let tangent = unsafe { __enzyme_fwddiff($f as *const u8, enzyme_dup, x.as_ptr(), along.as_ptr(), enzyme_const, x.len()) };
+            near(tangent, dx[i], 1e-12);
+        }
+    }};
 }

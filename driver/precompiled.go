@@ -1,0 +1,49 @@
+package driver
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os/exec"
+
+	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+)
+
+// addPrecompiled gives a frame to the objects in which a compiler has left bitcode of its own accord: rustc does so in libraries, and its own standard library
+// comes with it. The bitcode is read when a derivative reaches one of the object's functions, not before.
+func addPrecompiled(ctx context.Context, objects []*objfile.Object, clang string) error {
+	for _, o := range objects {
+		if len(o.Frames) > 0 || o.LLVM == nil {
+			continue
+		}
+		symbols, err := o.Symbols()
+		if err != nil {
+			return err
+		}
+		head := frame.Header{Source: o.Name(), Unit: "precompiled"}
+		for _, s := range symbols {
+			switch {
+			case s.Local:
+			case s.Rank == objfile.Strong:
+				head.Strong = append(head.Strong, s.Name)
+			case s.Rank == objfile.Weak:
+				head.Weak = append(head.Weak, s.Name)
+			}
+		}
+		bitcode := o.LLVM
+		o.Frames = []*frame.Frame{frame.Lazy(head, func() ([]byte, error) { return disassembled(ctx, clang, bitcode) })}
+	}
+	return nil
+}
+
+// disassembled is bitcode as text.
+func disassembled(ctx context.Context, clang string, bitcode []byte) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, clang, "-x", "ir", "-", "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-Wno-override-module", "-o", "-")
+	var text, said bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(bitcode), &text, &said
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("%s cannot read the bitcode in it: %w\n%shint: it comes from a newer compiler: choose a newer clang, with -fenzyme-clang=… or GOENZYME_CLANG", clang, err, said.Bytes())
+	}
+	return text.Bytes(), nil
+}
