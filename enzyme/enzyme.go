@@ -35,6 +35,8 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	e.calls = lower.IndirectCalls(m)
 	lower.Blocks(m)
 	lower.Lanes(m)
+	lower.Addresses(m)
+	lower.Aggregates(m)
 	lower.Gotos(m)
 	e.globals = lower.NewGlobals(m, e.calls, func(f *ir.Func) bool { return e.rules.Rule(f) != nil })
 	request.Ordinary(m, sink)

@@ -35,6 +35,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	b.dropMissing(dst)
 	b.noteNative(dst)
 	b.noteEscapes(dst)
+	inlineGrowth(dst)
 	enclose(dst, roots)
 	return dst, nil
 }

@@ -130,18 +130,26 @@ func (g *gen) allocated(in *ir.Instr, val func(ir.Value) ir.Value) ir.Value {
 func (s *sweep) free(in, c *ir.Instr) {
 	s.bd.SetBefore(c)
 	p := in.CallArgs()[0]
-	if known.Runtime(in) == "defer_free" {
+	if strings.HasPrefix(known.Runtime(in), "defer_free") {
 		if s.hasShadow(p) {
-			s.eachLane(func() { s.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: s.unlessItself(s, p)})) })
+			s.eachLane(func() { s.freeLike(in, s.vmap, s.unlessItself(s, p)) })
 		}
 		return
 	}
-	dealloc := s.deallocator(in)
-	s.deferFree(s.vmap.Get(p), dealloc)
+	s.deferFree(s.vmap.Get(p), in)
 	if s.hasShadow(p) {
-		s.eachLane(func() { s.deferFree(s.unlessItself(s, p), dealloc) })
+		s.eachLane(func() { s.deferFree(s.unlessItself(s, p), in) })
 	}
 	s.drop(c)
+}
+
+// freeLike frees another block in the way in which the primal frees one.
+func (g *gen) freeLike(in *ir.Instr, vmap ir.ValueMap, other ir.Value) {
+	args := ir.ValueMap{in.CallArgs()[0]: other}
+	for _, a := range in.CallArgs()[1:] {
+		args[a] = vmap.Get(a)
+	}
+	g.bd.Insert(ir.CloneInstr(in, args))
 }
 
 // keepTape keeps what a tape of the primal holds until the derivative is done: the reverse sweep reads it.
@@ -199,6 +207,12 @@ func (s *sweep) alignedFree(name string, align ir.Value, n int64) *ir.Func {
 	return f
 }
 
-func (s *sweep) deferFree(p ir.Value, dealloc *ir.Func) {
-	s.callRuntime(s.bd, "defer_free", ir.VoidType, p, dealloc)
+// deferFree puts off what the primal's call does, to another block perhaps.
+func (s *sweep) deferFree(p ir.Value, in *ir.Instr) {
+	rest := in.CallArgs()[1:]
+	if facts := known.Call(in); facts == nil || facts.Name != "__rust_dealloc" {
+		s.callRuntime(s.bd, "defer_free", ir.VoidType, p, s.deallocator(in))
+		return
+	}
+	s.callRuntime(s.bd, "defer_free_sized", ir.VoidType, p, in.CalleeFunc(), s.vmap.Get(rest[0]), s.vmap.Get(rest[1]))
 }

@@ -177,7 +177,7 @@ func (t *tangents) call(in, c *ir.Instr) {
 	case activity.Frees:
 		if p := in.CallArgs()[0]; t.Active(p) {
 			t.bd.SetBefore(c.Next())
-			t.eachLane(func() { t.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: t.unlessItself(t, p)})) })
+			t.eachLane(func() { t.freeLike(in, t.vmap, t.unlessItself(t, p)) })
 		}
 	case activity.AsksSize:
 		t.blockSize(in, c, t.vmap, t.Shadow)

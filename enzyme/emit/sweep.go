@@ -157,9 +157,9 @@ func (s *sweep) Primal(v ir.Value) ir.Value { return s.vmap.Get(v) }
 func (s *sweep) Shadow(p ir.Value) ir.Value { return s.shadowAt(s, p) }
 
 // constShadow is the shadow of a pointer that has none of its own: null,
-// undef and sentinels like (char *)-1 shadow themselves, anything else has been reported as mixed activity.
+// undef and sentinels like (char *)-1, as pointer or as number, shadow themselves, anything else has been reported as mixed activity.
 func (g *gen) constShadow(p ir.Value) ir.Value {
-	if c, ok := p.(*ir.Const); ok && (ir.IsZero(c) || ir.IsUndef(c) || ir.IsSentinel(c)) {
+	if c, ok := p.(*ir.Const); ok && (ir.IsZero(c) || ir.IsUndef(c) || ir.IsSentinel(c) || c.Kind == ir.ConstInt) {
 		return p
 	}
 	if !g.sink.Failed() {

@@ -30,6 +30,10 @@ func runtimeFuncs() map[string]Native {
 			m.arena.pending = append(m.arena.pending, deferred{m.defined(a[0], "address"), m.defined(a[1], "deallocator")})
 			return Val{}
 		},
+		"__goenzyme_defer_free_sized": func(m *Machine, _ *ir.Instr, a []Val) Val { // heapFree does without the sizes
+			m.arena.pending = append(m.arena.pending, deferred{m.defined(a[0], "address"), m.defined(a[1], "deallocator")})
+			return Val{}
+		},
 		"__goenzyme_tape_begin":   tapeBegin,
 		"__goenzyme_tape_end":     tapeEnd,
 		"__goenzyme_tape_check":   tapeCheck,

@@ -31,6 +31,7 @@ var llvmRows = []row{
 	{names: "llvm.fshl.* llvm.fshr.*", shape: "any(any, any, long)"},
 	{names: "llvm.uadd.with.overflow.* llvm.sadd.with.overflow.* llvm.usub.with.overflow.* llvm.ssub.with.overflow.* llvm.umul.with.overflow.* llvm.smul.with.overflow.*", shape: "any(long, long)"},
 	{names: "llvm.vector.reduce.add.* llvm.vector.reduce.mul.* llvm.vector.reduce.and.* llvm.vector.reduce.or.* llvm.vector.reduce.xor.* llvm.vector.reduce.smax.* llvm.vector.reduce.smin.* llvm.vector.reduce.umax.* llvm.vector.reduce.umin.*", shape: "long(long)"},
+	{names: "llvm.fptosi.sat.* llvm.fptoui.sat.*", shape: "long(real)", effects: NotDerived},
 	{names: "llvm.is.fpclass.*", shape: "int(real, int)", effects: NotDerived},
 	{names: "llvm.objectsize.*", shape: "long(any*, int, int, int)", effects: NotDerived},
 	{names: "llvm.is.constant.*", shape: "int(any)", effects: NotDerived},

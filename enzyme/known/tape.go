@@ -23,6 +23,7 @@ var tapeRows = []row{
 	// Hidden: what it says of a block is true until that is freed.
 	{names: RuntimePrefix + "block_size", shape: "long(any[])", effects: NotDerived | Hidden},
 	{names: RuntimePrefix + "defer_free", shape: "void(any[]f, any*)", effects: Hidden},
+	{names: RuntimePrefix + "defer_free_sized", shape: "void(any[]f, any*, long, long)", effects: Hidden},
 
 	// Tapes in the program's hands. Shadows of what lies in the arena are taken between the same begin and end.
 	{names: RuntimePrefix + "tape_begin", shape: "long()", effects: NotDerived | Hidden},

@@ -92,6 +92,8 @@ func pointerBits(e shadower, in *ir.Instr) {
 	x, y := in.Args()[0], in.Args()[in.NumArgs()-1]
 	bd := e.Builder()
 	switch {
+	case onlyCompared(in, 8): // whether addresses are aligned, or apart, says nothing of shadows
+		e.SetShadow(in, e.Primal(in))
 	case in.Op == ir.OpAdd && e.Active(x) != e.Active(y):
 		if e.Active(y) {
 			x, y = y, x
@@ -112,4 +114,20 @@ func pointerBits(e shadower, in *ir.Instr) {
 
 func failScalable(e Place, in *ir.Instr) {
 	e.Fail(in, diag.Unsupported, "a vector of unknown length is reduced here", "")
+}
+
+// onlyCompared reports whether an integer ends in comparisons, by way of arithmetic perhaps.
+func onlyCompared(in *ir.Instr, depth int) bool {
+	for _, u := range ir.UsesOf(in) {
+		switch u.User.Op {
+		case ir.OpICmp:
+		case ir.OpAnd, ir.OpOr, ir.OpXor, ir.OpAdd, ir.OpSub, ir.OpShl, ir.OpLShr, ir.OpAShr, ir.OpTrunc, ir.OpZExt:
+			if depth == 0 || !onlyCompared(u.User, depth-1) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
 }

@@ -45,7 +45,14 @@ struct goenzyme_chunk {
 struct goenzyme_deferred {
   struct goenzyme_deferred *next;
   void *p;
-  void (*dealloc)(void *);
+  void (*dealloc)(void *); /* NULL: a goenzyme_deferred_sized */
+};
+
+/* Rust's function that frees asks for what the one that allocates was told. */
+struct goenzyme_deferred_sized {
+  struct goenzyme_deferred base;
+  void (*dealloc)(void *, uint64_t, uint64_t);
+  uint64_t size, alignment;
 };
 
 /* Derivatives know it, as they do the arena's head. */
@@ -265,13 +272,22 @@ static void keep(struct __goenzyme_arena *a, struct goenzyme_chunk *c) {
   free_chunks(c);
 }
 
+static void run(const struct goenzyme_deferred *d) {
+  if (d->dealloc) {
+    d->dealloc(d->p);
+    return;
+  }
+  const struct goenzyme_deferred_sized *s = (const struct goenzyme_deferred_sized *)d;
+  s->dealloc(d->p, s->size, s->alignment);
+}
+
 void __goenzyme_arena_release(void *mark) {
   struct __goenzyme_arena *a = &__goenzyme_arena;
   struct mark to = *(struct mark *)mark;
   while (a->deferred != to.deferred) {
     struct goenzyme_deferred *d = a->deferred;
     a->deferred = d->next;
-    d->dealloc(d->p);
+    run(d);
   }
   while (a->top != to.top) {
     struct goenzyme_chunk *c = a->top;
@@ -293,6 +309,17 @@ void __goenzyme_defer_free(void *p, void (*dealloc)(void *)) {
   d->p = p;
   d->dealloc = dealloc;
   __goenzyme_arena.deferred = d;
+}
+
+void __goenzyme_defer_free_sized(void *p, void (*dealloc)(void *, uint64_t, uint64_t), uint64_t size, uint64_t alignment) {
+  struct goenzyme_deferred_sized *s = alloc(sizeof *s);
+  s->base.next = __goenzyme_arena.deferred;
+  s->base.p = p;
+  s->base.dealloc = NULL;
+  s->dealloc = dealloc;
+  s->size = size;
+  s->alignment = alignment;
+  __goenzyme_arena.deferred = &s->base;
 }
 
 /* swap exchanges what the arena holds. */
@@ -363,7 +390,7 @@ static void give_back(void *p) {
   struct contents *held = p;
   struct __goenzyme_arena *a = &__goenzyme_arena;
   for (struct goenzyme_deferred *d = held->deferred; d; d = d->next)
-    d->dealloc(d->p);
+    run(d);
   if (reports)
     kept -= height(held->top, held->cur, held->below);
   if (!a->top && !a->spare)

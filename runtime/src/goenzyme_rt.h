@@ -41,6 +41,7 @@ GOENZYME_API void __goenzyme_arena_release(void *mark);
 
 /* Calls dealloc(p) when the mark below is released: a free of the primal that has to wait for the reverse. */
 GOENZYME_API void __goenzyme_defer_free(void *p, void (*dealloc)(void *));
+GOENZYME_API void __goenzyme_defer_free_sized(void *p, void (*dealloc)(void *, uint64_t, uint64_t), uint64_t size, uint64_t alignment);
 
 /* A tape that the program hands from an augmented half to a reverse half, in any order and on any thread: what
  * the augmented half takes from its thread's arena between begin and end stays with the handle, not with the thread.

@@ -1,6 +1,10 @@
 package typeinfo
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // A path is what a getelementptr does to an address: a constant offset and repetitions.
 type path struct {
@@ -74,16 +78,49 @@ func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
 
 // choice describes an index that is one of a few constants, not all equal: the least, and the steps from there.
 func choice(idx ir.Value) (first int64, steps dim, ok bool) {
-	in, isInstr := idx.(*ir.Instr)
-	if !isInstr || in.Op != ir.OpSelect || in.Type().IsVector() {
+	numbers, ok := constants(idx, nil, 4)
+	if !ok || len(numbers) < 2 {
 		return 0, dim{}, false
 	}
-	a, okA := ir.AsInt(in.Arg(1))
-	b, okB := ir.AsInt(in.Arg(2))
-	if !okA || !okB || a == b {
+	slices.Sort(numbers)
+	first = numbers[0]
+	var step uint64
+	for _, n := range numbers {
+		step = gcd(step, uint64(n-first))
+	}
+	if step == 0 {
 		return 0, dim{}, false
 	}
-	return min(a, b), dim{uint64(max(a, b) - min(a, b)), 2}, true
+	return first, dim{step, uint64(numbers[len(numbers)-1]-first)/step + 1}, true
+}
+
+// constants adds to a list the numbers that a value may be, if they can be told.
+func constants(v ir.Value, to []int64, depth int) ([]int64, bool) {
+	if n, ok := ir.AsInt(v); ok {
+		return append(to, n), true
+	}
+	in, ok := v.(*ir.Instr)
+	if !ok || depth == 0 || in.Type().IsVector() {
+		return nil, false
+	}
+	switch in.Op {
+	case ir.OpSelect:
+		for _, a := range in.Args()[1:] {
+			if to, ok = constants(a, to, depth-1); !ok {
+				return nil, false
+			}
+		}
+		return to, true
+	case ir.OpPhi:
+		for i := range in.NumIncoming() {
+			a, _ := in.Incoming(i)
+			if to, ok = constants(a, to, depth-1); !ok {
+				return nil, false
+			}
+		}
+		return to, true
+	}
+	return nil, false
 }
 
 // multiple is a number that a computed index is a multiple of for certain.
