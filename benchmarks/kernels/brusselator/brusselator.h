@@ -9,6 +9,8 @@ struct problem {
 	double *start, *dstart; /* 2 × n × n: both chemicals */
 };
 
+#ifndef __cplusplus
+
 /* dy = the rate of change of y. */
 static void rates(int n, const double *restrict y, double *restrict dy) {
 	const double *u = y, *v = y + n * n;
@@ -50,3 +52,5 @@ static double objective(int n, int steps, double dt, const double *start) {
 	free(y);
 	return sum;
 }
+
+#endif

@@ -19,6 +19,8 @@ struct problem {
 	struct observation *seen; /* observations */
 };
 
+#ifndef __cplusplus
+
 /* out = the rotation applied to v, by Rodrigues' formula. */
 static void rotate(const double *rotation, const double *v, double *out) {
 	double square = 0;
@@ -64,3 +66,5 @@ static double objective(const double *camera, const double *point, const double 
 	double a = *weight * (image[0] - seen[0]), b = *weight * (image[1] - seen[1]);
 	return 0.5 * (a * a + b * b);
 }
+
+#endif

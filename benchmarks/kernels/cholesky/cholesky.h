@@ -10,6 +10,8 @@ struct problem {
 	double *work, *dwork; /* n × n + n: the factor and the solution */
 };
 
+#ifndef __cplusplus
+
 /* The lower half of a becomes the factor. */
 static void factorise(int n, double *a) {
 	for (int j = 0; j < n; j++) {
@@ -53,3 +55,5 @@ static double objective(int n, const double *a, const double *b, double *work) {
 		value += 2 * log(l[i * n + i]) + b[i] * x[i];
 	return value;
 }
+
+#endif

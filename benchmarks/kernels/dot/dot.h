@@ -6,6 +6,8 @@ struct problem {
 	double *a, *b, *da, *db;
 };
 
+#ifndef __cplusplus
+
 static double dot(long n, const double *restrict x, const double *restrict y) {
 	double s = 0;
 	for (long i = 0; i < n; i++)
@@ -18,3 +20,5 @@ static double objective(long n, const double *a, const double *b) {
 	double ab = dot(n, a, b), aa = dot(n, a, a), bb = dot(n, b, b);
 	return ab * ab / (aa * bb) + 0.5 * aa / (double)n;
 }
+
+#endif

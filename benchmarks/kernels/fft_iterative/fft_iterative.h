@@ -9,6 +9,8 @@ struct problem {
 	double *weight;           /* n */
 };
 
+#ifndef __cplusplus
+
 static void reverse_bits(int n, double *x) {
 	for (int i = 1, j = 0; i < n; i++) {
 		int bit = n >> 1;
@@ -57,3 +59,5 @@ static double objective(int n, const double *signal, const double *weight) {
 	free(x);
 	return sum / n;
 }
+
+#endif

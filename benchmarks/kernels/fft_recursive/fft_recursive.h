@@ -9,6 +9,8 @@ struct problem {
 	double *weight;           /* n */
 };
 
+#ifndef __cplusplus
+
 /* The transform of the n complex numbers of x, in place; n is a power of two. */
 static void transform(int n, double *x) {
 	if (n == 1)
@@ -44,3 +46,5 @@ static double objective(int n, const double *signal, const double *weight) {
 	free(x);
 	return sum / n;
 }
+
+#endif

@@ -12,6 +12,8 @@ struct problem {
 	int prior_m;
 };
 
+#ifndef __cplusplus
+
 static int icf_size(int d) { return d * (d + 1) / 2; }
 
 static double log_sum_exp(int n, const double *v) {
@@ -84,3 +86,5 @@ static double objective(int d, int k, int n, const double *alphas, const double 
 	free(scaled);
 	return result;
 }
+
+#endif

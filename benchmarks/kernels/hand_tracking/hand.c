@@ -35,23 +35,23 @@ void problem_gradient(struct problem *p) {
 	for (int m = 0; m < p->measured; m++)
 		for (int i = 0; i < 3; i++)
 			dplace[3 * p->corresponds[m] + i] += place[3 * p->corresponds[m] + i] - p->target[3 * m + i];
-	memset(dbones, 0, sizeof dbones);
+	/* A motion's twelve numbers in a row, as all of them grow alike. */
+	double sums[BONES][12] = {{0}};
 	for (int v = 0; v < p->vertices; v++) {
 		const double *rest = &p->rest[3 * v], *d = &dplace[3 * v], *w = &p->weights[v * BONES];
-		struct motion part;
+		double part[12];
 		for (int i = 0; i < 3; i++) {
-			part.shift[i] = d[i];
+			part[9 + i] = d[i];
 			for (int j = 0; j < 3; j++)
-				part.turn[i][j] = d[i] * rest[j];
+				part[3 * i + j] = d[i] * rest[j];
 		}
-		for (int b = 0; b < BONES; b++) {
-			for (int i = 0; i < 3; i++)
-				for (int j = 0; j < 3; j++)
-					dbones[b].turn[i][j] += w[b] * part.turn[i][j];
-			for (int i = 0; i < 3; i++)
-				dbones[b].shift[i] += w[b] * part.shift[i];
-		}
+		/* Twelve neighbours at once, not twelfth numbers of several bones, which clang would scatter. */
+#pragma clang loop vectorize(disable)
+		for (int b = 0; b < BONES; b++)
+			for (int i = 0; i < 12; i++)
+				sums[b][i] += w[b] * part[i];
 	}
+	memcpy(dbones, sums, sizeof dbones);
 	for (int b = BONES - 1; b > 0; b--) {
 		int parent = (b - 1) % JOINTS == 0 ? 0 : b - 1;
 		turn_of_angles(&p->pose[6 + (b - 1) * ANGLES], local.turn);

@@ -15,6 +15,8 @@ struct problem {
 	const double *target;         /* measured × 3 */
 };
 
+#ifndef __cplusplus
+
 /* A turn and a shift: out = turn × v + shift. */
 struct motion {
 	double turn[3][3], shift[3];
@@ -90,3 +92,5 @@ static double objective(const double *pose, int vertices, const double *rest, co
 	free(place);
 	return sum;
 }
+
+#endif

@@ -16,6 +16,8 @@ struct problem {
 	double *velocity, *dvelocity;         /* nodes × 2, at the start */
 };
 
+#ifndef __cplusplus
+
 static double area_of(const double x[4], const double y[4]) {
 	return 0.5 * ((x[2] - x[0]) * (y[3] - y[1]) - (x[3] - x[1]) * (y[2] - y[0]));
 }
@@ -86,3 +88,5 @@ static double objective(int elements, int nodes, int steps, double dt, const int
 	free(energy);
 	return sum;
 }
+
+#endif

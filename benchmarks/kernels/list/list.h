@@ -12,9 +12,13 @@ struct problem {
 	int first;
 };
 
+#ifndef __cplusplus
+
 static double objective(const struct node *list) {
 	double state = 0.5;
 	for (; list; list = list->next)
 		state = list->value + state / (1 + state * state);
 	return state * state;
 }
+
+#endif

@@ -8,6 +8,8 @@ struct problem {
 	double *x, *dx;
 };
 
+#ifndef __cplusplus
+
 static double objective(int n, const double *x) {
 	double top = x[0];
 	for (int i = 1; i < n; i++)
@@ -18,3 +20,5 @@ static double objective(int n, const double *x) {
 		sum += exp(x[i] - top);
 	return top + log(sum);
 }
+
+#endif

@@ -12,6 +12,8 @@ struct problem {
 	double *sequence;           /* length × units */
 };
 
+#ifndef __cplusplus
+
 static double sigmoid(double x) { return 1 / (1 + exp(-x)); }
 
 /* One layer: hidden and cell change, and so does what comes in. w is GATES × 2 × units. */
@@ -53,3 +55,5 @@ static double objective(int layers, int units, int length, const double *weights
 	free(out);
 	return -total / ((length - 1) * units);
 }
+
+#endif

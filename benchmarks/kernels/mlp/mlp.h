@@ -11,6 +11,8 @@ struct problem {
 	double *x, *y;              /* samples × width[0], samples × width[LAYERS] */
 };
 
+#ifndef __cplusplus
+
 static void dense(int outputs, int inputs, const double *w, const double *bias, const double *x, double *y) {
 	for (int i = 0; i < outputs; i++) {
 		double s = bias[i];
@@ -52,3 +54,5 @@ static double objective(const int *width, int samples, const double *weights, co
 	free(z);
 	return loss / samples;
 }
+
+#endif

@@ -10,6 +10,8 @@ struct problem {
 	double *parameters, *dparameters; /* PARAMETERS */
 };
 
+#ifndef __cplusplus
+
 static uint64_t next_bits(uint64_t *state) {
 	uint64_t x = *state;
 	x ^= x << 13;
@@ -49,3 +51,5 @@ static double objective(int paths, int steps, const double *parameters) {
 		sum += path(steps, parameters, &state);
 	return sum / paths;
 }
+
+#endif

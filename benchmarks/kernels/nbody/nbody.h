@@ -11,6 +11,8 @@ struct problem {
 	double *mass, *dmass;         /* n */
 };
 
+#ifndef __cplusplus
+
 static void accelerations(int n, const double *x, const double *m, double *a) {
 	for (int i = 0; i < 3 * n; i++)
 		a[i] = 0;
@@ -46,3 +48,5 @@ static double objective(int n, int steps, double dt, const double *position, con
 	free(x);
 	return sum;
 }
+
+#endif

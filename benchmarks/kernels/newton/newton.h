@@ -9,6 +9,8 @@ struct problem {
 	double *eccentricity, *deccentricity; /* n */
 };
 
+#ifndef __cplusplus
+
 /* The x with x - e sin x = mean. */
 static double eccentric_anomaly(double mean, double e) {
 	double x = mean, step;
@@ -28,3 +30,5 @@ static double objective(int n, const double *mean, const double *eccentricity) {
 	}
 	return sum;
 }
+
+#endif

@@ -8,6 +8,8 @@ struct problem {
 	double *y;      /* n */
 };
 
+#ifndef __cplusplus
+
 static double horner(int degree, const double *c, double x) {
 	double v = c[degree];
 	for (int k = degree - 1; k >= 0; k--)
@@ -23,3 +25,5 @@ static double objective(int n, int degree, const double *c, const double *x, con
 	}
 	return sum;
 }
+
+#endif

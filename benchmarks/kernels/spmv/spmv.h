@@ -10,6 +10,8 @@ struct problem {
 	double *x, *dx;         /* n: where it starts */
 };
 
+#ifndef __cplusplus
+
 static void multiply(int n, const int *row, const int *col, const double *a, const double *x, double *y) {
 	for (int i = 0; i < n; i++) {
 		double s = 0;
@@ -34,3 +36,5 @@ static double objective(int n, int sweeps, const int *row, const int *col, const
 	free(y);
 	return sum;
 }
+
+#endif

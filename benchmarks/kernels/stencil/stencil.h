@@ -9,6 +9,8 @@ struct problem {
 	double *work, *dwork;     /* two plates */
 };
 
+#ifndef __cplusplus
+
 static void step(int n, double rate, const double *restrict u, double *restrict next) {
 	for (int i = 1; i < n - 1; i++)
 		for (int j = 1; j < n - 1; j++)
@@ -32,3 +34,5 @@ static double objective(int n, int steps, double rate, const double *start, cons
 		sum += 0.5 * (u[i] - target[i]) * (u[i] - target[i]);
 	return sum;
 }
+
+#endif

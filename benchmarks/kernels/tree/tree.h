@@ -17,6 +17,8 @@ struct problem {
 	double *x, *dx;            /* samples */
 };
 
+#ifndef __cplusplus
+
 static double evaluate(const struct node *e, double x) {
 	switch (e->kind) {
 	case NUMBER:
@@ -43,3 +45,5 @@ static double objective(const struct node *root, int samples, const double *x) {
 		sum += evaluate(root, x[i]);
 	return sum / samples;
 }
+
+#endif
