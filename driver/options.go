@@ -28,6 +28,7 @@ type Options struct {
 	Alone         bool   // -fenzyme-unit-alone
 	Memory        string // -fenzyme-memory=512M
 	Threads       string // -fenzyme-threads=apart; "" is together
+	Loops         string // -fenzyme-loops=auto, rerun or tape; "" is auto
 	NoLibraryIR   bool   // -fenzyme-no-library-ir
 	Cache         string // -fenzyme-cache=on or off; "" is on
 
@@ -75,6 +76,8 @@ func Settings() []Setting {
 			set: func(o *Options, v string) { o.Flang = v }},
 		{Name: "func", Value: "GLOB", Help: "print and explain of the functions with these names only",
 			set: func(o *Options, v string) { o.Func = v }},
+		{Name: "loops", Value: "HOW", Help: "rerun: every loop that can keeps the tape of one iteration and runs each again; tape: none does", Kinds: []string{"auto", "rerun", "tape"},
+			set: func(o *Options, v string) { o.Loops = v }},
 		{Name: "memory", Value: "SIZE", Help: "run loops of time steps again from kept states, which take at most so much memory (512M); the environment's GOENZYME_MEMORY is for marked loops",
 			set: func(o *Options, v string) { o.Memory = v }},
 		{Name: "off", Value: "STAGE,...", Help: "take the conservative form of these stages; the numbers stay the same", Kinds: stages,
@@ -141,6 +144,10 @@ func (o *Options) check(name string) error {
 		if o.Cache != "on" && o.Cache != "off" {
 			return fmt.Errorf("option '-fenzyme-cache=%s': it is one of on, off", o.Cache)
 		}
+	case "loops":
+		if o.Loops != "auto" && o.Loops != "rerun" && o.Loops != "tape" {
+			return fmt.Errorf("option '-fenzyme-loops=%s': it is one of auto, rerun, tape", o.Loops)
+		}
 	case "memory":
 		if _, err := parseSize(o.Memory); err != nil {
 			return fmt.Errorf("option '-fenzyme-memory=%s': %w", o.Memory, err)
@@ -201,6 +208,9 @@ func (o *Options) Words() []string {
 	}
 	if o.CheckShadows {
 		w = append(w, "-fenzyme-check-shadows")
+	}
+	if o.Loops != "" {
+		w = append(w, "-fenzyme-loops="+o.Loops)
 	}
 	if o.Memory != "" {
 		w = append(w, "-fenzyme-memory="+o.Memory)

@@ -8,6 +8,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/irtest"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 const corpus = "irtest/testdata/numeric/*.ll"
@@ -45,6 +47,33 @@ func TestSplit(t *testing.T) {
 	}
 	for seed := range n {
 		t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.RandomSplit(t, seed, engine()) })
+	}
+}
+
+// TestLoops repeats the corpus and random programs with every loop that can running again, and checks that loops do.
+func TestLoops(t *testing.T) {
+	ran := 0
+	always := func(m *ir.Module, sink *diag.List) (*ir.Module, error) {
+		opts := enzyme.Options{Verify: true, ThreadsApart: true, Loops: "rerun", Plans: func(_ *request.Request, plans []*plan.Plan) {
+			for _, p := range plans {
+				ran += len(p.Reruns.Regions())
+			}
+		}}
+		return m, enzyme.Differentiate(m, opts, sink)
+	}
+	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
+		irtest.Numeric(t, path, src, always)
+		irtest.Second(t, path, src, always)
+	})
+	n := uint64(200)
+	if testing.Short() {
+		n = 30
+	}
+	for seed := range n {
+		t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.Random(t, seed, always) })
+	}
+	if ran < 100 {
+		t.Errorf("%d loops ran again", ran)
 	}
 }
 

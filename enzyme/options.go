@@ -35,6 +35,9 @@ type Options struct {
 	CheckShadows bool
 	// ThreadsApart: no two threads differentiate writes to one number at the same time.
 	ThreadsApart bool
+	// Loops says which loops keep the tape of one iteration and run each again: "auto" or "", those where the estimate favours it;
+	// "rerun", all that can; "tape", none.
+	Loops string
 	// Memory bounds, in bytes, what loops of time steps keep for the way back; 0: only loops that the program marks keep states.
 	Memory int64
 	// Time receives the time that each stage took.

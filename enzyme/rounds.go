@@ -74,6 +74,7 @@ func (e *engine) avoid(planner *plan.Planner, sink *diag.List) bool {
 // planner plans with all that the program says about its functions and variables.
 func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
 	p := plan.NewPlanner(e.m, e.opts, sink, trace)
+	p.Loops = plan.LoopsOf[e.opts.Loops]
 	p.Body, p.Rules, p.NoShadow = e.calls.Body, e.rules, known.InactiveGlobal
 	return p
 }

@@ -25,8 +25,10 @@ var Stages = []Stage{
 	{"region", []string{"cfg", "loops", "memory", "activity", "memplan"}, "strategy per call: tape, recompute, or restart from kept states", true},
 	{"need", []string{"loops", "types", "activity", "revcfg", "onward", "region"}, "what the adjoints read of the primal, and tangents over a tape", false},
 	{"save", []string{"loops", "activity", "memplan", "need"}, "free, recompute, reload, induction or save, per needed value", true},
-	{"tape", []string{"cfg", "loops", "need", "save"}, "frames and slots of what is saved", false},
-	{"emit", []string{"primal", "cfg", "loops", "types", "activity", "memplan", "revcfg", "gather", "onward", "region", "need", "save", "tape"}, "the derivative functions", false},
+	{"rerun", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "save"}, "loops that keep the tape of one iteration and run each again before its adjoint", true},
+	{"alive", []string{"loops", "memory", "activity", "memplan", "region", "need", "save", "rerun"}, "what of the primal the forward sweep has to run", true},
+	{"tape", []string{"cfg", "loops", "need", "save", "rerun"}, "frames and slots of what is saved", false},
+	{"emit", []string{"primal", "cfg", "loops", "types", "activity", "memplan", "revcfg", "gather", "onward", "region", "need", "save", "rerun", "alive", "tape"}, "the derivative functions", false},
 	{"arena", []string{"emit"}, "small blocks of tape are taken in line, without a call", true},
 }
 

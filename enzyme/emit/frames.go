@@ -12,7 +12,7 @@ import (
 // LLVM merges it with an induction variable that is the same.
 func (s *sweep) makeCounters() {
 	for _, l := range s.p.Nest.All() {
-		if !s.p.Reverse.Visits(l) && !s.p.Onward.Visits(l) {
+		if !s.p.Reverse.Visits(l) && !s.p.Onward.Visits(l) || !s.keeps(l) {
 			continue
 		}
 		header, latch := s.copyOf(l.Header), s.copyOf(l.Latch)
@@ -29,12 +29,24 @@ func (s *sweep) makeCounters() {
 	}
 }
 
+// keeps reports whether the tape of what happens in l is this sweep's business: that of the forward sweep, or of an iteration's
+// second run, for which the loop itself has been entered already.
+func (s *sweep) keeps(l *loops.Loop) bool {
+	if s.region == nil {
+		return !s.p.Reruns.Inside(l)
+	}
+	return l != s.region.Loop && s.p.Reruns.Of(l) == s.region
+}
+
 func (s *sweep) copyOf(b *ir.Block) *ir.Block { return s.vmap[b].(*ir.Block) }
 
 // makeFrames takes the blocks of loops before they start, and the records of
 // loops of unknown count at the start of each iteration.
 func (s *sweep) makeFrames() {
 	for _, f := range s.p.Tape.Frames() {
+		if f.Region != s.region {
+			continue
+		}
 		switch f.Kind {
 		case tape.Block:
 			s.makeBlock(f)
@@ -93,6 +105,9 @@ func (s *sweep) trips(f *tape.Frame, l *loops.Loop) ir.Value { return s.counts[f
 // saveAll stores everything that the plan saves, each right where it is made.
 func (s *sweep) saveAll() {
 	for _, f := range s.p.Tape.Frames() {
+		if f.Region != s.region {
+			continue
+		}
 		for _, slot := range f.Slots {
 			s.save(slot.Ref)
 		}
@@ -174,7 +189,7 @@ func (s *sweep) saveSelector(r need.Ref) {
 func (s *sweep) saveAtExits(r need.Ref, l *loops.Loop, v ir.Value) {
 	done := map[*ir.Block]bool{}
 	for _, e := range l.Exits {
-		if !done[e.To] {
+		if _, copied := s.vmap[e.To]; copied && !done[e.To] {
 			done[e.To] = true
 			s.bd.SetBefore(s.afterPhis(s.copyOf(e.To)))
 			s.store(r, v)

@@ -100,12 +100,12 @@ func (r *rev) flush() {
 	}
 }
 
-// again is where the iteration before begins, whose last block is b.
-func (r *rev) again(b *ir.Block) *ir.Block {
+// again is where the iteration before begins, whose last block is p, from header b.
+func (r *rev) again(b, p *ir.Block) *ir.Block {
 	if r.summing != nil {
 		return r.summing.start // its only one
 	}
-	return r.blocks[b]
+	return r.arrival(b, p)
 }
 
 // enterSumming goes from the way into a loop to the one of its two forms that is right. The counter stands at

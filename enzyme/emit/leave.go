@@ -15,6 +15,7 @@ func (r *rev) leave(b *ir.Block) {
 		r.finish()
 		return
 	}
+	r.endIteration(b)
 	// All seeds are read and cleared before any is passed on: a φ may be the operand of another.
 	seeds := map[laned]ir.Value{}
 	for _, phi := range b.Phis() {
@@ -72,7 +73,7 @@ func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[laned]ir.Value) 
 	r.bd.Dbg = ""
 	if step.Kind == revcfg.Header && p == step.Preds[1] {
 		r.stepBack(r.p.Nest.Of(b))
-		r.bd.Br(r.again(p))
+		r.bd.Br(r.again(b, p))
 		return e
 	}
 	if r.summing != nil {
@@ -82,7 +83,7 @@ func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[laned]ir.Value) 
 	if s := r.summings[p]; s != nil {
 		r.enterSumming(s)
 	} else {
-		r.bd.Br(r.blocks[p])
+		r.bd.Br(r.arrival(b, p))
 	}
 	return e
 }

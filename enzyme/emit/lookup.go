@@ -66,7 +66,7 @@ func (r *reader) provide(ref need.Ref) ir.Value {
 	case save.Induction:
 		return r.induction(ref)
 	case save.Recompute, save.Reload:
-		return r.again(ref)
+		return r.repeat(ref)
 	}
 	r.internal(r.asInstr(ref.V), "nothing provides "+ref.String())
 	return ir.PoisonConst(ref.Type())
@@ -95,9 +95,9 @@ func (r *reader) induction(ref need.Ref) ir.Value {
 	})
 }
 
-// again repeats the instruction that made ref, on operands looked up in turn.
+// repeat repeats the instruction that made ref, on operands looked up in turn.
 // The shadow of an address is the same address computation on the shadow's base.
-func (r *reader) again(ref need.Ref) ir.Value {
+func (r *reader) repeat(ref need.Ref) ir.Value {
 	in := ref.V.(*ir.Instr)
 	m := ir.ValueMap{}
 	for i, x := range in.Args() {

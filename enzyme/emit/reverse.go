@@ -30,11 +30,14 @@ type rev struct {
 
 	tested ir.Value  // what says whether the code at the current place runs at all, nil for sure; see ran
 	behind *ir.Block // where the sweep goes on when not
+
+	seconds map[*loops.Loop]*secondRun
 }
 
 func newRev(g *gen) *rev {
 	r := &rev{reader: newReader(g), blocks: map[*ir.Block]*ir.Block{}, adjoints: map[laned]ir.Value{}, counters: map[*loops.Loop]ir.Value{},
-		limits: map[*loops.Loop]ir.Value{}, frames: map[*tape.Frame]ir.Value{}, end: func(*ir.Builder) {}, summings: map[*ir.Block]*summing{}}
+		limits: map[*loops.Loop]ir.Value{}, frames: map[*tape.Frame]ir.Value{}, slots: map[need.Ref]ir.Value{}, end: func(*ir.Builder) {}, summings: map[*ir.Block]*summing{},
+		seconds: map[*loops.Loop]*secondRun{}}
 	r.place = r
 	return r
 }
@@ -145,6 +148,7 @@ func (r *rev) run() {
 			r.summings[b] = r.newSumming(s)
 		}
 	}
+	r.openRegions()
 	r.bd.Dbg = ""
 	for i, slot := range r.sig.Params {
 		if slot.Role == callconv.Seed {
@@ -164,6 +168,7 @@ func (r *rev) run() {
 	for i := len(visited) - 1; i >= 0; i-- {
 		r.block(visited[i])
 	}
+	r.runAgain()
 }
 
 // block emits the adjoint of one block and the way back from it, in two forms where only the running program knows whether it may sum.

@@ -1,11 +1,14 @@
 package emit
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
@@ -30,6 +33,8 @@ type sweep struct {
 	ret      *ir.Instr   // the copy of the return
 
 	overwrites []*overwrite // in the order of the primal
+
+	region *rerun.Region // set when this is the second run of an iteration, see again.go
 }
 
 func newSweep(g *gen) *sweep {
@@ -68,8 +73,51 @@ func (s *sweep) run() {
 		f()
 	}
 	s.saveAll()
+	s.leaveOut()
 	for _, in := range s.dead {
 		in.Erase()
+	}
+}
+
+// leaveOut takes out what the forward sweep can do without, but for what something else has come to name: the
+// address of a shadow that is not used either, say.
+func (s *sweep) leaveOut() {
+	idle := map[*ir.Instr]bool{}
+	var copies []*ir.Instr
+	for in := range s.p.Primal.Instrs() {
+		c, ok := s.vmap[in].(*ir.Instr)
+		switch {
+		case !ok || !s.p.Alive.Idle(in) || slices.Contains(s.dead, c):
+		case in.Op != ir.OpRet:
+			idle[c] = true
+			copies = append(copies, c)
+		case in.NumArgs() > 0:
+			c.SetArg(0, ir.PoisonConst(in.Arg(0).Type()))
+		}
+	}
+	var named func(c *ir.Instr)
+	named = func(c *ir.Instr) {
+		delete(idle, c)
+		for _, x := range c.Args() {
+			if in, ok := x.(*ir.Instr); ok && idle[in] {
+				named(in)
+			}
+		}
+	}
+	for _, c := range copies {
+		if idle[c] && slices.ContainsFunc(ir.UsesOf(c), func(u ir.Use) bool { return !idle[u.User] }) {
+			named(c)
+		}
+	}
+	for _, c := range copies {
+		if idle[c] {
+			c.DropArgs()
+		}
+	}
+	for _, c := range copies {
+		if idle[c] {
+			c.Erase()
+		}
 	}
 }
 

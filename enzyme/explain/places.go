@@ -7,6 +7,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
@@ -18,11 +19,30 @@ func (s *section) loops() {
 		case s.Reverse == nil:
 		case !s.Reverse.Visits(l):
 			text += "; the reverse sweep has nothing to do in it"
+		case s.Reruns.At(l) != nil:
+			text += "; the reverse sweep runs each iteration again before its adjoint, and keeps the tape of one"
 		case s.Tape.Frame(l) == nil:
 			text += "; nothing is saved in it"
 		}
+		if s.Reverse != nil && s.Reruns.Of(l) == nil {
+			if why := s.Reruns.Why(l); why != nil {
+				text += "; its iterations do not run again: " + s.bar(why)
+			}
+		}
 		s.add(s.loopPos(l), "%s", text)
 	}
+}
+
+// bar says why a loop keeps the tape of all its iterations.
+func (s *section) bar(b *rerun.Bar) string {
+	text := b.What.String()
+	if b.At == nil {
+		return text
+	}
+	if p := s.pos(b.At); p.IsValid() {
+		return text + " (" + place(p) + ")"
+	}
+	return text
 }
 
 func trips(l *loops.Loop) string {
@@ -50,21 +70,33 @@ func (s *section) frames() {
 	for _, f := range s.Tape.Frames() {
 		switch f.Kind {
 		case tape.Stack:
+			if f.Loop != nil {
+				s.add(s.loopPos(f.Loop), "tape: %d bytes for the iteration that runs again, in registers or on the stack", f.Size)
+				continue
+			}
 			s.add(s.home, "tape: %d bytes per call, in registers or on the stack", f.Size)
 		case tape.Struct:
 			s.add(s.home, "tape: %d bytes per call, handed from the forward sweep to the reverse sweep", f.Size)
 		case tape.Lent:
 			s.add(s.home, "tape: %d bytes per call, in memory that the program gives", f.Size)
 		case tape.Records:
-			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, one record each", f.Size)
+			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, one record each%s", f.Size, s.given(f))
 		case tape.Block:
 			where := "before it starts"
 			if f.Nest != f.Loop {
 				where = "before the loop at " + place(s.loopPos(f.Nest)) + " starts"
 			}
-			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, in one block taken %s", f.Size, where)
+			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, in one block taken %s%s", f.Size, where, s.given(f))
 		}
 	}
+}
+
+// given tells of a tape that the next iteration of a loop around it uses anew.
+func (s *section) given(f *tape.Frame) string {
+	if f.Region == nil {
+		return ""
+	}
+	return ", and given back with each iteration of the loop at " + place(s.loopPos(f.Region.Loop))
 }
 
 // loopPos is where a loop begins: as its metadata says, else at the first line in its header.

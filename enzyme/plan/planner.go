@@ -14,11 +14,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alive"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
@@ -31,6 +33,18 @@ type Switches interface{ Off(stage string) bool }
 
 // Trace is told of every stage's result.
 type Trace func(stage string, fn *ir.Func, result fmt.Stringer)
+
+// Loops says which loops keep the tape of one iteration and run each again.
+type Loops uint8
+
+const (
+	LoopsAuto  Loops = iota // those where the estimate favours it
+	LoopsRerun              // all that can
+	LoopsTape               // none
+)
+
+// LoopsOf spells them.
+var LoopsOf = map[string]Loops{"": LoopsAuto, "auto": LoopsAuto, "rerun": LoopsRerun, "tape": LoopsTape}
 
 // Planner makes plans, sharing facts between plans of the same function.
 type Planner struct {
@@ -51,6 +65,9 @@ type Planner struct {
 	// Globals are the variables that need a shadow to go on; Refuse makes them errors.
 	Globals []activity.GlobalUse
 	Refuse  bool
+
+	// Loops says which loops keep the tape of one iteration.
+	Loops Loops
 
 	// Mixed: the plan would go on with runtime activity. Guess: so it does, though nobody asked for it.
 	Mixed, Guess bool
@@ -220,12 +237,55 @@ func (pl *Planner) plan(k Key) *Plan {
 	}
 	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Tested: p.Tested})
 	report("need", p.Needs)
-	p.Saves = save.Decide(p.Needs, p.saveFacts(pl.off))
+	pl.choose(p)
 	report("save", p.Saves)
-	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers)
+	report("rerun", p.Reruns)
+	report("alive", p.Alive)
+	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers)
 	report("tape", p.Tape)
 	return p
 }
+
+// choose finds the loops that run again, and what is saved.
+func (pl *Planner) choose(p *Plan) {
+	k := p.Key
+	in := &rerun.Input{Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse,
+		CarriesPtr: p.carriesPtr,
+		Sums:       func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
+		Always:     pl.Loops == LoopsRerun,
+		Never:      pl.Loops == LoopsTape || pl.off.Off("rerun") || pl.off.Off("save") || k.Open || k.Repeats || k.Runtime || k.Readers != request.Backward}
+	in.Decide = func(needs *need.Set, regions *rerun.Plan) *save.Plan {
+		return save.Decide(needs, p.saveFacts(in, regions, pl.off))
+	}
+	in.Cost = func(regions *rerun.Plan, saves *save.Plan) float64 {
+		return p.saveFacts(in, regions, pl.off).Cost(saves) + p.work(pl.alive(p, regions, saves))
+	}
+	p.Reruns, p.Needs, p.Saves = rerun.Choose(in, p.Needs)
+	p.Alive = pl.alive(p, p.Reruns, p.Saves)
+}
+
+// alive finds what the forward sweep has to run.
+func (pl *Planner) alive(p *Plan, regions *rerun.Plan, saves *save.Plan) *alive.Plan {
+	f, k := p.Primal.Func, p.Key
+	return alive.Find(&alive.Input{Func: f, Nest: p.Nest, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions,
+		CarriesPtr: p.carriesPtr, Result: k.Keep || f.Result().ContainsPtr(), All: pl.off.Off("alive") || k.Mode != Combined || k.Readers != request.Backward})
+}
+
+// work estimates what the forward sweep takes.
+func (p *Plan) work(a *alive.Plan) float64 {
+	sum := 0.0
+	for _, b := range p.Primal.Blocks() {
+		often := save.Frequency(p.Nest.Of(b))
+		for in := range b.Instrs() {
+			if a.Runs(in) {
+				sum += often * save.Work(in)
+			}
+		}
+	}
+	return sum
+}
+
+func (p *Plan) carriesPtr(v ir.Value) bool { return p.Types.CarriesPtr(v) }
 
 // factsOf analyses a function once, however many plans are made of it.
 func (pl *Planner) factsOf(fn *ir.Func) *Facts {
@@ -288,10 +348,11 @@ func (p *Plan) hasWork(b *ir.Block) bool {
 	return false
 }
 
-func (p *Plan) saveFacts(off Switches) *save.Facts {
+func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
-		Reloads:       p.reloads,
+		Reloads:       func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },
+		Kept:          func(r need.Ref) bool { return regions.Keeper(r) != nil },
 		Repeats:       p.repeats,
 		ShadowsItself: p.Activity.ShadowsItself,
 		ParamsFree:    p.Key.Mode == Combined || p.Key.Open,

@@ -154,6 +154,15 @@ func (l *Loop) findEdges() {
 // Of is the innermost loop around b, nil outside of all loops.
 func (n *Nest) Of(b *ir.Block) *Loop { return n.of.Get(b) }
 
+// Common is the innermost loop around both blocks, nil when there is none.
+func (n *Nest) Common(a, b *ir.Block) *Loop {
+	l := n.of.Get(a)
+	for l != nil && !l.Contains(b) {
+		l = l.Parent
+	}
+	return l
+}
+
 // All returns the loops, outer before inner, in the order of their headers.
 func (n *Nest) All() []*Loop { return n.all }
 

@@ -19,9 +19,12 @@ type ranger struct {
 	floors map[atom]int64 // lower bounds of names
 }
 
-// reaches reports whether d ≥ bound holds always.
-func (i *Info) reaches(d linear, bound int64, w When) bool {
+// reaches reports whether d ≥ bound holds always; further loops are known to have run too.
+func (i *Info) reaches(d linear, bound int64, w When, ran ...*loops.Loop) bool {
 	r := &ranger{i, w, map[atom]int64{}}
+	for _, l := range ran {
+		r.learn(l)
+	}
 	for p := range d {
 		for _, a := range p.factors() {
 			for l := a.loop; l != nil; l = l.Parent {

@@ -8,6 +8,7 @@ package need
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -98,6 +99,12 @@ func (s *Set) Has(r Ref) bool { _, ok := s.has[r]; return ok }
 
 // Why is the instruction whose adjoint needed r first, nil for control flow.
 func (s *Set) Why(r Ref) *ir.Instr { return s.has[r] }
+
+// Clone copies the set.
+func (s *Set) Clone() *Set { return &Set{slices.Clone(s.refs), maps.Clone(s.has)} }
+
+// Include adds what a later plan turns out to need, with what asks for it.
+func (s *Set) Include(r Ref, why *ir.Instr) { s.add(r, why) }
 
 func (s *Set) add(r Ref, why *ir.Instr) {
 	if ir.IsConstant(r.V) {

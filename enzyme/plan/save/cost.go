@@ -23,7 +23,44 @@ const (
 	costLibm    = 40
 	costPerByte = 0.6
 	costSlot    = 2
+	// What a byte of tape costs beyond the time to write and read it: it takes memory, and drives other data from the cache.
+	costOccupied = 0.4
+	// What is kept for one iteration stays in the cache.
+	costKept     = 2
+	costKeptByte = 0.125
+	// An iteration that runs again has no shadows: only what they are computed from.
+	costKeptShadow = 1e4
 )
+
+// Work estimates what it takes to execute an instruction.
+func Work(in *ir.Instr) float64 {
+	switch in.Op {
+	case ir.OpPhi, ir.OpBr, ir.OpAlloca, ir.OpRet:
+		return 0
+	case ir.OpLoad, ir.OpStore:
+		return costLoad
+	case ir.OpCall:
+		return callCost(in)
+	}
+	return opCost(in)
+}
+
+// Cost estimates what providing everything takes that the plan tells of, in both sweeps.
+func (f *Facts) Cost(p *Plan) float64 {
+	sum := 0.0
+	for _, r := range p.order {
+		switch w := Frequency(r.Home(f.Nest)); p.choice[r] {
+		case Save:
+			sum += w * f.saveCost(r)
+			if !f.Kept(r) {
+				sum += w * costOccupied * float64(f.Layout.StoreSize(r.Type()))
+			}
+		case Recompute, Reload, Induction:
+			sum += w * f.originOf(r).cost
+		}
+	}
+	return sum
+}
 
 func opCost(in *ir.Instr) float64 {
 	switch in.Op {
@@ -59,14 +96,20 @@ func callCost(in *ir.Instr) float64 {
 }
 
 func (f *Facts) saveCost(r need.Ref) float64 {
+	if f.Kept(r) {
+		if r.Kind == need.Shadow {
+			return costKeptShadow
+		}
+		return costKept + costKeptByte*float64(f.Layout.StoreSize(r.Type()))
+	}
 	return costSlot + costPerByte*float64(f.Layout.StoreSize(r.Type()))
 }
 
 // assumedTrips stands for a trip count that is not a constant.
 const assumedTrips = 32
 
-// frequency estimates how often the body of a loop runs per call.
-func frequency(l *loops.Loop) float64 {
+// Frequency estimates how often the body of a loop runs per call.
+func Frequency(l *loops.Loop) float64 {
 	n := 1.0
 	for ; l != nil; l = l.Parent {
 		if c, ok := l.Trip.Const(); ok {

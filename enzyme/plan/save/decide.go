@@ -20,7 +20,7 @@ func Decide(needs *need.Set, facts *Facts) *Plan {
 	net := newNetwork(2 + 2*len(g.refs))
 	for i, r := range g.refs {
 		s := g.origins[i]
-		weight := frequency(r.Home(facts.Nest))
+		weight := Frequency(r.Home(facts.Nest))
 		net.connect(in(i), out(i), g.saveWeight(r, s, weight))
 		net.connect(source, in(i), g.computeWeight(r, s, weight))
 		for _, x := range s.inputs {

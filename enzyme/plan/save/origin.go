@@ -24,6 +24,8 @@ type Facts struct {
 	StackFree bool
 	// ShadowsVary: the reverse sweep may be given other shadows than the forward sweep had: those that can be computed from them are.
 	ShadowsVary bool
+	// Kept reports whether what is saved of a ref lies in memory that each iteration of a loop around it uses anew.
+	Kept func(need.Ref) bool
 	// SaveAll recomputes nothing that need not be: the conservative "off".
 	SaveAll bool
 }

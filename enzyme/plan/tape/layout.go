@@ -17,6 +17,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
@@ -61,11 +62,14 @@ type Frame struct {
 	// Nest is the outermost loop of the nest at whose preheader the Block is
 	// taken; Loop itself when it stands alone.
 	Nest *loops.Loop
+	// Region is set where the second run of an iteration saves: in a loop that runs again, or in one inside it.
+	Region *rerun.Region
 }
 
 // Layout finds frames and slots.
 type Layout struct {
 	frames map[*loops.Loop]*Frame
+	again  map[*loops.Loop]*Frame // of an iteration that runs again
 	slots  map[need.Ref]slotAt
 	nest   *loops.Nest
 }
@@ -77,6 +81,9 @@ type slotAt struct {
 
 // Frame returns the frame of a loop (nil: of the function), nil when nothing is saved there.
 func (l *Layout) Frame(loop *loops.Loop) *Frame { return l.frames[loop] }
+
+// Again returns the frame of one iteration of a loop that runs again, nil when that saves nothing of its own.
+func (l *Layout) Again(loop *loops.Loop) *Frame { return l.again[loop] }
 
 // Slot returns where r is saved.
 func (l *Layout) Slot(r need.Ref) (*Frame, *Slot, bool) {
@@ -95,6 +102,9 @@ func (l *Layout) Frames() []*Frame {
 	}
 	for _, loop := range l.nest.All() {
 		if f := l.frames[loop]; f != nil {
+			fs = append(fs, f)
+		}
+		if f := l.again[loop]; f != nil {
 			fs = append(fs, f)
 		}
 	}
@@ -129,8 +139,8 @@ const BlockAlign = 16
 
 // Arrange lays out the saved refs. once is the kind of the function's own frame; width is how many
 // shadows a pointer has; readers are the sweeps that read the tape.
-func Arrange(saved []need.Ref, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int, readers request.Readers) *Layout {
-	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, once: once, width: width, readers: readers}
+func Arrange(saved []need.Ref, reruns *rerun.Plan, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int, readers request.Readers) *Layout {
+	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, again: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, reruns: reruns, once: once, width: width, readers: readers}
 	for _, r := range saved {
 		a.add(r, r.Home(nest))
 	}
@@ -148,6 +158,7 @@ func Arrange(saved []need.Ref, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout
 }
 
 type arranger struct {
+	reruns *rerun.Plan
 	layout *ir.Layout
 	g      *cfg.Graph
 	out    *Layout
@@ -157,13 +168,21 @@ type arranger struct {
 	readers request.Readers
 }
 
-func (a *arranger) frame(l *loops.Loop) *Frame {
-	f := a.out.frames[l]
+// frame is where values of loop l lie; region is set when the second run of an iteration saves them.
+func (a *arranger) frame(l *loops.Loop, region *rerun.Region) *Frame {
+	frames := a.out.frames
+	if region != nil && region.Loop == l {
+		frames = a.out.again
+	}
+	f := frames[l]
 	if f != nil {
 		return f
 	}
-	f = &Frame{Loop: l, Links: a.readers}
+	f = &Frame{Loop: l, Links: a.readers, Region: region}
+	frames[l] = f
 	switch {
+	case region != nil && region.Loop == l:
+		f.Kind = Stack
 	case l == nil:
 		f.Kind = a.once
 	case l.Trip.Kind == loops.Dynamic:
@@ -171,7 +190,6 @@ func (a *arranger) frame(l *loops.Loop) *Frame {
 	default:
 		f.Kind, f.Nest = Block, a.outermost(l)
 	}
-	a.out.frames[l] = f
 	return f
 }
 
@@ -181,7 +199,11 @@ func (a *arranger) add(r need.Ref, home *loops.Loop) {
 		s.Lanes = a.width
 	}
 	s.Size, s.Align = uint64(s.Lanes)*a.layout.Size(s.Type), min(a.layout.Align(s.Type), BlockAlign)
-	f := a.frame(home)
+	region := a.reruns.Of(home)
+	if region != nil && region.Starts(r.V) {
+		region = nil
+	}
+	f := a.frame(home, region)
 	f.Slots = append(f.Slots, s)
 }
 
@@ -200,6 +222,9 @@ func (a *arranger) addBlockPointer(f *Frame) {
 func (a *arranger) outermost(l *loops.Loop) *loops.Loop {
 	chain := []*loops.Loop{l}
 	for p := l.Parent; p != nil && p.Trip.Kind != loops.Dynamic; p = p.Parent {
+		if a.reruns.At(p) != nil {
+			break // what one iteration takes, the next one takes anew
+		}
 		known := func(inner *loops.Loop) bool { return invariantIn(inner, p) }
 		if !a.runsEveryIteration(chain[len(chain)-1], p) || !all(chain, known) {
 			break
@@ -266,7 +291,11 @@ func (l *Layout) String() string {
 	for _, f := range l.Frames() {
 		switch f.Kind {
 		case Stack:
-			b.WriteString("function frame, in registers or on the stack\n")
+			if f.Loop != nil {
+				fmt.Fprintf(&b, "one iteration of loop %s, in registers or on the stack\n", ir.ValueString(f.Loop.Header))
+			} else {
+				b.WriteString("function frame, in registers or on the stack\n")
+			}
 		case Struct:
 			fmt.Fprintf(&b, "function frame, arena record of %d bytes\n", f.Size)
 		case Lent:

@@ -1,0 +1,243 @@
+// Package alive finds what of the primal the forward sweep has to run: what the caller sees, and what the reverse sweep finds made.
+// The rest served results that nobody asked for, or values that the reverse sweep makes for itself.
+//
+//	Requires:   which calls stay calls, what is saved, repeated and run again, memory facts.
+//	Produces:   a Plan: per instruction whether the forward sweep can do without.
+//	Guarantees: what is left out has no effect that the caller sees; nothing that runs, in either sweep, reads what it would have made.
+//
+// Loops with nothing in them LLVM removes.
+package alive
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+)
+
+// Input is what Find reads.
+type Input struct {
+	Func     *ir.Func
+	Nest     *loops.Nest
+	Memory   *memory.Info
+	MemPlan  *memplan.Plan
+	Activity *activity.Info
+	Regions  *region.Plan
+	Saves    *save.Plan
+	Reruns   *rerun.Plan
+	// CarriesPtr reports whether a value may hold a pointer.
+	CarriesPtr func(ir.Value) bool
+	// Result: the caller wants what the function returns.
+	Result bool
+	// All: nothing is left out, the conservative "off".
+	All bool
+}
+
+// Plan tells what the forward sweep leaves out.
+type Plan struct {
+	f     *ir.Func
+	idle  map[*ir.Instr]bool
+	alive map[*ir.Instr]bool
+}
+
+// Runs reports whether the forward sweep has to run an instruction.
+func (p *Plan) Runs(in *ir.Instr) bool { return p.alive == nil || p.alive[in] }
+
+// Idle reports whether the forward sweep can do without an instruction; of the return, whether it can do without the result.
+func (p *Plan) Idle(in *ir.Instr) bool { return p.idle[in] }
+
+// String lists the stores and calls that are left out, and the return when its result is. What else is idle made their operands.
+func (p *Plan) String() string {
+	var b strings.Builder
+	for in := range p.f.Instrs() {
+		if p.idle[in] && (in.Op == ir.OpStore || in.Op == ir.OpCall || in.Op == ir.OpRet) {
+			fmt.Fprintf(&b, "not run: %s\n", strings.TrimSpace(in.String()))
+		}
+	}
+	return b.String()
+}
+
+// maxPairs bounds how many pairs of a write and a read are compared: beyond it, every write is taken to be read.
+const maxPairs = 200_000
+
+// Find marks what is alive, from what must run to what that rests on, and then what feeds the memory read.
+func Find(in *Input) *Plan {
+	p := &Plan{f: in.Func, idle: map[*ir.Instr]bool{}}
+	if in.All {
+		return p
+	}
+	m := &marker{Input: in, alive: map[*ir.Instr]bool{}}
+	m.roots()
+	m.spread()
+	p.alive = m.alive
+	for i := range in.Func.Instrs() {
+		if !m.alive[i] && i.Op != ir.OpAlloca && !m.tellsType(i) {
+			p.idle[i] = true
+		}
+	}
+	return p
+}
+
+type marker struct {
+	*Input
+	alive  map[*ir.Instr]bool
+	todo   []*ir.Instr
+	writes []*ir.Instr // those that matter only if something reads them
+	pairs  int
+}
+
+func (m *marker) mark(v ir.Value) {
+	if in, ok := v.(*ir.Instr); ok && !m.alive[in] {
+		m.alive[in] = true
+		m.todo = append(m.todo, in)
+	}
+}
+
+func (m *marker) roots() {
+	for in := range m.Func.Instrs() {
+		switch {
+		case in.Op == ir.OpRet:
+			if m.Result {
+				m.mark(in)
+			}
+		case m.onlyWrites(in):
+			m.writes = append(m.writes, in)
+		case in.IsTerminator() || !m.onlyYields(in):
+			m.mark(in)
+		}
+	}
+	for _, l := range m.Nest.All() {
+		for _, v := range l.Trip.Operands() {
+			m.mark(v)
+		}
+	}
+	for _, ref := range m.Saves.Saved() {
+		if m.Reruns.Keeper(ref) == nil {
+			m.mark(ref.V)
+		}
+	}
+}
+
+// onlyYields holds for instructions that do nothing but make a value.
+func (m *marker) onlyYields(in *ir.Instr) bool {
+	switch in.Op {
+	case ir.OpPhi:
+		return true
+	case ir.OpLoad:
+		return !m.Memory.Effects(in).Hidden
+	case ir.OpCall:
+		if m.Activity.Call(in) != nil && m.Regions.Call(in) == region.Tape {
+			return false
+		}
+		s := m.Memory.Summary(in)
+		kind := activity.KindOf(in)
+		return (kind == activity.ByRule || kind == activity.ByBody || kind == activity.Inactive) && s.Pure() && !s.MayNotReturn && !m.Memory.Effects(in).Hidden
+	}
+	return in.Op.IsPure()
+}
+
+// tellsType holds for loads from memory of others, which cost nothing where they serve nothing: who differentiates the
+// derivative learns from them what lies there.
+func (m *marker) tellsType(in *ir.Instr) bool { return in.Op == ir.OpLoad && !m.own(in.Arg(0)) }
+
+// own reports whether all that p may point into is the function's own memory and dies with it.
+func (m *marker) own(p ir.Value) bool {
+	for _, o := range m.Memory.Objects(p) {
+		if o.Kind != memory.Null && (!o.IsFresh() || m.Memory.Escapes(o)) {
+			return false
+		}
+	}
+	return true
+}
+
+// onlyWrites holds for stores of numbers, and for calls that fill memory, where the memory is the function's own and dies with it.
+func (m *marker) onlyWrites(in *ir.Instr) bool {
+	e := m.Memory.Effects(in)
+	if e.Hidden || e.WritesForeign || e.ReadsForeign || e.FreesForeign || len(e.Writes) != 1 || len(e.Reads)+len(e.Frees) > 0 || m.MemPlan.Restored(in) {
+		return false
+	}
+	if !m.own(e.Writes[0].Ptr) {
+		return false
+	}
+	if moving, ok := known.Moves(in); ok && in.Op == ir.OpCall {
+		return moving.Src == nil && ir.NumUses(in) == 0
+	}
+	return in.Op == ir.OpStore && !m.CarriesPtr(in.Arg(0))
+}
+
+// spread follows operands, and memory from what is read to what may have written it.
+func (m *marker) spread() {
+	for in := range m.Func.Instrs() {
+		if m.later(in) {
+			m.reads(in)
+		}
+	}
+	for len(m.todo) > 0 {
+		in := m.todo[len(m.todo)-1]
+		m.todo = m.todo[:len(m.todo)-1]
+		for _, x := range in.Args() {
+			m.mark(x)
+		}
+		m.reads(in)
+	}
+}
+
+// later reports whether the reverse sweep reads the memory that in read: the forward sweep's, not that of an iteration's second run.
+func (m *marker) later(in *ir.Instr) bool {
+	if m.Activity.Call(in) != nil {
+		return true
+	}
+	again := false
+	for _, kind := range []need.Kind{need.Primal, need.Shadow} {
+		c := m.Saves.Of(need.Ref{Kind: kind, V: in})
+		again = again || c == save.Reload || c == save.Recompute
+	}
+	r := m.Reruns.Of(m.Nest.Of(in.Parent()))
+	if r != nil && (again || r.Runs[in]) {
+		return in.Op != ir.OpLoad || m.MemPlan.StableIn(in).Covers(nil)
+	}
+	return again
+}
+
+// reads marks the writes that may have made what in reads.
+func (m *marker) reads(in *ir.Instr) {
+	e := m.Memory.Effects(in)
+	if len(e.Reads) == 0 || len(m.writes) == 0 {
+		return
+	}
+	var left []*ir.Instr
+	for _, w := range m.writes {
+		if m.feeds(w, in, e) {
+			m.mark(w)
+		} else {
+			left = append(left, w)
+		}
+	}
+	m.writes = left
+}
+
+// feeds reports whether a write may make a byte that an instruction reads at any time after.
+func (m *marker) feeds(w, in *ir.Instr, e *memory.Effect) bool {
+	to := m.Memory.Effects(w).Writes[0]
+	common := m.Nest.Common(w.Parent(), in.Parent())
+	for _, from := range e.Reads {
+		if m.pairs++; m.pairs > maxPairs || m.Memory.Compare(to, from, memory.SameIteration(common)) != memory.No {
+			return true
+		}
+		for l := common; l != nil; l = l.Parent {
+			if m.Memory.Compare(to, from, memory.LaterIteration(l)) != memory.No {
+				return true
+			}
+		}
+	}
+	return false
+}

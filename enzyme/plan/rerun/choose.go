@@ -1,0 +1,246 @@
+package rerun
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+)
+
+// Input is what Choose reads.
+type Input struct {
+	Nest     *loops.Nest
+	Graph    *cfg.Graph
+	Memory   *memory.Info
+	MemPlan  *memplan.Plan
+	Activity *activity.Info
+	Reverse  *revcfg.Plan
+	// CarriesPtr reports whether a value may hold a pointer.
+	CarriesPtr func(ir.Value) bool
+	// Sums reports whether the reverse sweep of a loop carries sums from iteration to iteration.
+	Sums func(*loops.Loop) bool
+	// Decide makes the save plan that goes with a plan of regions.
+	Decide func(*need.Set, *Plan) *save.Plan
+	// Cost estimates what the derivative takes with such a plan, but for what runs again.
+	Cost func(*Plan, *save.Plan) float64
+	// Always: every loop that can be a region is one, whatever that costs.
+	Always bool
+	// Never: no loop is a region.
+	Never bool
+
+	bars map[*loops.Loop]*Bar
+}
+
+// bar notes why a loop is no region.
+func (in *Input) bar(l *loops.Loop, why *Bar) {
+	if why != nil {
+		in.bars[l] = why
+	}
+}
+
+// maxRounds bounds how often the saves are decided anew because a region asked for more, or turned out to be none.
+const maxRounds = 8
+
+// Choose finds the regions, and the needs and saves that go with them.
+func Choose(in *Input, needs *need.Set) (*Plan, *need.Set, *save.Plan) {
+	in.bars = map[*loops.Loop]*Bar{}
+	plan := in.plan(nil)
+	saves := in.Decide(needs, plan)
+	if in.Never {
+		return plan, needs, saves
+	}
+	var chosen []*Region
+	for _, l := range in.Nest.Top() {
+		chosen = append(chosen, in.pick(l, saves)...)
+	}
+	best := in.settle(chosen, needs)
+	if !in.Always && best != nil {
+		best = in.prune(best, needs, in.Cost(plan, saves))
+	}
+	if best == nil {
+		return plan, needs, saves
+	}
+	return best.plan, best.needs, best.saves
+}
+
+// A solution is a plan with the needs and saves that go with it.
+type solution struct {
+	plan  *Plan
+	needs *need.Set
+	saves *save.Plan
+}
+
+// settle decides the saves for regions, and the regions for the saves, until they agree; nil when no region is left.
+func (in *Input) settle(chosen []*Region, needs *need.Set) *solution {
+	for range maxRounds {
+		if len(chosen) == 0 {
+			return nil
+		}
+		plan := in.plan(chosen)
+		more := needs.Clone()
+		for _, r := range chosen {
+			for _, e := range r.enters {
+				more.Include(need.Ref{Kind: need.Primal, V: e.v}, e.by)
+			}
+		}
+		saves := in.Decide(more, plan)
+		next, same := in.again(plan, chosen, saves)
+		if same {
+			return &solution{plan, more, saves}
+		}
+		chosen = next
+	}
+	return nil
+}
+
+// maxPruned bounds how many regions are weighed one by one.
+const maxPruned = 16
+
+// prune takes out the regions that cost more than their tape; tape is the cost without any. It is nil when none is left.
+func (in *Input) prune(s *solution, needs *need.Set, tape float64) *solution {
+	cost := in.cost(s)
+	for _, r := range s.plan.regions {
+		if len(s.plan.regions) > maxPruned {
+			break
+		}
+		rest := slices.DeleteFunc(slices.Clone(s.plan.regions), func(x *Region) bool { return x.Loop == r.Loop })
+		without, costs := in.settle(rest, needs), tape
+		if without != nil {
+			costs = in.cost(without)
+		}
+		if costs >= cost {
+			continue
+		}
+		in.bar(r.Loop, &Bar{What: Dear})
+		if without == nil {
+			return nil
+		}
+		s, cost = without, costs
+	}
+	if tape < cost {
+		for _, r := range s.plan.regions {
+			in.bar(r.Loop, &Bar{What: Dear})
+		}
+		return nil
+	}
+	return s
+}
+
+// cost is what a solution costs, with what runs again.
+func (in *Input) cost(s *solution) float64 {
+	sum := in.Cost(s.plan, s.saves)
+	for _, r := range s.plan.regions {
+		for i := range r.Runs {
+			sum += save.Frequency(in.Nest.Of(i.Parent())) * save.Work(i)
+		}
+	}
+	return sum
+}
+
+// again makes the regions of a plan anew for the saves that came of it, and tells whether they are what they were.
+func (in *Input) again(plan *Plan, chosen []*Region, saves *save.Plan) (next []*Region, same bool) {
+	same = true
+	for _, r := range chosen {
+		n, bar := in.slice(r.Loop, saves, func(ref need.Ref) bool { return plan.Keeper(ref) == r })
+		if bar != nil || len(n.Runs) == 0 {
+			in.bar(r.Loop, bar)
+			same = false
+			continue
+		}
+		if !n.within(r) {
+			same = false
+		}
+		next = append(next, n)
+	}
+	return next, same
+}
+
+// within reports whether r runs and asks for nothing that o does not.
+func (r *Region) within(o *Region) bool {
+	for in := range r.Runs {
+		if !o.Runs[in] {
+			return false
+		}
+	}
+	for _, e := range r.enters {
+		if !slices.ContainsFunc(o.enters, func(x entry) bool { return x.v == e.v }) {
+			return false
+		}
+	}
+	return true
+}
+
+// pick chooses regions among l and the loops in it: inner ones when they leave nothing for the tape of l.
+func (in *Input) pick(l *loops.Loop, saves *save.Plan) []*Region {
+	var inner []*Region
+	for _, c := range l.Children {
+		inner = append(inner, in.pick(c, saves)...)
+	}
+	if !in.onTape(l, saves, nil) || !in.shaped(l) {
+		return inner
+	}
+	r, bar := in.slice(l, saves, func(ref need.Ref) bool {
+		h := ref.Home(in.Nest)
+		return h != nil && encloses(l, h) && !isEntry(ref.V, l)
+	})
+	in.bar(l, bar)
+	if bar != nil || len(r.Runs) == 0 || len(inner) > 0 && !in.onTape(l, saves, inner) {
+		return inner
+	}
+	return []*Region{r}
+}
+
+// onTape reports whether something made in l would be saved, that is no matter of regions in it.
+func (in *Input) onTape(l *loops.Loop, saves *save.Plan, inner []*Region) bool {
+	plan := in.plan(inner)
+	for _, ref := range saves.Saved() {
+		h := ref.Home(in.Nest)
+		if h != nil && encloses(l, h) && !isEntry(ref.V, l) && plan.Keeper(ref) == nil {
+			return true
+		}
+	}
+	return slices.ContainsFunc(inner, func(r *Region) bool {
+		return slices.ContainsFunc(r.enters, func(e entry) bool {
+			_, counts := in.iv(e.v)
+			return isEntry(e.v, r.Loop) && !counts
+		})
+	})
+}
+
+func (in *Input) iv(v ir.Value) (*loops.IV, bool) {
+	phi, ok := v.(*ir.Instr)
+	if !ok {
+		return nil, false
+	}
+	return in.Nest.IV(phi)
+}
+
+func encloses(l, inner *loops.Loop) bool {
+	for ; inner != nil; inner = inner.Parent {
+		if inner == l {
+			return true
+		}
+	}
+	return false
+}
+
+// shaped reports whether the reverse sweep enters an iteration of l only where l itself is left or goes round, and finds its way from there.
+func (in *Input) shaped(l *loops.Loop) bool {
+	if in.Sums(l) || l.Latch == nil || l.Preheader == nil || in.Reverse.Step(l.Latch) == nil {
+		return false
+	}
+	returns := in.Graph.Returning()
+	for _, e := range l.Exits {
+		if returns.Get(e.To) && (!l.Own(e.From) || in.Reverse.Step(e.From) == nil) {
+			return false
+		}
+	}
+	return true
+}

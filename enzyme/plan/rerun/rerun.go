@@ -1,0 +1,173 @@
+// Package rerun chooses, loop by loop, between the tape of all iterations and that of one.
+//
+// A region is a loop whose iterations the reverse sweep runs again, one by one, each just before its adjoint: what they save then
+// lies in memory that the next one uses anew. The forward sweep keeps what an iteration starts from: of the loop's φs those
+// that cannot be computed. The second run executes a slice: what the saved values depend on, the way through the
+// blocks, and of stores only those to memory that the function itself has made and that dies with it.
+//
+//	Requires:   the needs, memory facts, the memory plan, the way back, what the save plan would save.
+//	Produces:   a Plan: the regions, per region what runs again and what that starts from; the needs and saves that go with it.
+//	Guarantees: a second run computes what the first did: what it reads is unchanged, or it has written it before itself; it has
+//	            no effect that anyone but the reverse sweep of its iteration sees. Regions do not lie in one another.
+package rerun
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+)
+
+// A Region is a loop whose iterations run again.
+type Region struct {
+	Loop *loops.Loop
+	Runs map[*ir.Instr]bool // what the second run executes, beside the jumps of the loop's blocks
+
+	enters []entry
+}
+
+// An entry is a value that the second run finds made: φs of the loop's header, and what comes from outside of the loop.
+type entry struct {
+	v  ir.Value
+	by *ir.Instr // asks for it
+}
+
+// Enters lists the values that the second run finds made, in no order that means anything; each is there once.
+func (r *Region) Enters() []ir.Value {
+	vs := make([]ir.Value, len(r.enters))
+	for i, e := range r.enters {
+		vs[i] = e.v
+	}
+	return vs
+}
+
+// Plan holds the regions of a function.
+type Plan struct {
+	nest    *loops.Nest
+	regions []*Region
+	of      map[*loops.Loop]*Region // of every loop in a region
+	bars    map[*loops.Loop]*Bar
+}
+
+// A Bar is what keeps a loop that has a tape from being a region.
+type Bar struct {
+	What What
+	At   *ir.Instr // nil when it is not one instruction
+}
+
+// What is the kind of a Bar.
+type What uint8
+
+const (
+	Shadows What = iota // the tape holds addresses of shadows, or tapes of calls
+	Control             // the way through the loop is taken by other means than branches
+	Stale               // a load may find other bytes than it did
+	Once                // a call or instruction that may give another result, or repeat an effect
+	Seen                // a store to memory that others see
+	Dear                // running it again costs more than the tape
+)
+
+func (w What) String() string {
+	return [...]string{"addresses of shadows or tapes of calls are saved", "its way is not made of branches alone", "what it reads may be overwritten by then",
+		"it does what cannot be done twice", "others see what it writes", "that would cost more than the tape"}[w]
+}
+
+func (b *Bar) String() string {
+	if b.At == nil {
+		return b.What.String()
+	}
+	return b.What.String() + ": " + strings.TrimSpace(b.At.String())
+}
+
+// Why says what bars a loop from being a region, nil when nothing does or nothing of it would be saved.
+func (p *Plan) Why(l *loops.Loop) *Bar { return p.bars[l] }
+
+// Regions lists them in the order of the primal.
+func (p *Plan) Regions() []*Region {
+	if p == nil {
+		return nil // forward mode
+	}
+	return p.regions
+}
+
+// Of is the region that a loop lies in, itself being one included; nil when it lies in none.
+func (p *Plan) Of(l *loops.Loop) *Region {
+	if p == nil {
+		return nil
+	}
+	return p.of[l]
+}
+
+// At is the region whose loop l is.
+func (p *Plan) At(l *loops.Loop) *Region {
+	if r := p.Of(l); r != nil && r.Loop == l {
+		return r
+	}
+	return nil
+}
+
+// Inside reports whether l lies in a region and is not the region's own loop: the forward sweep keeps nothing of it.
+func (p *Plan) Inside(l *loops.Loop) bool {
+	r := p.Of(l)
+	return r != nil && r.Loop != l
+}
+
+// Keeper is the region whose second run saves ref, when it is saved; nil when the forward sweep does.
+func (p *Plan) Keeper(ref need.Ref) *Region {
+	r := p.Of(ref.Home(p.nest))
+	if r != nil && r.Starts(ref.V) {
+		return nil
+	}
+	return r
+}
+
+// Starts holds for the φs that an iteration starts with.
+func (r *Region) Starts(v ir.Value) bool { return isEntry(v, r.Loop) }
+
+// isEntry holds for the φs that an iteration of l starts with.
+func isEntry(v ir.Value, l *loops.Loop) bool {
+	in, ok := v.(*ir.Instr)
+	return ok && in.Op == ir.OpPhi && in.Parent() == l.Header
+}
+
+// plan collects regions.
+func (in *Input) plan(regions []*Region) *Plan {
+	p := &Plan{nest: in.Nest, regions: regions, of: map[*loops.Loop]*Region{}, bars: in.bars}
+	for _, r := range regions {
+		p.fill(r.Loop, r)
+	}
+	return p
+}
+
+func (p *Plan) fill(l *loops.Loop, r *Region) {
+	p.of[l] = r
+	for _, c := range l.Children {
+		p.fill(c, r)
+	}
+}
+
+// String lists the regions with what runs again.
+func (p *Plan) String() string {
+	var b strings.Builder
+	for _, r := range p.regions {
+		fmt.Fprintf(&b, "loop %s runs again, iteration by iteration\n", ir.ValueString(r.Loop.Header))
+		for _, e := range r.enters {
+			fmt.Fprintf(&b, "  from %s\n", ir.ValueString(e.v))
+		}
+		for _, blk := range r.Loop.Blocks() {
+			for in := range blk.Instrs() {
+				if r.Runs[in] {
+					fmt.Fprintf(&b, "  %s\n", strings.TrimSpace(in.String()))
+				}
+			}
+		}
+	}
+	for _, l := range p.nest.All() {
+		if why := p.bars[l]; why != nil && p.of[l] == nil {
+			fmt.Fprintf(&b, "loop %s does not: %s\n", ir.ValueString(l.Header), why)
+		}
+	}
+	return b.String()
+}
