@@ -17,7 +17,7 @@ const corpus = "irtest/testdata/numeric/*.ll"
 // engine is Differentiate with some stages off.
 func engine(off ...string) irtest.Differentiate {
 	return func(m *ir.Module, sink *diag.List) (*ir.Module, error) {
-		opts := enzyme.Options{Verify: true, OffStages: map[string]bool{}}
+		opts := enzyme.Options{Verify: true, ThreadsApart: true, OffStages: map[string]bool{}}
 		for _, s := range off {
 			opts.OffStages[s] = true
 		}
