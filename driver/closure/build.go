@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/closure/library"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
@@ -34,6 +35,7 @@ type Program interface {
 func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}}
 	b.index()
+	b.addLibrary()
 	for _, r := range roots {
 		u := b.owner[r]
 		if u == nil {
@@ -138,6 +140,16 @@ func (b *builder) index() {
 			if !strong[n] {
 				b.owner[n], strong[n] = u, true
 			}
+		}
+	}
+}
+
+// addLibrary owns those functions of the C++ library that no unit defines.
+func (b *builder) addLibrary() {
+	u := &Unit{Source: "the C++ library", Text: library.Text}
+	for _, n := range library.Names {
+		if b.owner[n] == nil {
+			b.owner[n] = u
 		}
 	}
 }

@@ -69,6 +69,9 @@ func (s *Scopes) join(old, added string) string {
 	if old == "" {
 		return added
 	}
+	if s.members(old) == "" { // clang leaves such lists where it has joined accesses
+		return added
+	}
 	key := old + added
 	if s.merged[key] == "" {
 		s.merged[key] = s.node("!{" + s.members(old) + ", " + s.members(added) + "}")

@@ -56,8 +56,6 @@ var cxxRows = []row{
 	{names: "__cxa_end_catch", shape: "void()", effects: NotDerived | Hidden | MayNotReturn | FreesOther},
 	{names: "_ZSt18uncaught_exceptionv _ZSt19uncaught_exceptionsv", shape: "int()", effects: NotDerived | Hidden},
 
-	{names: "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base _ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base _ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base", shape: "any*(any*r)", effects: ReadsGlobals},
-
 	{names: "__asan_poison_cxx_array_cookie", shape: "void(any*rw)", effects: NotDerived | Hidden},
 	{names: "__asan_load_cxx_array_cookie", shape: "long(any*r)", effects: NotDerived},
 	{names: "__dynamic_cast", shape: "any*=0(any*r, any*, any*, long)", effects: NotDerived},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // MemberTag is the metadata by which loads and stores say of which struct they access a member, ElementTag that by which they say
@@ -65,6 +66,7 @@ func (k *marker) mark(in, gep *ir.Instr) {
 				in.SetMeta(MemberTag, k.node(n))
 				member = true
 			}
+			k.count(in, n.t)
 		}
 		first, known := ir.AsInt(gep.Arg(1))
 		base, ok := gep.Arg(0).(*ir.Instr)
@@ -72,6 +74,39 @@ func (k *marker) mark(in, gep *ir.Instr) {
 			return
 		}
 		gep = base
+	}
+}
+
+// CountTag names the type in the alias tags of counts.
+const CountTag = "goenzyme.count"
+
+// count notes that an access moves a number that a container keeps of itself. Lists and trees end where they begin, in the
+// container: its count lies where the nodes, which the same pointers lead to, have what the program put there. The note is
+// an alias tag, as passes drop other notes when they join accesses.
+func (k *marker) count(in *ir.Instr, t *ir.Type) {
+	v := ir.Value(in)
+	if in.Op == ir.OpStore {
+		v = in.Arg(0)
+	}
+	if v.Type().IsInt() && known.KeepsCounts(t.Name) {
+		k.tagCount(in)
+	}
+}
+
+func (k *marker) tagCount(in *ir.Instr) {
+	scalar := k.text(fmt.Sprintf("!{!%q, %s, i64 0}", CountTag, k.text(`!{!"goenzyme"}`)))
+	in.SetMeta("tbaa", k.text(fmt.Sprintf("!{%s, %s, i64 0}", scalar, scalar)))
+}
+
+// MarkCounts notes that all integers which the functions of m load and store are such numbers.
+func MarkCounts(m *ir.Module) {
+	k := &marker{m: m, nodes: map[string]string{}}
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			if in.Op == ir.OpLoad && in.Type().IsInt() || in.Op == ir.OpStore && in.Arg(0).Type().IsInt() {
+				k.tagCount(in)
+			}
+		}
 	}
 }
 
@@ -114,8 +149,9 @@ func onlyStored(slot ir.Value) (v ir.Value) {
 }
 
 // node is the metadata that stands for a note.
-func (k *marker) node(n note) string {
-	text := n.String()
+func (k *marker) node(n note) string { return k.text(n.String()) }
+
+func (k *marker) text(text string) string {
 	if k.nodes[text] == "" {
 		k.nodes[text] = fmt.Sprintf("!%d", k.m.Nodes.Add(text))
 	}

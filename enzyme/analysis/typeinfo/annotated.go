@@ -5,13 +5,17 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
 // annotated reports what a load or store says of itself, by `!enzyme_type !{!"Integer"}`: that it
 // moves an integer, a number ("Float") or an address ("Pointer"). Derivatives mark so what they keep on
 // the tape, where all of these lie side by side at distances that only the running program
-// knows: such an access tells nothing about its neighbours.
+// knows: such an access tells nothing about its neighbours. What a container counts is marked by its alias tag.
 func (g *graph) annotated(in *ir.Instr) (integer, ok bool) {
+	if tag, ok := g.sums.tags.tag(in); ok && tag.Access.Name == primal.CountTag {
+		return true, true
+	}
 	ref := in.Meta(typeAttr)
 	if ref == "" {
 		return false, false

@@ -130,8 +130,12 @@ func (g *graph) steppedAs(in *ir.Instr, p *pointer) {
 	}
 	n, places := p.at()
 	all := &pointer{n: n}
-	for _, at := range places {
-		all.places = append(all.places, at.repeat(dim{stride: size}))
+	for _, at := range places { // one array, however the place steps through it
+		step := gcd(size, gcd(at.dims[0].stride, at.dims[1].stride))
+		at.dims = [2]dim{{stride: step}}
+		if step == size {
+			all.places = append(all.places, at)
+		}
 	}
 	g.putType(all, 0, m.t, written, source{in, "moved as an array of " + m.t.String()}, wideInts)
 }

@@ -129,7 +129,17 @@ func seeMany(seen []sight, f *fact, p place, length uint64) []sight {
 	}
 	if f.at.exact() || d.stride%g == 0 {
 		s.at = place{}
-		return clip(seen, s, mod(f.at.off-p.off, g), length)
+		rel := mod(f.at.off-p.off, g)
+		every := g // a longer access meets the addresses that follow, or the elements that do
+		if !f.at.exact() && g < s.size {
+			every = d.stride
+		}
+		if p.endless() && s.kind != Integer && s.size <= every && length != unbounded && uint64(rel)+s.size+every <= length {
+			row := s.fact
+			row.at = place{off: rel, dims: [2]dim{{stride: every}}}
+			return seeRow(seen, &row, 0, length)
+		}
+		return clip(seen, s, rel, length)
 	}
 	if g%d.stride != 0 {
 		return seen // the strides have nothing to do with each other

@@ -1,0 +1,28 @@
+// Package library holds functions of the C++ library that its headers only declare, as IR of our own writing: a derivative follows them
+// as it follows the program's code. Machine code goes on calling the library.
+//
+//	Requires:   nothing; the text is embedded. src/libstdcxx.c is its source (apart, because the go tool takes C files beside Go files for cgo), the test says how it is made.
+//	Produces:   the names, and the IR that defines them.
+//	Guarantees: the IR works on the library's own data, as the library's functions do.
+package library
+
+import (
+	_ "embed"
+	"regexp"
+)
+
+//go:embed src/libstdcxx.ll
+var text []byte
+
+var definition = regexp.MustCompile(`(?m)^define [^@\n]*@(\w+)\(`)
+
+// Names are the functions that Text defines.
+var Names = func() (names []string) {
+	for _, m := range definition.FindAllSubmatch(text, -1) {
+		names = append(names, string(m[1]))
+	}
+	return names
+}()
+
+// Text is the IR.
+func Text() ([]byte, error) { return text, nil }
