@@ -1,0 +1,168 @@
+//! Makes the function that asks for the derivative. What is differentiated takes every argument behind a pointer, so that it does not matter how Rust passes it.
+use crate::function::{list, text, Function};
+use proc_macro::TokenStream;
+use std::fmt::Write;
+
+#[derive(Clone, Copy, PartialEq)]
+pub enum Mode {
+    Reverse,
+    Forward,
+}
+
+pub fn attribute(mode: Mode, words: TokenStream, item: TokenStream) -> TokenStream {
+    let made = Function::read(item.clone()).and_then(|f| Request::read(mode, words, &f)?.write(&f));
+    let mut all = item;
+    all.extend(match made {
+        Ok(source) => source.parse::<TokenStream>().expect("what is made is Rust"),
+        Err(text) => format!("compile_error!({text:?});").parse().unwrap(),
+    });
+    all
+}
+
+/// What an attribute asks for.
+struct Request {
+    mode: Mode,
+    name: String,
+    width: usize,
+    args: Vec<String>,
+    ret: String,
+}
+
+const REVERSE: [&str; 4] = ["Const", "Active", "Duplicated", "DuplicatedOnly"];
+const FORWARD: [&str; 3] = ["Const", "Dual", "DualOnly"];
+
+impl Request {
+    fn read(mode: Mode, words: TokenStream, f: &Function) -> Result<Request, String> {
+        let mut words = list(words).into_iter().map(|w| text(&w)).peekable();
+        let name = words.next().ok_or("the derivative needs a name")?;
+        let width = match words.peek().and_then(|w| w.parse::<usize>().ok()) {
+            Some(n) => { words.next(); n }
+            None => 1,
+        };
+        if width == 0 || width > 1 && mode == Mode::Reverse {
+            return Err("a width is a positive number, and for forward mode".into());
+        }
+        let mut args: Vec<String> = words.collect();
+        let wanted = f.params.len() + f.result.is_some() as usize;
+        if f.result.is_some() && args.len() + 1 == wanted {
+            args.push("Const".into());
+        }
+        if args.len() != wanted {
+            return Err(format!("there are {} activities for {} arguments{}", args.len(), f.params.len(), if f.result.is_some() { " and a result" } else { "" }));
+        }
+        let ret = if f.result.is_some() { args.pop().unwrap() } else { "Const".into() };
+        let known: &[&str] = if mode == Mode::Reverse { &REVERSE } else { &FORWARD };
+        for (a, p) in args.iter().zip(&f.params) {
+            if !known.contains(&a.as_str()) {
+                return Err(format!("'{a}' is no activity of an argument here: they are {}", known.join(", ")));
+            }
+            if a.starts_with("Duplicated") && !p.ty.starts_with(['&', '*']) {
+                return Err(format!("'{}' is passed by value: it is Active or Const", p.name));
+            }
+        }
+        let of_result: &[&str] = if mode == Mode::Reverse { &["Const", "Active", "ActiveOnly"] } else { &FORWARD };
+        if !of_result.contains(&ret.as_str()) {
+            return Err(format!("'{ret}' is no activity of a result here: they are {}", of_result.join(", ")));
+        }
+        if !f.generics.is_empty() && f.generics.contains(|c: char| c.is_uppercase()) {
+            return Err("generic functions have no derivative of their own: differentiate one that calls them".into());
+        }
+        Ok(Request { mode, name, width, args, ret })
+    }
+
+    fn write(&self, f: &Function) -> Result<String, String> {
+        let reverse = self.mode == Mode::Reverse;
+        let unit = "()".to_string();
+        let result = f.result.as_ref().unwrap_or(&unit);
+        let (mut head, mut inner, mut passed, mut slots, mut operands) = (String::new(), String::new(), String::new(), String::new(), String::new());
+        let (mut types, mut values) = (Vec::new(), Vec::new());
+        for (i, (p, activity)) in f.params.iter().zip(&self.args).enumerate() {
+            let ty = &p.ty;
+            let _ = write!(head, "{}: {ty}, ", p.name);
+            let _ = write!(inner, "a{i}: *const {ty}, ");
+            let _ = write!(passed, "a{i}.read(), ");
+            let _ = write!(slots, "let a{i} = R::ManuallyDrop::new({}); ", p.name);
+            if activity == "Const" {
+                let _ = write!(operands, "R::enzyme_const, &a{i} as *const _ as *const u8, ");
+                continue;
+            }
+            let _ = write!(operands, "R::enzyme_dup, &a{i} as *const _ as *const u8, ");
+            if activity == "Active" {
+                let _ = write!(slots, "let mut d{i}: {ty} = R::zero(); ");
+                let _ = write!(operands, "&mut d{i} as *mut _ as *mut u8, ");
+                types.push(ty.clone());
+                values.push(format!("d{i}"));
+                continue;
+            }
+            let shadow = if reverse { mutable(ty) } else { ty.clone() };
+            for lane in 0..self.width {
+                let name = if self.width == 1 { format!("d{}", p.name) } else { format!("d{}_{lane}", p.name) };
+                let _ = write!(head, "{name}: {shadow}, ");
+                let _ = write!(slots, "let d{i}_{lane} = R::ManuallyDrop::new({name}); ");
+                let _ = write!(operands, "&d{i}_{lane} as *const _ as *const u8, ");
+            }
+        }
+        let _ = write!(slots, "let mut out = R::MaybeUninit::<{result}>::uninit(); ");
+        let active = self.ret != "Const";
+        let _ = write!(operands, "{}, out.as_mut_ptr() as *mut u8, ", if active { "R::enzyme_dup" } else { "R::enzyme_const" });
+        if active && reverse {
+            let _ = write!(head, "dret: {result}, ");
+            slots.push_str("let mut dout = dret; ");
+            operands.push_str("&mut dout as *mut _ as *mut u8, ");
+        }
+        if active && !reverse {
+            for lane in 0..self.width {
+                let _ = write!(slots, "let mut dout{lane}: {result} = R::zero(); ");
+                let _ = write!(operands, "&mut dout{lane} as *mut _ as *mut u8, ");
+            }
+        }
+        let primal = f.result.is_some() && !self.ret.ends_with("Only");
+        let lanes: Vec<String> = (0..self.width).filter(|_| active && !reverse).map(|lane| format!("dout{lane}")).collect();
+        let (of, end) = if self.width > 1 && !lanes.is_empty() {
+            let all = primal.then(|| "unsafe { out.assume_init() }".to_string()).into_iter().chain(lanes).collect::<Vec<_>>();
+            (format!("[{result}; {}]", all.len()), format!("[{}]", all.join(", ")))
+        } else {
+            if primal {
+                types.insert(0, result.clone());
+                values.insert(0, "unsafe { out.assume_init() }".into());
+            }
+            for l in lanes {
+                types.push(result.clone());
+                values.push(l);
+            }
+            match types.len() {
+                1 => (types[0].clone(), values[0].clone()),
+                _ => (format!("({})", types.join(", ")), format!("({})", values.join(", "))),
+            }
+        };
+        let (vis, name, of_f, generics) = (&f.vis, &self.name, &f.name, &f.generics);
+        let ask = if reverse { "__enzyme_autodiff_void" } else { "__enzyme_fwddiff_void" };
+        let width = if self.width > 1 { format!("R::enzyme_width, {}i32, ", self.width) } else { String::new() };
+        Ok(format!(
+            "#[allow(unused_mut, unused_variables, unused_unsafe, clippy::all)] {vis} fn {name}{generics}({head}) -> {of} {{
+                use ::goenzyme::request as R;
+                fn primal{generics}({inner}out: *mut {result}) {{ unsafe {{ out.write({of_f}({passed})) }} }}
+                {slots}
+                unsafe {{ R::{ask}(primal as *const u8, {width}{operands}) }};
+                {end}
+            }}"
+        ))
+    }
+}
+
+/// The type of a derivative that is added to.
+fn mutable(ty: &str) -> String {
+    if let Some(to) = ty.strip_prefix("*const") {
+        return format!("*mut{to}");
+    }
+    let Some(to) = ty.strip_prefix('&') else { return ty.into() };
+    let to = to.trim_start();
+    let (life, to) = match to.strip_prefix('\'') {
+        Some(rest) => {
+            let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
+            (format!("'{} ", &rest[..end]), rest[end..].trim_start())
+        }
+        None => (String::new(), to),
+    };
+    if to.starts_with("mut ") { ty.into() } else { format!("&{life}mut {to}") }
+}
