@@ -30,7 +30,7 @@ func (p *planner) unit(input int, phase, out string) {
 	}
 	embed := &EmbedTask{Raw: raw, Native: native, Frame: frame, Closure: closure,
 		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Alone: p.opts.Alone, Rules: p.opts.Rules,
-		Notes: p.coverageNotes(input, out), MarkPlain: isFortran(src) && p.line.optLevel() == "0", LLVM: p.clang.Major}
+		Notes: p.coverageNotes(input, out), Clang: p.clang.Path, MarkPlain: isFortran(src) && p.line.optLevel() == "0", LLVM: p.clang.Major}
 	changed := When{Missing: closure}
 	if once, kept := p.once(input, phase, out); once {
 		embed.Raw, embed.Object, embed.Unoptimised, embed.Kept = p.temp(base, ".raw"), out, p.line.optLevel() == "0", kept

@@ -179,7 +179,7 @@ func ownRegistrations(m *ir.Module, strong []string) []string {
 func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) (reached []string, err error) {
 	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: append(slices.Clone(head.Weak), head.ODR...), Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
-	m, err := closure.Build([]*closure.Unit{u}, head.Requests, unknownProgram{})
+	m, err := closure.Build([]*closure.Unit{u}, head.Requests, unknownProgram{generics(t.Clang)})
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +198,7 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) (reached []strin
 }
 
 // unknownProgram: what else there will be is not known yet.
-type unknownProgram struct{}
+type unknownProgram struct{ *genericForms }
 
 func (unknownProgram) IsNative(string) bool  { return false }
 func (unknownProgram) IsMissing(string) bool { return false }

@@ -38,7 +38,7 @@ func (t *MergeTask) Run(ctx context.Context, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	m, err := closure.Build(unitsOf(objects, names), requests, program{names, t.Shared})
+	m, err := closure.Build(unitsOf(objects, names), requests, program{names, generics(t.Clang), t.Shared})
 	if err != nil {
 		return err
 	}
@@ -103,6 +103,7 @@ func (t *Linkage) resolve(objects []*objfile.Object) (*resolve.Program, error) {
 // A program is the code around the units of one link.
 type program struct {
 	*resolve.Program
+	*genericForms
 	shared bool
 }
 

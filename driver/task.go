@@ -37,7 +37,8 @@ type EmbedTask struct {
 	Notes      string   `help:"Where coverage is written, without suffix."`
 	LLVM       int      `name:"llvm" help:"LLVM major to write for."`
 
-	MarkPlain bool `help:"Say in the IR that the functions are not to be optimised: flang does not."`
+	Clang     string `help:"Compiles the generic forms of library functions."`
+	MarkPlain bool   `help:"Say in the IR that the functions are not to be optimised: flang does not."`
 
 	Object      string `help:"Object made from the same IR, to put the frame into: no IR for the back end is written unless its code has to change."`
 	Unoptimised bool   `help:"The object's code is that of -O0."`
@@ -58,6 +59,9 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Inline {
 		w = append(w, "--inline")
+	}
+	if t.Clang != "" {
+		w = append(w, "--clang="+t.Clang)
 	}
 	if t.MarkPlain {
 		w = append(w, "--mark-plain")
@@ -140,7 +144,7 @@ type MergeTask struct {
 	Shared  bool   `help:"The linked file is a shared library."`
 	Out     string `short:"o" required:"" help:"The merged IR."`
 	LLVM    int    `name:"llvm" help:"LLVM major to write for."`
-	Clang   string `help:"The compiler, which reads the bitcode of precompiled libraries."`
+	Clang   string `help:"The compiler, which reads the bitcode of precompiled libraries and compiles the generic forms of functions."`
 }
 
 // Words spells the task.

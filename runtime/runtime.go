@@ -9,12 +9,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
 // The folder is apart because the go tool takes C files beside Go files for cgo.
 //
-//go:embed src/*.c src/*.h
+//go:embed src/*.c src/*.h fortran/*.c fortran/*.h
 var files embed.FS
 
 //go:embed include/goenzyme.h include/enzyme
@@ -50,8 +51,10 @@ func Headers() []Header {
 }
 
 // Sources lists the names of the embedded files, sorted.
-func Sources() []string {
-	entries, err := fs.ReadDir(files, "src")
+func Sources() []string { return sources("src") }
+
+func sources(folder string) []string {
+	entries, err := fs.ReadDir(files, folder)
 	if err != nil {
 		panic(err) // embedded
 	}
@@ -64,21 +67,31 @@ func Sources() []string {
 
 // Unity is the whole library as one C text, for a single compiler run: each
 // file's text, our own header once and in front.
-func Unity() []byte {
+func Unity() []byte { return unity("src", "goenzyme-runtime/") }
+
+// Fortran is, in the same way, what flang's run-time library does to numbers, in a form that can be differentiated.
+func Fortran() []byte { return unity("fortran", "goenzyme-fortran/") }
+
+func unity(folder, shown string) []byte {
 	var b strings.Builder
-	for _, n := range append([]string{"goenzyme_rt.h"}, Sources()...) {
-		if strings.HasSuffix(n, ".h") && b.Len() > 0 {
-			continue
+	names := sources(folder)
+	for _, suffix := range []string{".h", ".c"} {
+		for _, n := range names {
+			if !strings.HasSuffix(n, suffix) {
+				continue
+			}
+			text, err := files.ReadFile(folder + "/" + n)
+			if err != nil {
+				panic(err)
+			}
+			fmt.Fprintf(&b, "#line 1 %q\n%s", shown+n, ownHeader.ReplaceAllString(string(text), ""))
 		}
-		text, err := files.ReadFile("src/" + n)
-		if err != nil {
-			panic(err)
-		}
-		fmt.Fprintf(&b, "#line 1 %q\n%s", "goenzyme-runtime/"+n,
-			strings.ReplaceAll(string(text), "#include \"goenzyme_rt.h\"\n", "\n"))
 	}
 	return []byte(b.String())
 }
+
+// ownHeader is a line that includes one of our own headers.
+var ownHeader = regexp.MustCompile(`(?m)^#include ".*"$`)
 
 // WriteTo puts the embedded files into a directory, as files of their own.
 func WriteTo(dir string) error {

@@ -29,6 +29,8 @@ type Program interface {
 	IsNative(name string) bool  // code without IR defines or mentions the symbol
 	IsMissing(name string) bool // nothing defines it, and nothing will
 	IsSealed(name string) bool  // a unit defines it, and nothing but the units can refer to it
+	// Generic is a unit that has a library's function in a form that can be differentiated; nil when there is none.
+	Generic(name string) (*Unit, error)
 }
 
 // Build gathers what the request functions named by roots reach.
@@ -114,6 +116,9 @@ func (b *builder) overridable() []string {
 func (b *builder) common(roots []string) []string {
 	names := map[string]bool{}
 	for _, u := range b.used {
+		if u.Ours {
+			continue
+		}
 		for _, sym := range u.reached {
 			name := ir.SymbolName(sym)
 			if g, ok := sym.(*ir.Global); ok && isMarker(g) || isLocal(sym) || isIntrinsic(name) || strings.Contains(name, "__enzyme_") || slices.Contains(roots, name) {
@@ -279,9 +284,33 @@ func (b *builder) refer(u *Unit, sym ir.Value) error {
 		return b.reach(owner, name)
 	}
 	if f, ok := sym.(*ir.Func); ok && owner == nil && f.IsDecl() && !isIntrinsic(name) {
+		generic, err := b.generic(name)
+		if err != nil || generic != nil {
+			return err
+		}
 		b.undefined[name] = true
 	}
 	return nil
+}
+
+// generic takes the body of a library's function from a unit of ours that has it in a form that can be differentiated.
+func (b *builder) generic(name string) (*Unit, error) {
+	u, err := b.program.Generic(name)
+	if u == nil || err != nil {
+		return nil, err
+	}
+	if !slices.Contains(b.units, u) {
+		b.units = append(b.units, u)
+		for _, n := range u.Strong {
+			if b.owner[n] == nil {
+				b.owner[n] = u
+			}
+		}
+	}
+	if b.owner[name] != u {
+		return nil, nil
+	}
+	return u, b.reach(u, name)
 }
 
 // isSymbol: by kind, not by name, for symbols may have none (@0).

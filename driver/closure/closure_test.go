@@ -24,6 +24,8 @@ func (alone) IsNative(string) bool  { return false }
 func (alone) IsMissing(string) bool { return false }
 func (alone) IsSealed(string) bool  { return false }
 
+func (alone) Generic(string) (*Unit, error) { return nil, nil }
+
 // sealed: and nothing else names what they define.
 type sealed struct{ alone }
 

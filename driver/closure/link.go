@@ -31,6 +31,9 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	if dst == nil {
 		return nil, fmt.Errorf("internal error: a closure of nothing")
 	}
+	if err := fortranTypes(dst); err != nil {
+		return nil, err
+	}
 	dropAliases(dst)
 	b.dropMissing(dst)
 	b.noteNative(dst)

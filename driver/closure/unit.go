@@ -23,6 +23,7 @@ type Unit struct {
 	Marks        bool                   // holds registrations
 	Text         func() ([]byte, error) // unpacks the IR
 	Shared       bool                   // of a shared library
+	Ours         bool                   // of this program: nobody else knows its names
 	// Precompiled: the IR was left by another compiler, optimised, and that of functions only. Mentions tells without it whether the unit knows a name.
 	Precompiled bool
 	Mentions    func(name string) bool
@@ -62,6 +63,7 @@ func (u *Unit) module() (*ir.Module, error) {
 		keepFollowable(u.mod)
 	}
 	u.rename()
+	lowerFortran(u.mod)
 	lowerIFuncs(u.mod)
 	u.seen = map[ir.Value]bool{}
 	return u.mod, nil

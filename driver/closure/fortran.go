@@ -1,0 +1,221 @@
+package closure
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// runtimePrefix starts the names of flang's run-time library.
+const runtimePrefix = "_Fortran"
+
+// severalShapes are functions of the library that later releases give more parameters: each shape has a name of its own here.
+var severalShapes = map[string]bool{runtimePrefix + "AAllocatableAllocate": true}
+
+// lowerFortran spells the calls of flang's run-time library as C would: what returns nothing returns void, where flang writes a struct
+// without members, a function has one shape, and descriptors are filled member by member.
+func lowerFortran(m *ir.Module) {
+	for _, f := range m.Funcs {
+		repeatDescriptions(f)
+	}
+	for _, f := range append([]*ir.Func(nil), m.Funcs...) {
+		splitDescriptions(f)
+		if !f.IsDecl() || !strings.HasPrefix(f.Name, runtimePrefix) {
+			continue
+		}
+		if severalShapes[f.Name] {
+			m.Rename(f, fmt.Sprintf("%s_%d", f.Name, len(f.Params)))
+		}
+		if t := f.Result(); t.Kind == ir.Struct && len(t.Fields) == 0 {
+			returnNothing(m, f)
+		}
+	}
+}
+
+func returnNothing(m *ir.Module, f *ir.Func) {
+	name := f.Name
+	m.Rename(f, m.FreeName(name+".empty"))
+	plain := ir.NewFunc(m, name, ir.FuncType(ir.VoidType, f.Sig.Fields...))
+	plain.FnAttrs = f.FnAttrs
+	for _, u := range ir.UsesOf(f) {
+		call := u.User
+		if call.Op != ir.OpCall || call.CalleeFunc() != f {
+			continue
+		}
+		info := *call.Call()
+		info.FnType, info.RetAttrs = plain.Sig, ""
+		in := ir.NewInstr(ir.OpCall, ir.VoidType, &info, append([]ir.Value{plain}, call.CallArgs()...)...)
+		in.SetMeta("dbg", call.Meta("dbg"))
+		in.InsertBefore(call)
+		ir.ReplaceAllUses(call, ir.ZeroConst(call.Type()))
+		call.Erase()
+	}
+	if len(ir.UsesOf(f)) == 0 {
+		m.RemoveFunc(f)
+	} else {
+		ir.ReplaceAllUses(f, plain)
+		m.RemoveFunc(f)
+	}
+}
+
+// repeatDescriptions stores what is constant of a descriptor of f's own (rank, type, attribute, derived type) once more before each call of
+// the library that gets it: from there to where it is read nothing can come between.
+func repeatDescriptions(f *ir.Func) {
+	var calls []*ir.Instr
+	for in := range f.Instrs() {
+		if callee := in.CalleeFunc(); in.Op == ir.OpCall && callee != nil && strings.HasPrefix(callee.Name, runtimePrefix) {
+			calls = append(calls, in)
+		}
+	}
+	for _, call := range calls {
+		for _, a := range call.CallArgs() {
+			slot, ok := a.(*ir.Instr)
+			if !ok || slot.Op != ir.OpAlloca || !isDescription(slot.Extra.(*ir.AllocaInfo).Elem) {
+				continue
+			}
+			t := slot.Extra.(*ir.AllocaInfo).Elem
+			bd := &ir.Builder{Dbg: call.Meta("dbg")}
+			bd.SetBefore(call)
+			for i := 3; i < len(t.Fields); i++ {
+				if c := constantMember(slot, i, 0); c != nil && (t.Fields[i].Equal(ir.I8) || t.Fields[i].IsPtr()) {
+					bd.Store(c, memberAddress(bd, t, slot, []int{i}), 0)
+				}
+			}
+		}
+	}
+}
+
+// constantMember is member i of the descriptor that is stored into a variable, when all that is stored there has the same; else nil.
+func constantMember(slot *ir.Instr, i, depth int) ir.Value {
+	if depth > maxCopies {
+		return nil
+	}
+	var found ir.Value
+	for _, u := range ir.UsesOf(slot) {
+		if u.User.Op != ir.OpStore || u.User.Arg(1) != ir.Value(slot) {
+			continue
+		}
+		c := memberOf(u.User.Arg(0), i, depth)
+		if c == nil || found != nil && !sameConstant(found, c) {
+			return nil
+		}
+		found = c
+	}
+	return found
+}
+
+func sameConstant(a, b ir.Value) bool {
+	m, isInt := ir.AsInt(a)
+	n, both := ir.AsInt(b)
+	return a == b || isInt && both && m == n
+}
+
+// maxCopies bounds how often a descriptor has been copied from variable to variable.
+const maxCopies = 8
+
+// memberOf is member i of a descriptor as a value.
+func memberOf(v ir.Value, i, depth int) ir.Value {
+	for {
+		switch x := v.(type) {
+		case *ir.Const:
+			m, ok := member(x, i).(*ir.Const)
+			if ok && (m.Kind == ir.ConstUndef || m.Kind == ir.ConstPoison) {
+				return nil
+			}
+			if !ok {
+				g, _ := member(x, i).(*ir.Global)
+				if g == nil {
+					return nil
+				}
+				return g
+			}
+			return m
+		case *ir.Instr:
+			switch {
+			case x.Op == ir.OpInsertValue:
+				if path := x.Extra.(ir.Indices); path[0] == i {
+					switch x.Arg(1).(type) {
+					case *ir.Const, *ir.Global:
+						return x.Arg(1)
+					}
+					return nil
+				}
+				v = x.Arg(0)
+				continue
+			case x.Op == ir.OpLoad:
+				if slot, ok := x.Arg(0).(*ir.Instr); ok && slot.Op == ir.OpAlloca {
+					return constantMember(slot, i, depth+1)
+				}
+			}
+			return nil
+		default:
+			return nil
+		}
+	}
+}
+
+// splitDescriptions lets a function store and load descriptors member by member, where flang moves them whole: so the optimiser sees what
+// the library's functions read of them.
+func splitDescriptions(f *ir.Func) {
+	var moves []*ir.Instr
+	for in := range f.Instrs() {
+		if in.Op == ir.OpStore && isDescription(in.Arg(0).Type()) || in.Op == ir.OpLoad && isDescription(in.Type()) {
+			moves = append(moves, in)
+		}
+	}
+	for _, in := range moves {
+		bd := &ir.Builder{Dbg: in.Meta("dbg")}
+		bd.SetBefore(in)
+		if in.Op == ir.OpStore {
+			t := in.Arg(0).Type()
+			eachMember(t, func(path []int, member *ir.Type) {
+				bd.Store(bd.ExtractValue(in.Arg(0), path...), memberAddress(bd, t, in.Arg(1), path), 0)
+			})
+		} else {
+			var whole ir.Value = ir.NewConst(ir.ConstPoison, in.Type())
+			eachMember(in.Type(), func(path []int, member *ir.Type) {
+				whole = bd.InsertValue(whole, bd.Load(member, memberAddress(bd, in.Type(), in.Arg(0), path), 0), path...)
+			})
+			ir.ReplaceAllUses(in, whole)
+		}
+		in.Erase()
+	}
+}
+
+// isDescription reports whether a type is that of an array's descriptor: address, element size, version, rank, type, attribute, extra, and
+// what depends on the rank.
+func isDescription(t *ir.Type) bool {
+	if t.Kind != ir.Struct || len(t.Fields) < 7 || !t.Fields[0].IsPtr() || t.Fields[1] != ir.I64 && !t.Fields[1].Equal(ir.I64) || !t.Fields[2].Equal(ir.I32) {
+		return false
+	}
+	for _, small := range t.Fields[3:7] {
+		if !small.Equal(ir.I8) {
+			return false
+		}
+	}
+	return true
+}
+
+// eachMember calls do for every member of a struct or array that has no members of its own.
+func eachMember(t *ir.Type, do func(path []int, member *ir.Type)) {
+	var walk func(t *ir.Type, path []int)
+	walk = func(t *ir.Type, path []int) {
+		if t.Kind != ir.Struct && t.Kind != ir.Array {
+			do(path, t)
+			return
+		}
+		for i := range ir.NumMembers(t) {
+			walk(ir.MemberType(t, i), append(path[:len(path):len(path)], i))
+		}
+	}
+	walk(t, nil)
+}
+
+func memberAddress(bd *ir.Builder, t *ir.Type, p ir.Value, path []int) ir.Value {
+	index := []ir.Value{ir.IntConst(ir.I32, 0)}
+	for _, i := range path {
+		index = append(index, ir.IntConst(ir.I32, int64(i)))
+	}
+	return bd.GEP(t, p, index...)
+}

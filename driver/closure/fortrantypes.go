@@ -1,0 +1,396 @@
+package closure
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// What runtime/fortran leaves to be written here, and calls.
+const (
+	partsPrefix = "__goenzyme_fortran_"
+	copyObject  = partsPrefix + "copy"  // (to, from, type, used)
+	clearObject = partsPrefix + "clear" // (at, type)
+	startObject = partsPrefix + "start" // (at, type)
+	sizeObject  = partsPrefix + "size"  // (type)
+)
+
+// typeInfo is part of the name of the struct that flang describes derived types with.
+const typeInfo = "__fortran_type_infoTderivedtype"
+
+// A fortranType is a derived type of the program.
+type fortranType struct {
+	info   *ir.Global // the description
+	native *ir.Global // the same in the native code; nil when only one unit knows it
+	size   int64
+	parts  []fortranPart
+	procs  []int64 // where pointers to procedures lie
+}
+
+// A fortranPart is a component.
+type fortranPart struct {
+	genre, category, kind, rank int64
+	offset                      int64
+	length                      int64 // of characters
+	count                       int64 // elements, of a fixed shape
+	of                          ir.Value
+	initial                     ir.Value // nil when there is none
+}
+
+// Genres and categories, as flang numbers them.
+const (
+	dataPart = iota + 1
+	pointerPart
+	allocatablePart
+)
+
+const (
+	integerPart = iota
+	realPart
+	complexPart
+	characterPart
+	logicalPart
+	derivedPart
+)
+
+// fortranTypes writes the functions that copy, clear and start objects of derived types: they choose by the type, and each type's own
+// is a list of calls, one per component, with all that is known of it as constants.
+func fortranTypes(m *ir.Module) error {
+	if m.Func(copyObject) == nil {
+		return nil
+	}
+	var types []*fortranType
+	for _, g := range m.Globals {
+		if t := g.ValueType; t.Kind == ir.Struct && strings.Contains(t.Name, typeInfo) && !g.IsDecl() {
+			read, err := readFortranType(g)
+			if err != nil {
+				return err
+			}
+			types = append(types, read)
+		}
+	}
+	for _, t := range types {
+		if name := t.info.Name; !isLocal(t.info) {
+			m.Rename(t.info, m.FreeName(name+".own"))
+			t.native = &ir.Global{Name: name, ValueType: t.info.ValueType, Constant: true, Linkage: "extern_weak"}
+			m.AddGlobal(t.native)
+		}
+	}
+	w := &typeWriter{m: m, types: types}
+	w.choose(copyObject, w.copy)
+	w.choose(clearObject, w.clear)
+	w.choose(startObject, w.start)
+	w.choose(sizeObject, nil)
+	return nil
+}
+
+// readFortranType reads a description.
+func readFortranType(g *ir.Global) (*fortranType, error) {
+	r := &typeReader{name: g.Name}
+	t := &fortranType{info: g, size: r.int(member(g.Init, 2))}
+	for _, c := range r.elements(member(g.Init, 6)) {
+		p := fortranPart{genre: r.int(member(c, 1)), category: r.int(member(c, 2)), kind: r.int(member(c, 3)), rank: r.int(member(c, 4)),
+			offset: r.int(member(c, 6)), length: r.int(member(member(c, 7), 2)), of: ir.NullConst(), count: 1}
+		if p.category == derivedPart {
+			p.of = r.pointer(member(member(c, 8), 0))
+		}
+		if p.genre == dataPart {
+			p.count = r.count(p.rank, member(member(c, 10), 0))
+			if at := r.pointer(member(member(c, 11), 0)); !isNull(at) {
+				p.initial = at
+			}
+		}
+		t.parts = append(t.parts, p)
+	}
+	for _, c := range r.elements(member(g.Init, 7)) {
+		t.procs = append(t.procs, r.int(member(c, 1)))
+	}
+	return t, r.err
+}
+
+// A typeReader takes descriptions apart; what has another form than expected is an error.
+type typeReader struct {
+	name string
+	err  error
+}
+
+func (r *typeReader) fail(what string) {
+	if r.err == nil {
+		r.err = fmt.Errorf("internal error: flang's description %s of a derived type is not understood: %s", r.name, what)
+	}
+}
+
+// member is an element of a constant aggregate; nil when v is none. A zero aggregate is the same as nil.
+func member(v ir.Value, i int) ir.Value {
+	c, ok := v.(*ir.Const)
+	if !ok || c.Kind != ir.ConstAggregate || i >= len(c.Elems) {
+		return nil
+	}
+	return c.Elems[i]
+}
+
+func (r *typeReader) int(v ir.Value) int64 {
+	if v == nil {
+		return 0
+	}
+	if c, ok := v.(*ir.Const); ok && (c.Kind == ir.ConstUndef || c.Kind == ir.ConstZero) {
+		return 0
+	}
+	n, ok := ir.AsInt(v)
+	if !ok {
+		r.fail("a number is no constant")
+	}
+	return n
+}
+
+func isNull(v ir.Value) bool {
+	c, ok := v.(*ir.Const)
+	return ok && (c.Kind == ir.ConstNull || c.Kind == ir.ConstZero || c.Kind == ir.ConstInt && c.Int == 0)
+}
+
+// pointer is an address, out of the integer that it may be kept as.
+func (r *typeReader) pointer(v ir.Value) ir.Value {
+	if v == nil || isNull(v) {
+		return ir.NullConst()
+	}
+	if c, ok := v.(*ir.Const); ok && c.Kind == ir.ConstExpr && c.Op.IsCast() {
+		return c.Elems[0]
+	}
+	return v
+}
+
+// elements are what the array that a descriptor refers to holds.
+func (r *typeReader) elements(desc ir.Value) []ir.Value {
+	n := r.int(member(member(member(desc, 7), 0), 1))
+	if n == 0 {
+		return nil
+	}
+	g, ok := r.pointer(member(desc, 0)).(*ir.Global)
+	if !ok || g.Init == nil {
+		r.fail("the list of components is not here")
+		return nil
+	}
+	c, ok := g.Init.(*ir.Const)
+	if !ok || c.Kind != ir.ConstAggregate || int64(len(c.Elems)) != n {
+		r.fail("the list of components has another length")
+		return nil
+	}
+	return c.Elems
+}
+
+// count is how many elements a component of fixed shape has.
+func (r *typeReader) count(rank int64, at ir.Value) int64 {
+	if rank == 0 {
+		return 1
+	}
+	g, ok := r.pointer(at).(*ir.Global)
+	if !ok || g.Init == nil {
+		r.fail("the bounds of a component are not here")
+		return 0
+	}
+	var bounds []int64
+	var gather func(v ir.Value)
+	gather = func(v ir.Value) {
+		c, ok := v.(*ir.Const)
+		if ok && c.Kind == ir.ConstAggregate && c.Type().Kind == ir.Array {
+			for _, e := range c.Elems {
+				gather(e)
+			}
+			return
+		}
+		bounds = append(bounds, r.int(member(v, 2)))
+	}
+	gather(g.Init)
+	if int64(len(bounds)) != 2*rank {
+		r.fail("the bounds of a component have another form")
+		return 0
+	}
+	n := int64(1)
+	for k := 0; k < len(bounds); k += 2 {
+		n *= max(bounds[k+1]-bounds[k]+1, 0)
+	}
+	return n
+}
+
+// code is the component's type as descriptors have it, and size how many bytes an element has.
+func (p *fortranPart) code() int64 {
+	switch p.category {
+	case integerPart:
+		return map[int64]int64{1: 7, 2: 8, 4: 9, 8: 10}[p.kind]
+	case realPart:
+		return map[int64]int64{2: 25, 3: 26, 4: 27, 8: 28, 10: 29, 16: 31}[p.kind]
+	case complexPart:
+		return map[int64]int64{4: 34, 8: 35, 10: 36, 16: 38}[p.kind]
+	case characterPart:
+		return 40
+	case logicalPart:
+		return 39
+	}
+	return 42
+}
+
+func (w *typeWriter) size(p *fortranPart) int64 {
+	switch p.category {
+	case realPart:
+		return map[int64]int64{10: 16}[p.kind] + map[bool]int64{true: p.kind}[p.kind != 10]
+	case complexPart:
+		return map[int64]int64{10: 32}[p.kind] + map[bool]int64{true: 2 * p.kind}[p.kind != 10]
+	case characterPart:
+		return p.kind * p.length
+	case derivedPart:
+		for _, t := range w.types {
+			if ir.Value(t.info) == p.of {
+				return t.size
+			}
+		}
+	}
+	return p.kind
+}
+
+// A typeWriter writes the functions.
+type typeWriter struct {
+	m     *ir.Module
+	types []*fortranType
+	bd    *ir.Builder
+}
+
+// choose gives the function of a name a body that leaves the work to that of the type, its parameter that is neither object nor flag.
+func (w *typeWriter) choose(name string, write func(t *fortranType, f *ir.Func)) {
+	f := w.m.Func(name)
+	if f == nil {
+		return
+	}
+	declareFunc(f)
+	at := len(f.Params) - 1
+	if name == copyObject {
+		at--
+	}
+	var own []*ir.Func
+	for _, t := range w.types {
+		if write == nil {
+			break
+		}
+		g := ir.NewFunc(w.m, w.m.FreeName(name+"."+t.info.Name), f.Sig)
+		g.Linkage = "internal"
+		write(t, g)
+		own = append(own, g)
+	}
+	f.FnAttrs = "alwaysinline"
+	block := f.NewBlock("entry")
+	for _, native := range []bool{false, true} {
+		for i, t := range w.types {
+			info := t.info
+			if native {
+				info = t.native
+			}
+			if info == nil {
+				continue
+			}
+			found, next := f.NewBlock(""), f.NewBlock("")
+			bd := ir.NewBuilder(block)
+			bd.CondBr(bd.ICmp(ir.IEQ, f.Params[at], info), found, next)
+			bd.SetBlock(found)
+			if write == nil {
+				bd.Ret(ir.IntConst(ir.I64, t.size))
+			} else {
+				args := make([]ir.Value, len(f.Params))
+				for k, p := range f.Params {
+					args[k] = p
+				}
+				bd.Call(f.Sig, own[i], args...)
+				bd.Ret(nil)
+			}
+			block = next
+		}
+	}
+	bd := ir.NewBuilder(block)
+	if unknown := w.m.Func(partsPrefix + "unknown"); unknown != nil {
+		bd.Call(unknown.Sig, unknown)
+	}
+	bd.Unreachable()
+}
+
+// call appends a call of one of the functions that a type's own consist of, with numbers as its parameters want them.
+func (w *typeWriter) call(name string, args ...any) {
+	f := w.m.Func(partsPrefix + name)
+	values := make([]ir.Value, len(args))
+	for i, a := range args {
+		switch a := a.(type) {
+		case int64:
+			values[i] = ir.IntConst(f.Params[i].Type(), a)
+		case ir.Value:
+			values[i] = a
+		}
+	}
+	w.bd.Call(f.Sig, f, values...)
+}
+
+// at is the address of a component.
+func (w *typeWriter) at(object ir.Value, offset int64) ir.Value {
+	return w.bd.GEP(ir.I8, object, ir.IntConst(ir.I64, offset))
+}
+
+func (w *typeWriter) copy(t *fortranType, f *ir.Func) {
+	w.bd = ir.NewBuilder(f.NewBlock("entry"))
+	used := f.Params[3]
+	for i := range t.parts {
+		p := &t.parts[i]
+		to, from := w.at(f.Params[0], p.offset), w.at(f.Params[1], p.offset)
+		switch {
+		case p.genre == pointerPart:
+			w.call("pointer", to, from, p.rank, p.of)
+		case p.genre != dataPart:
+			w.call("allocatable", to, from, p.code(), w.size(p), p.rank, p.of, used)
+		case p.category == derivedPart:
+			w.call("objects", to, from, w.size(p), p.count, p.of, used)
+		default:
+			w.call("numbers", to, from, p.code(), w.size(p), p.count)
+		}
+	}
+	for _, offset := range t.procs {
+		w.call("procedure", w.at(f.Params[0], offset), w.at(f.Params[1], offset))
+	}
+	w.bd.Ret(nil)
+}
+
+func (w *typeWriter) clear(t *fortranType, f *ir.Func) {
+	w.bd = ir.NewBuilder(f.NewBlock("entry"))
+	for i := range t.parts {
+		p := &t.parts[i]
+		switch {
+		case p.genre == allocatablePart:
+			w.call("free", w.at(f.Params[0], p.offset), w.size(p), p.rank, p.of)
+		case p.genre == dataPart && p.category == derivedPart:
+			w.call("clear_objects", w.at(f.Params[0], p.offset), w.size(p), p.count, p.of)
+		}
+	}
+	w.bd.Ret(nil)
+}
+
+func (w *typeWriter) start(t *fortranType, f *ir.Func) {
+	w.bd = ir.NewBuilder(f.NewBlock("entry"))
+	version := int64(0)
+	if c := member(member(t.info.Init, 6), 2); c != nil {
+		version, _ = ir.AsInt(c)
+	}
+	for i := range t.parts {
+		p := &t.parts[i]
+		at := w.at(f.Params[0], p.offset)
+		switch {
+		case p.genre == pointerPart, p.genre == allocatablePart:
+			attribute := int64(2) // as descriptors have it
+			if p.genre == pointerPart {
+				attribute = 1
+			}
+			w.call("nothing", at, p.code(), w.size(p), p.rank, p.of, attribute, version)
+		case p.initial != nil && p.category == derivedPart:
+			w.call("objects", at, p.initial, w.size(p), p.count, p.of, ir.BoolConst(false))
+		case p.initial != nil:
+			w.call("numbers", at, p.initial, p.code(), w.size(p), p.count)
+		case p.category == derivedPart:
+			w.call("start_objects", at, w.size(p), p.count, p.of)
+		}
+	}
+	w.bd.Ret(nil)
+}

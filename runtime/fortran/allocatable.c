@@ -1,0 +1,185 @@
+#include "parts.h"
+
+API void _FortranAAllocatableSetBounds(struct desc *d, int k, int64_t lower, int64_t upper) {
+  d->dim[k].lower = lower;
+  d->dim[k].extent = upper >= lower ? upper - lower + 1 : 0;
+}
+
+API void _FortranAPointerSetBounds(struct desc *d, int k, int64_t lower, int64_t upper) { _FortranAAllocatableSetBounds(d, k, lower, upper); }
+
+/* The stat of a statement that fails; these never do but for want of memory. */
+enum { OK = 0, ALREADY_ALLOCATED = 1, NOT_ALLOCATED = 2 };
+
+_Noreturn void _FortranAReportFatalUserError(const char *message, const char *file, int line);
+
+HELPER int failed(int stat, bool has_stat, const char *what, const char *file, int line) {
+  if (!has_stat)
+    _FortranAReportFatalUserError(what, file, line);
+  return stat;
+}
+
+HELPER int allocate_as_asked(struct desc *d, bool has_stat, const char *file, int line) {
+  if (d->attribute == ALLOCATABLE && d->base)
+    return failed(ALREADY_ALLOCATED, has_stat, "ALLOCATE of an array that is allocated", file, line);
+  allocate(d);
+  start_elements(d);
+  return OK;
+}
+
+HELPER int allocate_like(struct desc *d, const struct desc *source, bool has_stat, const char *file, int line) {
+  if (d->rank == source->rank)
+    for (int k = 0; k < d->rank; k++)
+      if (d->dim[k].extent == 0) {
+        d->dim[k].lower = source->dim[k].lower;
+        d->dim[k].extent = source->dim[k].extent;
+      }
+  int stat = allocate_as_asked(d, has_stat, file, line);
+  if (stat != OK)
+    return stat;
+  int64_t n = inner(d), all = columns(d), apart = step(d), along = step(source);
+  for (int64_t c = 0; c < all; c++)
+    for (int64_t i = 0; i < n; i++)
+      copy_element(d->base + column(d, c) + i * apart, source->base + column(source, c) + i * along, d);
+  return OK;
+}
+
+HELPER int deallocate(struct desc *d, bool has_stat, const char *file, int line) {
+  if (!d->base)
+    return failed(NOT_ALLOCATED, has_stat, "DEALLOCATE of an array that is not allocated", file, line);
+  clear_elements(d);
+  free(d->base);
+  d->base = NULL;
+  return OK;
+}
+
+/* flang 19 and 20 */
+API int _FortranAAllocatableAllocate_5(struct desc *d, bool has_stat, const struct desc *message, const char *file, int line) {
+  return allocate_as_asked(d, has_stat, file, line);
+}
+
+/* later ones: where, on devices */
+API int _FortranAAllocatableAllocate_7(struct desc *d, void *async, bool has_stat, const struct desc *message, const char *file, int line, void *more) {
+  return allocate_as_asked(d, has_stat, file, line);
+}
+
+API int _FortranAAllocatableAllocate_6(struct desc *d, void *async, bool has_stat, const struct desc *message, const char *file, int line) {
+  return allocate_as_asked(d, has_stat, file, line);
+}
+
+API int _FortranAPointerAllocate(struct desc *d, bool has_stat, const struct desc *message, const char *file, int line) {
+  return allocate_as_asked(d, has_stat, file, line);
+}
+
+API int _FortranAAllocatableAllocateSource(struct desc *d, const struct desc *source, bool has_stat, const struct desc *message, const char *file, int line) {
+  return allocate_like(d, source, has_stat, file, line);
+}
+
+API int _FortranAPointerAllocateSource(struct desc *d, const struct desc *source, bool has_stat, const struct desc *message, const char *file, int line) {
+  return allocate_like(d, source, has_stat, file, line);
+}
+
+API int _FortranAAllocatableDeallocate(struct desc *d, bool has_stat, const struct desc *message, const char *file, int line) {
+  return deallocate(d, has_stat, file, line);
+}
+
+API int _FortranAPointerDeallocate(struct desc *d, bool has_stat, const struct desc *message, const char *file, int line) {
+  return deallocate(d, has_stat, file, line);
+}
+
+API void _FortranAAllocatableApplyMold(struct desc *d, const struct desc *mold, int rank) {
+  for (int k = 0; k < rank; k++) {
+    d->dim[k].lower = mold->dim[k].lower;
+    d->dim[k].extent = mold->dim[k].extent;
+  }
+}
+
+API void _FortranAPointerApplyMold(struct desc *d, const struct desc *mold, int rank) { _FortranAAllocatableApplyMold(d, mold, rank); }
+
+/* The type's category is an enumeration of the library's own: integer, real, complex, character, logical, derived. */
+HELPER void init(struct desc *d, int category, int kind, int rank, int8_t attribute) {
+  static const int8_t integers[] = {0, INT8, INT16, 0, INT32, 0, 0, 0, INT64};
+  d->base = NULL;
+  d->rank = rank;
+  d->attribute = attribute;
+  switch (category) {
+  case 0:
+    d->type = integers[kind];
+    d->size = kind;
+    break;
+  case 1:
+    d->type = kind == 4 ? REAL4 : kind == 8 ? REAL8 : kind == 10 ? REAL10 : REAL16;
+    d->size = kind == 10 ? 16 : kind;
+    break;
+  case 2:
+    d->type = kind == 4 ? COMPLEX4 : COMPLEX8;
+    d->size = 2 * kind;
+    break;
+  case 4:
+    d->type = LOGICAL;
+    d->size = kind;
+    break;
+  }
+}
+
+API void _FortranAAllocatableInitIntrinsicForAllocate(struct desc *d, int category, int kind, int rank, int corank) {
+  if (!d->base)
+    init(d, category, kind, rank, ALLOCATABLE);
+}
+
+API void _FortranAPointerNullifyIntrinsic(struct desc *d, int category, int kind, int rank, int corank) { init(d, category, kind, rank, POINTER); }
+
+API void _FortranAPointerAssociateScalar(struct desc *d, void *target) { d->base = target; }
+
+API void _FortranAPointerAssociate(struct desc *d, const struct desc *target) {
+  d->base = target->base;
+  d->size = target->size;
+  d->type = target->type;
+  d->rank = target->rank;
+  for (int k = 0; k < target->rank; k++)
+    d->dim[k] = target->dim[k];
+}
+
+API void _FortranAPointerAssociateLowerBounds(struct desc *d, const struct desc *target, const struct desc *bounds) {
+  _FortranAPointerAssociate(d, target);
+  for (int k = 0; k < target->rank; k++)
+    d->dim[k].lower = integer(element(bounds, k), bounds->size);
+}
+
+/* bounds has a lower and an upper bound per dimension; the target is of rank one, or consecutive. */
+API void _FortranAPointerAssociateRemapping(struct desc *d, const struct desc *target, const struct desc *bounds, const char *file, int line) {
+  int64_t stride = target->rank == 1 ? target->dim[0].stride : target->size;
+  int rank = bounds->dim[1].extent;
+  d->base = target->base;
+  d->size = target->size;
+  d->type = target->type;
+  d->rank = rank;
+  for (int k = 0; k < rank; k++) {
+    int64_t lower = integer(element(bounds, 2 * k), bounds->size), upper = integer(element(bounds, 2 * k + 1), bounds->size);
+    d->dim[k].lower = lower;
+    d->dim[k].extent = upper >= lower ? upper - lower + 1 : 0;
+    d->dim[k].stride = stride;
+    stride *= d->dim[k].extent;
+  }
+}
+
+API bool _FortranAPointerIsAssociated(const struct desc *d) { return d->base != NULL; }
+
+API bool _FortranAPointerIsAssociatedWith(const struct desc *d, const struct desc *target) {
+  if (!target || !d->base || d->base != target->base)
+    return !target && d->base;
+  for (int k = 0; k < d->rank; k++)
+    if (d->dim[k].extent != target->dim[k].extent || d->dim[k].extent > 1 && d->dim[k].stride != target->dim[k].stride)
+      return false;
+  return true;
+}
+
+API int _FortranAMoveAlloc(struct desc *to, struct desc *from, const void *type, bool has_stat, const struct desc *message, const char *file, int line) {
+  if (to == from)
+    return OK;
+  free(to->base);
+  to->base = from->base;
+  for (int k = 0; k < from->rank; k++)
+    to->dim[k] = from->dim[k];
+  from->base = NULL;
+  return OK;
+}

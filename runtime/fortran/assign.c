@@ -1,0 +1,89 @@
+#include "parts.h"
+
+HELPER bool same_shape(const struct desc *a, const struct desc *b) {
+  for (int k = 0; k < a->rank; k++)
+    if (a->dim[k].extent != b->dim[k].extent)
+      return false;
+  return true;
+}
+
+/* Reports whether storing through one description may change what the other one reads, element for element in order. */
+HELPER bool overlaps(const struct desc *to, const struct desc *from) {
+  int64_t to_low = 0, to_high = to->size, from_low = 0, from_high = from->size;
+  bool same = to->base == from->base;
+  if (from->rank == 0)
+    return false; /* it is read once */
+  for (int k = 0; k < to->rank; k++) {
+    int64_t there = (to->dim[k].extent - 1) * to->dim[k].stride, here = (from->dim[k].extent - 1) * from->dim[k].stride;
+    same = same && to->dim[k].stride == from->dim[k].stride;
+    to_low += there < 0 ? there : 0;
+    to_high += there > 0 ? there : 0;
+    from_low += here < 0 ? here : 0;
+    from_high += here > 0 ? here : 0;
+  }
+  return !same && (uintptr_t)(to->base + to_low) < (uintptr_t)(from->base + from_high) && (uintptr_t)(from->base + from_low) < (uintptr_t)(to->base + to_high);
+}
+
+/* from has the shape of to, or is a scalar. */
+HELPER void copy(char *base, const struct desc *to, const struct desc *from, bool used) {
+  const struct desc *d = known(to, from);
+  int64_t n = inner(to), all = columns(to), apart = step(to), along = step(from);
+  for (int64_t c = 0; c < all; c++) {
+    char *t = base + column(to, c);
+    const char *f = from->base + column(from, c);
+    for (int64_t i = 0; i < n; i++)
+      put_element(t + i * apart, f + i * along, d, used);
+  }
+}
+
+/* to = from. used says that to is an object already, whose own memory goes. */
+HELPER void assign(struct desc *to, const struct desc *from, bool used) {
+  int64_t size = to->size;
+  if (to->attribute == ALLOCATABLE && (!to->base || from->rank > 0 && !same_shape(to, from))) {
+    char *old = to->base;
+    if (used)
+      clear_elements(to);
+    for (int k = 0; k < from->rank; k++) {
+      to->dim[k].lower = from->dim[k].lower;
+      to->dim[k].extent = from->dim[k].extent;
+    }
+    allocate(to);
+    copy(to->base, to, from, false);
+    free(old); /* may be what was read */
+    return;
+  }
+  if (!overlaps(to, from)) {
+    copy(to->base, to, from, used);
+    return;
+  }
+  const struct desc *d = known(to, from);
+  int64_t n = inner(to), all = columns(to), apart = step(to), along = step(from);
+  char *kept = malloc(n * all * size + 1);
+  for (int64_t c = 0; c < all; c++)
+    for (int64_t i = 0; i < n; i++)
+      copy_element(kept + (c * n + i) * size, from->base + column(from, c) + i * along, d);
+  for (int64_t c = 0; c < all; c++)
+    for (int64_t i = 0; i < n; i++)
+      put_element(to->base + column(to, c) + i * apart, kept + (c * n + i) * size, d, used);
+  free(kept);
+}
+
+API void _FortranAAssign(struct desc *to, const struct desc *from, const char *file, int line) { assign(to, from, true); }
+
+/* A temporary is assigned to once: its memory, if it is none yet, comes now. */
+API void _FortranAAssignTemporary(struct desc *to, const struct desc *from, const char *file, int line) { assign(to, from, false); }
+
+/* Arguments of which the called procedure needs consecutive memory. */
+API void _FortranACopyInAssign(struct desc *copied, const struct desc *from, const char *file, int line) {
+  for (int k = 0; k < from->rank; k++)
+    extent(copied, k, from->dim[k].extent);
+  allocate(copied);
+  copy(copied->base, copied, from, false);
+}
+
+API void _FortranACopyOutAssign(struct desc *to, struct desc *copied, const char *file, int line) {
+  if (to)
+    copy(to->base, to, copied, true);
+  free(copied->base);
+  copied->base = NULL;
+}

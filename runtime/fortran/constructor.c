@@ -1,0 +1,44 @@
+#include "parts.h"
+
+/* An array constructor of unknown length: the array, and how far it is filled. The caller has set aside the room for this. */
+struct vector {
+  struct desc *to;
+  int64_t next, room;
+};
+
+API void _FortranAInitArrayConstructorVector(struct vector *v, struct desc *to, bool value_lengths, int own_size, const char *file, int line) {
+  v->to = to;
+  v->next = 0;
+  v->room = to->base ? to->dim[0].extent : 0;
+}
+
+/* Makes room for n more elements and returns where they go. */
+HELPER char *more(struct vector *v, int64_t n) {
+  struct desc *to = v->to;
+  int64_t size = to->size, next = v->next;
+  if (next + n > v->room) {
+    int64_t room = next + n > 2 * v->room ? next + n : 2 * v->room;
+    char *old = to->base, *grown = malloc(room * size + 1);
+    for (int64_t i = 0; i < next; i++)
+      copy_element(grown + i * size, old + i * size, to);
+    free(old);
+    to->base = grown;
+    to->dim[0].lower = 1;
+    to->dim[0].stride = size;
+    v->room = room;
+  }
+  v->next = next + n;
+  if (next + n > to->dim[0].extent)
+    to->dim[0].extent = next + n;
+  return to->base + next * size;
+}
+
+API void _FortranAPushArrayConstructorValue(struct vector *v, const struct desc *from) {
+  int64_t n = inner(from), all = columns(from), apart = step(from), size = v->to->size;
+  char *at = more(v, n * all);
+  for (int64_t c = 0; c < all; c++)
+    for (int64_t i = 0; i < n; i++)
+      copy_element(at + (c * n + i) * size, from->base + column(from, c) + i * apart, v->to);
+}
+
+API void _FortranAPushArrayConstructorSimpleScalar(struct vector *v, const void *from) { copy_element(more(v, 1), from, v->to); }

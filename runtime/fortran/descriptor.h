@@ -1,0 +1,162 @@
+/* What flang's run-time library does to numbers, in a form that can be differentiated: the derivative of a program that calls the library
+ * is made from these bodies, and calls them; native code calls the library itself. They are inlined where the derivative is made, so that
+ * what a descriptor says of its type, which callers mostly write down as constants, decides before any type has to be known.
+ *
+ * Names, parameters and what they mean are the library's (flang/Runtime headers); results have its bounds, types and attributes. */
+#ifndef GOENZYME_DESCRIPTOR_H
+#define GOENZYME_DESCRIPTOR_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#define API __attribute__((always_inline))
+#define HELPER static inline __attribute__((always_inline))
+
+struct dim {
+  int64_t lower, extent, stride; /* the stride in bytes */
+};
+
+/* A descriptor: of any array whose shape is not its declaration's, and of allocatables and pointers. */
+struct desc {
+  char *base;   /* the first element; NULL when there is none */
+  int64_t size; /* of an element, in bytes */
+  int32_t version;
+  int8_t rank, type, attribute, extra;
+  struct dim dim[];
+};
+
+/* What a descriptor's type can be, as far as values are calculated with. */
+enum {
+  INT8 = 7, INT16 = 8, INT32 = 9, INT64 = 10,
+  REAL4 = 27, REAL8 = 28, REAL10 = 29, REAL16 = 31,
+  COMPLEX4 = 34, COMPLEX8 = 35, LOGICAL = 39, CHARACTER = 40, DERIVED = 42
+};
+
+enum { NOT_DYNAMIC = 0, POINTER = 1, ALLOCATABLE = 2 };
+
+/* Arrays are walked column by column: inner() elements at a distance of step() bytes, columns() times. A scalar has one column of one
+ * element; walked along an array it stays where it is. */
+HELPER int64_t inner(const struct desc *d) { return d->rank > 0 ? d->dim[0].extent : 1; }
+HELPER int64_t step(const struct desc *d) { return d->rank > 0 ? d->dim[0].stride : 0; }
+
+HELPER int64_t columns(const struct desc *d) {
+  int64_t n = 1;
+  switch (d->rank) {
+  case 0:
+  case 1: return 1;
+  case 2: return d->dim[1].extent;
+  case 3: return d->dim[1].extent * d->dim[2].extent;
+  }
+  for (int k = 1; k < d->rank; k++)
+    n *= d->dim[k].extent;
+  return n;
+}
+
+/* Where column number c begins, in bytes from the base. */
+HELPER int64_t column(const struct desc *d, int64_t c) {
+  int64_t at = 0;
+  switch (d->rank) {
+  case 0:
+  case 1: return 0;
+  case 2: return c * d->dim[1].stride;
+  case 3: return c % d->dim[1].extent * d->dim[1].stride + c / d->dim[1].extent * d->dim[2].stride;
+  }
+  for (int k = 1; k < d->rank; k++) {
+    at += c % d->dim[k].extent * d->dim[k].stride;
+    c /= d->dim[k].extent;
+  }
+  return at;
+}
+
+HELPER int64_t elements(const struct desc *d) { return inner(d) * columns(d); }
+
+/* The address of element number k, counted along the first dimension. */
+HELPER char *element(const struct desc *d, int64_t k) {
+  if (d->rank < 2)
+    return d->base + k * step(d);
+  return d->base + column(d, k / d->dim[0].extent) + k % d->dim[0].extent * d->dim[0].stride;
+}
+
+/* A logical of any kind. */
+HELPER bool truth(const char *p, int64_t size) {
+  switch (size) {
+  case 1: return *(const int8_t *)p != 0;
+  case 2: return *(const int16_t *)p != 0;
+  case 4: return *(const int32_t *)p != 0;
+  }
+  return *(const int64_t *)p != 0;
+}
+
+/* An integer of any kind. */
+HELPER int64_t integer(const char *p, int64_t size) {
+  switch (size) {
+  case 1: return *(const int8_t *)p;
+  case 2: return *(const int16_t *)p;
+  case 4: return *(const int32_t *)p;
+  }
+  return *(const int64_t *)p;
+}
+
+HELPER void put_integer(char *p, int64_t size, int64_t v) {
+  switch (size) {
+  case 1: *(int8_t *)p = v; break;
+  case 2: *(int16_t *)p = v; break;
+  case 4: *(int32_t *)p = v; break;
+  default: *(int64_t *)p = v;
+  }
+}
+
+/* An absent mask, boundary, … is no descriptor, or one of nothing. */
+HELPER bool given(const struct desc *d) { return d && d->base; }
+
+/* Copies a number of a type as what it is: this is how the type becomes known to who differentiates it. */
+HELPER void copy_number(char *to, const char *from, int8_t type, int64_t size) {
+  if (!__builtin_constant_p(type)) {
+    __builtin_memcpy(to, from, size); /* who accesses the memory by its own type tells */
+    return;
+  }
+  switch (type) {
+  case REAL4: *(float *)to = *(const float *)from; break;
+  case REAL8: *(double *)to = *(const double *)from; break;
+  case REAL10: *(long double *)to = *(const long double *)from; break;
+  case REAL16: *(__float128 *)to = *(const __float128 *)from; break;
+  case COMPLEX4:
+    ((float *)to)[0] = ((const float *)from)[0];
+    ((float *)to)[1] = ((const float *)from)[1];
+    break;
+  case COMPLEX8:
+    ((double *)to)[0] = ((const double *)from)[0];
+    ((double *)to)[1] = ((const double *)from)[1];
+    break;
+  case INT32: *(int32_t *)to = *(const int32_t *)from; break;
+  case INT64: *(int64_t *)to = *(const int64_t *)from; break;
+  default: __builtin_memcpy(to, from, size);
+  }
+}
+
+/* The strides and lower bounds of a new array whose extents are set, and its memory. */
+HELPER void allocate(struct desc *d) {
+  int64_t bytes = d->size;
+  for (int k = 0; k < d->rank; k++) {
+    d->dim[k].stride = bytes;
+    bytes *= d->dim[k].extent;
+  }
+  d->base = malloc(bytes > 0 ? bytes : 1);
+}
+
+/* Makes r the description of an array to come; its extents are set next. */
+HELPER void establish(struct desc *r, int8_t type, int64_t size, int8_t rank) {
+  r->size = size;
+  r->type = type;
+  r->rank = rank;
+  r->attribute = ALLOCATABLE;
+}
+
+HELPER void extent(struct desc *r, int k, int64_t n) {
+  r->dim[k].lower = 1;
+  r->dim[k].extent = n > 0 ? n : 0;
+}
+
+#endif

@@ -1,0 +1,38 @@
+#include <complex.h>
+
+#include "descriptor.h"
+
+API float _FortranAModReal4(float a, float p, const char *file, int line) { return fmodf(a, p); }
+API double _FortranAModReal8(double a, double p, const char *file, int line) { return fmod(a, p); }
+API float _FortranAModuloReal4(float a, float p, const char *file, int line) { return a - floorf(a / p) * p; }
+API double _FortranAModuloReal8(double a, double p, const char *file, int line) { return a - floor(a / p) * p; }
+
+API float _FortranAScale4(float x, int64_t p) { return x * exp2f(p); }
+API double _FortranAScale8(double x, int64_t p) { return x * exp2(p); }
+
+/* x to an integer power, by squaring. */
+#define POWER(FUNCTION, T, N)                                                            \
+  API T FUNCTION(T x, N n) {                                                             \
+    T r = 1, square = x;                                                                 \
+    for (uint64_t left = n < 0 ? -(uint64_t)n : (uint64_t)n; left; left >>= 1) {         \
+      if (left & 1)                                                                      \
+        r *= square;                                                                     \
+      square *= square;                                                                  \
+    }                                                                                    \
+    return n < 0 ? 1 / r : r;                                                            \
+  }
+POWER(_FortranAFPow4i, float, int32_t)
+POWER(_FortranAFPow4k, float, int64_t)
+POWER(_FortranAFPow8i, double, int32_t)
+POWER(_FortranAFPow8k, double, int64_t)
+POWER(_FortranAFPow10i, long double, int32_t)
+POWER(_FortranAFPow10k, long double, int64_t)
+POWER(_FortranAFPow16i, __float128, int32_t)
+POWER(_FortranAFPow16k, __float128, int64_t)
+POWER(_FortranAcpowi, float _Complex, int32_t)
+POWER(_FortranAcpowk, float _Complex, int64_t)
+POWER(_FortranAzpowi, double _Complex, int32_t)
+POWER(_FortranAzpowk, double _Complex, int64_t)
+
+API float _FortranAErfcScaled4(float x) { return expf(x * x) * erfcf(x); }
+API double _FortranAErfcScaled8(double x) { return exp(x * x) * erfc(x); }

@@ -1,0 +1,59 @@
+/* Derived types. The compiler writes down what a type consists of, and descriptors of its objects refer to that. Of each type that a program
+ * has, three functions are written when its derivative is made (driver/closure: fortranTypes), each a list of calls of what stands here with
+ * constants: so every component is known as the type that it has. */
+#ifndef GOENZYME_PARTS_H
+#define GOENZYME_PARTS_H
+
+#include "descriptor.h"
+
+/* What the compiler has written down of a type. */
+struct type;
+
+/* What stands behind a descriptor's dimensions when its elements are of derived type. */
+struct addendum {
+  const struct type *type;
+  int64_t length;
+};
+
+HELPER const struct type *type_of(const struct desc *d) { return d->extra & 1 ? ((const struct addendum *)&d->dim[d->rank])->type : NULL; }
+
+/* Copies an object, into memory that holds one already (used) or does not; gives back the memory of its allocatable components; and makes
+ * one of fresh memory. */
+void __goenzyme_fortran_copy(char *to, const char *from, const struct type *t, bool used);
+void __goenzyme_fortran_clear(char *at, const struct type *t);
+void __goenzyme_fortran_start(char *at, const struct type *t);
+/* The size of a type's objects, in bytes. */
+int64_t __goenzyme_fortran_size(const struct type *t);
+
+/* Copies an element of the type that d says. */
+HELPER void put_element(char *to, const char *from, const struct desc *d, bool used) {
+  if (d->type == DERIVED && type_of(d))
+    __goenzyme_fortran_copy(to, from, type_of(d), used);
+  else
+    copy_number(to, from, d->type, d->size);
+}
+
+/* One of two descriptions of the same type: the one whose type is known where the derivative is made. */
+HELPER const struct desc *known(const struct desc *a, const struct desc *b) { return __builtin_constant_p(a->type) ? a : b; }
+
+HELPER void copy_element(char *to, const char *from, const struct desc *d) { put_element(to, from, d, false); }
+
+HELPER void start_elements(const struct desc *d) {
+  if (d->type != DERIVED || !type_of(d))
+    return;
+  int64_t n = inner(d), all = columns(d), apart = step(d);
+  for (int64_t c = 0; c < all; c++)
+    for (int64_t i = 0; i < n; i++)
+      __goenzyme_fortran_start(d->base + column(d, c) + i * apart, type_of(d));
+}
+
+HELPER void clear_elements(const struct desc *d) {
+  if (d->type != DERIVED || !type_of(d) || !d->base)
+    return;
+  int64_t n = inner(d), all = columns(d), apart = step(d);
+  for (int64_t c = 0; c < all; c++)
+    for (int64_t i = 0; i < n; i++)
+      __goenzyme_fortran_clear(d->base + column(d, c) + i * apart, type_of(d));
+}
+
+#endif

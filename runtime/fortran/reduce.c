@@ -1,0 +1,259 @@
+#include <complex.h>
+
+#include "descriptor.h"
+
+/* Runs BODY for every element v of x, a T, that the mask leaves. */
+#define EACH(T, BODY)                                                                    \
+  int64_t n = inner(x), all = columns(x), apart = step(x);                               \
+  bool masked = given(mask);                                                             \
+  for (int64_t c = 0; c < all; c++) {                                                    \
+    const char *p = x->base + column(x, c);                                              \
+    for (int64_t i = 0; i < n; i++) {                                                    \
+      if (masked && !truth(mask->base + column(mask, c) + i * step(mask), mask->size))   \
+        continue;                                                                        \
+      T v = *(const T *)(p + i * apart);                                                 \
+      BODY;                                                                              \
+    }                                                                                    \
+  }
+
+/* A reduction to a scalar. START is its value for nothing. */
+#define WHOLE(FUNCTION, T, START, BODY)                                                  \
+  API T FUNCTION(const struct desc *x, const char *file, int line, int dim, const struct desc *mask) { \
+    T r = START;                                                                         \
+    EACH(T, BODY)                                                                        \
+    return r;                                                                            \
+  }
+
+/* The same of complex numbers, whose result the library stores. */
+#define STORED(FUNCTION, T, START, BODY)                                                 \
+  API void FUNCTION(T *result, const struct desc *x, const char *file, int line, int dim, const struct desc *mask) { \
+    T r = START;                                                                         \
+    EACH(T, BODY)                                                                        \
+    *result = r;                                                                         \
+  }
+
+#define REALS(M) M(Real4, float) M(Real8, double) M(Real10, long double) M(Real16, __float128)
+#define INTEGERS(M) M(Integer1, int8_t) M(Integer2, int16_t) M(Integer4, int32_t) M(Integer8, int64_t)
+
+#define SUM(N, T) WHOLE(_FortranASum##N, T, 0, r += v)
+#define PRODUCT(N, T) WHOLE(_FortranAProduct##N, T, 1, r *= v)
+REALS(SUM)
+INTEGERS(SUM)
+REALS(PRODUCT)
+INTEGERS(PRODUCT)
+STORED(_FortranACppSumComplex4, float _Complex, 0, r += v)
+STORED(_FortranACppSumComplex8, double _Complex, 0, r += v)
+STORED(_FortranACppProductComplex4, float _Complex, 1, r *= v)
+STORED(_FortranACppProductComplex8, double _Complex, 1, r *= v)
+
+/* Of nothing, the largest number is the least one that there is. */
+#define LIMIT_float 0x1.fffffep127f
+#define LIMIT_double 0x1.fffffffffffffp1023
+#define LIMIT_quad 1.18973149535723176508575932662800702e4932q
+WHOLE(_FortranAMaxvalReal4, float, -LIMIT_float, r = v > r ? v : r)
+WHOLE(_FortranAMaxvalReal8, double, -LIMIT_double, r = v > r ? v : r)
+WHOLE(_FortranAMaxvalReal10, long double, -__LDBL_MAX__, r = v > r ? v : r)
+WHOLE(_FortranAMaxvalReal16, __float128, -LIMIT_quad, r = v > r ? v : r)
+WHOLE(_FortranAMinvalReal4, float, LIMIT_float, r = v < r ? v : r)
+WHOLE(_FortranAMinvalReal8, double, LIMIT_double, r = v < r ? v : r)
+WHOLE(_FortranAMinvalReal10, long double, __LDBL_MAX__, r = v < r ? v : r)
+WHOLE(_FortranAMinvalReal16, __float128, LIMIT_quad, r = v < r ? v : r)
+WHOLE(_FortranAMaxvalInteger4, int32_t, INT32_MIN, r = v > r ? v : r)
+WHOLE(_FortranAMaxvalInteger8, int64_t, INT64_MIN, r = v > r ? v : r)
+WHOLE(_FortranAMinvalInteger4, int32_t, INT32_MAX, r = v < r ? v : r)
+WHOLE(_FortranAMinvalInteger8, int64_t, INT64_MAX, r = v < r ? v : r)
+
+#define NORM(FUNCTION, T, ROOT)                                                          \
+  API T FUNCTION(const struct desc *x, const char *file, int line, int dim) {            \
+    const struct desc *mask = NULL;                                                      \
+    T r = 0;                                                                             \
+    EACH(T, r += v * v)                                                                  \
+    return r > 0 ? ROOT(r) : 0;                                                          \
+  }
+NORM(_FortranANorm2_4, float, sqrtf)
+NORM(_FortranANorm2_8, double, sqrt)
+NORM(_FortranANorm2_10, long double, sqrtl)
+
+#define DOT(N, T)                                                                        \
+  API T _FortranADotProduct##N(const struct desc *x, const struct desc *y, const char *file, int line) { \
+    T r = 0;                                                                             \
+    int64_t n = inner(x), sx = step(x), sy = step(y);                                    \
+    for (int64_t i = 0; i < n; i++)                                                      \
+      r += *(const T *)(x->base + i * sx) * *(const T *)(y->base + i * sy);              \
+    return r;                                                                            \
+  }
+REALS(DOT)
+INTEGERS(DOT)
+
+/* Of complex vectors the first is conjugated. */
+#define DOT_COMPLEX(N, T, CONJUGATE)                                                     \
+  API void _FortranACppDotProduct##N(T *result, const struct desc *x, const struct desc *y, const char *file, int line) { \
+    T r = 0;                                                                             \
+    int64_t n = inner(x), sx = step(x), sy = step(y);                                    \
+    for (int64_t i = 0; i < n; i++)                                                      \
+      r += CONJUGATE(*(const T *)(x->base + i * sx)) * *(const T *)(y->base + i * sy);   \
+    *result = r;                                                                         \
+  }
+DOT_COMPLEX(Complex4, float _Complex, conjf)
+DOT_COMPLEX(Complex8, double _Complex, conj)
+
+API bool _FortranAAny(const struct desc *x, const char *file, int line, int dim) {
+  int64_t total = elements(x);
+  for (int64_t k = 0; k < total; k++)
+    if (truth(element(x, k), x->size))
+      return true;
+  return false;
+}
+
+API bool _FortranAAll(const struct desc *x, const char *file, int line, int dim) {
+  int64_t total = elements(x);
+  for (int64_t k = 0; k < total; k++)
+    if (!truth(element(x, k), x->size))
+      return false;
+  return true;
+}
+
+API int64_t _FortranACount(const struct desc *x, const char *file, int line, int dim) {
+  int64_t total = elements(x), n = 0;
+  for (int64_t k = 0; k < total; k++)
+    n += truth(element(x, k), x->size);
+  return n;
+}
+
+/* Where the elements of d begin that differ in dimension dim alone, for the k-th choice of the others. A scalar stays where it is. */
+HELPER int64_t across(const struct desc *d, int dim, int64_t k) {
+  int64_t at = 0;
+  if (d->rank == 0 || d->rank == 1)
+    return 0;
+  if (d->rank == 2)
+    return k * d->dim[1 - dim].stride;
+  for (int j = 0; j < d->rank; j++)
+    if (j != dim) {
+      at += k % d->dim[j].extent * d->dim[j].stride;
+      k /= d->dim[j].extent;
+    }
+  return at;
+}
+
+/* Makes r the result of reducing x in one dimension, and returns how many elements it has. */
+HELPER int64_t reduced(struct desc *r, const struct desc *x, int dim, int8_t type, int64_t size) {
+  int64_t all = 1;
+  establish(r, type, size, x->rank - 1);
+  for (int j = 0, to = 0; j < x->rank; j++)
+    if (j != dim) {
+      extent(r, to++, x->dim[j].extent);
+      all *= x->dim[j].extent;
+    }
+  allocate(r);
+  return all;
+}
+
+/* A reduction in one dimension, of elements of type T. */
+#define ALONG(T, START, BODY, END)                                                       \
+  {                                                                                      \
+    int64_t n = x->dim[dim].extent, apart = x->dim[dim].stride;                          \
+    bool masked = given(mask);                                                           \
+    for (int64_t k = 0; k < all; k++) {                                                  \
+      const char *p = x->base + across(x, dim, k);                                       \
+      T r = START;                                                                       \
+      for (int64_t i = 0; i < n; i++) {                                                  \
+        if (masked && !truth(mask->base + across(mask, dim, k) + (mask->rank ? i * mask->dim[dim].stride : 0), mask->size)) \
+          continue;                                                                      \
+        T v = *(const T *)(p + i * apart);                                               \
+        BODY;                                                                            \
+      }                                                                                  \
+      ((T *)result->base)[k] = END;                                                      \
+    }                                                                                    \
+    break;                                                                               \
+  }
+
+API void _FortranASumDim(struct desc *result, const struct desc *x, int at, const char *file, int line, const struct desc *mask) {
+  int dim = at - 1;
+  int64_t all = reduced(result, x, dim, x->type, x->size);
+  switch (x->type) {
+  case REAL4: ALONG(float, 0, r += v, r)
+  case REAL8: ALONG(double, 0, r += v, r)
+  case REAL10: ALONG(long double, 0, r += v, r)
+  case REAL16: ALONG(__float128, 0, r += v, r)
+  case COMPLEX4: ALONG(float _Complex, 0, r += v, r)
+  case COMPLEX8: ALONG(double _Complex, 0, r += v, r)
+  case INT32: ALONG(int32_t, 0, r += v, r)
+  case INT64: ALONG(int64_t, 0, r += v, r)
+  }
+}
+
+API void _FortranAProductDim(struct desc *result, const struct desc *x, int at, const char *file, int line, const struct desc *mask) {
+  int dim = at - 1;
+  int64_t all = reduced(result, x, dim, x->type, x->size);
+  switch (x->type) {
+  case REAL4: ALONG(float, 1, r *= v, r)
+  case REAL8: ALONG(double, 1, r *= v, r)
+  case REAL10: ALONG(long double, 1, r *= v, r)
+  case REAL16: ALONG(__float128, 1, r *= v, r)
+  case COMPLEX4: ALONG(float _Complex, 1, r *= v, r)
+  case COMPLEX8: ALONG(double _Complex, 1, r *= v, r)
+  case INT32: ALONG(int32_t, 1, r *= v, r)
+  case INT64: ALONG(int64_t, 1, r *= v, r)
+  }
+}
+
+API void _FortranAMaxvalDim(struct desc *result, const struct desc *x, int at, const char *file, int line, const struct desc *mask) {
+  int dim = at - 1;
+  int64_t all = reduced(result, x, dim, x->type, x->size);
+  switch (x->type) {
+  case REAL4: ALONG(float, -LIMIT_float, r = v > r ? v : r, r)
+  case REAL8: ALONG(double, -LIMIT_double, r = v > r ? v : r, r)
+  case INT32: ALONG(int32_t, INT32_MIN, r = v > r ? v : r, r)
+  case INT64: ALONG(int64_t, INT64_MIN, r = v > r ? v : r, r)
+  }
+}
+
+API void _FortranAMinvalDim(struct desc *result, const struct desc *x, int at, const char *file, int line, const struct desc *mask) {
+  int dim = at - 1;
+  int64_t all = reduced(result, x, dim, x->type, x->size);
+  switch (x->type) {
+  case REAL4: ALONG(float, LIMIT_float, r = v < r ? v : r, r)
+  case REAL8: ALONG(double, LIMIT_double, r = v < r ? v : r, r)
+  case INT32: ALONG(int32_t, INT32_MAX, r = v < r ? v : r, r)
+  case INT64: ALONG(int64_t, INT64_MAX, r = v < r ? v : r, r)
+  }
+}
+
+API void _FortranANorm2Dim(struct desc *result, const struct desc *x, int at, const char *file, int line) {
+  const struct desc *mask = NULL;
+  int dim = at - 1;
+  int64_t all = reduced(result, x, dim, x->type, x->size);
+  switch (x->type) {
+  case REAL4: ALONG(float, 0, r += v * v, r > 0 ? sqrtf(r) : 0)
+  case REAL8: ALONG(double, 0, r += v * v, r > 0 ? sqrt(r) : 0)
+  }
+}
+
+/* Where the first (or last) element is that BETTER than all others. The result is a vector of subscripts. */
+#define LOCATE(FUNCTION, T, BETTER)                                                      \
+  API void FUNCTION(struct desc *result, const struct desc *x, int kind, const char *file, int line, const struct desc *mask, bool back) { \
+    int64_t total = elements(x), found = -1;                                             \
+    T best = 0;                                                                          \
+    for (int64_t k = 0; k < total; k++) {                                                \
+      if (given(mask) && !truth(mask->rank ? element(mask, k) : mask->base, mask->size)) \
+        continue;                                                                        \
+      T v = *(const T *)element(x, k);                                                   \
+      if (found < 0 || v BETTER best || back && v == best)                               \
+        best = v, found = k;                                                             \
+    }                                                                                    \
+    establish(result, kind == 8 ? INT64 : INT32, kind, 1);                               \
+    extent(result, 0, x->rank);                                                          \
+    allocate(result);                                                                    \
+    for (int j = 0; j < x->rank; j++) {                                                  \
+      put_integer(result->base + j * kind, kind, found < 0 ? 0 : found % x->dim[j].extent + 1); \
+      found = found < 0 ? found : found / x->dim[j].extent;                              \
+    }                                                                                    \
+  }
+#define MAXLOC(N, T) LOCATE(_FortranAMaxloc##N, T, >)
+#define MINLOC(N, T) LOCATE(_FortranAMinloc##N, T, <)
+MAXLOC(Real4, float)
+MAXLOC(Real8, double)
+MAXLOC(Integer4, int32_t)
+MINLOC(Real4, float)
+MINLOC(Real8, double)
+MINLOC(Integer4, int32_t)

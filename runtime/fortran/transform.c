@@ -1,0 +1,217 @@
+#include <complex.h>
+
+#include "parts.h"
+
+/* a × b, of matrices or a matrix and a vector; with TRANSPOSED, of a's transpose. */
+#define MULTIPLY(A, B, R, TRANSPOSED)                                                    \
+  int row = TRANSPOSED && a->rank == 2, over = a->rank == 2 && !TRANSPOSED;              \
+  int64_t rows = a->rank == 2 ? a->dim[row].extent : 1, depth = a->dim[over].extent;     \
+  int64_t cols = b->rank == 2 ? b->dim[1].extent : 1;                                    \
+  int64_t ar = a->rank == 2 ? a->dim[row].stride : 0, ad = a->dim[over].stride;          \
+  int64_t bd = b->dim[0].stride, bc = b->rank == 2 ? b->dim[1].stride : 0;               \
+  int64_t rr = a->rank == 2 ? result->dim[0].stride : 0, rc = b->rank == 2 ? result->dim[result->rank - 1].stride : 0; \
+  for (int64_t j = 0; j < cols; j++)                                                     \
+    for (int64_t i = 0; i < rows; i++) {                                                 \
+      R s = 0;                                                                           \
+      for (int64_t k = 0; k < depth; k++)                                                \
+        s += (R) * (const A *)(a->base + i * ar + k * ad) * (R) * (const B *)(b->base + k * bd + j * bc); \
+      *(R *)(result->base + i * rr + j * rc) = s;                                        \
+    }
+
+HELPER void shape_product(struct desc *r, const struct desc *a, const struct desc *b, int row, int8_t type, int64_t size) {
+  establish(r, type, size, a->rank + b->rank - 2);
+  if (a->rank == 2)
+    extent(r, 0, a->dim[row].extent);
+  if (b->rank == 2)
+    extent(r, r->rank - 1, b->dim[1].extent);
+  allocate(r);
+}
+
+#define MATMUL(NA, A, NB, B, R, TYPE)                                                    \
+  API void _FortranAMatmul##NA##NB(struct desc *result, const struct desc *a, const struct desc *b, const char *file, int line) { \
+    shape_product(result, a, b, 0, TYPE, sizeof(R));                                     \
+    MULTIPLY(A, B, R, 0)                                                                 \
+  }                                                                                      \
+  API void _FortranAMatmulDirect##NA##NB(const struct desc *result, const struct desc *a, const struct desc *b, const char *file, int line) { \
+    MULTIPLY(A, B, R, 0)                                                                 \
+  }                                                                                      \
+  API void _FortranAMatmulTranspose##NA##NB(struct desc *result, const struct desc *a, const struct desc *b, const char *file, int line) { \
+    shape_product(result, a, b, 1, TYPE, sizeof(R));                                     \
+    MULTIPLY(A, B, R, 1)                                                                 \
+  }                                                                                      \
+  API void _FortranAMatmulTransposeDirect##NA##NB(const struct desc *result, const struct desc *a, const struct desc *b, const char *file, int line) { \
+    MULTIPLY(A, B, R, 1)                                                                 \
+  }
+MATMUL(Real4, float, Real4, float, float, REAL4)
+MATMUL(Real8, double, Real8, double, double, REAL8)
+MATMUL(Real4, float, Real8, double, double, REAL8)
+MATMUL(Real8, double, Real4, float, double, REAL8)
+MATMUL(Real10, long double, Real10, long double, long double, REAL10)
+MATMUL(Real16, __float128, Real16, __float128, __float128, REAL16)
+MATMUL(Complex4, float _Complex, Complex4, float _Complex, float _Complex, COMPLEX4)
+MATMUL(Complex8, double _Complex, Complex8, double _Complex, double _Complex, COMPLEX8)
+MATMUL(Real8, double, Complex8, double _Complex, double _Complex, COMPLEX8)
+MATMUL(Complex8, double _Complex, Real8, double, double _Complex, COMPLEX8)
+MATMUL(Integer4, int32_t, Integer4, int32_t, int32_t, INT32)
+MATMUL(Integer8, int64_t, Integer8, int64_t, int64_t, INT64)
+MATMUL(Integer4, int32_t, Real8, double, double, REAL8)
+MATMUL(Real8, double, Integer4, int32_t, double, REAL8)
+
+API void _FortranATranspose(struct desc *result, const struct desc *x, const char *file, int line) {
+  int64_t rows = x->dim[0].extent, cols = x->dim[1].extent, size = x->size;
+  establish(result, x->type, size, 2);
+  extent(result, 0, cols);
+  extent(result, 1, rows);
+  allocate(result);
+  for (int64_t j = 0; j < rows; j++)
+    for (int64_t i = 0; i < cols; i++)
+      copy_element(result->base + (j * cols + i) * size, x->base + j * x->dim[0].stride + i * x->dim[1].stride, result);
+}
+
+API void _FortranAReshape(struct desc *result, const struct desc *x, const struct desc *shape, const struct desc *pad, const struct desc *order, const char *file, int line) {
+  int64_t size = x->size, total = 1, have = elements(x), padding = given(pad) ? elements(pad) : 0;
+  int rank = shape->dim[0].extent;
+  establish(result, x->type, size, rank);
+  for (int k = 0; k < rank; k++)
+    extent(result, k, integer(element(shape, k), shape->size));
+  allocate(result);
+  for (int k = 0; k < rank; k++)
+    total *= result->dim[k].extent;
+  for (int64_t i = 0; i < total; i++) {
+    int64_t at = i * size;
+    if (given(order)) { /* the dimension that varies fastest comes first in it */
+      int64_t left = i;
+      at = 0;
+      for (int k = 0; k < rank; k++) {
+        int dim = integer(element(order, k), order->size) - 1;
+        at += left % result->dim[dim].extent * result->dim[dim].stride;
+        left /= result->dim[dim].extent;
+      }
+    }
+    if (i < have)
+      copy_element(result->base + at, element(x, i), result);
+    else if (padding > 0)
+      copy_element(result->base + at, element(pad, (i - have) % padding), result);
+  }
+}
+
+API void _FortranASpread(struct desc *result, const struct desc *x, int dim, int64_t copies, const char *file, int line) {
+  int64_t size = x->size, total = 1;
+  int rank = x->rank + 1;
+  establish(result, x->type, size, rank);
+  for (int k = 0, from = 0; k < rank; k++)
+    extent(result, k, k == dim - 1 ? copies : x->dim[from++].extent);
+  allocate(result);
+  for (int k = 0; k < rank; k++)
+    total *= result->dim[k].extent;
+  for (int64_t i = 0; i < total; i++) {
+    int64_t at = 0, left = i;
+    for (int k = 0, from = 0; k < rank; k++) {
+      if (k != dim - 1)
+        at += left % result->dim[k].extent * x->dim[from++].stride;
+      left /= result->dim[k].extent;
+    }
+    copy_element(result->base + i * size, x->base + at, result);
+  }
+}
+
+HELPER void like(struct desc *result, const struct desc *x) {
+  establish(result, x->type, x->size, x->rank);
+  for (int k = 0; k < x->rank; k++)
+    extent(result, k, x->dim[k].extent);
+  allocate(result);
+}
+
+/* How many elements there are along the dimensions before dim: the distance of two neighbours in it. */
+HELPER int64_t distance(const struct desc *d, int dim) {
+  int64_t n = 1;
+  for (int k = 0; k < dim; k++)
+    n *= d->dim[k].extent;
+  return n;
+}
+
+/* The shift of the row that element i is in: the same for all, or one per choice of the other subscripts. */
+HELPER int64_t shift_of(const struct desc *shift, int64_t i, int64_t near, int64_t n) {
+  int64_t row = shift->rank == 0 ? 0 : i / (near * n) * near + i % near;
+  return integer(shift->rank == 0 ? shift->base : element(shift, row), shift->size);
+}
+
+API void _FortranACshift(struct desc *result, const struct desc *x, const struct desc *shift, int dim, const char *file, int line) {
+  int64_t total = elements(x), near = distance(x, dim - 1), n = x->dim[dim - 1].extent, size = x->size;
+  like(result, x);
+  for (int64_t i = 0; i < total; i++) {
+    int64_t at = i / near % n, from = (at + shift_of(shift, i, near, n)) % n;
+    if (from < 0)
+      from += n;
+    copy_element(result->base + i * size, element(x, i + (from - at) * near), result);
+  }
+}
+
+API void _FortranACshiftVector(struct desc *result, const struct desc *x, int64_t shift, const char *file, int line) {
+  int64_t n = x->dim[0].extent, apart = step(x), size = x->size;
+  like(result, x);
+  for (int64_t i = 0; i < n; i++) {
+    int64_t from = (i + shift) % n;
+    if (from < 0)
+      from += n;
+    copy_element(result->base + i * size, x->base + from * apart, result);
+  }
+}
+
+HELPER void shifted_out(char *to, const struct desc *boundary, int64_t row, const struct desc *x) {
+  if (given(boundary))
+    copy_element(to, boundary->rank == 0 ? boundary->base : element(boundary, row), x);
+  else
+    __builtin_memset(to, 0, x->size);
+}
+
+API void _FortranAEoshift(struct desc *result, const struct desc *x, const struct desc *shift, const struct desc *boundary, int dim, const char *file, int line) {
+  int64_t total = elements(x), near = distance(x, dim - 1), n = x->dim[dim - 1].extent, size = x->size;
+  like(result, x);
+  for (int64_t i = 0; i < total; i++) {
+    int64_t at = i / near % n, from = at + shift_of(shift, i, near, n);
+    if (from >= 0 && from < n)
+      copy_element(result->base + i * size, element(x, i + (from - at) * near), result);
+    else
+      shifted_out(result->base + i * size, boundary, i / (near * n) * near + i % near, x);
+  }
+}
+
+API void _FortranAEoshiftVector(struct desc *result, const struct desc *x, int64_t shift, const struct desc *boundary, const char *file, int line) {
+  int64_t n = x->dim[0].extent, apart = step(x), size = x->size;
+  like(result, x);
+  for (int64_t i = 0; i < n; i++)
+    if (i + shift >= 0 && i + shift < n)
+      copy_element(result->base + i * size, x->base + (i + shift) * apart, result);
+    else
+      shifted_out(result->base + i * size, boundary, 0, x);
+}
+
+API void _FortranAPack(struct desc *result, const struct desc *x, const struct desc *mask, const struct desc *vector, const char *file, int line) {
+  int64_t total = elements(x), size = x->size, n = 0;
+  for (int64_t i = 0; i < total; i++)
+    n += truth(mask->rank ? element(mask, i) : mask->base, mask->size);
+  int64_t room = given(vector) ? vector->dim[0].extent : n;
+  establish(result, x->type, size, 1);
+  extent(result, 0, room);
+  allocate(result);
+  n = 0;
+  for (int64_t i = 0; i < total; i++)
+    if (truth(mask->rank ? element(mask, i) : mask->base, mask->size))
+      copy_element(result->base + n++ * size, element(x, i), result);
+  for (int64_t i = n; i < room; i++)
+    copy_element(result->base + i * size, element(vector, i), result);
+}
+
+API void _FortranAUnpack(struct desc *result, const struct desc *vector, const struct desc *mask, const struct desc *field, const char *file, int line) {
+  int64_t total = elements(mask), size = vector->size, n = 0;
+  establish(result, vector->type, size, mask->rank);
+  for (int k = 0; k < mask->rank; k++)
+    extent(result, k, mask->dim[k].extent);
+  allocate(result);
+  for (int64_t i = 0; i < total; i++)
+    if (truth(element(mask, i), mask->size))
+      copy_element(result->base + i * size, element(vector, n++), result);
+    else
+      copy_element(result->base + i * size, field->rank ? element(field, i) : field->base, result);
+}
