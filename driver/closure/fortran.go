@@ -10,8 +10,12 @@ import (
 // runtimePrefix starts the names of flang's run-time library.
 const runtimePrefix = "_Fortran"
 
-// severalShapes are functions of the library that later releases give more parameters: each shape has a name of its own here.
-var severalShapes = map[string]bool{runtimePrefix + "AAllocatableAllocate": true}
+// severalShapes are functions of the library that later releases give other parameters: each shape has a name of its own here.
+var severalShapes = map[string]bool{
+	runtimePrefix + "AAllocatableAllocate":        true,
+	runtimePrefix + "APointerAllocate":            true,
+	runtimePrefix + "AInitArrayConstructorVector": true,
+}
 
 // lowerFortran spells the calls of flang's run-time library as C would: what returns nothing returns void, where flang writes a struct
 // without members, a function has one shape, and descriptors are filled member by member.
@@ -93,10 +97,17 @@ func constantMember(slot *ir.Instr, i, depth int) ir.Value {
 	}
 	var found ir.Value
 	for _, u := range ir.UsesOf(slot) {
-		if u.User.Op != ir.OpStore || u.User.Arg(1) != ir.Value(slot) {
+		var c ir.Value
+		switch args := u.User.Args(); {
+		case u.User.Op == ir.OpStore && args[1] == ir.Value(slot):
+			c = memberOf(args[0], i, depth)
+		case isCopyTo(u.User, slot):
+			if from, ok := u.User.CallArgs()[1].(*ir.Instr); ok && from.Op == ir.OpAlloca {
+				c = constantMember(from, i, depth+1)
+			}
+		default:
 			continue
 		}
-		c := memberOf(u.User.Arg(0), i, depth)
 		if c == nil || found != nil && !sameConstant(found, c) {
 			return nil
 		}
@@ -109,6 +120,12 @@ func sameConstant(a, b ir.Value) bool {
 	m, isInt := ir.AsInt(a)
 	n, both := ir.AsInt(b)
 	return a == b || isInt && both && m == n
+}
+
+// isCopyTo reports whether a call copies bytes to the variable.
+func isCopyTo(call, slot *ir.Instr) bool {
+	callee := call.CalleeFunc()
+	return callee != nil && strings.HasPrefix(callee.Name, "llvm.memcpy.") && call.CallArgs()[0] == ir.Value(slot)
 }
 
 // maxCopies bounds how often a descriptor has been copied from variable to variable.

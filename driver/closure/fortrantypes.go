@@ -89,9 +89,11 @@ func fortranTypes(m *ir.Module) error {
 func readFortranType(g *ir.Global) (*fortranType, error) {
 	r := &typeReader{name: g.Name}
 	t := &fortranType{info: g, size: r.int(member(g.Init, 2))}
+	version := r.int(member(member(g.Init, 6), 2))
 	for _, c := range r.elements(member(g.Init, 6)) {
 		p := fortranPart{genre: r.int(member(c, 1)), category: r.int(member(c, 2)), kind: r.int(member(c, 3)), rank: r.int(member(c, 4)),
 			offset: r.int(member(c, 6)), length: r.int(member(member(c, 7), 2)), of: ir.NullConst(), count: 1}
+		p.category = r.category(p.category, version)
 		if p.category == derivedPart {
 			p.of = r.pointer(member(member(c, 8), 0))
 		}
@@ -142,6 +144,20 @@ func (r *typeReader) int(v ir.Value) int64 {
 		r.fail("a number is no constant")
 	}
 	return n
+}
+
+// withUnsigned is the version of descriptors since which flang counts unsigned integers as a category, behind integers.
+const withUnsigned = 20240719
+
+// category is a component's category as flang 19 numbers it.
+func (r *typeReader) category(c, version int64) int64 {
+	if version >= withUnsigned && c > integerPart {
+		c--
+	}
+	if c < integerPart || c > derivedPart {
+		r.fail("a component has a category that is not known")
+	}
+	return c
 }
 
 func isNull(v ir.Value) bool {

@@ -62,11 +62,11 @@ API int _FortranAAllocatableAllocate_7(struct desc *d, void *async, bool has_sta
   return allocate_as_asked(d, has_stat, file, line);
 }
 
-API int _FortranAAllocatableAllocate_6(struct desc *d, void *async, bool has_stat, const struct desc *message, const char *file, int line) {
+API int _FortranAPointerAllocate_6(struct desc *d, bool has_stat, const struct desc *message, const char *file, int line, void *more) {
   return allocate_as_asked(d, has_stat, file, line);
 }
 
-API int _FortranAPointerAllocate(struct desc *d, bool has_stat, const struct desc *message, const char *file, int line) {
+API int _FortranAPointerAllocate_5(struct desc *d, bool has_stat, const struct desc *message, const char *file, int line) {
   return allocate_as_asked(d, has_stat, file, line);
 }
 
@@ -95,12 +95,15 @@ API void _FortranAAllocatableApplyMold(struct desc *d, const struct desc *mold, 
 
 API void _FortranAPointerApplyMold(struct desc *d, const struct desc *mold, int rank) { _FortranAAllocatableApplyMold(d, mold, rank); }
 
-/* The type's category is an enumeration of the library's own: integer, real, complex, character, logical, derived. */
+/* The type's category is an enumeration of the library's own: integer, real, complex, character, logical, derived; later releases have
+ * unsigned integers behind the first. */
 HELPER void init(struct desc *d, int category, int kind, int rank, int8_t attribute) {
   static const int8_t integers[] = {0, INT8, INT16, 0, INT32, 0, 0, 0, INT64};
   d->base = NULL;
   d->rank = rank;
   d->attribute = attribute;
+  if (d->version >= 20240719 && category > 0)
+    category--;
   switch (category) {
   case 0:
     d->type = integers[kind];
@@ -118,6 +121,8 @@ HELPER void init(struct desc *d, int category, int kind, int rank, int8_t attrib
     d->type = LOGICAL;
     d->size = kind;
     break;
+  default:
+    __goenzyme_fortran_unknown();
   }
 }
 

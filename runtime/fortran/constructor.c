@@ -6,11 +6,17 @@ struct vector {
   int64_t next, room;
 };
 
-API void _FortranAInitArrayConstructorVector(struct vector *v, struct desc *to, bool value_lengths, int own_size, const char *file, int line) {
+HELPER void empty(struct vector *v, struct desc *to) {
   v->to = to;
   v->next = 0;
   v->room = to->base ? to->dim[0].extent : 0;
 }
+
+/* flang 19 and 20 */
+API void _FortranAInitArrayConstructorVector_6(struct vector *v, struct desc *to, bool value_lengths, int own_size, const char *file, int line) { empty(v, to); }
+
+/* later ones */
+API void _FortranAInitArrayConstructorVector_5(struct vector *v, struct desc *to, bool value_lengths, const char *file, int line) { empty(v, to); }
 
 /* Makes room for n more elements and returns where they go. */
 HELPER char *more(struct vector *v, int64_t n) {

@@ -1,8 +1,6 @@
 #include "parts.h"
 
 _Noreturn void _FortranAReportFatalUserError(const char *message, const char *file, int line);
-_Noreturn void __goenzyme_fortran_unknown(void);
-
 API void _FortranAInitialize(const struct desc *d, const char *file, int line) { start_elements(d); }
 API void _FortranADestroy(const struct desc *d) { clear_elements(d); }
 API void _FortranADestroyWithoutFinalization(const struct desc *d) { clear_elements(d); }

@@ -22,6 +22,8 @@ HELPER const struct type *type_of(const struct desc *d) { return d->extra & 1 ? 
 void __goenzyme_fortran_copy(char *to, const char *from, const struct type *t, bool used);
 void __goenzyme_fortran_clear(char *at, const struct type *t);
 void __goenzyme_fortran_start(char *at, const struct type *t);
+/* Ends the program: a type that was not known when the derivative was made. */
+_Noreturn void __goenzyme_fortran_unknown(void);
 /* The size of a type's objects, in bytes. */
 int64_t __goenzyme_fortran_size(const struct type *t);
 

@@ -215,3 +215,16 @@ API void _FortranAUnpack(struct desc *result, const struct desc *vector, const s
     else
       copy_element(result->base + i * size, field->rank ? element(field, i) : field->base, result);
 }
+
+/* Consecutive memory for elements that are copied as they are. */
+API void _FortranAShallowCopyDirect(const struct desc *result, const struct desc *x, const char *file, int line) {
+  int64_t n = inner(x), all = columns(x), apart = step(result), along = step(x);
+  for (int64_t c = 0; c < all; c++)
+    for (int64_t i = 0; i < n; i++)
+      copy_element(result->base + column(result, c) + i * apart, x->base + column(x, c) + i * along, known(result, x));
+}
+
+API void _FortranAShallowCopy(struct desc *result, const struct desc *x, const char *file, int line) {
+  like(result, x);
+  _FortranAShallowCopyDirect(result, x, file, line);
+}
