@@ -72,8 +72,12 @@ func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[laned]ir.Value) 
 	}
 	r.bd.Dbg = ""
 	if step.Kind == revcfg.Header && p == step.Preds[1] {
-		r.stepBack(r.p.Nest.Of(b))
-		r.bd.Br(r.again(b, p))
+		l := r.p.Nest.Of(b)
+		r.stepBack(l)
+		back := r.bd.Br(r.again(b, p))
+		if r.p.Gather.Scatters(l) {
+			back.SetMeta("llvm.loop", r.scopes.unvectorised())
+		}
 		return e
 	}
 	if r.summing != nil {

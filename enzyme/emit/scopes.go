@@ -58,6 +58,13 @@ func (s *Scopes) list(nodes ...int) string {
 
 func (s *Scopes) node(text string) string { return fmt.Sprintf("!%d", s.m.Nodes.Add(text)) }
 
+// unvectorised is a loop's metadata that keeps it from being vectorised over its iterations: one node per loop.
+func (s *Scopes) unvectorised() string {
+	loop := s.m.Nodes.Add("")
+	s.m.Nodes.Set(loop, fmt.Sprintf("distinct !{!%d, %s}", loop, s.node(`!{!"llvm.loop.vectorize.enable", i1 false}`)))
+	return fmt.Sprintf("!%d", loop)
+}
+
 // mark puts an access into its pool, beside the scopes it has already.
 func (s *Scopes) mark(in *ir.Instr, p pool) {
 	in.SetMeta("alias.scope", s.join(in.Meta("alias.scope"), s.within[p]))

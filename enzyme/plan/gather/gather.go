@@ -11,6 +11,8 @@
 //	Produces:   a Plan: the Sums of each loop of one block that has neighbours.
 //	Guarantees: between the first and the last addition to a cell no adjoint in the loop reads or clears that cell, as is
 //	            known, or as the Checks of the loop say once it is entered.
+//
+// It also says which reverse loops no vectoriser should take: see Scatters.
 package gather
 
 import (
@@ -95,8 +97,10 @@ func (s *Sums) Of(in *ir.Instr) (*Group, int) {
 
 // Plan holds the Sums by loop header.
 type Plan struct {
-	sums  map[*ir.Block]*Sums
-	order []*Sums
+	sums     map[*ir.Block]*Sums
+	order    []*Sums
+	scatters map[*ir.Block]bool
+	far      []*loops.Loop // those that scatter, in order
 }
 
 // At returns what the loop of one block b sums, nil when it sums nothing.
@@ -119,8 +123,12 @@ type Input struct {
 
 // Find decides.
 func Find(in *Input) *Plan {
-	p := &Plan{sums: map[*ir.Block]*Sums{}}
+	p := &Plan{sums: map[*ir.Block]*Sums{}, scatters: map[*ir.Block]bool{}}
 	for _, l := range in.Nest.All() {
+		if in.scatters(l) {
+			p.scatters[l.Header] = true
+			p.far = append(p.far, l)
+		}
 		if s := in.loop(l); s != nil {
 			p.sums[l.Header] = s
 			p.order = append(p.order, s)
@@ -285,6 +293,9 @@ func (p *Plan) String() string {
 		for _, c := range s.Checks {
 			fmt.Fprintf(&b, "  where %s lies apart from %s\n", ir.ValueString(c.Store.Ptr), ir.ValueString(c.Group.Loads[0].Load.Arg(0)))
 		}
+	}
+	for _, l := range p.far {
+		fmt.Fprintf(&b, "loop %s scatters\n", ir.ValueString(l.Header))
 	}
 	return b.String()
 }
