@@ -62,7 +62,7 @@ func Overloading(name, include, harness, clang string) (Way, error) {
 	}
 	cxx := strings.Replace(clang, "clang", "clang++", 1)
 	w := Way{Name: name, Source: "overload.cpp"}
-	w.Compile = []string{cxx, "-std=c++17", "-DNDEBUG", "-isystem", include, "-I", filepath.Join(harness, name)}
+	w.Compile = []string{cxx, "-std=c++17", "-DNDEBUG", "-idirafter", include, "-I", filepath.Join(harness, name)}
 	w.Link = append([]string{cxx}, lib.link...)
 	if len(lib.link) > 0 {
 		for _, folder := range []string{"lib", "lib64", "adept/.libs"} {
