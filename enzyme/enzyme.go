@@ -25,6 +25,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/specialise"
 	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
+	"github.com/goenzyme/goenzyme-cc/enzyme/tune"
 )
 
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
@@ -74,6 +75,13 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	e.unwinding.Restore()
 	if !opts.NoDebug {
 		emit.Describe(m)
+	}
+	if !opts.Off("tune") {
+		for _, f := range m.Funcs {
+			if !f.IsDecl() {
+				e.trace("tune", f, tune.Function(f))
+			}
+		}
 	}
 	if opts.Inline && !opts.Off("arena") {
 		for _, f := range arena.Inline(m) {

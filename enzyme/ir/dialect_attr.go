@@ -3,7 +3,8 @@ package ir
 import "strings"
 
 // attrSince lists the keyword attributes that came after LLVM 14 and may be
-// left out. String attributes are accepted by every release.
+// left out. String attributes are accepted by every release, but of the processor's features each complains when it does
+// not know one: prefer-no-gather and prefer-no-scatter came with LLVM 18.
 var attrSince = map[string]int{
 	"allockind": 15, "allocptr": 15, "allocalign": 15, "presplitcoroutine": 15, "nosanitize_bounds": 15,
 	"fn_ret_thunk_extern": 15, "skipprofile": 16, "nofpclass": 17, "dead_on_unwind": 18, "writable": 18, "optdebug": 18,
@@ -45,6 +46,9 @@ func (d *dialect) translate(s string) string {
 func (d *dialect) attr(a Attr) string {
 	switch {
 	case a.Quoted:
+		if d.major < 18 && a.Key == "target-features" {
+			return strings.NewReplacer(",+prefer-no-gather", "", ",+prefer-no-scatter", "").Replace(a.Text)
+		}
 		return a.Text
 	case d.major < attrSince[a.Key]:
 		return ""
