@@ -1,6 +1,7 @@
 package memory
 
 import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -19,10 +20,11 @@ const (
 // A dissector takes one address or integer apart.
 type dissector struct {
 	*Info
-	left int // values that it may still take apart: bushy expressions stay cheap
+	left   int         // values that it may still take apart: bushy expressions stay cheap
+	around *loops.Loop // around the extension that is being taken apart
 }
 
-func (i *Info) dissector() *dissector { return &dissector{i, maxValues} }
+func (i *Info) dissector() *dissector { return &dissector{Info: i, left: maxValues} }
 
 func (d *dissector) pointer(p ir.Value, depth int) address {
 	whole := address{p, linear{}}
@@ -141,6 +143,9 @@ func (d *dissector) sum(v ir.Value, depth int) linear {
 		if in.Flags&ir.NNeg != 0 {
 			return d.extended(in.Arg(0), ir.OpSExt, depth+1)
 		}
+		outer := d.around
+		d.around = d.home(in)
+		defer func() { d.around = outer }()
 		return d.extended(in.Arg(0), in.Op, depth+1)
 	case ir.OpPhi:
 		return d.integerIV(in, whole, depth)
@@ -186,13 +191,19 @@ func (d *dissector) extended(v ir.Value, ext ir.Op, depth int) linear {
 		}
 		return constant(c)
 	}
+	if ext == ir.OpZExt && d.notNegative(v) {
+		ext = ir.OpSExt // one name for one number
+	}
 	whole := single(atom{v: v, ext: ext})
 	in, ok := v.(*ir.Instr)
 	if !ok || !v.Type().IsInt() || !d.mayGoOn(depth) {
 		return whole
 	}
-	if in.Op == ir.OpPhi {
+	switch {
+	case in.Op == ir.OpPhi:
 		return d.extendedIV(in, ext, whole, depth)
+	case in.Op == ir.OpTrunc && in.Arg(0).Type().Bits == 64 && d.fits(in.Arg(0), in.Type().Bits, ext):
+		return d.sum(in.Arg(0), depth+1)
 	}
 	flag := ir.NSW
 	if ext == ir.OpZExt {
@@ -202,6 +213,67 @@ func (d *dissector) extended(v ir.Value, ext ir.Op, depth int) linear {
 		return whole
 	}
 	return d.arith(in, whole, func(x ir.Value) linear { return d.extended(x, ext, depth+1) })
+}
+
+// fits reports whether v, cut down to so many bits and extended again, is v: it counts from 0 or a small number up to what was extended
+// from such a number. Compilers widen what a loop counts by, and cut it down again where the source multiplies ints.
+func (d *dissector) fits(v ir.Value, bits int, ext ir.Op) bool {
+	if d.nest == nil {
+		return false
+	}
+	phi, ok := v.(*ir.Instr)
+	if !ok || phi.Op != ir.OpPhi {
+		return false
+	}
+	iv, ok := d.nest.IV(phi)
+	l := d.home(phi)
+	if !ok || l == nil || l.Latch == nil || iv.Scale != 1 {
+		return false
+	}
+	start, from := ir.AsInt(iv.Start)
+	step, by := ir.AsInt(iv.Step)
+	inc, _ := phi.IncomingFor(l.Latch).(*ir.Instr)
+	if !from || !by || start < 0 || start > 1 || step != 1 || inc == nil || inc.Flags&(ir.NUW|ir.NSW) == 0 {
+		return false
+	}
+	next, wide := limit(l)
+	if next != ir.Value(inc) || wide == nil {
+		return false
+	}
+	if wide.Op == ir.OpSExt && inc.Flags&ir.NSW == 0 {
+		return false // a negative limit would be met in the end
+	}
+	narrow := wide.Arg(0).Type().Bits
+	return narrow < bits || narrow == bits && (ext == ir.OpZExt || wide.Op == ir.OpSExt || wide.Flags&ir.NNeg != 0)
+}
+
+// limit finds the value that l never goes on with, and the narrower number that this is extended from: it goes on from its latch while the
+// next value differs.
+func limit(l *loops.Loop) (next ir.Value, wide *ir.Instr) {
+	if l.Latch == nil || !l.Latch.Term().IsConditional() {
+		return nil, nil
+	}
+	t := l.Latch.Term()
+	cmp, ok := t.Arg(0).(*ir.Instr)
+	if !ok || cmp.Op != ir.OpICmp || cmp.Pred() != ir.IEQ && cmp.Pred() != ir.INE || (t.Arg(1) == ir.Value(l.Header)) != (cmp.Pred() == ir.INE) {
+		return nil, nil
+	}
+	wide, ok = cmp.Arg(1).(*ir.Instr)
+	if !ok || wide.Op != ir.OpZExt && wide.Op != ir.OpSExt {
+		return nil, nil
+	}
+	return cmp.Arg(0), wide
+}
+
+// notNegative reports whether v is not negative where the extension stands that is being taken apart: in a loop that
+// counts up to v, which its compiler knew to be no negative number.
+func (d *dissector) notNegative(v ir.Value) bool {
+	for l := d.around; l != nil; l = l.Parent {
+		if _, wide := limit(l); wide != nil && wide.Flags&ir.NNeg != 0 && wide.Arg(0) == v {
+			return true
+		}
+	}
+	return false
 }
 
 // extendedIV is integerIV for an induction variable that is known not to wrap.
