@@ -38,6 +38,17 @@ func newDialect(d Dialect) dialect {
 }
 
 // flagSince lists flags that came after LLVM 14, on the ops that take them.
+// structsCarryFMF is the first release in which a call that returns a struct of floats may have fast-math flags.
+const structsCarryFMF = 20
+
+// flagsFor are the flags of an instruction that LLVM of this release takes there.
+func (d *dialect) flagsFor(in *Instr) Flags {
+	if in.Op == OpCall && d.major < structsCarryFMF && in.Type().IsAggregate() {
+		return in.Flags &^ Fast
+	}
+	return in.Flags
+}
+
 // Dropping any of them is sound: each only promises more.
 var flagSince = [...]struct {
 	since int

@@ -326,12 +326,19 @@ func (p *printer) alias(a *Alias) {
 	p.byte('\n')
 }
 
+// noAttribute stands in a group of which this release knows nothing: some want a group to hold something.
+const noAttribute = `"none"`
+
 func (p *printer) attrGroups() {
 	for _, g := range p.m.AttrGroups {
 		p.str("attributes #")
 		p.int(int64(g.ID))
 		p.str(" = { ")
-		p.word(p.d.attrs(g.Text, false))
+		text := p.d.attrs(g.Text, false)
+		if text == "" {
+			text = noAttribute
+		}
+		p.word(text)
 		p.str("}\n")
 		p.flush(1 << 16)
 	}

@@ -59,7 +59,7 @@ func (p *printer) opcode(in *Instr) {
 	p.str(in.Op.String())
 	p.byte(' ')
 	if in.Flags != 0 {
-		p.flags(in.Op, in.Flags)
+		p.flags(in.Op, p.d.flagsFor(in))
 	}
 }
 

@@ -61,6 +61,8 @@ func commands() []command {
 var environment = []described{
 	{Spelling: "GOENZYME_CLANG", Help: "The clang to compile with, by path or by name. -fenzyme-clang counts more, the configuration file less."},
 	{Spelling: "GOENZYME_FLANG", Help: "The flang to compile Fortran with, in the same way; -fenzyme-flang counts more. Its LLVM must not be newer than clang's."},
+	{Spelling: "GOENZYME_RUSTC", Help: "The rustc that goenzyme-rustc runs where Cargo does not name one."},
+	{Spelling: "GOENZYME_MEMORY", Help: "Read by programs with loops that goenzyme_checkpoint(0) marks: how much memory kept states may take, such as 512M."},
 	{Spelling: "GOENZYME_CONFIG", Help: "The configuration file, instead of $XDG_CONFIG_HOME/goenzyme/config.toml."},
 	{Spelling: "GOENZYME_CACHE", Help: "The folder where derivatives and compiled libraries are kept, or off. It counts more than cache and cache_size (MiB, 512 if not given) in the configuration file."},
 	{Spelling: "GOENZYME_CHECK", Help: "Read by programs made with -fenzyme-check-gradient: 'differences' checks by differences too."},
