@@ -134,6 +134,9 @@ func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
 	switch {
 	case in.Op == ir.OpTrunc, in.Op == ir.OpZExt, in.Op == ir.OpOr, in.Op == ir.OpXor, in.Op == ir.OpPhi, in.Op == ir.OpSelect, in.Op == ir.OpFreeze:
 		return set & width
+	case (in.Op == ir.OpAdd || in.Op == ir.OpSub) && known: // what lies below the lowest bit of the constant stays as it is
+		low := uint64(1)<<bits.TrailingZeros64(uint64(n)) - 1
+		return (set&low | everyBit<<bits.TrailingZeros64(set&^low)) & width
 	case in.Op == ir.OpAdd, in.Op == ir.OpSub, in.Op == ir.OpMul: // carries go upwards only
 		return everyBit << bits.TrailingZeros64(set) & width
 	case in.Op == ir.OpAnd && known:
