@@ -26,14 +26,14 @@ func readDoubles(name string) ([]float64, error) {
 	return v, nil
 }
 
-// apart is the difference of two numbers relative to the size of what they are sums of. NaN is infinitely far.
+// apart is the difference of two numbers relative to the size of what they are sums of. NaN is as far as can be.
 func apart(a, b, size float64) float64 {
 	d := math.Abs(a - b)
 	if d == 0 {
 		return 0
 	}
 	if d = d / max(size, math.Abs(a), math.Abs(b)); math.IsNaN(d) {
-		return math.Inf(1)
+		return math.MaxFloat64 // which JSON has, unlike infinity
 	}
 	return d
 }
@@ -41,7 +41,7 @@ func apart(a, b, size float64) float64 {
 // farness is the length of the difference of two vectors relative to that of the second.
 func farness(v, from []float64) float64 {
 	if len(v) != len(from) {
-		return math.Inf(1)
+		return math.MaxFloat64 // which JSON has, unlike infinity
 	}
 	size, d := 0.0, 0.0
 	for i := range v {
@@ -50,7 +50,7 @@ func farness(v, from []float64) float64 {
 	}
 	switch {
 	case math.IsNaN(d) || math.IsNaN(size) || math.IsInf(size, 0):
-		return math.Inf(1)
+		return math.MaxFloat64 // which JSON has, unlike infinity
 	case d == 0:
 		return 0
 	}

@@ -46,7 +46,7 @@ type library struct {
 
 var libraries = map[string]library{
 	"codipack": {},
-	"adept":    {link: []string{"-ladept"}},
+	"adept":    {},
 	"adolc":    {link: []string{"-ladolc"}},
 	"cppad":    {},
 }
@@ -65,7 +65,7 @@ func Overloading(name, include, harness, clang string) (Way, error) {
 	w.Compile = []string{cxx, "-std=c++17", "-DNDEBUG", "-idirafter", include, "-I", filepath.Join(harness, name)}
 	w.Link = append([]string{cxx}, lib.link...)
 	if len(lib.link) > 0 {
-		for _, folder := range []string{"lib", "lib64", "adept/.libs"} {
+		for _, folder := range []string{"lib", "lib64"} {
 			dir := filepath.Join(filepath.Dir(include), folder)
 			if exists(dir) {
 				w.Link = append(w.Link, "-L"+dir, "-Wl,-rpath,"+dir)

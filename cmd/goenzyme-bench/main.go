@@ -45,8 +45,17 @@ func run() (int, error) {
 	out := flag.String("json", "", "write all measurements to this file")
 	flag.Func("peer", "`name=compiler,flag,flag` of a compiler that understands the same calls; may be repeated", add(&peers))
 	flag.Func("library", "`name=folder` with the headers of "+strings.Join(benchmarks.Libraries(), ", ")+"; may be repeated", add(&libraries))
+	show := flag.Bool("show", false, "measure nothing, print the table of the JSON files that are the arguments")
 	flag.Parse()
 
+	if *show {
+		all, err := load(flag.Args())
+		if err != nil {
+			return 0, err
+		}
+		benchmarks.Table(os.Stdout, all)
+		return 0, nil
+	}
 	var err error
 	if o.Dir, err = folder(*dir); err != nil {
 		return 0, err
@@ -96,6 +105,23 @@ func folder(name string) (string, error) {
 
 func fields(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// load reads what save wrote, file after file.
+func load(names []string) ([]*benchmarks.Result, error) {
+	var all []*benchmarks.Result
+	for _, name := range names {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		var some []*benchmarks.Result
+		if err := json.Unmarshal(b, &some); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		all = append(all, some...)
+	}
+	return all, nil
 }
 
 func save(name string, all []*benchmarks.Result) error {
