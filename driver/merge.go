@@ -16,11 +16,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
 // Run collects the units of the program and writes the closure of the requests that wait. When none
 // of the objects that the linker really uses has one, nothing is written.
-func (t *MergeTask) Run(ctx context.Context, _ io.Writer) error {
+func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 	objects, err := t.objects()
 	if err != nil {
 		return err
@@ -43,8 +44,10 @@ func (t *MergeTask) Run(ctx context.Context, _ io.Writer) error {
 		return err
 	}
 	noteReasons(m, names)
-	if err := checkStorage(m, names); err != nil {
-		return err
+	var sink diag.List
+	checkStorage(m, names, &sink)
+	if report(stderr, &sink) {
+		return errReported
 	}
 	if len(t.Wrap) > 0 {
 		noteWrapped(m.Module, t.Wrap)
@@ -74,11 +77,30 @@ func (t *Linkage) objects() ([]*objfile.Object, error) {
 	return withInputs(objects, t.Inputs)
 }
 
-// checkStorage refuses variables that nobody outside of a shared library can reach.
-func checkStorage(m *closure.Module, names *resolve.Program) error {
+// checkStorage refuses variables that nobody outside of a shared library can reach, where they are used first.
+func checkStorage(m *closure.Module, names *resolve.Program, sink *diag.List) {
 	for _, g := range m.Globals {
 		if n := names.Note(g.Name); g.IsDecl() && n != nil && n.Name != g.Name {
-			return fmt.Errorf("a derivative reaches the variable '%s': %s [%s]\nhint: %s", n.Name, n.Text, diag.NoBody, n.Hint)
+			d := &diag.Diagnostic{Code: diag.NoBody, Text: fmt.Sprintf("a derivative reaches the variable '%s': %s", n.Name, n.Text), Hint: n.Hint}
+			if in := firstUse(m.Module, g); in != nil {
+				d.Pos, d.Where = m.Pos(in), ir.Where(in)
+			}
+			sink.Report(d)
+		}
+	}
+}
+
+// firstUse is the first instruction that mentions a variable, nil when only others do.
+func firstUse(m *ir.Module, g *ir.Global) *ir.Instr {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			for _, x := range in.Args() {
+				found := false
+				ir.WalkConst(x, func(v ir.Value) { found = found || v == ir.Value(g) })
+				if found {
+					return in
+				}
+			}
 		}
 	}
 	return nil

@@ -278,7 +278,7 @@ func (p *Program) inLibrary(u *Use, t *table, f *frame.Frame) {
 	for from, to := range f.Names {
 		if strings.HasSuffix(to, "."+own) {
 			p.notes[to] = Note{from, fmt.Sprintf("'%s' belongs to the shared library %s, which does not show it to others", from, t.object.Name()),
-				"compile all of the library with goenzyme-cc; where it has a version script, let that show __goenzyme_at.*"}
+				"compile all of the library with goenzyme-cc; where it has a version script, let that show __goenzyme_at.*; thread-local variables are never shown"}
 		}
 	}
 	for n, s := range t.defined {
