@@ -1,6 +1,8 @@
 package closure
 
 import (
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
@@ -47,6 +49,7 @@ func (u *Unit) leaveOutside() {
 
 // keepFollowable takes the bodies off the functions that lead to variables which only the machine code of their unit can name.
 func keepFollowable(m *ir.Module) {
+	dropCallees(m)
 	lost := map[*ir.Func]bool{}
 	note := func(v ir.Value) {
 		for _, use := range ir.UsesOf(v) {
@@ -70,6 +73,22 @@ func keepFollowable(m *ir.Module) {
 	for f := range lost {
 		if !isLocal(f) {
 			declareFunc(f)
+		}
+	}
+}
+
+// dropCallees takes off what an optimiser has found out of calls through pointers: the functions it names may be left outside.
+func dropCallees(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			if in.Meta("callees") != "" {
+				in.SetMeta("callees", "")
+			}
+		}
+	}
+	for _, id := range m.Nodes.IDs() {
+		if strings.HasPrefix(m.Nodes.Get(id), "!{ptr @") {
+			m.Nodes.Set(id, "!{}")
 		}
 	}
 }

@@ -171,7 +171,7 @@ func (c *Calls) through(in *ir.Instr) *ir.Func {
 		return f
 	}
 	fitting := slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return !fits(in, f) })
-	if len(fitting) == 0 {
+	if len(fitting) == 0 && !testedForNull(in.Callee()) {
 		c.byShape[shape] = nil
 		return nil
 	}
@@ -184,6 +184,14 @@ func (c *Calls) through(in *ir.Instr) *ir.Func {
 	ret(bd, sameCall(bd, in, in.Call().FnType, f.Params[0], f.Params[2:]))
 	resolve(r, in, fitting)
 	return f
+}
+
+// testedForNull reports whether somebody asks if there is a function at all, as who drops a value of Rust's does of its type: that no function fits is then
+// what is to be expected.
+func testedForNull(p ir.Value) bool {
+	return slices.ContainsFunc(ir.UsesOf(p), func(u ir.Use) bool {
+		return u.User.Op == ir.OpICmp && (ir.IsZero(u.User.Arg(0)) || ir.IsZero(u.User.Arg(1)))
+	})
 }
 
 func (c *Calls) newFunc(name string, sig *ir.Type, in *ir.Instr) *ir.Func {

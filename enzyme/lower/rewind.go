@@ -90,6 +90,9 @@ func (r *restorer) run() {
 	for _, in := range begins {
 		in.Erase()
 	}
+	if len(leaving) > 0 {
+		r.personality(r.u.anyPersonality()) // also where nothing leads to it any more
+	}
 	for _, in := range leaving {
 		if len(r.held) > 0 {
 			bd := &ir.Builder{Dbg: in.Meta("dbg")}
