@@ -34,6 +34,7 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	if err := checkTarget(raw); err != nil {
 		return err
 	}
+	raw = irtext.KeepTypes(raw)
 	if t.MarkPlain {
 		raw = irtext.MarkPlain(raw)
 	}

@@ -21,11 +21,10 @@ const typeInfo = "__fortran_type_infoTderivedtype"
 
 // A fortranType is a derived type of the program.
 type fortranType struct {
-	info   *ir.Global // the description
-	native *ir.Global // the same in the native code; nil when only one unit knows it
-	size   int64
-	parts  []fortranPart
-	procs  []int64 // where pointers to procedures lie
+	info  *ir.Global // the description
+	size  int64
+	parts []fortranPart
+	procs []int64 // where pointers to procedures lie
 }
 
 // A fortranPart is a component.
@@ -54,9 +53,20 @@ const (
 	derivedPart
 )
 
+// isDescribed reports whether a variable is flang's description of a derived type that other units know too: its address tells types
+// apart, so there is one in a program.
+func isDescribed(g *ir.Global) bool {
+	return g.ValueType.Kind == ir.Struct && strings.Contains(g.ValueType.Name, typeInfo) && !isLocal(g)
+}
+
 // fortranTypes writes the functions that copy, clear and start objects of derived types: they choose by the type, and each type's own
 // is a list of calls, one per component, with all that is known of it as constants.
 func fortranTypes(m *ir.Module) error {
+	for _, g := range m.Globals {
+		if isDescribed(g) && !g.IsDecl() {
+			g.Linkage, g.Comdat = "available_externally", "" // the native code's, whose content is known
+		}
+	}
 	if m.Func(copyObject) == nil {
 		return nil
 	}
@@ -68,13 +78,6 @@ func fortranTypes(m *ir.Module) error {
 				return err
 			}
 			types = append(types, read)
-		}
-	}
-	for _, t := range types {
-		if name := t.info.Name; !isLocal(t.info) {
-			m.Rename(t.info, m.FreeName(name+".own"))
-			t.native = &ir.Global{Name: name, ValueType: t.info.ValueType, Constant: true, Linkage: "extern_weak"}
-			m.AddGlobal(t.native)
 		}
 	}
 	w := &typeWriter{m: m, types: types}
@@ -294,31 +297,22 @@ func (w *typeWriter) choose(name string, write func(t *fortranType, f *ir.Func))
 	}
 	f.FnAttrs = "alwaysinline"
 	block := f.NewBlock("entry")
-	for _, native := range []bool{false, true} {
-		for i, t := range w.types {
-			info := t.info
-			if native {
-				info = t.native
+	for i, t := range w.types {
+		found, next := f.NewBlock(""), f.NewBlock("")
+		bd := ir.NewBuilder(block)
+		bd.CondBr(bd.ICmp(ir.IEQ, f.Params[at], t.info), found, next)
+		bd.SetBlock(found)
+		if write == nil {
+			bd.Ret(ir.IntConst(ir.I64, t.size))
+		} else {
+			args := make([]ir.Value, len(f.Params))
+			for k, p := range f.Params {
+				args[k] = p
 			}
-			if info == nil {
-				continue
-			}
-			found, next := f.NewBlock(""), f.NewBlock("")
-			bd := ir.NewBuilder(block)
-			bd.CondBr(bd.ICmp(ir.IEQ, f.Params[at], info), found, next)
-			bd.SetBlock(found)
-			if write == nil {
-				bd.Ret(ir.IntConst(ir.I64, t.size))
-			} else {
-				args := make([]ir.Value, len(f.Params))
-				for k, p := range f.Params {
-					args[k] = p
-				}
-				bd.Call(f.Sig, own[i], args...)
-				bd.Ret(nil)
-			}
-			block = next
+			bd.Call(f.Sig, own[i], args...)
+			bd.Ret(nil)
 		}
+		block = next
 	}
 	bd := ir.NewBuilder(block)
 	if unknown := w.m.Func(partsPrefix + "unknown"); unknown != nil {

@@ -186,7 +186,7 @@ func enclose(m *ir.Module, roots []string) {
 		}
 	}
 	for _, g := range m.Globals {
-		if !g.IsDecl() && g.Linkage != "private" && g.Linkage != "appending" {
+		if !g.IsDecl() && g.Linkage != "private" && g.Linkage != "appending" && g.Linkage != "available_externally" {
 			g.Linkage, g.Vis, g.Preempt, g.Comdat, g.DLL, g.Section = "internal", "", "", "", "", ""
 		}
 	}

@@ -10,6 +10,12 @@ var (
 	attributes = regexp.MustCompile(`(?m)^attributes (#\d+) = \{`)
 )
 
+var described = regexp.MustCompile(`(?m)^(@_Q\S*(?:E\.dt\.|EXdtX)\S* = )linkonce_odr `)
+
+// KeepTypes keeps flang's descriptions of derived types in the object, whoever needs them there: objects are told apart by their addresses,
+// in derivatives too.
+func KeepTypes(text []byte) []byte { return described.ReplaceAll(text, []byte("${1}weak_odr ")) }
+
 // MarkPlain marks all functions that have a body and a group of attributes as not to be optimised, as clang does at -O0.
 func MarkPlain(text []byte) []byte {
 	groups := map[string]bool{}

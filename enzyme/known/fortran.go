@@ -8,5 +8,12 @@ var fortranRows = []row{
 	{names: "_FortranAioEnable* _FortranAioSet*", shape: "int(any*rw, ...r)", effects: NotDerived | Hidden},
 	{names: "_FortranAStopStatement _FortranAStopStatementText _FortranAReportFatalUserError _FortranAFailImageStatement _FortranAPauseStatement", shape: "void(...r)", effects: NotDerived | Hidden | NoReturn},
 	{names: "_FortranAProgramStart _FortranAProgramEndStatement", shape: "void(...r)", effects: NotDerived | Hidden},
+	{names: "_FortranAClassIs _FortranASameTypeAs _FortranAExtendsTypeOf", shape: "int(any*r, any*r)", effects: NotDerived},
+	{names: "_FortranACharacterCompareScalar1 _FortranAIndex1 _FortranALenTrim1 _FortranAScan1 _FortranAVerify1", shape: "long(...r)", effects: NotDerived},
+	{names: "_FortranAExponent4_4 _FortranAExponent4_8 _FortranAExponent8_4 _FortranAExponent8_8", shape: "long(...r)", effects: NotDerived},
+	{names: "_FortranASpacing4 _FortranARRSpacing4", shape: "float(float)", effects: NotDerived},
+	{names: "_FortranASpacing8 _FortranARRSpacing8", shape: "double(double)", effects: NotDerived},
+	{names: "_FortranAMapException _FortranAferaiseexcept", shape: "int(int)", effects: NotDerived},
+	{names: "_FortranAExit", shape: "void(...r)", effects: NotDerived | Hidden | NoReturn},
 	{names: "_FortranASystemClock* _FortranACpuTime _FortranARandomInit _FortranARandomSeed*", shape: "any(...r)", effects: NotDerived | Hidden},
 }

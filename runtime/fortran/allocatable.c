@@ -28,7 +28,7 @@ HELPER int allocate_as_asked(struct desc *d, bool has_stat, const char *file, in
 
 HELPER int allocate_like(struct desc *d, const struct desc *source, bool has_stat, const char *file, int line) {
   if (d->rank == source->rank)
-    for (int k = 0; k < d->rank; k++)
+    DIMENSIONS(k, 0, d->rank)
       if (d->dim[k].extent == 0) {
         d->dim[k].lower = source->dim[k].lower;
         d->dim[k].extent = source->dim[k].extent;
@@ -86,8 +86,18 @@ API int _FortranAPointerDeallocate(struct desc *d, bool has_stat, const struct d
   return deallocate(d, has_stat, file, line);
 }
 
+API int _FortranAAllocatableDeallocatePolymorphic(struct desc *d, const struct type *t, bool has_stat, const struct desc *message, const char *file, int line) {
+  return deallocate(d, has_stat, file, line);
+}
+
+API int _FortranAPointerDeallocatePolymorphic(struct desc *d, const struct type *t, bool has_stat, const struct desc *message, const char *file, int line) {
+  return deallocate(d, has_stat, file, line);
+}
+
+API void _FortranAAllocatableDeallocateNoFinal(struct desc *d, const char *file, int line) { deallocate(d, false, file, line); }
+
 API void _FortranAAllocatableApplyMold(struct desc *d, const struct desc *mold, int rank) {
-  for (int k = 0; k < rank; k++) {
+  DIMENSIONS(k, 0, rank) {
     d->dim[k].lower = mold->dim[k].lower;
     d->dim[k].extent = mold->dim[k].extent;
   }
@@ -140,13 +150,13 @@ API void _FortranAPointerAssociate(struct desc *d, const struct desc *target) {
   d->size = target->size;
   d->type = target->type;
   d->rank = target->rank;
-  for (int k = 0; k < target->rank; k++)
+  DIMENSIONS(k, 0, target->rank)
     d->dim[k] = target->dim[k];
 }
 
 API void _FortranAPointerAssociateLowerBounds(struct desc *d, const struct desc *target, const struct desc *bounds) {
   _FortranAPointerAssociate(d, target);
-  for (int k = 0; k < target->rank; k++)
+  DIMENSIONS(k, 0, target->rank)
     d->dim[k].lower = integer(element(bounds, k), bounds->size);
 }
 
@@ -158,7 +168,7 @@ API void _FortranAPointerAssociateRemapping(struct desc *d, const struct desc *t
   d->size = target->size;
   d->type = target->type;
   d->rank = rank;
-  for (int k = 0; k < rank; k++) {
+  DIMENSIONS(k, 0, rank) {
     int64_t lower = integer(element(bounds, 2 * k), bounds->size), upper = integer(element(bounds, 2 * k + 1), bounds->size);
     d->dim[k].lower = lower;
     d->dim[k].extent = upper >= lower ? upper - lower + 1 : 0;
@@ -172,7 +182,7 @@ API bool _FortranAPointerIsAssociated(const struct desc *d) { return d->base != 
 API bool _FortranAPointerIsAssociatedWith(const struct desc *d, const struct desc *target) {
   if (!target || !d->base || d->base != target->base)
     return !target && d->base;
-  for (int k = 0; k < d->rank; k++)
+  DIMENSIONS(k, 0, d->rank)
     if (d->dim[k].extent != target->dim[k].extent || d->dim[k].extent > 1 && d->dim[k].stride != target->dim[k].stride)
       return false;
   return true;
@@ -183,7 +193,7 @@ API int _FortranAMoveAlloc(struct desc *to, struct desc *from, const void *type,
     return OK;
   free(to->base);
   to->base = from->base;
-  for (int k = 0; k < from->rank; k++)
+  DIMENSIONS(k, 0, from->rank)
     to->dim[k] = from->dim[k];
   from->base = NULL;
   return OK;

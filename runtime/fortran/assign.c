@@ -1,7 +1,7 @@
 #include "parts.h"
 
 HELPER bool same_shape(const struct desc *a, const struct desc *b) {
-  for (int k = 0; k < a->rank; k++)
+  DIMENSIONS(k, 0, a->rank)
     if (a->dim[k].extent != b->dim[k].extent)
       return false;
   return true;
@@ -13,7 +13,7 @@ HELPER bool overlaps(const struct desc *to, const struct desc *from) {
   bool same = to->base == from->base;
   if (from->rank == 0)
     return false; /* it is read once */
-  for (int k = 0; k < to->rank; k++) {
+  DIMENSIONS(k, 0, to->rank) {
     int64_t there = (to->dim[k].extent - 1) * to->dim[k].stride, here = (from->dim[k].extent - 1) * from->dim[k].stride;
     same = same && to->dim[k].stride == from->dim[k].stride;
     to_low += there < 0 ? there : 0;
@@ -43,7 +43,7 @@ HELPER void assign(struct desc *to, const struct desc *from, bool used) {
     char *old = to->base;
     if (used)
       clear_elements(to);
-    for (int k = 0; k < from->rank; k++) {
+    DIMENSIONS(k, 0, from->rank) {
       to->dim[k].lower = from->dim[k].lower;
       to->dim[k].extent = from->dim[k].extent;
     }
@@ -75,7 +75,7 @@ API void _FortranAAssignTemporary(struct desc *to, const struct desc *from, cons
 
 /* Arguments of which the called procedure needs consecutive memory. */
 API void _FortranACopyInAssign(struct desc *copied, const struct desc *from, const char *file, int line) {
-  for (int k = 0; k < from->rank; k++)
+  DIMENSIONS(k, 0, from->rank)
     extent(copied, k, from->dim[k].extent);
   allocate(copied);
   copy(copied->base, copied, from, false);

@@ -43,7 +43,7 @@ HELPER void copy_description(struct desc *to, const struct desc *from, int rank,
   to->type = from->type;
   to->attribute = from->attribute;
   to->extra = from->extra;
-  for (int k = 0; k < rank; k++) {
+  DIMENSIONS(k, 0, rank) {
     to->dim[k].lower = from->dim[k].lower;
     to->dim[k].extent = from->dim[k].extent;
     to->dim[k].stride = from->dim[k].stride;
@@ -59,7 +59,7 @@ API void __goenzyme_fortran_pointer(struct desc *to, const struct desc *from, in
 
 HELPER int64_t extents(const struct desc *d, int rank) {
   int64_t n = 1;
-  for (int k = 0; k < rank; k++)
+  DIMENSIONS(k, 0, rank)
     n *= d->dim[k].extent;
   return n;
 }

@@ -34,6 +34,9 @@ enum {
   COMPLEX4 = 34, COMPLEX8 = 35, LOGICAL = 39, CHARACTER = 40, DERIVED = 42
 };
 
+/* A loop over dimensions. Their number is mostly a constant where the derivative is made, and then every member of a descriptor has a place. */
+#define DIMENSIONS(k, first, n) _Pragma("clang loop unroll(full)") for (int k = (first); k < (n); k++)
+
 enum { NOT_DYNAMIC = 0, POINTER = 1, ALLOCATABLE = 2 };
 
 /* Arrays are walked column by column: inner() elements at a distance of step() bytes, columns() times. A scalar has one column of one
@@ -49,7 +52,7 @@ HELPER int64_t columns(const struct desc *d) {
   case 2: return d->dim[1].extent;
   case 3: return d->dim[1].extent * d->dim[2].extent;
   }
-  for (int k = 1; k < d->rank; k++)
+  DIMENSIONS(k, 1, d->rank)
     n *= d->dim[k].extent;
   return n;
 }
@@ -63,7 +66,7 @@ HELPER int64_t column(const struct desc *d, int64_t c) {
   case 2: return c * d->dim[1].stride;
   case 3: return c % d->dim[1].extent * d->dim[1].stride + c / d->dim[1].extent * d->dim[2].stride;
   }
-  for (int k = 1; k < d->rank; k++) {
+  DIMENSIONS(k, 1, d->rank) {
     at += c % d->dim[k].extent * d->dim[k].stride;
     c /= d->dim[k].extent;
   }
@@ -139,7 +142,7 @@ HELPER void copy_number(char *to, const char *from, int8_t type, int64_t size) {
 /* The strides and lower bounds of a new array whose extents are set, and its memory. */
 HELPER void allocate(struct desc *d) {
   int64_t bytes = d->size;
-  for (int k = 0; k < d->rank; k++) {
+  DIMENSIONS(k, 0, d->rank) {
     d->dim[k].stride = bytes;
     bytes *= d->dim[k].extent;
   }

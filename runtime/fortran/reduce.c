@@ -127,7 +127,7 @@ HELPER int64_t across(const struct desc *d, int dim, int64_t k) {
     return 0;
   if (d->rank == 2)
     return k * d->dim[1 - dim].stride;
-  for (int j = 0; j < d->rank; j++)
+  DIMENSIONS(j, 0, d->rank)
     if (j != dim) {
       at += k % d->dim[j].extent * d->dim[j].stride;
       k /= d->dim[j].extent;
@@ -139,9 +139,9 @@ HELPER int64_t across(const struct desc *d, int dim, int64_t k) {
 HELPER int64_t reduced(struct desc *r, const struct desc *x, int dim, int8_t type, int64_t size) {
   int64_t all = 1;
   establish(r, type, size, x->rank - 1);
-  for (int j = 0, to = 0; j < x->rank; j++)
+  DIMENSIONS(j, 0, x->rank)
     if (j != dim) {
-      extent(r, to++, x->dim[j].extent);
+      extent(r, j - (j > dim), x->dim[j].extent);
       all *= x->dim[j].extent;
     }
   allocate(r);
@@ -244,11 +244,42 @@ API void _FortranANorm2Dim(struct desc *result, const struct desc *x, int at, co
     establish(result, kind == 8 ? INT64 : INT32, kind, 1);                               \
     extent(result, 0, x->rank);                                                          \
     allocate(result);                                                                    \
-    for (int j = 0; j < x->rank; j++) {                                                  \
+    DIMENSIONS(j, 0, x->rank) {                                                  \
       put_integer(result->base + j * kind, kind, found < 0 ? 0 : found % x->dim[j].extent + 1); \
       found = found < 0 ? found : found / x->dim[j].extent;                              \
     }                                                                                    \
   }
+/* The same along one dimension; of a vector, the result is a scalar. */
+#define LOCATE_ALONG(T, BETTER)                                                          \
+  {                                                                                      \
+    for (int64_t k = 0; k < all; k++) {                                                  \
+      int64_t found = 0;                                                                 \
+      T best = 0;                                                                        \
+      for (int64_t i = 0; i < n; i++) {                                                  \
+        if (given(mask) && !truth(mask->base + across(mask, dim, k) + (mask->rank ? i * mask->dim[dim].stride : 0), mask->size)) \
+          continue;                                                                      \
+        T v = *(const T *)(x->base + across(x, dim, k) + i * apart);                     \
+        if (found == 0 || v BETTER best || back && v == best)                            \
+          best = v, found = i + 1;                                                       \
+      }                                                                                  \
+      put_integer(result->base + k * kind, kind, found);                                 \
+    }                                                                                    \
+    break;                                                                               \
+  }
+#define LOCATE_DIM(FUNCTION, BETTER)                                                     \
+  API void FUNCTION(struct desc *result, const struct desc *x, int kind, int at, const char *file, int line, const struct desc *mask, bool back) { \
+    int dim = at - 1;                                                                    \
+    int64_t all = reduced(result, x, dim, kind == 8 ? INT64 : INT32, kind), n = x->dim[dim].extent, apart = x->dim[dim].stride; \
+    switch (x->type) {                                                                   \
+    case REAL4: LOCATE_ALONG(float, BETTER)                                              \
+    case REAL8: LOCATE_ALONG(double, BETTER)                                             \
+    case INT32: LOCATE_ALONG(int32_t, BETTER)                                            \
+    case INT64: LOCATE_ALONG(int64_t, BETTER)                                            \
+    }                                                                                    \
+  }
+LOCATE_DIM(_FortranAMaxlocDim, >)
+LOCATE_DIM(_FortranAMinlocDim, <)
+
 #define MAXLOC(N, T) LOCATE(_FortranAMaxloc##N, T, >)
 #define MINLOC(N, T) LOCATE(_FortranAMinloc##N, T, <)
 MAXLOC(Real4, float)

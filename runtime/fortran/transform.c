@@ -72,17 +72,17 @@ API void _FortranAReshape(struct desc *result, const struct desc *x, const struc
   int64_t size = x->size, total = 1, have = elements(x), padding = given(pad) ? elements(pad) : 0;
   int rank = shape->dim[0].extent;
   establish(result, x->type, size, rank);
-  for (int k = 0; k < rank; k++)
+  DIMENSIONS(k, 0, rank)
     extent(result, k, integer(element(shape, k), shape->size));
   allocate(result);
-  for (int k = 0; k < rank; k++)
+  DIMENSIONS(k, 0, rank)
     total *= result->dim[k].extent;
   for (int64_t i = 0; i < total; i++) {
     int64_t at = i * size;
     if (given(order)) { /* the dimension that varies fastest comes first in it */
       int64_t left = i;
       at = 0;
-      for (int k = 0; k < rank; k++) {
+      DIMENSIONS(k, 0, rank) {
         int dim = integer(element(order, k), order->size) - 1;
         at += left % result->dim[dim].extent * result->dim[dim].stride;
         left /= result->dim[dim].extent;
@@ -99,16 +99,16 @@ API void _FortranASpread(struct desc *result, const struct desc *x, int dim, int
   int64_t size = x->size, total = 1;
   int rank = x->rank + 1;
   establish(result, x->type, size, rank);
-  for (int k = 0, from = 0; k < rank; k++)
-    extent(result, k, k == dim - 1 ? copies : x->dim[from++].extent);
+  DIMENSIONS(k, 0, rank)
+    extent(result, k, k == dim - 1 ? copies : x->dim[k - (k >= dim)].extent);
   allocate(result);
-  for (int k = 0; k < rank; k++)
+  DIMENSIONS(k, 0, rank)
     total *= result->dim[k].extent;
   for (int64_t i = 0; i < total; i++) {
     int64_t at = 0, left = i;
-    for (int k = 0, from = 0; k < rank; k++) {
+    DIMENSIONS(k, 0, rank) {
       if (k != dim - 1)
-        at += left % result->dim[k].extent * x->dim[from++].stride;
+        at += left % result->dim[k].extent * x->dim[k - (k >= dim)].stride;
       left /= result->dim[k].extent;
     }
     copy_element(result->base + i * size, x->base + at, result);
@@ -117,7 +117,7 @@ API void _FortranASpread(struct desc *result, const struct desc *x, int dim, int
 
 HELPER void like(struct desc *result, const struct desc *x) {
   establish(result, x->type, x->size, x->rank);
-  for (int k = 0; k < x->rank; k++)
+  DIMENSIONS(k, 0, x->rank)
     extent(result, k, x->dim[k].extent);
   allocate(result);
 }
@@ -206,7 +206,7 @@ API void _FortranAPack(struct desc *result, const struct desc *x, const struct d
 API void _FortranAUnpack(struct desc *result, const struct desc *vector, const struct desc *mask, const struct desc *field, const char *file, int line) {
   int64_t total = elements(mask), size = vector->size, n = 0;
   establish(result, vector->type, size, mask->rank);
-  for (int k = 0; k < mask->rank; k++)
+  DIMENSIONS(k, 0, mask->rank)
     extent(result, k, mask->dim[k].extent);
   allocate(result);
   for (int64_t i = 0; i < total; i++)
