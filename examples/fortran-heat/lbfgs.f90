@@ -61,6 +61,7 @@ contains
       g = slope
       value = next
     end do
+    rounds = most
   end subroutine
 
   ! Minus the gradient, times what the last steps tell of the inverse of the Hessian.

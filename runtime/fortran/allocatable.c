@@ -27,19 +27,22 @@ HELPER int allocate_as_asked(struct desc *d, bool has_stat, const char *file, in
 }
 
 HELPER int allocate_like(struct desc *d, const struct desc *source, bool has_stat, const char *file, int line) {
+  struct head h = head_of(d);
+  struct kind kind = kind_of_both(source, d);
   if (d->rank == source->rank)
     DIMENSIONS(k, 0, d->rank)
       if (d->dim[k].extent == 0) {
         d->dim[k].lower = source->dim[k].lower;
         d->dim[k].extent = source->dim[k].extent;
       }
+  again(d, h);
   int stat = allocate_as_asked(d, has_stat, file, line);
   if (stat != OK)
     return stat;
   int64_t n = inner(d), all = columns(d), apart = step(d), along = step(source);
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
-      copy_element(d->base + column(d, c) + i * apart, source->base + column(source, c) + i * along, d);
+      copy_element(d->base + column(d, c) + i * apart, source->base + column(source, c) + i * along, kind);
   return OK;
 }
 
@@ -96,10 +99,20 @@ API int _FortranAPointerDeallocatePolymorphic(struct desc *d, const struct type 
 
 API void _FortranAAllocatableDeallocateNoFinal(struct desc *d, const char *file, int line) { deallocate(d, false, file, line); }
 
+/* An object of a class gets the type of the mold too. */
 API void _FortranAAllocatableApplyMold(struct desc *d, const struct desc *mold, int rank) {
+  struct head h = head_of(d);
+  struct kind kind = kind_of(mold);
   DIMENSIONS(k, 0, rank) {
     d->dim[k].lower = mold->dim[k].lower;
     d->dim[k].extent = mold->dim[k].extent;
+  }
+  h.rank = rank;
+  h.size = kind.size;
+  again(d, h);
+  if (kind.derived) {
+    d->extra |= 1;
+    ((struct addendum *)&d->dim[rank])->type = kind.derived;
   }
 }
 

@@ -25,46 +25,47 @@ HELPER bool overlaps(const struct desc *to, const struct desc *from) {
 }
 
 /* from has the shape of to, or is a scalar. */
-HELPER void copy(char *base, const struct desc *to, const struct desc *from, bool used) {
-  const struct desc *d = known(to, from);
+HELPER void copy(char *base, const struct desc *to, const struct desc *from, struct kind kind, bool used) {
   int64_t n = inner(to), all = columns(to), apart = step(to), along = step(from);
   for (int64_t c = 0; c < all; c++) {
     char *t = base + column(to, c);
     const char *f = from->base + column(from, c);
     for (int64_t i = 0; i < n; i++)
-      put_element(t + i * apart, f + i * along, d, used);
+      put_element(t + i * apart, f + i * along, kind, used);
   }
 }
 
 /* to = from. used says that to is an object already, whose own memory goes. */
 HELPER void assign(struct desc *to, const struct desc *from, bool used) {
-  int64_t size = to->size;
+  struct kind kind = kind_of_both(to, from);
+  int64_t size = kind.size;
   if (to->attribute == ALLOCATABLE && (!to->base || from->rank > 0 && !same_shape(to, from))) {
     char *old = to->base;
+    struct head h = head_of(to);
     if (used)
       clear_elements(to);
     DIMENSIONS(k, 0, from->rank) {
       to->dim[k].lower = from->dim[k].lower;
       to->dim[k].extent = from->dim[k].extent;
     }
+    again(to, h);
     allocate(to);
-    copy(to->base, to, from, false);
+    copy(to->base, to, from, kind, false);
     free(old); /* may be what was read */
     return;
   }
   if (!overlaps(to, from)) {
-    copy(to->base, to, from, used);
+    copy(to->base, to, from, kind, used);
     return;
   }
-  const struct desc *d = known(to, from);
   int64_t n = inner(to), all = columns(to), apart = step(to), along = step(from);
   char *kept = malloc(n * all * size + 1);
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
-      copy_element(kept + (c * n + i) * size, from->base + column(from, c) + i * along, d);
+      copy_element(kept + (c * n + i) * size, from->base + column(from, c) + i * along, kind);
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
-      put_element(to->base + column(to, c) + i * apart, kept + (c * n + i) * size, d, used);
+      put_element(to->base + column(to, c) + i * apart, kept + (c * n + i) * size, kind, used);
   free(kept);
 }
 
@@ -75,15 +76,18 @@ API void _FortranAAssignTemporary(struct desc *to, const struct desc *from, cons
 
 /* Arguments of which the called procedure needs consecutive memory. */
 API void _FortranACopyInAssign(struct desc *copied, const struct desc *from, const char *file, int line) {
+  struct head h = head_of(copied);
+  struct kind kind = kind_of_both(copied, from);
   DIMENSIONS(k, 0, from->rank)
     extent(copied, k, from->dim[k].extent);
+  again(copied, h);
   allocate(copied);
-  copy(copied->base, copied, from, false);
+  copy(copied->base, copied, from, kind, false);
 }
 
 API void _FortranACopyOutAssign(struct desc *to, struct desc *copied, const char *file, int line) {
   if (to)
-    copy(to->base, to, copied, true);
+    copy(to->base, to, copied, kind_of_both(to, copied), true);
   free(copied->base);
   copied->base = NULL;
 }

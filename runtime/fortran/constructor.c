@@ -19,14 +19,14 @@ API void _FortranAInitArrayConstructorVector_6(struct vector *v, struct desc *to
 API void _FortranAInitArrayConstructorVector_5(struct vector *v, struct desc *to, bool value_lengths, const char *file, int line) { empty(v, to); }
 
 /* Makes room for n more elements and returns where they go. */
-HELPER char *more(struct vector *v, int64_t n) {
+HELPER char *more(struct vector *v, int64_t n, struct kind kind) {
   struct desc *to = v->to;
-  int64_t size = to->size, next = v->next;
+  int64_t size = kind.size, next = v->next;
   if (next + n > v->room) {
     int64_t room = next + n > 2 * v->room ? next + n : 2 * v->room;
     char *old = to->base, *grown = malloc(room * size + 1);
     for (int64_t i = 0; i < next; i++)
-      copy_element(grown + i * size, old + i * size, to);
+      copy_element(grown + i * size, old + i * size, kind);
     free(old);
     to->base = grown;
     to->dim[0].lower = 1;
@@ -40,11 +40,15 @@ HELPER char *more(struct vector *v, int64_t n) {
 }
 
 API void _FortranAPushArrayConstructorValue(struct vector *v, const struct desc *from) {
+  struct kind kind = kind_of_both(from, v->to);
   int64_t n = inner(from), all = columns(from), apart = step(from), size = v->to->size;
-  char *at = more(v, n * all);
+  char *at = more(v, n * all, kind);
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
-      copy_element(at + (c * n + i) * size, from->base + column(from, c) + i * apart, v->to);
+      copy_element(at + (c * n + i) * size, from->base + column(from, c) + i * apart, kind);
 }
 
-API void _FortranAPushArrayConstructorSimpleScalar(struct vector *v, const void *from) { copy_element(more(v, 1), from, v->to); }
+API void _FortranAPushArrayConstructorSimpleScalar(struct vector *v, const void *from) {
+  struct kind kind = kind_of(v->to);
+  copy_element(more(v, 1, kind), from, kind);
+}

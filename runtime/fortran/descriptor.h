@@ -139,17 +139,35 @@ HELPER void copy_number(char *to, const char *from, int8_t type, int64_t size) {
   }
 }
 
-/* The strides and lower bounds of a new array whose extents are set, and its memory. */
+/* What a descriptor says but for its dimensions. A loop that stores to those hides it from the optimiser, until it is stored again. */
+struct head {
+  int64_t size;
+  int8_t rank, type, attribute, extra;
+};
+
+HELPER struct head head_of(const struct desc *d) { return (struct head){d->size, d->rank, d->type, d->attribute, d->extra}; }
+
+HELPER void again(struct desc *d, struct head h) {
+  d->size = h.size;
+  d->rank = h.rank;
+  d->type = h.type;
+  d->attribute = h.attribute;
+  d->extra = h.extra;
+}
+
+/* The strides of a new array whose extents are set, and its memory. */
 HELPER void allocate(struct desc *d) {
-  int64_t bytes = d->size;
-  DIMENSIONS(k, 0, d->rank) {
+  struct head h = head_of(d);
+  int64_t bytes = h.size;
+  DIMENSIONS(k, 0, h.rank) {
     d->dim[k].stride = bytes;
     bytes *= d->dim[k].extent;
   }
+  again(d, h);
   d->base = malloc(bytes > 0 ? bytes : 1);
 }
 
-/* Makes r the description of an array to come; its extents are set next. */
+/* Makes r the description of an array to come, whose extents are set. */
 HELPER void establish(struct desc *r, int8_t type, int64_t size, int8_t rank) {
   r->size = size;
   r->type = type;

@@ -15,7 +15,20 @@ struct addendum {
   int64_t length;
 };
 
-HELPER const struct type *type_of(const struct desc *d) { return d->extra & 1 ? ((const struct addendum *)&d->dim[d->rank])->type : NULL; }
+/* What the elements of an array are. It is read first of all, where a caller's constants are in sight. */
+struct kind {
+  int8_t type;
+  int64_t size;
+  const struct type *derived;
+};
+
+HELPER struct kind kind_of(const struct desc *d) {
+  bool derived = d->type == DERIVED && d->extra & 1;
+  return (struct kind){d->type, d->size, derived ? ((const struct addendum *)&d->dim[d->rank])->type : NULL};
+}
+
+/* Of two descriptions of the same kind, that of the one whose type is known where the derivative is made. */
+HELPER struct kind kind_of_both(const struct desc *a, const struct desc *b) { return __builtin_constant_p(a->type) ? kind_of(a) : kind_of(b); }
 
 /* Copies an object, into memory that holds one already (used) or does not; gives back the memory of its allocatable components; and makes
  * one of fresh memory. */
@@ -27,35 +40,34 @@ _Noreturn void __goenzyme_fortran_unknown(void);
 /* The size of a type's objects, in bytes. */
 int64_t __goenzyme_fortran_size(const struct type *t);
 
-/* Copies an element of the type that d says. */
-HELPER void put_element(char *to, const char *from, const struct desc *d, bool used) {
-  if (d->type == DERIVED && type_of(d))
-    __goenzyme_fortran_copy(to, from, type_of(d), used);
+/* Copies an element, into memory that holds one already (used) or does not. */
+HELPER void put_element(char *to, const char *from, struct kind k, bool used) {
+  if (k.derived)
+    __goenzyme_fortran_copy(to, from, k.derived, used);
   else
-    copy_number(to, from, d->type, d->size);
+    copy_number(to, from, k.type, k.size);
 }
 
-/* One of two descriptions of the same type: the one whose type is known where the derivative is made. */
-HELPER const struct desc *known(const struct desc *a, const struct desc *b) { return __builtin_constant_p(a->type) ? a : b; }
-
-HELPER void copy_element(char *to, const char *from, const struct desc *d) { put_element(to, from, d, false); }
+HELPER void copy_element(char *to, const char *from, struct kind k) { put_element(to, from, k, false); }
 
 HELPER void start_elements(const struct desc *d) {
-  if (d->type != DERIVED || !type_of(d))
+  const struct type *t = kind_of(d).derived;
+  if (!t)
     return;
   int64_t n = inner(d), all = columns(d), apart = step(d);
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
-      __goenzyme_fortran_start(d->base + column(d, c) + i * apart, type_of(d));
+      __goenzyme_fortran_start(d->base + column(d, c) + i * apart, t);
 }
 
 HELPER void clear_elements(const struct desc *d) {
-  if (d->type != DERIVED || !type_of(d) || !d->base)
+  const struct type *t = kind_of(d).derived;
+  if (!t || !d->base)
     return;
   int64_t n = inner(d), all = columns(d), apart = step(d);
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
-      __goenzyme_fortran_clear(d->base + column(d, c) + i * apart, type_of(d));
+      __goenzyme_fortran_clear(d->base + column(d, c) + i * apart, t);
 }
 
 #endif

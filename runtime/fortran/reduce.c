@@ -138,12 +138,12 @@ HELPER int64_t across(const struct desc *d, int dim, int64_t k) {
 /* Makes r the result of reducing x in one dimension, and returns how many elements it has. */
 HELPER int64_t reduced(struct desc *r, const struct desc *x, int dim, int8_t type, int64_t size) {
   int64_t all = 1;
-  establish(r, type, size, x->rank - 1);
   DIMENSIONS(j, 0, x->rank)
     if (j != dim) {
       extent(r, j - (j > dim), x->dim[j].extent);
       all *= x->dim[j].extent;
     }
+  establish(r, type, size, x->rank - 1);
   allocate(r);
   return all;
 }

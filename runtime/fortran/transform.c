@@ -19,11 +19,11 @@
     }
 
 HELPER void shape_product(struct desc *r, const struct desc *a, const struct desc *b, int row, int8_t type, int64_t size) {
-  establish(r, type, size, a->rank + b->rank - 2);
   if (a->rank == 2)
     extent(r, 0, a->dim[row].extent);
   if (b->rank == 2)
-    extent(r, r->rank - 1, b->dim[1].extent);
+    extent(r, a->rank - 1, b->dim[1].extent);
+  establish(r, type, size, a->rank + b->rank - 2);
   allocate(r);
 }
 
@@ -58,6 +58,7 @@ MATMUL(Integer4, int32_t, Real8, double, double, REAL8)
 MATMUL(Real8, double, Integer4, int32_t, double, REAL8)
 
 API void _FortranATranspose(struct desc *result, const struct desc *x, const char *file, int line) {
+  struct kind kind = kind_of(x);
   int64_t rows = x->dim[0].extent, cols = x->dim[1].extent, size = x->size;
   establish(result, x->type, size, 2);
   extent(result, 0, cols);
@@ -65,15 +66,16 @@ API void _FortranATranspose(struct desc *result, const struct desc *x, const cha
   allocate(result);
   for (int64_t j = 0; j < rows; j++)
     for (int64_t i = 0; i < cols; i++)
-      copy_element(result->base + (j * cols + i) * size, x->base + j * x->dim[0].stride + i * x->dim[1].stride, result);
+      copy_element(result->base + (j * cols + i) * size, x->base + j * x->dim[0].stride + i * x->dim[1].stride, kind);
 }
 
 API void _FortranAReshape(struct desc *result, const struct desc *x, const struct desc *shape, const struct desc *pad, const struct desc *order, const char *file, int line) {
+  struct kind kind = kind_of(x);
   int64_t size = x->size, total = 1, have = elements(x), padding = given(pad) ? elements(pad) : 0;
   int rank = shape->dim[0].extent;
-  establish(result, x->type, size, rank);
   DIMENSIONS(k, 0, rank)
     extent(result, k, integer(element(shape, k), shape->size));
+  establish(result, x->type, size, rank);
   allocate(result);
   DIMENSIONS(k, 0, rank)
     total *= result->dim[k].extent;
@@ -89,18 +91,19 @@ API void _FortranAReshape(struct desc *result, const struct desc *x, const struc
       }
     }
     if (i < have)
-      copy_element(result->base + at, element(x, i), result);
+      copy_element(result->base + at, element(x, i), kind);
     else if (padding > 0)
-      copy_element(result->base + at, element(pad, (i - have) % padding), result);
+      copy_element(result->base + at, element(pad, (i - have) % padding), kind);
   }
 }
 
 API void _FortranASpread(struct desc *result, const struct desc *x, int dim, int64_t copies, const char *file, int line) {
+  struct kind kind = kind_of(x);
   int64_t size = x->size, total = 1;
   int rank = x->rank + 1;
-  establish(result, x->type, size, rank);
   DIMENSIONS(k, 0, rank)
     extent(result, k, k == dim - 1 ? copies : x->dim[k - (k >= dim)].extent);
+  establish(result, x->type, size, rank);
   allocate(result);
   DIMENSIONS(k, 0, rank)
     total *= result->dim[k].extent;
@@ -111,21 +114,21 @@ API void _FortranASpread(struct desc *result, const struct desc *x, int dim, int
         at += left % result->dim[k].extent * x->dim[k - (k >= dim)].stride;
       left /= result->dim[k].extent;
     }
-    copy_element(result->base + i * size, x->base + at, result);
+    copy_element(result->base + i * size, x->base + at, kind);
   }
 }
 
 HELPER void like(struct desc *result, const struct desc *x) {
-  establish(result, x->type, x->size, x->rank);
   DIMENSIONS(k, 0, x->rank)
     extent(result, k, x->dim[k].extent);
+  establish(result, x->type, x->size, x->rank);
   allocate(result);
 }
 
 /* How many elements there are along the dimensions before dim: the distance of two neighbours in it. */
 HELPER int64_t distance(const struct desc *d, int dim) {
   int64_t n = 1;
-  for (int k = 0; k < dim; k++)
+  DIMENSIONS(k, 0, dim)
     n *= d->dim[k].extent;
   return n;
 }
@@ -137,57 +140,62 @@ HELPER int64_t shift_of(const struct desc *shift, int64_t i, int64_t near, int64
 }
 
 API void _FortranACshift(struct desc *result, const struct desc *x, const struct desc *shift, int dim, const char *file, int line) {
+  struct kind kind = kind_of(x);
   int64_t total = elements(x), near = distance(x, dim - 1), n = x->dim[dim - 1].extent, size = x->size;
   like(result, x);
   for (int64_t i = 0; i < total; i++) {
     int64_t at = i / near % n, from = (at + shift_of(shift, i, near, n)) % n;
     if (from < 0)
       from += n;
-    copy_element(result->base + i * size, element(x, i + (from - at) * near), result);
+    copy_element(result->base + i * size, element(x, i + (from - at) * near), kind);
   }
 }
 
 API void _FortranACshiftVector(struct desc *result, const struct desc *x, int64_t shift, const char *file, int line) {
+  struct kind kind = kind_of(x);
   int64_t n = x->dim[0].extent, apart = step(x), size = x->size;
   like(result, x);
   for (int64_t i = 0; i < n; i++) {
     int64_t from = (i + shift) % n;
     if (from < 0)
       from += n;
-    copy_element(result->base + i * size, x->base + from * apart, result);
+    copy_element(result->base + i * size, x->base + from * apart, kind);
   }
 }
 
-HELPER void shifted_out(char *to, const struct desc *boundary, int64_t row, const struct desc *x) {
+HELPER void shifted_out(char *to, const struct desc *boundary, int64_t row, struct kind kind) {
   if (given(boundary))
-    copy_element(to, boundary->rank == 0 ? boundary->base : element(boundary, row), x);
+    copy_element(to, boundary->rank == 0 ? boundary->base : element(boundary, row), kind);
   else
-    __builtin_memset(to, 0, x->size);
+    __builtin_memset(to, 0, kind.size);
 }
 
 API void _FortranAEoshift(struct desc *result, const struct desc *x, const struct desc *shift, const struct desc *boundary, int dim, const char *file, int line) {
+  struct kind kind = kind_of(x);
   int64_t total = elements(x), near = distance(x, dim - 1), n = x->dim[dim - 1].extent, size = x->size;
   like(result, x);
   for (int64_t i = 0; i < total; i++) {
     int64_t at = i / near % n, from = at + shift_of(shift, i, near, n);
     if (from >= 0 && from < n)
-      copy_element(result->base + i * size, element(x, i + (from - at) * near), result);
+      copy_element(result->base + i * size, element(x, i + (from - at) * near), kind);
     else
-      shifted_out(result->base + i * size, boundary, i / (near * n) * near + i % near, x);
+      shifted_out(result->base + i * size, boundary, i / (near * n) * near + i % near, kind);
   }
 }
 
 API void _FortranAEoshiftVector(struct desc *result, const struct desc *x, int64_t shift, const struct desc *boundary, const char *file, int line) {
+  struct kind kind = kind_of(x);
   int64_t n = x->dim[0].extent, apart = step(x), size = x->size;
   like(result, x);
   for (int64_t i = 0; i < n; i++)
     if (i + shift >= 0 && i + shift < n)
-      copy_element(result->base + i * size, x->base + (i + shift) * apart, result);
+      copy_element(result->base + i * size, x->base + (i + shift) * apart, kind);
     else
-      shifted_out(result->base + i * size, boundary, 0, x);
+      shifted_out(result->base + i * size, boundary, 0, kind);
 }
 
 API void _FortranAPack(struct desc *result, const struct desc *x, const struct desc *mask, const struct desc *vector, const char *file, int line) {
+  struct kind kind = kind_of(x);
   int64_t total = elements(x), size = x->size, n = 0;
   for (int64_t i = 0; i < total; i++)
     n += truth(mask->rank ? element(mask, i) : mask->base, mask->size);
@@ -198,30 +206,32 @@ API void _FortranAPack(struct desc *result, const struct desc *x, const struct d
   n = 0;
   for (int64_t i = 0; i < total; i++)
     if (truth(mask->rank ? element(mask, i) : mask->base, mask->size))
-      copy_element(result->base + n++ * size, element(x, i), result);
+      copy_element(result->base + n++ * size, element(x, i), kind);
   for (int64_t i = n; i < room; i++)
-    copy_element(result->base + i * size, element(vector, i), result);
+    copy_element(result->base + i * size, element(vector, i), kind);
 }
 
 API void _FortranAUnpack(struct desc *result, const struct desc *vector, const struct desc *mask, const struct desc *field, const char *file, int line) {
+  struct kind kind = kind_of(vector);
   int64_t total = elements(mask), size = vector->size, n = 0;
-  establish(result, vector->type, size, mask->rank);
   DIMENSIONS(k, 0, mask->rank)
     extent(result, k, mask->dim[k].extent);
+  establish(result, vector->type, size, mask->rank);
   allocate(result);
   for (int64_t i = 0; i < total; i++)
     if (truth(element(mask, i), mask->size))
-      copy_element(result->base + i * size, element(vector, n++), result);
+      copy_element(result->base + i * size, element(vector, n++), kind);
     else
-      copy_element(result->base + i * size, field->rank ? element(field, i) : field->base, result);
+      copy_element(result->base + i * size, field->rank ? element(field, i) : field->base, kind);
 }
 
 /* Consecutive memory for elements that are copied as they are. */
 API void _FortranAShallowCopyDirect(const struct desc *result, const struct desc *x, const char *file, int line) {
+  struct kind kind = kind_of_both(result, x);
   int64_t n = inner(x), all = columns(x), apart = step(result), along = step(x);
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
-      copy_element(result->base + column(result, c) + i * apart, x->base + column(x, c) + i * along, known(result, x));
+      copy_element(result->base + column(result, c) + i * apart, x->base + column(x, c) + i * along, kind);
 }
 
 API void _FortranAShallowCopy(struct desc *result, const struct desc *x, const char *file, int line) {
