@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -55,7 +56,7 @@ func (p *planner) unit(input int, phase, out string) {
 	split := p.splitDebugWords(input)
 	plain, made := p.plainArgv(input), cmp.Or(bitcode, out)
 	p.plan.add(Step{Kind: Back, When: changed, Outputs: []string{out}, Argv: append(p.unitBack(phase, native, made), split...), Plain: plain})
-	argv := append(p.unitBack(phase, joined, made), split...)
+	argv := slices.Concat(p.unitBack(phase, joined, made), split, p.clang.Config.Derivative)
 	if p.line.optLevel() == "0" {
 		argv = append(argv, "-O2") // the user's own functions are marked optnone and stay as -O0 has them
 	}

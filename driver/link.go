@@ -105,7 +105,7 @@ func (p *planner) derivativeBack(ad, out string) []string {
 	case "0", "1", "g":
 		argv = append(argv, "-O2")
 	}
-	return append(argv, "-fPIC")
+	return append(append(argv, p.clang.Config.Derivative...), "-fPIC")
 }
 
 // linkArgv is the user's line with sources replaced by objects. extra objects go in front

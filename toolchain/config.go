@@ -32,6 +32,7 @@ type Config struct {
 	Types      []string `toml:"types"`
 	Prep       []string `toml:"prep"`
 	Back       []string `toml:"back"`
+	Derivative []string `toml:"derivative"`
 	Runtime    []string `toml:"runtime"`
 
 	LosesMarks bool `toml:"loses_marks"` // annotations of what is only declared are not in its IR
