@@ -210,12 +210,8 @@ func link(ctx context.Context, proc driver.Process, words []string) (int, error)
 		return code, nil
 	}
 	line[at] = object
-	return driver.Run(ctx, proc, append(line, derivativeWords...)), nil
+	return driver.Run(ctx, proc, line), nil
 }
-
-// derivativeWords are for derivatives alone. LLVM 22.1's vectoriser of straight-line code gives wrong sums for unrolled loops over small arrays, of which
-// Rust's programs are full (testscripts/rust_matrices).
-var derivativeWords = []string{"-fno-slp-vectorize"}
 
 func runProgram(ctx context.Context, proc driver.Process, argv []string, env ...string) error {
 	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
