@@ -16,6 +16,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -130,6 +131,9 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, tools
 		tmp, err := tempDir()
 		if err != nil {
 			return 1, err
+		}
+		if plan.links() {
+			sweepStale(os.TempDir(), time.Now())
 		}
 		defer os.RemoveAll(tmp)
 		plan = Phases(line, opts, tools, proc.Name, tmp, plain)

@@ -235,9 +235,9 @@ func writeFile(path string, text []byte) error {
 	return err
 }
 
-// tempDir makes the private folder for intermediate files.
+// tempDir makes the private folder for intermediate files. Its name says whose it is: see sweepStale.
 func tempDir() (string, error) {
-	d, err := os.MkdirTemp("", "goenzyme-")
+	d, err := os.MkdirTemp("", fmt.Sprintf("%s%d.", tempPrefix, os.Getpid()))
 	if err != nil {
 		return "", fmt.Errorf("cannot make a folder for intermediate files: %w", err)
 	}

@@ -37,6 +37,15 @@ func catchSignals(ctx context.Context) (context.Context, func() os.Signal) {
 	}
 }
 
+// hasEnded reports whether there is no process of that number.
+func hasEnded(pid int) bool { return syscall.Kill(pid, 0) == syscall.ESRCH }
+
+// isOwn reports whether a file belongs to this user.
+func isOwn(info os.FileInfo) bool {
+	s, ok := info.Sys().(*syscall.Stat_t)
+	return ok && int(s.Uid) == os.Getuid()
+}
+
 // endTree tells a process and all that it started to end, the last started first: a linker would go on without the compiler
 // that called it. clang cleans up on SIGTERM.
 func endTree(p *os.Process, now bool) {
