@@ -18,7 +18,7 @@ import (
 //go:embed src/*.c src/*.h fortran/*.c fortran/*.h
 var files embed.FS
 
-//go:embed include/goenzyme.h include/enzyme
+//go:embed include/goenzyme.h include/enzyme include/goenzyme
 var headers embed.FS
 
 //go:embed include/goenzyme.f90

@@ -64,6 +64,7 @@ func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 	if err != nil {
 		return nil, err
 	}
+	primal.LowerAsm(m)
 	primal.MarkMembers(m)
 	primal.MarkMoves(m)
 	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted}, nil

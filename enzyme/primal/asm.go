@@ -1,0 +1,130 @@
+package primal
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// LowerAsm replaces inline assembly of which the IR can say the same: templates without an instruction (`asm("" : "+x"(v))` keeps the
+// optimiser from looking through v, as Eigen does round the steps of its vectorised functions), comments, and the one instruction that gives
+// the larger or smaller of two.
+func LowerAsm(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			if in.Op != ir.OpCall {
+				continue
+			}
+			asm, ok := in.Arg(0).(*ir.InlineAsm)
+			if !ok {
+				continue
+			}
+			text := strings.TrimSpace(asm.Asm)
+			switch extremum := extrema.FindStringSubmatch(text); {
+			case text == "", text[0] == '#' && !strings.Contains(text, "\n"):
+				lowerBarrier(in, asm.Constraints)
+			case extremum != nil && strings.HasPrefix(asm.Constraints+",", "=x,x,0,"):
+				lowerExtremum(in, extremum[1] == "max")
+			}
+		}
+	}
+}
+
+// extrema matches maxpd and its like, from the one operand into the other.
+var extrema = regexp.MustCompile(`^(max|min)p[ds] \$1, \$0$`)
+
+// lowerExtremum: the instruction compares, and gives its source where neither is larger.
+func lowerExtremum(in *ir.Instr, larger bool) {
+	args := in.CallArgs()
+	if len(args) != 2 || !args[0].Type().Equal(in.Type()) || !args[1].Type().Equal(in.Type()) || !in.Type().Scalar().IsFloat() {
+		return
+	}
+	pred := ir.FOLT
+	if larger {
+		pred = ir.FOGT
+	}
+	bd := &ir.Builder{Dbg: in.Meta("dbg")}
+	bd.SetBefore(in)
+	ir.ReplaceAllUses(in, bd.Select(bd.FCmp(pred, args[1], args[0]), args[1], args[0]))
+	in.Erase()
+}
+
+// An output of inline assembly: a part of the result, or memory that it stands in.
+type output struct {
+	to   ir.Value // the address, nil for a part of the result
+	from ir.Value // the operand that goes in where the output comes out
+}
+
+// lowerBarrier: what comes out is what went in. An output that nothing goes into is anything at all; the call then stays.
+func lowerBarrier(in *ir.Instr, constraints string) {
+	args := in.CallArgs()
+	var outputs []output
+	for _, c := range strings.Split(constraints, ",") {
+		if strings.HasPrefix(c, "~") {
+			continue
+		}
+		var arg ir.Value
+		if !strings.HasPrefix(c, "=") || strings.HasPrefix(c, "=*") {
+			if len(args) == 0 {
+				return
+			}
+			arg, args = args[0], args[1:]
+		}
+		if strings.HasPrefix(c, "=") {
+			outputs = append(outputs, output{to: arg})
+			continue
+		}
+		tied, _, _ := strings.Cut(c, "|")
+		if k, err := strconv.Atoi(tied); err == nil && k < len(outputs) {
+			outputs[k].from = arg
+		}
+	}
+	parts := 0
+	for _, o := range outputs {
+		if o.to != nil {
+			continue // in memory without an operand: it stays as it is
+		}
+		if o.from == nil {
+			return
+		}
+		parts++
+	}
+	t := in.Type()
+	single := parts == 1
+	for k, i := 0, 0; k < len(outputs); k++ {
+		if outputs[k].to != nil {
+			continue
+		}
+		switch {
+		case single && !outputs[k].from.Type().Equal(t),
+			!single && (t.Kind != ir.Struct || i >= len(t.Fields) || !outputs[k].from.Type().Equal(t.Fields[i])):
+			return
+		}
+		i++
+	}
+	bd := &ir.Builder{Dbg: in.Meta("dbg")}
+	bd.SetBefore(in)
+	var all ir.Value
+	if parts > 1 {
+		all = ir.PoisonConst(t)
+	}
+	i := 0
+	for _, o := range outputs {
+		switch {
+		case o.to != nil && o.from != nil:
+			bd.Store(o.from, o.to, 1)
+		case o.to != nil:
+		case single:
+			all = o.from
+		default:
+			all = bd.InsertValue(all, o.from, i)
+			i++
+		}
+	}
+	if all != nil {
+		ir.ReplaceAllUses(in, all)
+	}
+	in.Erase()
+}
