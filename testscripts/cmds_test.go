@@ -77,7 +77,7 @@ func clean(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// condition answers [clang:19], [flang] (one whose IR this clang reads), [tsan], [asan], [coverage], [openmp], [rust].
+// condition answers [clang:19], [flang] (one whose IR this clang reads), [tsan], [asan], [coverage], [openmp], [eigen], [rust].
 func condition(cond, clang string, major int) (bool, error) {
 	switch {
 	case cond == fmt.Sprintf("clang:%d", major):
@@ -92,6 +92,9 @@ func condition(cond, clang string, major int) (bool, error) {
 		return hasFlang(clang), nil
 	case cond == "openmp":
 		return links(clang, "-fopenmp"), nil
+	case cond == "eigen":
+		_, err := os.Stat("/usr/include/eigen3/Eigen/Dense")
+		return err == nil, nil
 	case cond == "rust":
 		return major >= rustMajor(), nil
 	case cond == "asan":

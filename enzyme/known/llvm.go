@@ -10,6 +10,8 @@ var llvmRows = []row{
 	{names: "__ubsan_handle_*", shape: "void(...)", effects: NotDerived | Hidden | MayNotReturn},
 	{names: "llvm.var.annotation*", shape: "void(...)", effects: NotDerived | Marker},
 	{names: "llvm.assume llvm.experimental.noalias.scope.decl", shape: "void(any)", effects: NotDerived | Marker},
+	// Numbers made integers, comparisons and signs of x86's vectors.
+	{names: "llvm.x86.sse.cvt* llvm.x86.sse2.cvtpd2dq llvm.x86.sse2.cvttpd2dq llvm.x86.sse2.cvtps2dq llvm.x86.sse2.cvttps2dq llvm.x86.sse2.cvtsd2si* llvm.x86.sse2.cvttsd2si* llvm.x86.avx.cvt.pd2dq.256 llvm.x86.avx.cvtt.pd2dq.256 llvm.x86.avx.cvt.ps2dq.256 llvm.x86.avx.cvtt.ps2dq.256 llvm.x86.sse.movmsk.ps llvm.x86.sse2.movmsk.pd llvm.x86.avx.movmsk*", shape: "any(any)", effects: NotDerived},
 	{names: "llvm.prefetch*", shape: "void(any*, int, int, int)", effects: NotDerived},
 	// Lifetimes. That the bytes are gone afterwards is their readers' concern, hence w.
 	{names: "llvm.lifetime.*", shape: "void(long, any*w)", effects: NotDerived | Bounds | Life},

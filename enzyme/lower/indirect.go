@@ -199,7 +199,7 @@ func (c *Calls) newFunc(name string, sig *ir.Type, in *ir.Instr) *ir.Func {
 	f.Linkage, f.RetAttrs = "internal", in.Call().RetAttrs
 	f.Params[0].Attrs, f.Params[1].Attrs = "readnone", "readnone" // what is called is no data
 	for i := range in.CallArgs() {
-		f.Params[i+2].Attrs = in.Call().ParamAttr(i)
+		f.Params[i+2].Attrs = in.Call().ParamAttr(i).Without("sret") // which only the first parameter may have
 	}
 	return f
 }
@@ -255,6 +255,9 @@ func (c *Calls) replace(in *ir.Instr, f *ir.Func) {
 	info := *old
 	info.FnType, info.NumArgs = f.Sig, old.NumArgs+2
 	info.ParamAttrs = append([]ir.Attrs{"", ""}, old.ParamAttrs...)
+	if len(info.ParamAttrs) > 2 {
+		info.ParamAttrs[2] = info.ParamAttrs[2].Without("sret")
+	}
 	call := ir.NewInstr(ir.OpCall, in.Type(), &info, args...)
 	call.Flags, call.MD, call.Name = in.Flags, slices.Clone(in.MD), in.Name
 	call.InsertBefore(in)
