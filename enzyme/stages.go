@@ -27,7 +27,7 @@ var Stages = []Stage{
 	{"save", []string{"loops", "activity", "memplan", "need"}, "free, recompute, reload, induction or save, per needed value", true},
 	{"rerun", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "save"}, "loops that keep the tape of one iteration and run each again before its adjoint", true},
 	{"alive", []string{"loops", "memory", "activity", "memplan", "region", "need", "save", "rerun"}, "what of the primal the forward sweep has to run", true},
-	{"tape", []string{"cfg", "loops", "need", "save", "rerun"}, "frames and slots of what is saved", false},
+	{"tape", []string{"cfg", "loops", "need", "save", "rerun"}, "frames and slots of what is saved", true},
 	{"emit", []string{"primal", "cfg", "loops", "types", "activity", "memplan", "revcfg", "gather", "onward", "region", "need", "save", "rerun", "alive", "tape"}, "the derivative functions", false},
 	{"tune", []string{"emit"}, "what LLVM is told of the processor", true},
 	{"arena", []string{"emit"}, "small blocks of tape are taken in line, without a call", true},

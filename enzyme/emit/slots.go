@@ -41,6 +41,9 @@ func (g *gen) held(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 		return g.offset(at.base(f), s.Offset), s
 	}
 	p := at.base(f)
+	if f.ByIteration {
+		return g.offset(g.bd.GEP(ir.ArrayType(f.Size, ir.I8), p, g.index(f, f.Loop, at)), s.Offset), s
+	}
 	if s.Offset != 0 {
 		p = g.bd.GEP(ir.I8, p, g.bd.Mul(g.total(f, f.Loop, at), ir.IntConst(ir.I64, int64(s.Offset))))
 	}

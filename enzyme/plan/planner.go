@@ -241,7 +241,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("save", p.Saves)
 	report("rerun", p.Reruns)
 	report("alive", p.Alive)
-	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers)
+	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers, pl.off.Off("tape"))
 	report("tape", p.Tape)
 	return p
 }

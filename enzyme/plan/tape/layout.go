@@ -28,11 +28,15 @@ const (
 	Stack   Kind = iota // one alloca per slot: function frame when both sweeps share a function
 	Struct              // one arena record, handed from the augmented to the reverse function
 	Lent                // memory that the program hands to both halves, after a header
-	Block               // loop of known count: an arena block, one array per slot
+	Block               // loop of known count: an arena block, one array per slot when these are few
 	Records             // loop of unknown count: an arena record per iteration, each pointing to the one before, or the next, or both
 )
 
-// A Slot is the place of one saved Ref. In a Block, the array of the slot starts
+// maxArrays bounds the arrays of one block: what a loop saves in more is no longer vectorised, while the
+// address of each array, known before the loop, takes a register or a place on the stack.
+const maxArrays = 32
+
+// A Slot is the place of one saved Ref. In a Block that is not ByIteration, the array of the slot starts
 // at Offset × iterations; elsewhere Offset counts from the record's start.
 type Slot struct {
 	Ref    need.Ref
@@ -57,6 +61,8 @@ type Frame struct {
 	Kind  Kind
 	Slots []Slot
 	Size  uint64 // bytes per record or iteration
+	// ByIteration: a Block holds the slots of one iteration together, not an array per slot.
+	ByIteration bool
 	// Links are the pointers that a record starts with: to the one before for sweeps backward, then to the next for sweeps onward.
 	Links request.Readers
 	// Nest is the outermost loop of the nest at whose preheader the Block is
@@ -138,9 +144,9 @@ const LentHeader = 16
 const BlockAlign = 16
 
 // Arrange lays out the saved refs. once is the kind of the function's own frame; width is how many
-// shadows a pointer has; readers are the sweeps that read the tape.
-func Arrange(saved []need.Ref, reruns *rerun.Plan, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int, readers request.Readers) *Layout {
-	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, again: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, reruns: reruns, once: once, width: width, readers: readers}
+// shadows a pointer has; readers are the sweeps that read the tape; byIteration keeps the slots of an iteration together in every block.
+func Arrange(saved []need.Ref, reruns *rerun.Plan, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int, readers request.Readers, byIteration bool) *Layout {
+	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, again: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, reruns: reruns, once: once, width: width, readers: readers, byIteration: byIteration}
 	for _, r := range saved {
 		a.add(r, r.Home(nest))
 	}
@@ -165,7 +171,8 @@ type arranger struct {
 	once   Kind
 	width  int
 
-	readers request.Readers
+	readers     request.Readers
+	byIteration bool
 }
 
 // frame is where values of loop l lie; region is set when the second run of an iteration saves them.
@@ -270,9 +277,10 @@ func (a *arranger) place(f *Frame) {
 	case Lent:
 		at = LentHeader
 	}
+	f.ByIteration = f.Kind == Block && (a.byIteration || len(f.Slots) > maxArrays)
 	for i := range f.Slots {
 		s := &f.Slots[i]
-		if f.Kind != Block {
+		if f.Kind != Block || f.ByIteration {
 			at = (at + s.Align - 1) / s.Align * s.Align
 		}
 		s.Offset = at
@@ -280,7 +288,10 @@ func (a *arranger) place(f *Frame) {
 		a.out.slots[s.Ref] = slotAt{f, i}
 	}
 	f.Size = at
-	if f.Kind != Block {
+	switch {
+	case f.ByIteration: // as far apart as the first slot, the most aligned one, asks for
+		f.Size = (at + f.Slots[0].Align - 1) / f.Slots[0].Align * f.Slots[0].Align
+	case f.Kind != Block:
 		f.Size = (at + 7) / 8 * 8
 	}
 }
@@ -303,7 +314,7 @@ func (l *Layout) String() string {
 		case Records:
 			fmt.Fprintf(&b, "loop %s, arena record of %d bytes per iteration\n", ir.ValueString(f.Loop.Header), f.Size)
 		case Block:
-			fmt.Fprintf(&b, "loop %s, block of %d bytes × iterations, taken before loop %s\n", ir.ValueString(f.Loop.Header), f.Size, ir.ValueString(f.Nest.Header))
+			fmt.Fprintf(&b, "loop %s, block of %d bytes × iterations, taken before loop %s%s\n", ir.ValueString(f.Loop.Header), f.Size, ir.ValueString(f.Nest.Header), map[bool]string{true: ", iteration by iteration"}[f.ByIteration])
 		}
 		for _, s := range f.Slots {
 			fmt.Fprintf(&b, "  +%-4d %-8s %s\n", s.Offset, s.Held(), s.Ref)
