@@ -3,7 +3,7 @@
 # make versions  all end-to-end scripts with clang 14, 15, 16, 19 and 22 (make test: a part of them with the older ones)
 # make build  bin/goenzyme-cc alone
 # make cost   measures what builds without derivatives cost beside clang's
-# make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures
+# make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures; LANGUAGE=c++: in C++
 # make bench  measures gradients of benchmarks/kernels, or KERNELS=gmm,dot of them, beside hand-written ones and those of PEERS and LIBRARIES
 # make packages  builds real software, or PACKAGES=zlib,gsl of it, with clang and with us, and takes derivatives through it
 # make fuzz-faults  plants faults in copies of the engine and counts those that random programs show
@@ -55,11 +55,12 @@ platforms:
 TIME = 10m
 SEEDS =
 FEATURES =
+LANGUAGE = c
 FUZZ_CLANG = $(firstword $(shell command -v clang-19 clang-22 clang))
 
 fuzz: build
 	$(GO) run ./cmd/goenzyme-fuzz -cc '$(BIN)' -clang '$(FUZZ_CLANG)' -levels '$(LEVELS)' -features='$(FEATURES)' -out fuzz-failures \
-		$(if $(SEEDS),-seeds $(SEEDS),-time $(TIME))
+		$(if $(filter c++,$(LANGUAGE)),-cxx) $(if $(SEEDS),-seeds $(SEEDS),-time $(TIME))
 
 # Are faults that are planted in the engine noticed?
 fuzz-faults:

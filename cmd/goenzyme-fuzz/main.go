@@ -1,4 +1,4 @@
-// Command goenzyme-fuzz tries goenzyme-cc on random C programs; see package cfuzz.
+// Command goenzyme-fuzz tries goenzyme-cc on random programs in C, or C++; see package cfuzz.
 package main
 
 import (
@@ -37,14 +37,19 @@ func run() (*cfuzz.Summary, error) {
 	batch := flag.Int("batch", 16, "programs in one executable")
 	sanitize := flag.Int("sanitize", 4, "every so many batches run under the sanitizers; 0: none")
 	failures := flag.Int("failures", 0, "stop after so many; 0: never")
+	cxx := flag.Bool("cxx", false, "programs in C++")
 	show := flag.Bool("print", false, "print the programs, do not run them")
 	faults := flag.String("faults", "", "root of the repository: plant the faults there are in copies, and count those that programs show; or root,name for one")
 	flag.Parse()
 
 	o := cfuzz.Options{From: 1, To: math.MaxUint64 - 1, Time: *limit, Levels: strings.Fields(*levels), Sanitize: *sanitize,
 		Batch: *batch, Keep: *out, Refused: *refused, Failures: *failures, Progress: os.Stderr}
+	language := cfuzz.C
+	if *cxx {
+		language = cfuzz.Cxx
+	}
 	var err error
-	if o.Without, err = cfuzz.ParseFeatures(*without); err != nil {
+	if o.Without, err = cfuzz.ParseFeatures(*without, language); err != nil {
 		return nil, err
 	}
 	if *seeds != "" {
@@ -56,7 +61,7 @@ func run() (*cfuzz.Summary, error) {
 	}
 	if *show {
 		for seed := o.From; seed <= o.To; seed++ {
-			cfuzz.Print(os.Stdout, seed, o.Without)
+			cfuzz.Print(os.Stdout, seed, language, o.Without)
 		}
 		return nil, nil
 	}
@@ -65,7 +70,7 @@ func run() (*cfuzz.Summary, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	o.Tools = cfuzz.Tools{Compiler: strings.Fields(*cc), Clang: *clang, Dir: dir, Env: []string{"GOENZYME_CLANG=" + *clang}}
+	o.Tools = cfuzz.Tools{Compiler: strings.Fields(*cc), Clang: *clang, Dir: dir, Language: language, Env: []string{"GOENZYME_CLANG=" + *clang}}
 	if *faults != "" {
 		return nil, hunt(*faults, dir, o)
 	}

@@ -18,12 +18,16 @@ var plainHeader string
 //go:embed c/dual.h
 var dualHeader string
 
+//go:embed c/cxx.h
+var cxxHeader string
+
 // Tools are what compiles and how.
 type Tools struct {
 	Compiler []string // goenzyme-cc
 	Clang    string
 	Flags    []string // of the differentiated unit: level, sanitizers
-	Dir      string   // for files, made and removed by the caller
+	Language Language
+	Dir      string // for files, made and removed by the caller
 	Env      []string
 }
 
@@ -132,20 +136,21 @@ func (t *Tools) without(programs []*Program, blamed map[int]Verdict) ([]Verdict,
 
 // together judges programs in one executable. When one of many does not compile, it says no more than who is to blame.
 func (t *Tools) together(programs []*Program) ([]Verdict, map[int]Verdict, error) {
-	files := map[string]string{"plain.h": plainHeader, "dual.h": dualHeader, "f.c": plainUnit(programs), "d.c": dualUnit(programs)}
+	files := map[string]string{"plain.h": plainHeader, "dual.h": dualHeader, "cxx.h": cxxHeader, "f.c": plainUnit(programs), "d.c": dualUnit(programs)}
 	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(t.Dir, name), []byte(text), 0o644); err != nil {
 			return nil, nil, err
 		}
 	}
-	if out, ok := t.run(60*time.Second, t.Clang, "-O1", "-w", "-c", "d.c", "-o", "d.o"); !ok {
+	if out, ok := t.compile("d.c", "d.o"); !ok {
 		if len(programs) > 1 {
 			return nil, nil, nil
 		}
 		return []Verdict{{Invalid, firstLine(out, "error:")}}, nil, nil
 	}
-	line := append(append([]string{}, t.Compiler...), "-w", "f.c", "d.o", "-o", "f", "-lm")
-	if out, ok := t.run(300*time.Second, append(line, t.Flags...)...); !ok {
+	line := append(append(append([]string{}, t.Compiler...), "-w"), t.Language.source("f.c")...)
+	line = append(append(append(line, "d.o", "-o", "f"), t.Language.libraries()...), t.Flags...)
+	if out, ok := t.run(300*time.Second, line...); !ok {
 		if len(programs) == 1 {
 			return []Verdict{t.rejected(out)}, nil, nil
 		}
@@ -154,6 +159,12 @@ func (t *Tools) together(programs []*Program) ([]Verdict, map[int]Verdict, error
 	out, _ := t.run(120*time.Second, "./f")
 	verdicts, err := results(programs, out)
 	return verdicts, nil, err
+}
+
+// compile compiles a file with clang alone.
+func (t *Tools) compile(source, object string) (string, bool) {
+	line := append([]string{t.Clang, "-O1", "-w"}, t.Language.source(source)...)
+	return t.run(120*time.Second, append(line, "-c", "-o", object)...)
 }
 
 // blame finds the programs that refusals name by their lines.
@@ -188,7 +199,7 @@ func (t *Tools) rejected(out string) Verdict {
 	case strings.Contains(out, "[GE"):
 		return Verdict{Refused, firstLine(out, "[GE")}
 	}
-	if plain, ok := t.run(60*time.Second, t.Clang, "-O1", "-w", "-c", "f.c", "-o", "plain.o"); !ok {
+	if plain, ok := t.compile("f.c", "plain.o"); !ok {
 		return Verdict{Invalid, firstLine(plain, "error:")}
 	}
 	return Verdict{Compiler, firstLine(out, "")}

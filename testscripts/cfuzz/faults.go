@@ -137,6 +137,6 @@ func (h *Hunter) Hunt(f Fault) (found bool, err error) {
 func (h *Hunter) soundOn(f Failure) (bool, error) {
 	t := h.Options.Tools
 	t.Compiler, t.Flags = []string{h.sound}, f.Flags
-	v, err := t.Check([]*Program{Generate(f.Seed, func(name string) bool { return !h.Options.Without[name] })})
+	v, err := t.Check([]*Program{Generate(f.Seed, t.Language, func(name string) bool { return !h.Options.Without[name] })})
 	return err == nil && v[0].Kind == OK, err
 }

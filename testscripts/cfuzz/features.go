@@ -19,16 +19,68 @@ func init() {
 	features = append(features, storageFeatures...)
 }
 
+// alsoInCxx are features of C that programs in C++ show too; their code is good C++.
+var alsoInCxx = map[string]bool{}
+
+func init() {
+	for _, name := range []string{"while", "do", "break", "infinite", "switch", "struct-pointer", "struct-array", "arrays", "array-of-arrays", "in-place",
+		"recursion", "mutual-recursion", "function-pointer", "windows", "alias", "early-return", "static-scratch", "const-table"} {
+		alsoInCxx[name] = true
+	}
+}
+
+func inCxx() []feature {
+	list := append([]feature(nil), cxxFeatures...)
+	for _, f := range features {
+		if alsoInCxx[f.name] {
+			list = append(list, f)
+		}
+	}
+	return list
+}
+
 // byExpression are shown by expressions and need no wish.
 var byExpression = []string{"math", "minmax", "ternary"}
 
-// FeatureNames are all that programs may show.
-func FeatureNames() []string {
+// FeatureNames are all that programs of a language may show.
+func FeatureNames(l Language) []string {
 	names := append([]string(nil), byExpression...)
-	for _, f := range features {
+	for _, f := range l.features() {
 		names = append(names, f.name)
 	}
 	return names
+}
+
+// A Language is what programs are written in.
+type Language int
+
+// The languages.
+const (
+	C Language = iota
+	Cxx
+)
+
+func (l Language) features() []feature {
+	if l == Cxx {
+		return inCxx()
+	}
+	return features
+}
+
+// source is how a compiler is given a source file of that language, which is called f.c or d.c in either.
+func (l Language) source(name string) []string {
+	if l == Cxx {
+		return []string{"-std=c++20", "-x", "c++", name, "-x", "none"}
+	}
+	return []string{name}
+}
+
+// libraries are what programs are linked with.
+func (l Language) libraries() []string {
+	if l == Cxx {
+		return []string{"-lstdc++", "-lm"}
+	}
+	return []string{"-lm"}
 }
 
 const usual = 0.12

@@ -33,10 +33,10 @@ type array struct {
 	len  int
 }
 
-// Generate makes the program of a seed, of the features that are on.
-func Generate(seed uint64, on func(feature string) bool) *Program {
+// Generate makes the program of a seed in a language, of the features that are on.
+func Generate(seed uint64, l Language, on func(feature string) bool) *Program {
 	g := &gen{rnd: rand.New(rand.NewPCG(seed, 40)), prog: &Program{Seed: seed, Features: map[string]bool{}}, budget: 30}
-	for _, f := range features {
+	for _, f := range l.features() {
 		if g.chance(f.share) && on(f.name) {
 			g.wanted = append(g.wanted, f)
 		}

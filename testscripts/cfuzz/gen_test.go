@@ -4,11 +4,16 @@ import "testing"
 
 // TestGenerate makes many programs: each prints in both forms, the same for the same seed.
 func TestGenerate(t *testing.T) {
+	t.Run("C", func(t *testing.T) { generate(t, C) })
+	t.Run("C++", func(t *testing.T) { generate(t, Cxx) })
+}
+
+func generate(t *testing.T, l Language) {
 	all := func(string) bool { return true }
 	shown := map[string]int{}
 	const programs = 1000
 	for seed := range uint64(programs) {
-		p := Generate(seed, all)
+		p := Generate(seed, l, all)
 		text := p.plain("a_") + p.dual("b_")
 		c := p.clone()
 		if again := c.plain("a_") + c.dual("b_"); again != text {
@@ -18,7 +23,7 @@ func TestGenerate(t *testing.T) {
 			shown[f]++
 		}
 	}
-	for _, f := range FeatureNames() {
+	for _, f := range FeatureNames(l) {
 		if shown[f] < programs/20 {
 			t.Errorf("%s is in %d of %d programs, not in one of twenty", f, shown[f], programs)
 		}

@@ -9,15 +9,15 @@ import (
 )
 
 // ParseFeatures says which features a list leaves out: "-list,-tree" those two, "list,tree" all but those two.
-func ParseFeatures(list string) (map[string]bool, error) {
+func ParseFeatures(list string, l Language) (map[string]bool, error) {
 	without := map[string]bool{}
 	var only []string
 	for f := range strings.SplitSeq(list, ",") {
 		name, minus := strings.CutPrefix(f, "-")
 		switch {
 		case f == "":
-		case !slices.Contains(FeatureNames(), name):
-			return nil, fmt.Errorf("no feature %q; there are %s", name, strings.Join(FeatureNames(), " "))
+		case !slices.Contains(FeatureNames(l), name):
+			return nil, fmt.Errorf("no feature %q; there are %s", name, strings.Join(FeatureNames(l), " "))
 		case minus:
 			without[name] = true
 		default:
@@ -25,7 +25,7 @@ func ParseFeatures(list string) (map[string]bool, error) {
 		}
 	}
 	if only != nil {
-		for _, f := range features {
+		for _, f := range l.features() {
 			without[f.name] = without[f.name] || !slices.Contains(only, f.name)
 		}
 	}
@@ -48,7 +48,7 @@ func ParseSeeds(s string) (first, last uint64, err error) {
 }
 
 // Print writes both forms of a program.
-func Print(w io.Writer, seed uint64, without map[string]bool) {
-	p := Generate(seed, func(f string) bool { return !without[f] })
+func Print(w io.Writer, seed uint64, l Language, without map[string]bool) {
+	p := Generate(seed, l, func(f string) bool { return !without[f] })
 	fmt.Fprintf(w, "%s\n%s\n", plainUnit([]*Program{p}), dualUnit([]*Program{p}))
 }

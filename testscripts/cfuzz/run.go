@@ -26,7 +26,7 @@ type Options struct {
 
 // Run tries one program after the other.
 func Run(o Options) (*Summary, error) {
-	s := newSummary()
+	s := newSummary(o.Tools.Language)
 	start := time.Now()
 	on := func(f string) bool { return !o.Without[f] }
 	for batch, seed := 0, o.From; seed <= o.To; batch++ {
@@ -35,7 +35,7 @@ func Run(o Options) (*Summary, error) {
 		}
 		var programs []*Program
 		for ; len(programs) < o.Batch && seed <= o.To; seed++ {
-			programs = append(programs, Generate(seed, on))
+			programs = append(programs, Generate(seed, o.Tools.Language, on))
 		}
 		tools := o.Tools
 		tools.Flags = append(append([]string{}, o.Tools.Flags...), o.flags(batch)...)
@@ -77,8 +77,9 @@ func keep(dir string, t *Tools, p *Program, v Verdict) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	note := fmt.Sprintf("/* %s: %s\n * goenzyme-cc -w %s f.c d.o -o f -lm\n */\n", v.Kind, v.Detail, strings.Join(t.Flags, " "))
-	files := map[string]string{"plain.h": plainHeader, "dual.h": dualHeader,
+	note := fmt.Sprintf("/* %s: %s\n * goenzyme-cc -w %s d.o -o f %s\n */\n", v.Kind, v.Detail,
+		strings.Join(append(append([]string{}, t.Flags...), t.Language.source("f.c")...), " "), strings.Join(t.Language.libraries(), " "))
+	files := map[string]string{"plain.h": plainHeader, "dual.h": dualHeader, "cxx.h": cxxHeader,
 		"f.c": note + plainUnit([]*Program{p}), "d.c": dualUnit([]*Program{p})}
 	for name, text := range files {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {

@@ -11,6 +11,7 @@ import (
 
 // A Summary counts what became of programs.
 type Summary struct {
+	Language Language
 	Verdicts map[Kind]int
 	Refusals map[string][]uint64 // the seeds of the programs that got the message
 	Features map[string]int
@@ -24,8 +25,8 @@ type Failure struct {
 	Verdict Verdict
 }
 
-func newSummary() *Summary {
-	return &Summary{Verdicts: map[Kind]int{}, Refusals: map[string][]uint64{}, Features: map[string]int{}}
+func newSummary(l Language) *Summary {
+	return &Summary{Language: l, Verdicts: map[Kind]int{}, Refusals: map[string][]uint64{}, Features: map[string]int{}}
 }
 
 // names are what differs between two refusals of the same kind.
@@ -70,7 +71,7 @@ func (s *Summary) Print(w io.Writer) {
 		fmt.Fprintf(w, "  refused %d, as seed %d: %s\n", len(s.Refusals[m]), s.Refusals[m][0], m)
 	}
 	fmt.Fprint(w, "features, in percent of the programs that were ok:")
-	for _, f := range FeatureNames() {
+	for _, f := range FeatureNames(s.Language) {
 		fmt.Fprintf(w, " %s %.0f", f, percent(s.Features[f], s.Verdicts[OK]))
 	}
 	fmt.Fprintln(w)

@@ -7,12 +7,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "cxx.h"
 
 typedef double vec __attribute__((vector_size(16)));
 typedef struct { double v, d; } dual;
 typedef struct { float v, d; } dualf;
 typedef struct { long double v, d; } duall;
+#ifndef __cplusplus
 typedef struct { double _Complex v, d; } dualc;
+#endif
 typedef struct { vec v, d; } dualv;
 
 #define OVER static inline __attribute__((overloadable, unused))
@@ -29,7 +32,9 @@ extern double d_max;
 OVER dual made(double v, double d) { d_max = fmax(d_max, fabs(d)); return (dual){v, d}; }
 OVER dualf made(float v, float d) { d_max = fmax(d_max, fabs(d)); return (dualf){v, d}; }
 OVER duall made(long double v, long double d) { d_max = fmax(d_max, fabs(d)); return (duall){v, d}; }
+#ifndef __cplusplus
 OVER dualc made(double _Complex v, double _Complex d) { d_max = fmax(d_max, cabs(d)); return (dualc){v, d}; }
+#endif
 OVER dualv made(vec v, vec d) { d_max = fmax(d_max, fmax(fabs(d[0]), fabs(d[1]))); return (dualv){v, d}; }
 
 #define ARITHMETIC(T) \
@@ -42,7 +47,9 @@ OVER dualv made(vec v, vec d) { d_max = fmax(d_max, fmax(fabs(d[0]), fabs(d[1]))
 ARITHMETIC(dual)
 ARITHMETIC(dualf)
 ARITHMETIC(duall)
+#ifndef __cplusplus
 ARITHMETIC(dualc)
+#endif
 ARITHMETIC(dualv)
 
 /* One function of one real argument, in three precisions; X is the argument, Y the result. */
@@ -93,6 +100,7 @@ OVER duall d_tol(dual a) { return made((long double)a.v, (long double)a.d); }
 OVER dual d_tod(dualf a) { return made((double)a.v, (double)a.d); }
 OVER dual d_tod(duall a) { return made((double)a.v, (double)a.d); }
 
+#ifndef __cplusplus
 OVER dual d_creal(dualc a) { return made(creal(a.v), creal(a.d)); }
 OVER dual d_cimag(dualc a) { return made(cimag(a.v), cimag(a.d)); }
 OVER dualc d_conj(dualc a) { return made(conj(a.v), conj(a.d)); }
@@ -103,6 +111,7 @@ OVER dual d_cabs(dualc a) {
 	double r = cabs(a.v);
 	return made(r, (creal(a.v) * creal(a.d) + cimag(a.v) * cimag(a.d)) / r);
 }
+#endif
 
 OVER dual d_lane0(dualv a) { return made(a.v[0], a.d[0]); }
 OVER dual d_lane1(dualv a) { return made(a.v[1], a.d[1]); }

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "cxx.h"
 
 typedef double vec __attribute__((vector_size(16)));
 static inline vec swap(vec a) { return __builtin_shufflevector(a, a, 1, 0); }
