@@ -343,7 +343,7 @@ func makeInvoke(c *ir.Instr, normal, unwind *ir.Block) *ir.Instr {
 	info := *c.Call()
 	info.Tail = ""
 	in := ir.NewInstr(ir.OpInvoke, c.Type(), &info, append(slices.Clone(c.Args()), normal, unwind)...)
-	in.Flags, in.MD, in.Name = c.Flags, c.MD, c.Name
+	in.MD, in.Name = c.MD, c.Name // not the fast-math flags: an invoke has none
 	b.Append(in)
 	ir.ReplaceAllUses(c, in)
 	c.Erase()

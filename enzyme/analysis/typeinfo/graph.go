@@ -1,6 +1,7 @@
 package typeinfo
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -258,7 +259,42 @@ func (g *graph) putPadding(p *pointer, off int64, t *ir.Type, r rank, why source
 func (g *graph) global(gl *ir.Global, p *pointer) {
 	why := source{text: "the type of global '" + gl.Name + "'"}
 	g.putType(p, 0, gl.ValueType, declare, why, wideInts)
+	if isText(gl) {
+		g.put(p, 0, Elem{Kind: Integer}, g.layout.Size(gl.ValueType), declare, source{text: "the text in '" + gl.Name + "'"})
+	}
 	g.initialiser(p, 0, gl.Init, why, 4)
+}
+
+// isText reports whether a global is a constant text: bytes that may be printed. Other bytes may be anything, the floats of a table too.
+func isText(gl *ir.Global) bool {
+	c, ok := gl.Init.(*ir.Const)
+	if !ok || !gl.Constant || c.Kind != ir.ConstString || gl.ValueType.Kind != ir.Array {
+		return false
+	}
+	return isPrintable([]byte(c.Text))
+}
+
+func isPrintable(text []byte) bool {
+	for _, b := range text {
+		if (b < ' ' || b > '~') && b != 0 && b != '\n' && b != '\t' {
+			return false
+		}
+	}
+	return true
+}
+
+// isShortText reports whether an integer looks like a text that an optimiser has made a number of, to copy it at once: four letters or more
+// without a zero among them. A pointer it cannot be, and a float only of a size that nobody writes down.
+func isShortText(c *ir.Const) bool {
+	n, ok := ir.AsInt(c)
+	if !ok || !c.Type().IsInt() || c.Type().Bits != 32 && c.Type().Bits != 64 {
+		return false
+	}
+	var text []byte
+	for i := 0; i < c.Type().Bits; i += 8 {
+		text = append(text, byte(n>>i))
+	}
+	return isPrintable(text) && bytes.IndexByte(text, 0) < 0
 }
 
 // initialiser links the pointers in a constant's aggregate to their targets.

@@ -11,6 +11,9 @@ func (g *graph) transfer(in *ir.Instr) {
 		g.accessed(in, in.Arg(0), in)
 	case ir.OpStore:
 		g.accessed(in, in.Arg(1), in.Arg(0))
+		if c, ok := in.Arg(0).(*ir.Const); ok && isShortText(c) {
+			g.put(g.ptr(in.Arg(1)), 0, Elem{Kind: Integer}, g.layout.Size(c.Type()), declare, source{in, "stored as text"})
+		}
 	case ir.OpAlloca:
 		info := in.Extra.(*ir.AllocaInfo)
 		g.putType(g.ptr(in), 0, info.Elem, declare, source{in, "declared"}, wideInts)
