@@ -13,6 +13,7 @@ type emitter struct {
 	ty     *ir.Type // the precision, a float or a vector of floats
 	arg    func(i int) ir.Value
 	result func(member int) ir.Value
+	found  func(fn string, i int) ir.Value // fn of argument i, where the primal has it; may be nil, and give nil
 	memo   map[*Expr]ir.Value
 	scaled map[scaledKey]ir.Value
 	err    error // the first function that could not be declared
@@ -71,6 +72,11 @@ func (em *emitter) fresh(x *Expr) ir.Value {
 		n := em.value(x.args[0])
 		return bd.Add(n, ir.IntConst(n.Type(), int64(x.arg)))
 	case callExpr:
+		if em.found != nil && len(x.args) == 1 && x.args[0].kind == argExpr {
+			if v := em.found(x.text, x.args[0].arg); v != nil {
+				return v
+			}
+		}
 		return em.call(x.text, em.values(x.args))
 	case scaleExpr:
 		return em.times(x, typedConst(em.ty, One))

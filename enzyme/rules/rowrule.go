@@ -71,6 +71,12 @@ func (rowRule) Augment(Augmented, *ir.Instr) {}
 func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 	args := operands(in)
 	em := r.emitter(e, in, args)
+	em.found = func(fn string, i int) ir.Value {
+		if twin := sibling(in, fn, args[i]); twin != nil {
+			return e.Primal(twin)
+		}
+		return nil
+	}
 	for _, o := range r.row.Out {
 		if e.Active(args[o.Arg]) {
 			r.reverseOut(e, em, o, args)
@@ -93,6 +99,24 @@ func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 		}
 	}
 	r.report(e, in, em)
+}
+
+// sibling is a call fn(x) of the primal in the block of in, nil when there is none: programs that take the sine of an angle mostly take
+// its cosine as well. What one of the two reads back of the other need not be computed again. Wherever the reverse sweep
+// comes to one instruction of a block, all of them have run.
+func sibling(in *ir.Instr, fn string, x ir.Value) *ir.Instr {
+	for _, use := range ir.UsesOf(x) {
+		call := use.User
+		if call == in || call.Op != ir.OpCall || call.Parent() != in.Parent() || !call.Type().Equal(x.Type()) || len(call.CallArgs()) != 1 {
+			continue
+		}
+		if r, ok := Lookup(call); ok {
+			if row, ok := r.(rowRule); ok && row.row.Name == fn {
+				return call
+			}
+		}
+	}
+	return nil
 }
 
 // reverseOut takes the adjoint out of memory that the primal overwrote.
