@@ -120,6 +120,8 @@ func (s *sweep) save(r need.Ref) {
 		s.saveAfter(r, s.vmap.Get(r.V))
 	case need.Shadow, need.Given:
 		s.eachLane(func() { s.saveAfter(r, s.Shadow(r.V)) })
+	case need.Old:
+		s.keepOverwritten(r)
 	case need.CallTape:
 		s.saveAfter(r, s.tapes[r.V.(*ir.Instr)])
 	case need.Selector:

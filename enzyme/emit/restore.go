@@ -1,6 +1,10 @@
 package emit
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+)
 
 // An overwrite is a store of the primal that the reverse sweep undoes when it
 // passes it, and does again when everything else is done: the caller finds
@@ -24,8 +28,44 @@ func (s *sweep) keepOld(in, c *ir.Instr) {
 	s.overwrites = append(s.overwrites, o)
 }
 
+// keepOverwritten saves, just before a copied store, what it overwrites.
+func (s *sweep) keepOverwritten(r need.Ref) {
+	in := r.V.(*ir.Instr)
+	s.bd.SetBefore(s.vmap[in].(*ir.Instr))
+	s.bd.Dbg = ""
+	if m, moves := known.Moves(in); in.Op == ir.OpCall && moves {
+		size := s.bd.Cast(ir.OpZExt, s.vmap.Get(m.Length), ir.I64)
+		block := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, size)
+		s.copyBytes(block, s.vmap.Get(m.Dst), size)
+		s.store(r, block)
+		return
+	}
+	old := s.ofPrimal(s.bd.Load(r.Type(), s.vmap.Get(in.Arg(1)), alignOf(in)))
+	s.store(r, old)
+}
+
 // undo puts back what a store overwrote.
 func (r *rev) undo(in *ir.Instr) {
+	if !r.p.Saves.Undone(in) {
+		r.redoLater(in)
+		return
+	}
+	r.at(in)
+	if m, moves := known.Moves(in); in.Op == ir.OpCall && moves {
+		r.copyBytes(r.Primal(m.Dst), r.lookup(need.Ref{Kind: need.Old, V: in}), r.bd.Cast(ir.OpZExt, r.Primal(m.Length), ir.I64))
+	} else {
+		r.ofPrimal(r.bd.Store(r.lookup(need.Ref{Kind: need.Old, V: in}), r.Primal(in.Arg(1)), alignOf(in)))
+	}
+}
+
+// copyBytes copies memory.
+func (g *gen) copyBytes(to, from, size ir.Value) {
+	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I1)
+	g.bd.Call(sig, g.m.Declare("llvm.memcpy.p0.p0.i64", sig), to, from, size, ir.BoolConst(false))
+}
+
+// redoLater undoes a store that is done again when the sweep ends.
+func (r *rev) redoLater(in *ir.Instr) {
 	for _, o := range r.overwrites {
 		if o.store == in {
 			t := in.Arg(0).Type()

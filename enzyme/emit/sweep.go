@@ -34,13 +34,15 @@ type sweep struct {
 
 	overwrites []*overwrite // in the order of the primal
 
+	gone map[*ir.Instr]bool // in blocks that no way leads to
+
 	region *rerun.Region // set when this is the second run of an iteration, see again.go
 }
 
 func newSweep(g *gen) *sweep {
 	return &sweep{gen: g, shadowTable: newShadowTable(g), vmap: ir.ValueMap{}, tapes: map[*ir.Instr]ir.Value{},
 		counters: map[*loops.Loop]ir.Value{}, bases: map[*tape.Frame]ir.Value{}, firsts: map[*tape.Frame]ir.Value{}, counts: map[*tape.Frame]map[*loops.Loop]ir.Value{},
-		slots: map[need.Ref]ir.Value{}, ready: map[*ir.Block]*ir.Instr{}}
+		slots: map[need.Ref]ir.Value{}, ready: map[*ir.Block]*ir.Instr{}, gone: map[*ir.Instr]bool{}}
 }
 
 // run copies the primal into the function and leaves the copied return in place.
@@ -82,17 +84,24 @@ func (s *sweep) run() {
 // leaveOut takes out what the forward sweep can do without, but for what something else has come to name: the
 // address of a shadow that is not used either, say.
 func (s *sweep) leaveOut() {
+	s.skip()
+	gone := map[*ir.Instr]bool{}
+	for _, c := range s.dead {
+		gone[c] = true
+	}
 	idle := map[*ir.Instr]bool{}
 	var copies []*ir.Instr
 	for in := range s.p.Primal.Instrs() {
 		c, ok := s.vmap[in].(*ir.Instr)
 		switch {
-		case !ok || !s.p.Alive.Idle(in) || slices.Contains(s.dead, c):
-		case in.Op != ir.OpRet:
+		case !ok || !s.p.Alive.Idle(in) || gone[c] || s.gone[c]:
+		case in.Op == ir.OpRet:
+			if in.NumArgs() > 0 {
+				c.SetArg(0, ir.PoisonConst(in.Arg(0).Type()))
+			}
+		case !in.IsTerminator():
 			idle[c] = true
 			copies = append(copies, c)
-		case in.NumArgs() > 0:
-			c.SetArg(0, ir.PoisonConst(in.Arg(0).Type()))
 		}
 	}
 	var named func(c *ir.Instr)
@@ -119,6 +128,67 @@ func (s *sweep) leaveOut() {
 			c.Erase()
 		}
 	}
+}
+
+// skip makes the jumps past what is not alive, and takes out what no way leads to any more.
+func (s *sweep) skip() {
+	jumped := false
+	for _, b := range s.p.Primal.Blocks() {
+		to := s.p.Alive.Skips(b)
+		if to == nil {
+			continue
+		}
+		jumped = true
+		from, target := s.copyOf(b), s.copyOf(to)
+		for _, t := range from.Succs() {
+			for _, phi := range t.Phis() {
+				phi.RemoveIncoming(from)
+			}
+		}
+		for _, phi := range target.Phis() {
+			phi.AddIncoming(ir.PoisonConst(phi.Type()), from) // nothing that is alive
+		}
+		from.Term().Erase()
+		s.bd.SetBlock(from)
+		s.bd.Dbg = ""
+		s.bd.Br(target)
+	}
+	if jumped {
+		s.dropUnreached()
+	}
+}
+
+// dropUnreached removes the copied blocks to which no way leads.
+func (s *sweep) dropUnreached() {
+	reached := map[*ir.Block]bool{}
+	for todo := []*ir.Block{s.fn.Entry()}; len(todo) > 0; {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if reached[b] {
+			continue
+		}
+		reached[b] = true
+		todo = append(todo, b.Succs()...)
+	}
+	unreached := map[*ir.Block]bool{}
+	for _, b := range s.fn.Blocks() {
+		if !reached[b] {
+			unreached[b] = true
+		}
+	}
+	var kept []*ir.Instr
+	for _, c := range s.dead {
+		if !unreached[c.Parent()] {
+			kept = append(kept, c)
+		}
+	}
+	s.dead = kept
+	for b := range unreached {
+		for in := range b.Instrs() {
+			s.gone[in] = true
+		}
+	}
+	s.fn.RemoveBlocks(unreached)
 }
 
 // setUp emits what the function does before anything else.

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -23,7 +24,7 @@ func (s *section) instr(in *ir.Instr) {
 	case s.Activity.Call(in) != nil:
 		s.strategy(in)
 	}
-	if s.Reverse != nil && s.MemPlan.Restored(in) {
+	if s.Reverse != nil && (s.MemPlan.Restored(in) || in.Op == ir.OpStore && s.Saves.Undone(in)) {
 		s.add(s.pos(in), "store to %s: restored: the bytes it overwrites are kept and put back when the reverse sweep passes it", s.target(in.Arg(1), levels))
 	}
 	s.choices(in)
@@ -140,6 +141,9 @@ func (s *section) way(r need.Ref) string {
 	case save.Induction:
 		return "induction: it follows from the number of the iteration"
 	case save.Reload:
+		if slices.ContainsFunc(s.Saves.Inputs(r), func(x need.Ref) bool { return x.Kind == need.Old }) {
+			return "reloaded: the reverse sweep undoes what overwrites it"
+		}
 		return "reloaded: its memory stays as it is until the reverse sweep comes by"
 	case save.Recompute:
 		if from := s.names(s.Saves.Inputs(r)); from != "" {

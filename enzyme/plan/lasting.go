@@ -57,7 +57,7 @@ func (p *Plan) UsesArena() bool {
 	for in := range p.Primal.Instrs() {
 		switch in.Op {
 		case ir.OpCall:
-			if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || activity.KindOf(in) == activity.Frees || known.Runtime(in) != "" {
+			if p.Saves.Undone(in) || p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || activity.KindOf(in) == activity.Frees || known.Runtime(in) != "" {
 				return true
 			}
 		case ir.OpAlloca:

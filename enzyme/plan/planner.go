@@ -26,6 +26,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Switches turns optional decisions to their conservative "off".
@@ -208,7 +209,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	if k.Mode == Forward || pl.sink.Failed() {
 		return p
 	}
-	p.MemPlan = memplan.Decide(f, facts.Memory, facts.Nest, facts.Graph, k.memoryOptions(pl.off))
+	p.MemPlan = memplan.Decide(f, facts.Memory, facts.Nest, facts.Graph, p.memoryOptions(pl.off))
 	report("memplan", p.MemPlan)
 	p.Reverse = &revcfg.Plan{}
 	if k.Readers.Has(request.Backward) {
@@ -239,6 +240,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("need", p.Needs)
 	pl.choose(p)
 	report("save", p.Saves)
+	report("undo", save.Undo{Plan: p.Saves})
 	report("rerun", p.Reruns)
 	report("alive", p.Alive)
 	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers, pl.off.Off("tape"))
@@ -257,6 +259,11 @@ func (pl *Planner) choose(p *Plan) {
 	in.Decide = func(needs *need.Set, regions *rerun.Plan) *save.Plan {
 		return save.Decide(needs, p.saveFacts(in, regions, pl.off))
 	}
+	in.Plain = func(needs *need.Set) *save.Plan {
+		facts := p.saveFacts(in, nil, pl.off)
+		facts.Undoing = func(*ir.Instr) []*ir.Instr { return nil }
+		return save.Decide(needs, facts)
+	}
 	in.Cost = func(regions *rerun.Plan, saves *save.Plan) float64 {
 		return p.saveFacts(in, regions, pl.off).Cost(saves) + p.work(pl.alive(p, regions, saves))
 	}
@@ -267,7 +274,7 @@ func (pl *Planner) choose(p *Plan) {
 // alive finds what the forward sweep has to run.
 func (pl *Planner) alive(p *Plan, regions *rerun.Plan, saves *save.Plan) *alive.Plan {
 	f, k := p.Primal.Func, p.Key
-	return alive.Find(&alive.Input{Func: f, Nest: p.Nest, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions,
+	return alive.Find(&alive.Input{Func: f, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions,
 		CarriesPtr: p.carriesPtr, Result: k.Keep || f.Result().ContainsPtr(), All: pl.off.Off("alive") || k.Mode != Combined || k.Readers != request.Backward})
 }
 
@@ -348,10 +355,35 @@ func (p *Plan) hasWork(b *ir.Block) bool {
 	return false
 }
 
+// memoryOptions are those of the key, with what types say.
+func (p *Plan) memoryOptions(off Switches) memplan.Options {
+	o := p.Key.memoryOptions(off)
+	o.MovesNumbers = func(in *ir.Instr) bool {
+		b, ok := p.Types.Moved(in)
+		return ok && !b.Has(rules.PtrBytes)
+	}
+	return o
+}
+
+// undoing lists the stores to be undone so that a load can be repeated; nil where that is not to be had.
+func (p *Plan) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.Instr {
+	if p.Key.Mode != Combined || p.Key.Runtime || off.Off("undo") || regions.Of(p.Nest.Of(load.Parent())) != nil {
+		return nil
+	}
+	stores, _ := p.MemPlan.Undoing(load)
+	for _, s := range stores {
+		if regions.Of(p.Nest.Of(s.Parent())) != nil || p.Reverse.Step(s.Parent()) == nil {
+			return nil
+		}
+	}
+	return stores
+}
+
 func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
 		Reloads:       func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },
+		Undoing:       func(load *ir.Instr) []*ir.Instr { return p.undoing(load, regions, off) },
 		Kept:          func(r need.Ref) bool { return regions.Keeper(r) != nil },
 		Repeats:       p.repeats,
 		ShadowsItself: p.Activity.ShadowsItself,

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -28,6 +29,7 @@ import (
 type Input struct {
 	Func     *ir.Func
 	Nest     *loops.Nest
+	Graph    *cfg.Graph
 	Memory   *memory.Info
 	MemPlan  *memplan.Plan
 	Activity *activity.Info
@@ -47,7 +49,12 @@ type Plan struct {
 	f     *ir.Func
 	idle  map[*ir.Instr]bool
 	alive map[*ir.Instr]bool
+	skips map[*ir.Block]*ir.Block
 }
+
+// Skips is the block to which the forward sweep goes straight from the end of b, nil when it goes as the primal does: whichever way the
+// primal takes, it comes there, and nothing on the way is alive.
+func (p *Plan) Skips(b *ir.Block) *ir.Block { return p.skips[b] }
 
 // Runs reports whether the forward sweep has to run an instruction.
 func (p *Plan) Runs(in *ir.Instr) bool { return p.alive == nil || p.alive[in] }
@@ -71,17 +78,23 @@ const maxPairs = 200_000
 
 // Find marks what is alive, from what must run to what that rests on, and then what feeds the memory read.
 func Find(in *Input) *Plan {
-	p := &Plan{f: in.Func, idle: map[*ir.Instr]bool{}}
+	p := &Plan{f: in.Func, idle: map[*ir.Instr]bool{}, skips: map[*ir.Block]*ir.Block{}}
 	if in.All {
 		return p
 	}
-	m := &marker{Input: in, alive: map[*ir.Instr]bool{}}
+	m := &marker{Input: in, alive: map[*ir.Instr]bool{}, blocks: map[*ir.Block]bool{}}
+	m.control()
 	m.roots()
 	m.spread()
 	p.alive = m.alive
 	for i := range in.Func.Instrs() {
 		if !m.alive[i] && i.Op != ir.OpAlloca && !m.tellsType(i) {
 			p.idle[i] = true
+		}
+	}
+	for _, b := range in.Graph.RPO() {
+		if m.decides(b) && !m.alive[b.Term()] {
+			p.skips[b] = in.Graph.Ipdom(b)
 		}
 	}
 	return p
@@ -93,12 +106,66 @@ type marker struct {
 	todo   []*ir.Instr
 	writes []*ir.Instr // those that matter only if something reads them
 	pairs  int
+
+	blocks map[*ir.Block]bool // something in them is alive
+	rests  map[*ir.Block][]*ir.Block
 }
 
 func (m *marker) mark(v ir.Value) {
 	if in, ok := v.(*ir.Instr); ok && !m.alive[in] {
 		m.alive[in] = true
 		m.todo = append(m.todo, in)
+		m.reach(in.Parent())
+	}
+}
+
+// reach marks what decides that a block runs.
+func (m *marker) reach(b *ir.Block) {
+	if m.blocks[b] {
+		return
+	}
+	m.blocks[b] = true
+	for _, by := range m.rests[b] {
+		m.mark(by.Term())
+	}
+}
+
+// come marks what decides from which side a block is entered.
+func (m *marker) come(b *ir.Block) {
+	for _, p := range m.Graph.Preds(b) {
+		m.reach(p)
+		m.mark(p.Term())
+	}
+}
+
+// decides holds for blocks that end in a choice, where both ways meet again without going round.
+func (m *marker) decides(b *ir.Block) bool {
+	if len(m.Graph.Succs(b)) < 2 {
+		return false
+	}
+	meet := m.Graph.Ipdom(b)
+	if meet == nil {
+		return false
+	}
+	l := m.Nest.Of(meet)
+	return l == nil || l.Header != meet || !l.Contains(b)
+}
+
+// control finds the blocks on whose choice it rests whether a block runs (Ferrante, Ottenstein and Warren, "The program
+// dependence graph and its use in optimization", 1987).
+func (m *marker) control() {
+	m.rests = map[*ir.Block][]*ir.Block{}
+	for _, b := range m.Graph.RPO() {
+		succs := m.Graph.Succs(b)
+		if len(succs) < 2 {
+			continue
+		}
+		meet := m.Graph.Ipdom(b)
+		for _, s := range succs {
+			for x := s; x != nil && x != meet; x = m.Graph.Ipdom(x) {
+				m.rests[x] = append(m.rests[x], b)
+			}
+		}
 	}
 }
 
@@ -111,18 +178,36 @@ func (m *marker) roots() {
 			}
 		case m.onlyWrites(in):
 			m.writes = append(m.writes, in)
-		case in.IsTerminator() || !m.onlyYields(in):
+		case in.IsTerminator():
+			if in.Op != ir.OpBr && in.Op != ir.OpSwitch && in.Op != ir.OpUnreachable || len(m.Graph.Succs(in.Parent())) > 1 && !m.decides(in.Parent()) {
+				m.mark(in)
+			}
+		case !m.onlyYields(in):
 			m.mark(in)
-		}
-	}
-	for _, l := range m.Nest.All() {
-		for _, v := range l.Trip.Operands() {
-			m.mark(v)
 		}
 	}
 	for _, ref := range m.Saves.Saved() {
 		if m.Reruns.Keeper(ref) == nil {
+			for l := ref.Home(m.Nest); l != nil; l = l.Parent { // the size of its block
+				for _, v := range l.Trip.Operands() {
+					m.mark(v)
+				}
+			}
+		}
+		b, isBlock := ref.V.(*ir.Block)
+		switch {
+		case m.Reruns.Keeper(ref) != nil:
+		case !isBlock:
 			m.mark(ref.V)
+		case ref.Kind == need.Selector:
+			m.reach(b)
+			m.come(b)
+		default: // how often a loop goes round
+			for _, e := range m.Nest.Of(b).Exits {
+				m.reach(e.From)
+				m.mark(e.From.Term())
+			}
+			m.come(b)
 		}
 	}
 }
@@ -146,8 +231,39 @@ func (m *marker) onlyYields(in *ir.Instr) bool {
 }
 
 // tellsType holds for loads from memory of others, which cost nothing where they serve nothing: who differentiates the
-// derivative learns from them what lies there.
-func (m *marker) tellsType(in *ir.Instr) bool { return in.Op == ir.OpLoad && !m.own(in.Arg(0)) }
+// derivative learns from them what lies there. Their addresses must be what they were.
+func (m *marker) tellsType(in *ir.Instr) bool {
+	return in.Op == ir.OpLoad && !m.own(in.Arg(0)) && m.made(in.Arg(0), 0)
+}
+
+// maxMade bounds how far an address is followed.
+const maxMade = 20
+
+// made reports whether the forward sweep makes a value as the primal does, alive or not.
+func (m *marker) made(v ir.Value, depth int) bool {
+	in, ok := v.(*ir.Instr)
+	if !ok || m.alive[in] || in.Op == ir.OpAlloca {
+		return true
+	}
+	if depth > maxMade {
+		return false
+	}
+	switch in.Op {
+	case ir.OpPhi:
+		_, counts := m.Nest.IV(in)
+		return counts
+	case ir.OpLoad:
+		return m.tellsType(in)
+	case ir.OpCall:
+		return false
+	}
+	for _, x := range in.Args() {
+		if !m.made(x, depth+1) {
+			return false
+		}
+	}
+	return true
+}
 
 // own reports whether all that p may point into is the function's own memory and dies with it.
 func (m *marker) own(p ir.Value) bool {
@@ -180,12 +296,18 @@ func (m *marker) spread() {
 		if m.later(in) {
 			m.reads(in)
 		}
+		if m.Saves.Undone(in) { // it reads what it overwrites
+			m.fed(in, m.Memory.Effects(in).Writes)
+		}
 	}
 	for len(m.todo) > 0 {
 		in := m.todo[len(m.todo)-1]
 		m.todo = m.todo[:len(m.todo)-1]
 		for _, x := range in.Args() {
 			m.mark(x)
+		}
+		if in.Op == ir.OpPhi {
+			m.come(in.Parent())
 		}
 		m.reads(in)
 	}
@@ -209,14 +331,16 @@ func (m *marker) later(in *ir.Instr) bool {
 }
 
 // reads marks the writes that may have made what in reads.
-func (m *marker) reads(in *ir.Instr) {
-	e := m.Memory.Effects(in)
-	if len(e.Reads) == 0 || len(m.writes) == 0 {
+func (m *marker) reads(in *ir.Instr) { m.fed(in, m.Memory.Effects(in).Reads) }
+
+// fed marks the writes that may have made what in finds at some places.
+func (m *marker) fed(in *ir.Instr, places []memory.Location) {
+	if len(places) == 0 || len(m.writes) == 0 {
 		return
 	}
 	var left []*ir.Instr
 	for _, w := range m.writes {
-		if m.feeds(w, in, e) {
+		if m.feeds(w, in, places) {
 			m.mark(w)
 		} else {
 			left = append(left, w)
@@ -226,10 +350,10 @@ func (m *marker) reads(in *ir.Instr) {
 }
 
 // feeds reports whether a write may make a byte that an instruction reads at any time after.
-func (m *marker) feeds(w, in *ir.Instr, e *memory.Effect) bool {
+func (m *marker) feeds(w, in *ir.Instr, places []memory.Location) bool {
 	to := m.Memory.Effects(w).Writes[0]
 	common := m.Nest.Common(w.Parent(), in.Parent())
-	for _, from := range e.Reads {
+	for _, from := range places {
 		if m.pairs++; m.pairs > maxPairs || m.Memory.Compare(to, from, memory.SameIteration(common)) != memory.No {
 			return true
 		}

@@ -14,10 +14,13 @@ func (d *decider) after(r *ir.Instr, at memory.Location, w write, itself bool) v
 	why := Reason{Overwritten, w.by}
 	comes := w.by != r && d.order.follows(r, w.by, c) || w.by == r && itself
 	if comes && d.conflict(at, w, memory.SameIteration(c)) && !d.undone(r, w.by, itself) {
-		return verdict{within(d.order.childOf(c, r.Parent())), why}
+		inner := d.order.childOf(c, r.Parent())
+		if inner == nil || !d.putBack(w.by) {
+			return verdict{within(inner), why}
+		}
 	}
 	for l := c; l != nil; l = l.Parent {
-		if d.conflict(at, w, memory.LaterIteration(l)) {
+		if d.conflict(at, w, memory.LaterIteration(l)) && !d.putBack(w.by) {
 			return verdict{within(l), why}
 		}
 	}

@@ -32,6 +32,8 @@ type decider struct {
 	wanted map[*ir.Instr]bool
 	trial  bool
 	met    []*ir.Instr
+
+	undoing map[*ir.Instr]bool // of Undoing: stores met that the reverse sweep would have to put back; nil otherwise
 }
 
 // judge combines the verdicts on everything that in reads.

@@ -36,6 +36,8 @@ type Options struct {
 	KeepsStack bool
 	// Restores: the derivative undoes the stores that Plan.Restored names as its reverse sweep passes them.
 	Restores bool
+	// MovesNumbers reports whether a call that moves or sets bytes leaves no pointers there; nil: none is known to.
+	MovesNumbers func(*ir.Instr) bool
 	// Counts tells which instructions count as writes; nil: all that write.
 	Counts func(*ir.Instr) bool
 	// Off: nothing stays. The conservative "off" of this stage.
@@ -121,6 +123,8 @@ func (r Reason) String() string {
 type Plan struct {
 	d     *decider
 	reads map[*ir.Instr]verdict
+
+	undoing map[*ir.Instr][]*ir.Instr // what Undoing has said; nil for no
 }
 
 type verdict struct {

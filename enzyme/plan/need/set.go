@@ -27,6 +27,7 @@ const (
 	Selector             // the number of the predecessor from which block V was entered
 	Block                // the tape block or last tape frame of the loop with header V
 	Given                // the shadow of parameter V that the augmented half was given
+	Old                  // what stood where store V has written, before
 	First                // the head of the chain of tape frames of that loop, before the first
 )
 
@@ -60,6 +61,11 @@ func (r Ref) Type() *ir.Type {
 		return ir.I64
 	case Selector:
 		return ir.I32
+	case Old:
+		if in := r.V.(*ir.Instr); in.Op == ir.OpStore {
+			return in.Arg(0).Type()
+		}
+		return ir.Ptr // to a copy of the bytes
 	}
 	return r.V.Type()
 }
@@ -77,6 +83,11 @@ func (r Ref) String() string {
 		return s + ".from"
 	case Block:
 		return s + ".frames"
+	case Old:
+		if in := r.V.(*ir.Instr); in.Op == ir.OpStore {
+			return ir.ValueString(in.Arg(1)) + ".old"
+		}
+		return "block.old"
 	case Given:
 		return s + ".given"
 	case First:

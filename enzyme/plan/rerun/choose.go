@@ -28,6 +28,8 @@ type Input struct {
 	Sums func(*loops.Loop) bool
 	// Decide makes the save plan that goes with a plan of regions.
 	Decide func(*need.Set, *Plan) *save.Plan
+	// Plain is Decide without regions and with no store undone.
+	Plain func(*need.Set) *save.Plan
 	// Cost estimates what the derivative takes with such a plan, but for what runs again.
 	Cost func(*Plan, *save.Plan) float64
 	// Always: every loop that can be a region is one, whatever that costs.
@@ -57,8 +59,9 @@ func Choose(in *Input, needs *need.Set) (*Plan, *need.Set, *save.Plan) {
 		return plan, needs, saves
 	}
 	var chosen []*Region
+	plain := in.Plain(needs)
 	for _, l := range in.Nest.Top() {
-		chosen = append(chosen, in.pick(l, saves)...)
+		chosen = append(chosen, in.pick(l, plain)...)
 	}
 	best := in.settle(chosen, needs)
 	if !in.Always && best != nil {

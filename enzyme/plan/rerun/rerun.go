@@ -116,6 +116,9 @@ func (p *Plan) Inside(l *loops.Loop) bool {
 
 // Keeper is the region whose second run saves ref, when it is saved; nil when the forward sweep does.
 func (p *Plan) Keeper(ref need.Ref) *Region {
+	if p == nil {
+		return nil
+	}
 	r := p.Of(ref.Home(p.nest))
 	if r != nil && r.Starts(ref.V) {
 		return nil

@@ -83,6 +83,24 @@ func (p *Plan) Saved() []need.Ref {
 	return s
 }
 
+// Undone reports whether the reverse sweep undoes a store when it passes it: what stood there before is saved.
+func (p *Plan) Undone(store *ir.Instr) bool {
+	return p.choice[need.Ref{Kind: need.Old, V: store}] == Save
+}
+
+// Undo lists the stores that the reverse sweep undoes.
+type Undo struct{ *Plan }
+
+func (u Undo) String() string {
+	var b strings.Builder
+	for _, r := range u.order {
+		if r.Kind == need.Old && u.choice[r] == Save {
+			fmt.Fprintf(&b, "undone: %s\n", strings.TrimSpace(r.V.(*ir.Instr).String()))
+		}
+	}
+	return b.String()
+}
+
 func (p *Plan) set(r need.Ref, c Choice) {
 	if _, ok := p.choice[r]; !ok {
 		p.order = append(p.order, r)

@@ -53,7 +53,7 @@ func (f *Facts) Cost(p *Plan) float64 {
 		case Save:
 			sum += w * f.saveCost(r)
 			if !f.Kept(r) {
-				sum += w * costOccupied * float64(f.Layout.StoreSize(r.Type()))
+				sum += w * costOccupied * f.bytes(r)
 			}
 		case Recompute, Reload, Induction:
 			sum += w * f.originOf(r).cost
@@ -102,7 +102,19 @@ func (f *Facts) saveCost(r need.Ref) float64 {
 		}
 		return costKept + costKeptByte*float64(f.Layout.StoreSize(r.Type()))
 	}
-	return costSlot + costPerByte*float64(f.Layout.StoreSize(r.Type()))
+	return costSlot + costPerByte*f.bytes(r)
+}
+
+// bytes is how much of the tape r takes.
+func (f *Facts) bytes(r need.Ref) float64 {
+	if in, ok := r.V.(*ir.Instr); ok && r.Kind == need.Old && in.Op == ir.OpCall {
+		m, _ := known.Moves(in)
+		if n, constant := ir.AsInt(m.Length); constant {
+			return float64(n)
+		}
+		return assumedTrips * 8
+	}
+	return float64(f.Layout.StoreSize(r.Type()))
 }
 
 // assumedTrips stands for a trip count that is not a constant.

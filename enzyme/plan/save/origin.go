@@ -3,6 +3,7 @@ package save
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 )
 
@@ -14,6 +15,8 @@ type Facts struct {
 	// Reloads reports whether the memory that a load reads is unchanged when the
 	// reverse sweep comes to use it.
 	Reloads func(load *ir.Instr) bool
+	// Undoing lists the stores that the reverse sweep has to undo so that it may repeat a load; nil: nothing for it.
+	Undoing func(load *ir.Instr) []*ir.Instr
 	// Repeats reports whether a call may be made again in the reverse sweep for its result.
 	Repeats func(call *ir.Instr) bool
 	// ShadowsItself reports whether a pointer is its own shadow.
@@ -68,6 +71,9 @@ func (f *Facts) primal(v ir.Value) origin {
 		if f.Reloads(in) {
 			return origin{choice: Reload, inputs: []need.Ref{{Kind: need.Primal, V: in.Arg(0)}}, cost: costLoad}
 		}
+		if stores := f.Undoing(in); len(stores) > 0 {
+			return f.undone(in, stores)
+		}
 		return saved(Overwritten)
 	case in.Op == ir.OpCall:
 		if f.Repeats(in) {
@@ -78,6 +84,20 @@ func (f *Facts) primal(v ir.Value) origin {
 		return origin{choice: Recompute, inputs: refs(need.Primal, in.Args()...), cost: opCost(in)}
 	}
 	return saved(Once)
+}
+
+// undone is the origin of a load that may be repeated once some stores have been undone.
+func (f *Facts) undone(load *ir.Instr, stores []*ir.Instr) origin {
+	inputs := refs(need.Primal, load.Arg(0))
+	for _, s := range stores {
+		inputs = append(inputs, need.Ref{Kind: need.Old, V: s})
+		if m, moves := known.Moves(s); s.Op == ir.OpCall && moves {
+			inputs = append(inputs, refs(need.Primal, m.Dst, m.Length)...)
+		} else {
+			inputs = append(inputs, refs(need.Primal, s.Arg(1))...)
+		}
+	}
+	return origin{choice: Reload, bar: Overwritten, inputs: inputs, cost: costLoad}
 }
 
 func (f *Facts) shadow(v ir.Value) origin {

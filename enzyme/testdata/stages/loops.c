@@ -47,3 +47,28 @@ static double carried(double *y, int n, int m) {
 	return y[m - 1];
 }
 void carried_grad(double *y, double *dy, int n, int m) { __enzyme_autodiff((void *)carried, enzyme_dup, y, dy, enzyme_const, n, enzyme_const, m); }
+
+/* A vector that each sweep overwrites, read once per entry of a matrix: what is overwritten is saved, not what is read. */
+static double sweeps(const double *m, const double *start, int n, int times) {
+	double *x = malloc(n * sizeof *x), *y = malloc(n * sizeof *y), s = 0;
+	for (int i = 0; i < n; i++)
+		x[i] = start[i] + 1;
+	for (int t = 0; t < times; t++) {
+		for (int i = 0; i < n; i++) {
+			double z = 0;
+			for (int j = 0; j < n; j++)
+				z += m[i * n + j] * x[j];
+			y[i] = z;
+		}
+		for (int i = 0; i < n; i++)
+			x[i] = y[i] / (1 + y[i] * y[i]);
+	}
+	for (int i = 0; i < n; i++)
+		s += x[i];
+	free(x);
+	free(y);
+	return s;
+}
+void sweeps_grad(const double *m, double *dm, const double *start, double *dstart, int n, int times) {
+	__enzyme_autodiff((void *)sweeps, enzyme_dup, m, dm, enzyme_dup, start, dstart, enzyme_const, n, enzyme_const, times);
+}
