@@ -220,8 +220,8 @@ func (m *marker) onlyYields(in *ir.Instr) bool {
 	case ir.OpLoad:
 		return !m.Memory.Effects(in).Hidden
 	case ir.OpCall:
-		if m.Activity.Call(in) != nil && m.Regions.Call(in) == region.Tape {
-			return false
+		if m.Activity.Call(in) != nil && m.Regions.Call(in) == region.Tape || known.Unwinds(in) {
+			return false // where exceptions are met must be kept, whatever becomes of the calls there
 		}
 		s := m.Memory.Summary(in)
 		kind := activity.KindOf(in)

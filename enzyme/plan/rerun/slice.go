@@ -156,7 +156,7 @@ func (s *slicer) instr(in *ir.Instr) {
 
 func (s *slicer) call(in *ir.Instr) {
 	_, fills := known.Moves(in)
-	if !(fills && s.in.writesPrivately(in)) && !(s.in.MemPlan.CallPure(in) && s.in.MemPlan.StableIn(in).Covers(nil) && s.in.Activity.Call(in) == nil) {
+	if known.Unwinds(in) || !(fills && s.in.writesPrivately(in)) && !(s.in.MemPlan.CallPure(in) && s.in.MemPlan.StableIn(in).Covers(nil) && s.in.Activity.Call(in) == nil) {
 		s.fail(Once, in)
 		return
 	}
