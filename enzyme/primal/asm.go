@@ -23,6 +23,7 @@ func LowerAsm(m *ir.Module) {
 			}
 			text := strings.TrimSpace(asm.Asm)
 			switch extremum := extrema.FindStringSubmatch(text); {
+			case strings.HasPrefix(text, ourMark):
 			case text == "", text[0] == '#' && !strings.Contains(text, "\n"):
 				lowerBarrier(in, asm.Constraints)
 			case extremum != nil && strings.HasPrefix(asm.Constraints+",", "=x,x,0,"):
@@ -31,6 +32,9 @@ func LowerAsm(m *ir.Module) {
 		}
 	}
 }
+
+// ourMark begins the comments by which goenzyme.h marks places in programs: see package steps.
+const ourMark = "# goenzyme_"
 
 // extrema matches maxpd and its like, from the one operand into the other.
 var extrema = regexp.MustCompile(`^(max|min)p[ds] \$1, \$0$`)
