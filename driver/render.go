@@ -7,15 +7,35 @@ import (
 	"os"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/demangle"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 )
 
 // report shows the diagnostics and says whether one of them is an error.
 func report(w io.Writer, sink *diag.List) bool {
 	for _, d := range sink.All {
-		fmt.Fprintln(w, withSource(d))
+		fmt.Fprintln(w, withSource(readable(d)))
 	}
 	return sink.Failed()
+}
+
+// readable is d with names as in the source. Rules and marks are made for symbols: a message that asks for one says which symbol is meant.
+func readable(d *diag.Diagnostic) *diag.Diagnostic {
+	r := *d
+	var symbols []string
+	r.Text, symbols = demangle.Text(d.Text)
+	r.Where, _ = demangle.Text(d.Where)
+	r.Notes = nil
+	for _, n := range d.Notes {
+		n.Text, _ = demangle.Text(n.Text)
+		r.Notes = append(r.Notes, n)
+	}
+	if d.Code == diag.NoRule || d.Code == diag.BadRule {
+		for _, s := range symbols {
+			r.Notes = append(r.Notes, diag.Note{Text: "its symbol is " + s})
+		}
+	}
+	return &r
 }
 
 // withSource is a diagnostic with the source line it points at, as clang shows it.

@@ -1,0 +1,61 @@
+// Package demangle gives functions in messages the names that their authors gave them: those of C++, Rust and Fortran.
+//
+//	Requires:   nothing.
+//	Produces:   text with names as in the source, and the symbols that it held.
+//	Guarantees: text without mangled names, and what only looks like one, stays as it is.
+package demangle
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/ianlancetaylor/demangle"
+)
+
+// mangled is what may be a symbol of C++ or Rust (_Z, _R) or one of a Fortran module (_QM), with no letter before or after it.
+var mangled = regexp.MustCompile(`\b_(Z|R|QM)\w+`)
+
+// Text returns text with each mangled name replaced, and the symbols that were replaced, each once.
+func Text(text string) (readable string, symbols []string) {
+	readable = mangled.ReplaceAllStringFunc(text, func(symbol string) string {
+		name := Name(symbol)
+		if name != symbol && !slices.Contains(symbols, symbol) {
+			symbols = append(symbols, symbol)
+		}
+		return name
+	})
+	return readable, symbols
+}
+
+// Name is the name of a symbol in its language, the symbol itself when it is not mangled.
+func Name(symbol string) string {
+	if rest, ok := strings.CutPrefix(symbol, "_QM"); ok {
+		if name, ok := fortran(rest); ok {
+			return name
+		}
+		return symbol
+	}
+	return demangle.Filter(symbol, demangle.NoClones, demangle.MaxLength(maxLength))
+}
+
+// maxLength is the logarithm of how many bytes a name may have; names of expression templates have no end.
+const maxLength = 10
+
+// fortran reads what flang writes after _QM: a module's name, then any number of F (host procedure) and S (submodule), then a
+// procedure (P) or variable (E). Names are in lower case, the letters that say what follows are not.
+func fortran(rest string) (name string, ok bool) {
+	parts := strings.FieldsFunc(strings.Map(func(r rune) rune {
+		switch r {
+		case 'F', 'S', 'P', 'E':
+			return ' '
+		}
+		return r
+	}, rest), func(r rune) bool { return r == ' ' })
+	for _, p := range parts {
+		if p != strings.ToLower(p) {
+			return "", false
+		}
+	}
+	return strings.Join(parts, "::"), len(parts) > 1
+}
