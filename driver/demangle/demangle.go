@@ -36,7 +36,8 @@ func Name(symbol string) string {
 		}
 		return symbol
 	}
-	return demangle.Filter(symbol, demangle.NoClones, demangle.MaxLength(maxLength))
+	name := demangle.Filter(symbol, demangle.NoClones, demangle.MaxLength(maxLength))
+	return strings.TrimPrefix(name, "typeinfo name for ") // that is how clang names types in its notes on access
 }
 
 // maxLength is the logarithm of how many bytes a name may have; names of expression templates have no end.

@@ -15,6 +15,7 @@ func TestText(t *testing.T) {
 		{"in @_ZN5plant4stepEd.aug, block %entry", "in @plant::step(double).aug, block %entry", []string{"_ZN5plant4stepEd"}},
 		{"'_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEED1Ev'", "'std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> >::~basic_string()'",
 			[]string{"_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEED1Ev"}},
+		{"a member of '_ZTSN5plant3rowIdEE'", "a member of 'plant::row<double>'", []string{"_ZTSN5plant3rowIdEE"}},
 		{"'_RNvCs15kBYyAo9fc_7mycrate7example'", "'mycrate::example'", []string{"_RNvCs15kBYyAo9fc_7mycrate7example"}},
 		{"'_ZN5model4step17h0123456789abcdefE'", "'model::step'", []string{"_ZN5model4step17h0123456789abcdefE"}},
 		{"'_QMphysPstep', '_QMphysFstepPinner'", "'phys::step', 'phys::step::inner'", []string{"_QMphysPstep", "_QMphysFstepPinner"}},
