@@ -75,10 +75,11 @@ func (l Language) source(name string) []string {
 	return []string{name}
 }
 
-// libraries are what programs are linked with.
+// libraries are what programs are linked with. The compiler goes by its C name: where sanitizers are on, it has to be told which library
+// of theirs knows classes.
 func (l Language) libraries() []string {
 	if l == Cxx {
-		return []string{"-lstdc++", "-lm"}
+		return []string{"-lstdc++", "-lm", "-fsanitize-link-c++-runtime"}
 	}
 	return []string{"-lm"}
 }

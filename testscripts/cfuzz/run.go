@@ -45,7 +45,7 @@ func Run(o Options) (*Summary, error) {
 		}
 		for i, v := range verdicts {
 			s.add(programs[i], v, tools.Flags)
-			if v.Kind.failure() && o.Progress != nil {
+			if (v.Kind.failure() || v.Kind == Refused || v.Kind == Invalid) && o.Progress != nil {
 				fmt.Fprintf(o.Progress, "seed %d %v: %s: %s\n", programs[i].Seed, tools.Flags, v.Kind, v.Detail)
 			}
 			if o.Keep != "" && (v.Kind.failure() || o.Refused && v.Kind == Refused) {

@@ -160,17 +160,22 @@ static int check(const struct program *f, unsigned state, int n, double toleranc
 	if (differs("oracle", want.v, value, tolerance))
 		return 1;
 
+	/* The primal is the same to the last digits, save in float: clang's optimiser, when it knows the argument of a function such
+	 * as tanhf, puts a result in its place that it rounded from double's, which may be off from the library's by a bit. What
+	 * it knows depends on whether loops are unrolled, so plain clang at two levels differs like this, too. */
+	double same = tolerance > 1e-6 ? 1e-6 * d_max : 1e-12;
+
 	struct point at = in, shadow = direction;
 	double tangent = f->forward(&at, &shadow, n);
-	if (points_differ("forward, primal", (double *)&at, (double *)&out, 1e-12) ||
+	if (points_differ("forward, primal", (double *)&at, (double *)&out, same) ||
 	    differs("forward", tangent, want.d, tolerance * d_max) ||
 	    points_differ("forward, tangent", (double *)&shadow, (double *)&want_tangent, tolerance * d_max))
 		return 1;
 
 	at = in, shadow = weights;
 	double again = f->reverse(&at, &shadow, n);
-	if (differs("reverse, value", again, value, 1e-12) ||
-	    points_differ("reverse, primal", (double *)&at, (double *)&out, 1e-12))
+	if (differs("reverse, value", again, value, same) ||
+	    points_differ("reverse, primal", (double *)&at, (double *)&out, same))
 		return 1;
 	double left = want.d, right = 0, scale = d_max;
 	for (int i = 0; i < ALL; i++) {
@@ -188,6 +193,9 @@ static int check(const struct program *f, unsigned state, int n, double toleranc
 
 #ifdef __has_feature
 #if __has_feature(address_sanitizer)
+#ifdef __cplusplus
+extern "C"
+#endif
 int __lsan_do_recoverable_leak_check(void);
 #define LEAKS() __lsan_do_recoverable_leak_check()
 #endif
