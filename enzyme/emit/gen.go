@@ -42,11 +42,13 @@ type gen struct {
 	scopes *Scopes
 	pools  map[*ir.Instr]pool      // accesses whose memory is known; the others are to shadows
 	copied map[*ir.Instr]*ir.Instr // calls of the primal, from copy to original; kept for checks only
+
+	restarts map[*ir.Instr]*restart
 }
 
 // Function writes the body of the derivative function fn.
 func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes *Scopes, sink *diag.List) {
-	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), scopes: scopes, pools: map[*ir.Instr]pool{}}
+	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), scopes: scopes, pools: map[*ir.Instr]pool{}, restarts: map[*ir.Instr]*restart{}}
 	copyAttributes(fn, p.Key.Fn, g.sig)
 	if p.Key.Runtime {
 		for _, x := range fn.Params {

@@ -19,9 +19,13 @@ type restart struct {
 	sig  *callconv.Signature // of the combined derivative
 	grad *ir.Func            // that derivative
 	ctx  *ir.Type
+	run  *ir.Func // made when first asked for: see runner
 }
 
 func (g *gen) restartOf(in *ir.Instr) *restart {
+	if r, ok := g.restarts[in]; ok {
+		return r
+	}
 	key := g.p.CalleeKey(in, callconv.Combined)
 	r := &restart{Checkpoint: g.p.Regions.Checkpoint(in), g: g, in: in, sig: key.Signature(callconv.Combined)}
 	r.grad = g.funcs.Derivative(callconv.Combined, key)
@@ -30,6 +34,7 @@ func (g *gen) restartOf(in *ir.Instr) *restart {
 		members = append(members, slot.Type)
 	}
 	r.ctx = ir.StructType(members...)
+	g.restarts[in] = r
 	return r
 }
 
@@ -47,14 +52,13 @@ func (s *sweep) restartedCall(in, c *ir.Instr) {
 	env := s.vmap.Get(args[r.Env])
 	kept := s.callRuntime(s.bd, "steps_begin", ir.Ptr, ir.IntConst(ir.I64, r.States), ir.IntConst(ir.I64, r.Memory), s.vmap.Get(args[r.Count]), steps.Member(s.bd, r.Type, env, r.Done))
 	s.callRuntime(s.bd, "steps_keep", ir.VoidType, kept, env, ir.IntConst(ir.I64, int64(s.m.Layout().Size(r.Type))))
-	params := in.CalleeFunc().Params
 	for _, k := range r.Kept {
 		at := s.vmap.Get(args[k.Param])
 		from, size := s.keptBytes(k, args)
 		size = s.bd.Select(s.bd.ICmp(ir.IEQ, at, ir.NullConst()), ir.IntConst(ir.I64, 0), size)
 		s.callRuntime(s.bd, "steps_keep", ir.VoidType, kept, s.bd.GEP(ir.I8, at, from), size)
 	}
-	way := s.callRuntime(s.bd, "steps_run", ir.I32, kept, r.runner(params), ctx)
+	way := s.callRuntime(s.bd, "steps_run", ir.I32, kept, r.runner(), ctx)
 	ir.ReplaceAllUses(c, way)
 	s.vmap[in], s.tapes[in] = way, kept
 	s.eachLane(func() { s.shadowsLeft(r, env) })
@@ -137,20 +141,24 @@ func (r *rev) reverseRestart(in *ir.Instr) {
 		r.bd.Store(v, c.at(r.bd, ctx, n), 0)
 	}
 	kept := r.tapeOf(in)
-	r.callRuntime(r.bd, "steps_reverse", ir.VoidType, kept, c.runner(in.CalleeFunc().Params), c.differentiator(), ctx)
+	r.callRuntime(r.bd, "steps_reverse", ir.VoidType, kept, c.runner(), c.differentiator(), ctx)
 }
 
-// runner makes the function by which the runtime runs iterations: i32 (context, most).
-func (r *restart) runner(params []*ir.Param) ir.Value {
+// runner is the function by which the runtime runs iterations: i32 (context, most).
+func (r *restart) runner() *ir.Func {
+	if r.run != nil {
+		return r.run
+	}
 	callee := r.in.CalleeFunc()
 	f, bd := r.function(callee.Name+".run", ir.I32)
-	args := make([]ir.Value, len(params))
+	args := make([]ir.Value, len(callee.Params))
 	for n, slot := range r.sig.Params {
 		if slot.Role == callconv.Primal {
 			args[slot.Index] = r.argument(bd, f, n, slot)
 		}
 	}
 	bd.Ret(bd.Call(callee.Sig, callee, args...))
+	r.run = f
 	return f
 }
 

@@ -101,6 +101,16 @@ func (b *Block) Preds() []*Block {
 	return p
 }
 
+// Redirect makes all edges from b to old lead to new; φs are the caller's matter.
+func (b *Block) Redirect(old, new *Block) {
+	t := b.Term()
+	for i, a := range t.Args() {
+		if a == Value(old) {
+			t.SetArg(i, new)
+		}
+	}
+}
+
 // Append puts a free instruction at the block's end and returns it.
 func (b *Block) Append(in *Instr) *Instr {
 	b.insert(in, nil)

@@ -92,7 +92,7 @@ func (c *cycle) dispatch(f *ir.Func) error {
 		liftPhis(bd, e, guards)
 		for _, g := range guards {
 			if g.target == i {
-				redirect(g.block, e, d)
+				g.block.Redirect(e, d)
 			}
 		}
 		if i > 0 {

@@ -20,7 +20,7 @@ func gather(b *ir.Block, preds []*ir.Block, suffix string) *ir.Block {
 		phi.AddIncoming(gatherValue(bd, phi, preds), n)
 	}
 	for _, p := range preds {
-		redirect(p, b, n)
+		p.Redirect(b, n)
 	}
 	return n
 }
@@ -62,16 +62,6 @@ func phiName(in *ir.Instr, suffix string) string {
 		return ""
 	}
 	return in.Name + "." + suffix
-}
-
-// redirect makes all edges from p to old lead to new; φs are the caller's matter.
-func redirect(p, old, new *ir.Block) {
-	t := p.Term()
-	for i, a := range t.Args() {
-		if a == ir.Value(old) {
-			t.SetArg(i, new)
-		}
-	}
 }
 
 // isPad reports whether b must be entered by unwinding, so that no block can be put before it.

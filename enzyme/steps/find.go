@@ -3,6 +3,7 @@ package steps
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
@@ -19,7 +20,7 @@ const marker = "goenzyme_checkpoint"
 // moved, are errors. With a bound on memory, in bytes, it also moves what look like loops of time steps in the functions
 // that are to be differentiated: outermost loops with others inside. These may stay where they are.
 func Outline(m *ir.Module, memory int64, differentiated []*ir.Func, sink *diag.List) {
-	throws := known.Throwers(m)
+	throws := sync.OnceValue(func() known.Throwing { return known.Throwers(m) }) // few modules have a mark
 	for _, f := range slices.Clone(m.Funcs) {
 		mark := firstMark(f)
 		searched := memory > 0 && slices.Contains(differentiated, f)
@@ -39,15 +40,14 @@ func Outline(m *ir.Module, memory int64, differentiated []*ir.Func, sink *diag.L
 			why := refusal(mark, "it stands in no loop")
 			mark.Erase()
 			if l != nil {
-				if why.Text = outline(f, g, l, throws, Layout{States: states, Memory: memory, Asked: true}); why.Text == "" {
+				if why.Text = outline(f, g, l, throws(), Layout{States: states, Memory: memory, Asked: true}); why.Text == "" {
 					continue
 				}
 				why.Text = NotAgain + why.Text
 			}
 			sink.Report(why)
 		}
-		for tried := map[*ir.Block]bool{}; searched; {
-			searched = outlineNext(f, throws, memory, tried)
+		for tried := map[*ir.Block]bool{}; searched && outlineNext(f, throws(), memory, tried); {
 		}
 	}
 }

@@ -32,12 +32,14 @@ struct steps {
   const uint64_t *done;
 };
 
-static void *take(uint64_t size) {
-  void *p = malloc(size ? size : 1);
+/* got is p, what an allocation has given, if it has given anything. */
+static void *got(void *p) {
   if (!p)
     __goenzyme_fail("out of memory: no room for another state of a loop");
   return p;
 }
+
+static void *take(uint64_t size) { return got(malloc(size ? size : 1)); }
 
 /* budget is what GOENZYME_MEMORY allows, in bytes: "512M". */
 static uint64_t budget(void) {
@@ -66,9 +68,7 @@ void *__goenzyme_steps_begin(uint64_t states, uint64_t memory, uint64_t count, c
 
 void __goenzyme_steps_keep(void *steps, void *at, uint64_t size) {
   struct steps *s = steps;
-  struct piece *pieces = realloc(s->pieces, (s->npieces + 1) * sizeof *pieces);
-  if (!pieces)
-    __goenzyme_fail("out of memory: no room for another state of a loop");
+  struct piece *pieces = got(realloc(s->pieces, (s->npieces + 1) * sizeof *pieces));
   pieces[s->npieces].at = at;
   pieces[s->npieces++].size = size;
   s->pieces = pieces;

@@ -35,11 +35,11 @@ func (i *Info) Extent(p *ir.Param, outer *loops.Loop) (*Extent, *ir.Instr) {
 			if !i.leadsTo(at.Ptr, p) || e.Lifetime {
 				continue
 			}
-			s, ok := x.span(in, at, p)
+			s, ok := x.span(in, at)
 			if !ok {
 				return nil, in
 			}
-			if x.always(in, s.around) {
+			if x.always(in, s.runs) {
 				sure = append(sure, s)
 			} else {
 				perhaps = append(perhaps, s)
@@ -64,7 +64,6 @@ func (i *Info) Extent(p *ir.Param, outer *loops.Loop) (*Extent, *ir.Instr) {
 type touched struct {
 	span
 	in     *ir.Instr
-	around []linear // the names by which the loops around it count
 	ranger *ranger
 }
 
@@ -80,9 +79,9 @@ func (i *Info) leadsTo(ptr ir.Value, p *ir.Param) bool {
 }
 
 // span bounds one access.
-func (x *extents) span(in *ir.Instr, at Location, p *ir.Param) (touched, bool) {
+func (x *extents) span(in *ir.Instr, at Location) (touched, bool) {
 	pl := x.placeOf(&at)
-	if !x.exactly(pl.base, p, nil) {
+	if !aParameter(pl.base, nil) {
 		return touched{}, false
 	}
 	length, ok := x.length(in, at)
@@ -99,9 +98,8 @@ func (x *extents) span(in *ir.Instr, at Location, p *ir.Param) (touched, bool) {
 		if trip, ok = t.ranger.greatest(trip); !ok {
 			return touched{}, false
 		}
-		t.around = append(t.around, trip)
+		t.runs = append(t.runs, trip)
 	}
-	t.runs = t.around
 	var okLo, okHi bool
 	t.lo, okLo = t.ranger.smallest(pl.off)
 	t.hi, okHi = t.ranger.greatest(pl.off.plus(length, 1))
@@ -111,8 +109,8 @@ func (x *extents) span(in *ir.Instr, at Location, p *ir.Param) (touched, bool) {
 	return t, true
 }
 
-// exactly reports whether v is one of the addresses that pointer parameters hold, p among them: p itself, or a φ of parameters.
-func (x *extents) exactly(v ir.Value, p *ir.Param, seen []ir.Value) bool {
+// aParameter reports whether v is one of the addresses that pointer parameters hold: a parameter, or a φ of parameters.
+func aParameter(v ir.Value, seen []ir.Value) bool {
 	if slices.Contains(seen, v) {
 		return true
 	}
@@ -124,7 +122,7 @@ func (x *extents) exactly(v ir.Value, p *ir.Param, seen []ir.Value) bool {
 			return false
 		}
 		for n := range v.NumIncoming() {
-			if from, _ := v.Incoming(n); !x.exactly(from, p, append(seen, v)) {
+			if from, _ := v.Incoming(n); !aParameter(from, append(seen, v)) {
 				return false
 			}
 		}
@@ -309,75 +307,4 @@ func ArithmeticOperands(in *ir.Instr) []ir.Value {
 		return in.CallArgs()
 	}
 	return in.Args()
-}
-
-// Emit computes where the extent begins, counted from where the parameter points, and its size, both in bytes
-// as i64; val gives the parameters. The size is 0 when nothing is touched.
-func (e *Extent) Emit(bd *ir.Builder, val func(ir.Value) ir.Value) (from, size ir.Value) {
-	w := &extentWriter{bd, val}
-	var lo, hi ir.Value = ir.IntConst(ir.I64, math.MaxInt64), ir.IntConst(ir.I64, math.MinInt64)
-	for n, s := range e.spans {
-		l, h := w.sum(s.lo), w.sum(s.hi)
-		for _, r := range s.runs {
-			runs := bd.ICmp(ir.ISGE, w.sum(r), ir.IntConst(ir.I64, 0))
-			l = bd.Select(runs, l, ir.IntConst(ir.I64, math.MaxInt64))
-			h = bd.Select(runs, h, ir.IntConst(ir.I64, math.MinInt64))
-		}
-		if n == 0 {
-			lo, hi = l, h
-			continue
-		}
-		lo = bd.Select(bd.ICmp(ir.ISLT, l, lo), l, lo)
-		hi = bd.Select(bd.ICmp(ir.ISGT, h, hi), h, hi)
-	}
-	any := bd.ICmp(ir.ISLT, lo, hi)
-	zero := ir.IntConst(ir.I64, 0)
-	return bd.Select(any, lo, zero), bd.Select(any, bd.Sub(hi, lo), zero)
-}
-
-type extentWriter struct {
-	bd  *ir.Builder
-	val func(ir.Value) ir.Value
-}
-
-// sum computes a sum of products in a fixed order.
-func (w *extentWriter) sum(d linear) ir.Value {
-	products := make([]product, 0, len(d))
-	for p := range d {
-		products = append(products, p)
-	}
-	slices.SortFunc(products, func(a, b product) int { return slices.CompareFunc(a[:], b[:], compareAtoms) })
-	var total ir.Value = ir.IntConst(ir.I64, 0)
-	for _, p := range products {
-		var term ir.Value = ir.IntConst(ir.I64, d[p])
-		for _, a := range p.factors() {
-			v := w.again(a.v)
-			if ext := a.ext; v.Type().Bits < 64 {
-				if ext == ir.OpInvalid {
-					ext = ir.OpSExt
-				}
-				v = w.bd.Cast(ext, v, ir.I64)
-			}
-			term = w.bd.Mul(term, v)
-		}
-		total = w.bd.Add(total, term)
-	}
-	return total
-}
-
-// again repeats arithmetic on parameters.
-func (w *extentWriter) again(v ir.Value) ir.Value {
-	in, ok := v.(*ir.Instr)
-	if !ok {
-		return w.val(v)
-	}
-	m := ir.ValueMap{}
-	for _, a := range ArithmeticOperands(in) {
-		if !ir.IsConstant(a) {
-			m[a] = w.again(a)
-		}
-	}
-	c := ir.CloneInstr(in, m)
-	c.Name, c.MD, c.DbgRecords, c.Flags = "", nil, nil, 0 // flags promise only where the original stands
-	return w.bd.Insert(c)
 }
