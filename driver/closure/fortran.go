@@ -82,12 +82,78 @@ func repeatDescriptions(f *ir.Func) {
 			bd := &ir.Builder{Dbg: call.Meta("dbg")}
 			bd.SetBefore(call)
 			for i := 3; i < len(t.Fields); i++ {
-				if c := constantMember(slot, i, 0); c != nil && (t.Fields[i].Equal(ir.I8) || t.Fields[i].IsPtr()) {
+				if c := constantMember(slot, i, 0); c != nil && (t.Fields[i].Equal(ir.I8) || t.Fields[i].IsPtr()) && !(isKind(i) && otherKind(slot, i, c, 0)) {
 					bd.Store(c, memberAddress(bd, t, slot, []int{i}), 0)
 				}
 			}
 		}
 	}
+}
+
+// isKind reports whether member i of a descriptor says what its objects are: the type, or the derived type. Of what is declared by class both may
+// change as the program runs.
+func isKind(i int) bool { return i == 4 || i >= 7 }
+
+// otherKind reports whether something else than c may be put into member i of the descriptor at v by a function that gets its address.
+func otherKind(v ir.Value, i int, c ir.Value, depth int) bool {
+	if depth > maxCopies {
+		return true
+	}
+	for _, u := range ir.UsesOf(v) {
+		in := u.User
+		switch in.Op {
+		case ir.OpLoad, ir.OpGEP, ir.OpICmp:
+			continue // flang fills descriptors as a whole
+		case ir.OpStore:
+			if in.Arg(0) == v {
+				return true // known to others, as a host's variable is to its internal procedures
+			}
+			if m := memberOf(in.Arg(0), i, 0); depth > 0 && (m == nil || !sameConstant(m, c)) {
+				return true
+			}
+			continue
+		case ir.OpCall, ir.OpInvoke:
+		default:
+			return true
+		}
+		callee := in.CalleeFunc()
+		if callee == nil {
+			return true
+		}
+		for k, a := range in.CallArgs() {
+			if a != v {
+				continue
+			}
+			switch {
+			case strings.HasPrefix(callee.Name, "llvm."):
+				if k == 0 && isMemTransfer(callee) && depth > 0 {
+					return true
+				}
+			case strings.HasPrefix(callee.Name, runtimePrefix):
+				if k == 0 && changesKind(in, callee, i, c) {
+					return true
+				}
+			case callee.IsDecl() || k >= len(callee.Params) || otherKind(callee.Params[k], i, c, depth+1):
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// changesKind reports whether a function of the library may put something else than c into member i of its first argument, a descriptor.
+func changesKind(call *ir.Instr, callee *ir.Func, i int, c ir.Value) bool {
+	args := call.CallArgs()
+	switch name := strings.TrimPrefix(callee.Name, runtimePrefix+"A"); {
+	case strings.HasSuffix(name, "InitDerivedForAllocate"), strings.HasSuffix(name, "NullifyDerived"), strings.HasSuffix(name, "DeallocatePolymorphic"):
+		return !sameConstant(args[1], c) && (i != 4 || !sameConstant(ir.IntConst(ir.I8, derivedCode), c))
+	case name == "MoveAlloc":
+		return !isNull(args[2])
+	case strings.HasSuffix(name, "ApplyMold"), strings.HasPrefix(name, "PointerAssociate"), strings.Contains(name, "Polymorphic"),
+		strings.Contains(name, "InitIntrinsic"), strings.Contains(name, "InitCharacter"), strings.Contains(name, "NullifyIntrinsic"):
+		return true
+	}
+	return false
 }
 
 // constantMember is member i of the descriptor that is stored into a variable, when all that is stored there has the same; else nil.
@@ -121,6 +187,9 @@ func sameConstant(a, b ir.Value) bool {
 	n, both := ir.AsInt(b)
 	return a == b || isInt && both && m == n
 }
+
+// isMemTransfer reports whether a function is one of LLVM's that write bytes.
+func isMemTransfer(f *ir.Func) bool { return strings.HasPrefix(f.Name, "llvm.mem") }
 
 // isCopyTo reports whether a call copies bytes to the variable.
 func isCopyTo(call, slot *ir.Instr) bool {

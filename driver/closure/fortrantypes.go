@@ -232,6 +232,9 @@ func (r *typeReader) count(rank int64, at ir.Value) int64 {
 	return n
 }
 
+// derivedCode is the type of objects of derived types in descriptors.
+const derivedCode = 42
+
 // code is the component's type as descriptors have it, and size how many bytes an element has.
 func (p *fortranPart) code() int64 {
 	switch p.category {
@@ -246,7 +249,7 @@ func (p *fortranPart) code() int64 {
 	case logicalPart:
 		return 39
 	}
-	return 42
+	return derivedCode
 }
 
 func (w *typeWriter) size(p *fortranPart) int64 {
