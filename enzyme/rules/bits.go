@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -92,8 +94,6 @@ func pointerBits(e shadower, in *ir.Instr) {
 	x, y := in.Args()[0], in.Args()[in.NumArgs()-1]
 	bd := e.Builder()
 	switch {
-	case onlyCompared(in, 8): // whether addresses are aligned, or apart, says nothing of shadows
-		e.SetShadow(in, e.Primal(in))
 	case in.Op == ir.OpAdd && e.Active(x) != e.Active(y):
 		if e.Active(y) {
 			x, y = y, x
@@ -116,16 +116,17 @@ func failScalable(e Place, in *ir.Instr) {
 	e.Fail(in, diag.Unsupported, "a vector of unknown length is reduced here", "")
 }
 
-// onlyCompared reports whether an integer ends in comparisons, by way of arithmetic perhaps.
-func onlyCompared(in *ir.Instr, depth int) bool {
+// OnlyCompared reports whether in computes an integer that ends in comparisons, by way of more such arithmetic perhaps: how floats
+// are ordered by their bits, whether addresses are aligned or apart. Such a result has no derivative and no shadow.
+func OnlyCompared(in *ir.Instr) bool {
+	return in.Type().IsInt() && slices.Contains(integerOps, in.Op) && endsInComparisons(in, 8)
+}
+
+func endsInComparisons(in *ir.Instr, depth int) bool {
 	for _, u := range ir.UsesOf(in) {
-		switch u.User.Op {
-		case ir.OpICmp:
-		case ir.OpAnd, ir.OpOr, ir.OpXor, ir.OpAdd, ir.OpSub, ir.OpShl, ir.OpLShr, ir.OpAShr, ir.OpTrunc, ir.OpZExt:
-			if depth == 0 || !onlyCompared(u.User, depth-1) {
-				return false
-			}
-		default:
+		switch {
+		case u.User.Op == ir.OpICmp:
+		case !slices.Contains(integerOps, u.User.Op) || depth == 0 || !endsInComparisons(u.User, depth-1):
 			return false
 		}
 	}

@@ -158,7 +158,7 @@ func (a *analyzer) arith(in *ir.Instr) {
 		}
 		return
 	}
-	if !a.carries(in) {
+	if !a.carries(in) || rules.OnlyCompared(in) {
 		return
 	}
 	operands := in.Args()

@@ -181,7 +181,7 @@ func bitsOf(bytes uint64) (bits uint64) {
 
 // checkBits reports such integers where they become (part of) a float again.
 func (a *analyzer) checkBits(in *ir.Instr) {
-	if !a.Types.CarriesFloat(in) {
+	if !a.Types.CarriesFloat(in) || rules.OnlyCompared(in) {
 		return
 	}
 	matter := everyBit
