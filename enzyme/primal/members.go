@@ -20,7 +20,7 @@ const (
 // the member's offset. LLVM's passes turn such addresses into distances in bytes; alias tags, which say the same, are
 // missing at -O0 and do not tell of what an array member is made, nor where it ends.
 func MarkMembers(m *ir.Module) {
-	k := &marker{m: m, layout: m.Layout(), nodes: map[string]string{}}
+	k := &marker{m: m, layout: m.Layout(), nodes: map[string]string{}, results: map[*ir.Func]ir.Value{}}
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
 			addr := ir.Value(nil)
@@ -30,8 +30,8 @@ func MarkMembers(m *ir.Module) {
 			case ir.OpStore:
 				addr = in.Arg(1)
 			}
-			if gep, ok := addr.(*ir.Instr); ok && gep.Op == ir.OpGEP {
-				k.mark(in, gep)
+			if addr != nil {
+				k.mark(in, address{v: addr})
 			}
 		}
 	}
@@ -41,13 +41,19 @@ type marker struct {
 	m      *ir.Module
 	layout *ir.Layout
 	nodes  map[string]string
+	// results are what functions return, as returned finds it.
+	results map[*ir.Func]ir.Value
 }
 
 // mark follows the address of an access outwards: to the struct that it is a member of, and on to one that has an array around it.
-func (k *marker) mark(in, gep *ir.Instr) {
+func (k *marker) mark(in *ir.Instr, at address) {
 	var n note
 	member, element := false, false
 	for range maxChain {
+		gep := k.resolve(&at)
+		if gep == nil {
+			return
+		}
 		info := gep.Extra.(*ir.GEPInfo)
 		if gep.NumArgs() < 3 || !gep.Type().IsPtr() || !n.within(info.Elem, gep.Args()[2:], k.layout) {
 			return
@@ -68,12 +74,10 @@ func (k *marker) mark(in, gep *ir.Instr) {
 			}
 			k.count(in, n.t)
 		}
-		first, known := ir.AsInt(gep.Arg(1))
-		base, ok := gep.Arg(0).(*ir.Instr)
-		if !known || first != 0 || !ok || base.Op != ir.OpGEP {
+		if first, known := ir.AsInt(gep.Arg(1)); !known || first != 0 {
 			return
 		}
-		gep = base
+		at.v = gep.Arg(0)
 	}
 }
 
@@ -129,23 +133,6 @@ func (k *marker) ofParam(v ir.Value, t *ir.Type) {
 	if _, noted := p.Attrs.GetString(StructAttr); !noted {
 		p.Attrs = p.Attrs.With(fmt.Sprintf("%q=%q", StructAttr, t))
 	}
-}
-
-// onlyStored is the value of a local variable that is stored to once, nil for others.
-func onlyStored(slot ir.Value) (v ir.Value) {
-	if in, ok := slot.(*ir.Instr); !ok || in.Op != ir.OpAlloca {
-		return nil
-	}
-	for _, u := range ir.UsesOf(slot) {
-		if u.User.Op == ir.OpLoad {
-			continue
-		}
-		if u.User.Op != ir.OpStore || u.Index != 1 || v != nil {
-			return nil
-		}
-		v = u.User.Arg(0)
-	}
-	return v
 }
 
 // node is the metadata that stands for a note.

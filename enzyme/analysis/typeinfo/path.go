@@ -8,8 +8,9 @@ import (
 
 // A path is what a getelementptr does to an address: a constant offset and repetitions.
 type path struct {
-	off  int64
-	dims []dim
+	off    int64
+	dims   []dim
+	inside bool // the path begins inside of something
 }
 
 func (s path) move(p place) place {
@@ -21,8 +22,12 @@ func (s path) move(p place) place {
 }
 
 // path follows the indices of a getelementptr through its source type.
-func (g *graph) path(t *ir.Type, indices []ir.Value) path {
-	var s path
+func (g *graph) path(t *ir.Type, indices []ir.Value) path { return g.pathFrom(nil, t, indices) }
+
+// pathFrom is path for one that begins at base. An index that counts in a loop is taken for no more than it counts to where
+// base is a place inside of something: what comes after a member is another member. Memory that the program got is one array.
+func (g *graph) pathFrom(base ir.Value, t *ir.Type, indices []ir.Value) path {
+	s := path{inside: inside(base)}
 	for i, idx := range indices {
 		n, isConst := ir.AsInt(idx)
 		if i == 0 {
@@ -47,6 +52,20 @@ func (g *graph) path(t *ir.Type, indices []ir.Value) path {
 	return s
 }
 
+// inside reports whether an address lies at a distance from another one.
+func inside(v ir.Value) bool {
+	in, ok := v.(*ir.Instr)
+	if !ok || in.Op != ir.OpGEP {
+		return false
+	}
+	for _, idx := range in.Args()[1:] {
+		if n, isConst := ir.AsInt(idx); isConst && n != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // ConstOffset is the distance in bytes between a getelementptr and what it starts from, where that is always the same.
 func (i *Info) ConstOffset(in *ir.Instr) (off int64, ok bool) {
 	s := i.g.path(in.Extra.(*ir.GEPInfo).Elem, in.Args()[1:])
@@ -63,6 +82,11 @@ func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
 		count = 0
 	}
 	if first, d, ok := choice(idx); ok {
+		s.off += first * int64(size)
+		s.dims = append(s.dims, dim{size * d.stride, d.count})
+		return
+	}
+	if first, d, ok := counted(idx); ok && s.inside && count == 0 {
 		s.off += first * int64(size)
 		s.dims = append(s.dims, dim{size * d.stride, d.count})
 		return

@@ -126,7 +126,7 @@ func (g *graph) gep(in *ir.Instr) {
 	if base == nil {
 		return
 	}
-	s := g.path(info.Elem, in.Args()[1:])
+	s := g.pathFrom(in.Arg(0), info.Elem, in.Args()[1:])
 	g.flowAt(g.ptr(in), base, s.move)
 	if info.Elem.IsAggregate() && !onlySteps(in, info.Elem) {
 		first := g.path(info.Elem, in.Args()[1:2])

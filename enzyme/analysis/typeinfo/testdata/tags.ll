@@ -80,3 +80,30 @@ define double @arrays2(ptr %d, ptr %s) {
 !11 = !{i64 0, i64 24, !5}
 !12 = !{!"any pointer", !6, i64 0}
 !13 = !{!4, !4, i64 0}
+
+; Members of a struct, reached by indices that count: up to a bound, and down past a comparison. What comes after the first is no part of it.
+define void @counts(ptr %s, ptr %q) {
+entry:
+  %strides = getelementptr i8, ptr %s, i64 8
+  %scale = getelementptr i8, ptr %s, i64 40
+  br label %up
+up:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %up ]
+  %a = getelementptr i64, ptr %strides, i64 %i
+  %v = load i64, ptr %a
+  %w = mul i64 %v, 3
+  store i64 %w, ptr %a
+  %i.next = add i64 %i, 1
+  %more = icmp ne i64 %i.next, 4
+  br i1 %more, label %up, label %down
+down:
+  %j = phi i64 [ 2, %up ], [ %j.next, %down ]
+  %b = getelementptr double, ptr %scale, i64 %j
+  %x = load double, ptr %b
+  %j.next = add i64 %j, -1
+  %on = icmp ugt i64 %j, 0
+  br i1 %on, label %down, label %done
+done:
+  call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %strides, i64 56, i1 false)
+  ret void
+}

@@ -1,0 +1,114 @@
+package typeinfo
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// counted describes an index that counts from one constant to another in a loop: the least value, and the steps from there.
+func counted(idx ir.Value) (first int64, steps dim, ok bool) {
+	phi, ok := unextended(idx).(*ir.Instr)
+	if !ok || phi.Op != ir.OpPhi || phi.NumIncoming() != 2 || !phi.Type().IsInt() {
+		return 0, dim{}, false
+	}
+	for i := range 2 {
+		start, _ := phi.Incoming(1 - i)
+		next, latch := phi.Incoming(i)
+		from, known := ir.AsInt(start)
+		step, added := increment(next, phi)
+		if !known || !added {
+			continue
+		}
+		if to, ok := lastOf(phi, next, latch, from, step); ok {
+			stride := uint64(max(step, -step))
+			return min(from, to), dim{stride, uint64(max(from, to)-min(from, to))/stride + 1}, true
+		}
+	}
+	return 0, dim{}, false
+}
+
+// unextended is what was widened to make v.
+func unextended(v ir.Value) ir.Value {
+	if in, ok := v.(*ir.Instr); ok && (in.Op == ir.OpSExt || in.Op == ir.OpZExt) {
+		return in.Arg(0)
+	}
+	return v
+}
+
+// increment is the constant that next adds to phi.
+func increment(next ir.Value, phi *ir.Instr) (step int64, ok bool) {
+	add, ok := next.(*ir.Instr)
+	if !ok || add.Op != ir.OpAdd || add.Arg(0) != ir.Value(phi) {
+		return 0, false
+	}
+	step, ok = ir.AsInt(add.Arg(1))
+	return step, ok && step != 0 && max(step, -step) < maxCount
+}
+
+// maxCount bounds the constants that are calculated with.
+const maxCount = 1 << 30
+
+// lastOf is the last value of a φ whose loop goes round while a comparison of it, or of its next value, with a constant holds.
+// Values that wrap or change sign under an unsigned comparison have no answer.
+func lastOf(phi *ir.Instr, next ir.Value, latch *ir.Block, from, step int64) (last int64, ok bool) {
+	br := latch.Term()
+	if br.Op != ir.OpBr || br.NumArgs() != 3 {
+		return 0, false
+	}
+	cmp, ok := br.Arg(0).(*ir.Instr)
+	if !ok || cmp.Op != ir.OpICmp {
+		return 0, false
+	}
+	end, known := ir.AsInt(cmp.Arg(1))
+	pred := cmp.Pred()
+	if br.Arg(1) != ir.Value(phi.Parent()) {
+		pred = pred.Inverse()
+	}
+	x := from // what is compared the first time
+	switch cmp.Arg(0) {
+	case ir.Value(phi):
+	case next:
+		x += step
+	default:
+		return 0, false
+	}
+	if !known || max(from, -from, end, -end) >= maxCount || pred.IsUnsigned() && min(from, x, end) < 0 {
+		return 0, false
+	}
+	for range maxTurns {
+		switch goesOn, ok := holds(pred, x, end); {
+		case !ok, pred.IsUnsigned() && x < 0:
+			return 0, false
+		case !goesOn:
+			return x - offBy(cmp.Arg(0) == next, step), true
+		}
+		x += step
+	}
+	return 0, false
+}
+
+// offBy is how far what is compared is ahead of the φ when the loop ends.
+func offBy(ahead bool, step int64) int64 {
+	if ahead {
+		return step
+	}
+	return 0
+}
+
+// maxTurns bounds the turns that are counted: arrays in structs are short.
+const maxTurns = 1024
+
+func holds(pred ir.Pred, x, end int64) (yes, known bool) {
+	switch pred {
+	case ir.IEQ:
+		return x == end, true
+	case ir.INE:
+		return x != end, true
+	case ir.ISLT, ir.IULT:
+		return x < end, true
+	case ir.ISLE, ir.IULE:
+		return x <= end, true
+	case ir.ISGT, ir.IUGT:
+		return x > end, true
+	case ir.ISGE, ir.IUGE:
+		return x >= end, true
+	}
+	return false, false
+}
