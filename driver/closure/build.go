@@ -153,7 +153,7 @@ func (b *builder) index() {
 // addLibrary owns those functions of the C++ library that no unit defines.
 func (b *builder) addLibrary() {
 	u := &Unit{Source: "the C++ library", Text: library.Text}
-	for _, n := range library.Names {
+	for _, n := range library.Names() {
 		if b.owner[n] == nil {
 			b.owner[n] = u
 		}

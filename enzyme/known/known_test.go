@@ -59,6 +59,7 @@ func TestFacts(t *testing.T) {
 
 // Whoever is never differentiated must not hide an allocation: its shadow would be lost.
 func TestRowsAgree(t *testing.T) {
+	exact, prefixed := tables()
 	for _, table := range []map[string]*Facts{exact, prefixed} {
 		for name, f := range table {
 			if f.Inactive && f.Alloc != nil {
@@ -76,6 +77,7 @@ func TestRowsAgree(t *testing.T) {
 
 // Everywhere the arguments by which bytes are moved are what the shape says of them.
 func TestMoveRowsAgree(t *testing.T) {
+	exact, prefixed := tables()
 	for _, table := range []map[string]*Facts{exact, prefixed} {
 		for name, f := range table {
 			m := f.Move

@@ -1,6 +1,9 @@
 package known
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // libmRows: mathematics. Spellings with f and l are found by mathSpelling. They
 // are not Inactive, even where the derivative is zero: the rule table says so.
@@ -54,14 +57,15 @@ func mathSpelling(name string) *Facts {
 
 // mathRow is the row of that name when it is one of this file's.
 func mathRow(name string) *Facts {
+	exact, _ := tables()
 	f := exact[name]
-	if f != nil && mathFamily[name] {
+	if f != nil && mathFamily()[name] {
 		return f
 	}
 	return nil
 }
 
-var mathFamily = func() map[string]bool {
+var mathFamily = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{}
 	for _, r := range libmRows {
 		for _, n := range strings.Fields(r.names) {
@@ -69,4 +73,4 @@ var mathFamily = func() map[string]bool {
 		}
 	}
 	return m
-}()
+})

@@ -1,9 +1,12 @@
 package known
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
-// exact and prefixed are the tables, expanded once. Rows ending in * match by prefix.
-var exact, prefixed = func() (map[string]*Facts, map[string]*Facts) {
+// tables are the rows by name, expanded when somebody asks first: most runs compile what nobody differentiates. Rows ending in * match by prefix.
+var tables = sync.OnceValues(func() (exact, prefixed map[string]*Facts) {
 	ex, pre := map[string]*Facts{}, map[string]*Facts{}
 	for _, table := range [][]row{libcRows, allocRows, moveRows, libmRows, llvmRows, cxxRows, fortranRows, rustRows, tapeRows, unwindRows} {
 		for _, r := range table {
@@ -20,15 +23,16 @@ var exact, prefixed = func() (map[string]*Facts, map[string]*Facts) {
 		}
 	}
 	return ex, pre
-}()
+})
 
 // Lookup finds what is known about a function by its symbol's name.
 func Lookup(name string) (*Facts, bool) {
 	name = strings.TrimPrefix(name, "\x01")
+	exact, prefixed := tables()
 	if f := exact[name]; f != nil {
 		return f, true
 	}
-	if f := byPrefix(name); f != nil {
+	if f := byPrefix(prefixed, name); f != nil {
 		return f, true
 	}
 	if f := mathSpelling(name); f != nil {
@@ -38,7 +42,7 @@ func Lookup(name string) (*Facts, bool) {
 }
 
 // byPrefix finds the longest prefix that ends at a dot, an underscore or the name's end.
-func byPrefix(name string) *Facts {
+func byPrefix(prefixed map[string]*Facts, name string) *Facts {
 	for n := len(name); n > 0; n-- {
 		if f := prefixed[name[:n]]; f != nil {
 			return f

@@ -30,6 +30,7 @@ func rustSpelling(name string) (*Facts, bool) {
 	if path == "" {
 		return nil, false
 	}
+	exact, _ := tables()
 	f := exact[strings.TrimPrefix(path, "__rustc::")]
 	return f, f != nil
 }

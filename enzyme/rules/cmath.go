@@ -2,6 +2,7 @@ package rules
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -87,7 +88,7 @@ var structRows = []Matrix{
 }
 
 // matrices finds them by family: the complex operations of compiler-rt by theirs.
-var matrices = func() map[string]*Matrix {
+var matrices = sync.OnceValue(func() map[string]*Matrix {
 	m := map[string]*Matrix{}
 	for _, table := range [][]Matrix{complexRows, structRows} {
 		for i := range table {
@@ -100,15 +101,15 @@ var matrices = func() map[string]*Matrix {
 	delete(m, "cmul") // names of ours, not of a library
 	delete(m, "cdiv")
 	return m
-}()
+})
 
 // lookupMatrix finds the rule of a call with several results, or of a complex function.
 func lookupMatrix(in *ir.Instr, name string) (Rule, bool) {
 	key := callName(name)
-	m := matrices[key]
+	m := matrices()[key]
 	for _, suffix := range []string{"f", "l"} {
-		if base, ok := strings.CutSuffix(key, suffix); ok && m == nil && matrices[base] != nil && matrices[base].Complex {
-			m = matrices[base]
+		if base, ok := strings.CutSuffix(key, suffix); ok && m == nil && matrices()[base] != nil && matrices()[base].Complex {
+			m = matrices()[base]
 		}
 	}
 	if m == nil || !(matrixRule{m}).fits(in) {

@@ -2,12 +2,13 @@ package rules
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// families finds rows by family name. The tables are checked when they are loaded.
-var families = func() map[string]*Row {
+// families finds rows by family name. The tables are checked when they are asked first.
+var families = sync.OnceValue(func() map[string]*Row {
 	m := map[string]*Row{}
 	for _, r := range All() {
 		r.check()
@@ -19,7 +20,7 @@ var families = func() map[string]*Row {
 		}
 	}
 	return m
-}()
+})
 
 // All returns every row for functions, in the order of the manual.
 func All() []Row {
@@ -57,10 +58,10 @@ func family(name string) (*Row, precision, bool) {
 	name = strings.TrimPrefix(name, "\x01")
 	if rest, ok := strings.CutPrefix(name, "llvm."); ok {
 		base := stripTypes(rest)
-		if r := families["llvm."+base]; r != nil {
+		if r := families()["llvm."+base]; r != nil {
 			return r, anyPrecision, true
 		}
-		r := families[base]
+		r := families()[base]
 		return r, anyPrecision, r != nil
 	}
 	if rest, ok := strings.CutPrefix(name, "__ocml_"); ok {
@@ -80,17 +81,17 @@ func family(name string) (*Row, precision, bool) {
 
 func ocml(rest string) (*Row, precision, bool) {
 	if base, ok := strings.CutSuffix(rest, "_f64"); ok {
-		return families[base], double, families[base] != nil
+		return families()[base], double, families()[base] != nil
 	}
 	if base, ok := strings.CutSuffix(rest, "_f32"); ok {
-		return families[base], single, families[base] != nil
+		return families()[base], single, families()[base] != nil
 	}
 	return nil, 0, false
 }
 
 // spelled reads C's suffixes: none, f, l; before _r where there is one.
 func spelled(name string) (*Row, precision, bool) {
-	if r := families[name]; r != nil && !strings.HasPrefix(name, "llvm.") {
+	if r := families()[name]; r != nil && !strings.HasPrefix(name, "llvm.") {
 		return r, double, true
 	}
 	base, tail := name, ""
@@ -98,8 +99,8 @@ func spelled(name string) (*Row, precision, bool) {
 		base, tail = b, "_r"
 	}
 	for suffix, p := range map[string]precision{"f": single, "l": long} {
-		if b, ok := strings.CutSuffix(base, suffix); ok && families[b+tail] != nil {
-			return families[b+tail], p, true
+		if b, ok := strings.CutSuffix(base, suffix); ok && families()[b+tail] != nil {
+			return families()[b+tail], p, true
 		}
 	}
 	return nil, 0, false

@@ -179,7 +179,7 @@ func (p *infixParser) call(word string, start int) *Expr {
 	if p.next(")") == 0 {
 		p.fail("')' expected")
 	}
-	row, ok := families[word]
+	row, ok := families()[word]
 	if _, known := functions[word]; !ok || !known || strings.Trim(row.args(), "f") != "" || row.result() != shapeFloat {
 		p.at = start
 		p.fail("unknown function '" + word + "'")

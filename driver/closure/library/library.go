@@ -9,20 +9,20 @@ package library
 import (
 	_ "embed"
 	"regexp"
+	"sync"
 )
 
 //go:embed src/libstdcxx.ll
 var text []byte
 
-var definition = regexp.MustCompile(`(?m)^define [^@\n]*@(\w+)\(`)
-
 // Names are the functions that Text defines.
-var Names = func() (names []string) {
+var Names = sync.OnceValue(func() (names []string) {
+	definition := regexp.MustCompile(`(?m)^define [^@\n]*@(\w+)\(`)
 	for _, m := range definition.FindAllSubmatch(text, -1) {
 		names = append(names, string(m[1]))
 	}
 	return names
-}()
+})
 
 // Text is the IR.
 func Text() ([]byte, error) { return text, nil }
