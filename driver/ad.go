@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/driver/far"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -45,6 +46,7 @@ func (t *ADTask) Run(_ context.Context, stderr io.Writer) error {
 		return errStopped
 	}
 	closure.UseNative(m)
+	far.Lower(m)
 	useReal(m)
 	out, err := printIR(m, t.LLVM)
 	if err != nil {

@@ -2,7 +2,6 @@ package driver
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -54,7 +53,7 @@ func (p *planner) link() {
 	p.derive(asked, closure, adObject, append(p.differentiate(closure, prep, ad, !p.line.wantsDebug()), Step{Kind: Back, Argv: p.derivativeBack(ad, adObject)})...)
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
 	if shared && !p.opts.NoLibraryIR {
-		p.sharedLibrary(out, candidates, gather, facts, p.linkArgv(objects, adObject, rt), p.linkArgv(objects), closure)
+		p.sharedLibrary(out, gather, facts, p.linkArgv(objects, adObject, rt), p.linkArgv(objects), closure)
 		return
 	}
 	p.plan.add(Step{Kind: Link, When: asked, Argv: p.linkArgv(objects, adObject, rt), Outputs: []string{out}})
@@ -63,40 +62,29 @@ func (p *planner) link() {
 
 // sharedLibrary links a shared library that carries the IR of its units: with the derivatives when there is a closure, and as it is otherwise.
 //
-//	Show   an object by which the library shows its own variables, if there are any; no word of it when no unit carries IR
-//	Link   with it, and the linker says what it used
+//	Link   the user's line, and the linker says what it used
 //	Carry  the IR of that goes into the library
-func (p *planner) sharedLibrary(out string, candidates, gather []string, facts Linkage, derived, plain []string, closure string) {
-	show := p.temp("goenzyme", ".show")
-	words := p.line.linkerWords()
-	text, object := p.temp("goenzyme", ".show.s"), p.temp("goenzyme", ".show.o")
-	p.task(Show, When{}, &ShowTask{Objects: candidates, Whole: slices.ContainsFunc(words, isWholeArchive), Library: out, Response: show, Object: object, Out: text})
-	p.plan.add(Step{Kind: Back, When: When{Exists: text}, Argv: slices.Concat([]string{p.clang.Path}, p.targetWords(), []string{"-c", text, "-o", object})})
-	traced := Step{Kind: Link, Outputs: []string{out}}
-	facts.Linked = out
-	if facts.Map != "" || printsLinks(words) { // what the user's own link says is the user's
-		facts.Trace = p.temp("goenzyme", ".used")
-		p.plan.add(Step{Kind: Gather, When: When{Exists: show}, Argv: gather, Capture: facts.Trace})
-	} else {
-		traced.Capture = p.temp("goenzyme", ".used")
-		facts.Trace = traced.Capture
+func (p *planner) sharedLibrary(out string, gather []string, facts Linkage, derived, plain []string, closure string) {
+	used := p.temp("goenzyme", ".used")
+	facts.Linked, facts.Trace = out, used
+	apart := facts.Map != "" || printsLinks(p.line.linkerWords()) // what the user's own link says is the user's
+	if apart {
+		p.plan.add(Step{Kind: Gather, Argv: gather, Capture: used})
 	}
 	for _, way := range []struct {
 		when When
 		argv []string
-	}{{When{Exists: closure}, derived}, {When{Exists: show, Missing: closure}, plain}} {
-		step := traced
-		step.When, step.Argv = way.when, append(slices.Clone(way.argv), "@"+show)
-		if step.Capture != "" {
+	}{{When{Exists: closure}, derived}, {When{Missing: closure}, plain}} {
+		// Its build id, by which a program finds it. A clang that is not set up so asks for none; the user's own word counts more.
+		step := Step{Kind: Link, When: way.when, Argv: slices.Insert(slices.Clone(way.argv), 1, "-Wl,--build-id"), Outputs: []string{out}}
+		if !apart {
+			step.Capture = used
 			step.Argv = append(step.Argv, "-Wl,--trace,--trace")
 		}
 		p.plan.add(step)
 	}
-	p.plan.add(Step{Kind: Link, When: When{Missing: show}, Argv: plain, Outputs: []string{out}})
-	p.task(Carry, When{Exists: show}, &CarryTask{Linkage: facts})
+	p.task(Carry, When{}, &CarryTask{Linkage: facts})
 }
-
-func isWholeArchive(word string) bool { return strings.TrimLeft(word, "-") == "whole-archive" }
 
 // derivativeBack compiles the derivatives: optimised, whatever the user's own level.
 func (p *planner) derivativeBack(ad, out string) []string {

@@ -7,11 +7,14 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/driver/far"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
@@ -22,16 +25,22 @@ import (
 // Run collects the units of the program and writes the closure of the requests that wait. When none
 // of the objects that the linker really uses has one, nothing is written.
 func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
-	objects, err := t.objects()
+	used, libraries, err := t.used(objfile.Read)
 	if err != nil {
 		return err
 	}
+	objects := append(used, loadOrder(libraries, t.Linked)...)
 	requests := requestsOf(objects)
 	if len(requests) == 0 {
 		return nil
 	}
 	if t.Clang != "" {
 		if err := addPrecompiled(ctx, objects, t.Clang); err != nil {
+			return err
+		}
+	}
+	for _, o := range objects {
+		if err := resolve.Settle(o); err != nil {
 			return err
 		}
 	}
@@ -52,6 +61,7 @@ func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 	if len(t.Wrap) > 0 {
 		noteWrapped(m.Module, t.Wrap)
 	}
+	noteFar(m.Module, objects)
 	text, err := printIR(m.Module, t.LLVM)
 	if err != nil {
 		return err
@@ -59,22 +69,37 @@ func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 	return writeFile(t.Out, text)
 }
 
-// objects reads what the linker used.
-func (t *Linkage) objects() ([]*objfile.Object, error) {
+// used reads what the linker used: objects in its order, and shared libraries.
+func (t *Linkage) used(read reader) (used, libraries []*objfile.Object, err error) {
 	trace, err := os.ReadFile(t.Trace)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	objects, err := usedObjects(trace, t.Linked)
-	if err != nil {
-		return nil, err
+	if used, libraries, err = usedObjects(trace, read); err != nil {
+		return nil, nil, err
 	}
 	if t.Map != "" {
-		if objects, err = mapped(objects, t.Map); err != nil {
-			return nil, err
+		if used, err = mapped(used, t.Map); err != nil {
+			return nil, nil, err
 		}
 	}
-	return withInputs(objects, t.Inputs)
+	used, err = withInputs(used, t.Inputs, read)
+	return used, libraries, err
+}
+
+// A reader reads the objects of a file.
+type reader func(path string) ([]*objfile.Object, error)
+
+// noteFar tells where the module's symbols lie that a shared library keeps to itself.
+func noteFar(m *ir.Module, objects []*objfile.Object) {
+	for _, o := range objects {
+		for _, name := range slices.Sorted(maps.Keys(o.Far)) {
+			if closure.Refers(m, name) {
+				s := o.Far[name]
+				far.Note(m, far.Place{Symbol: name, Library: filepath.Base(o.Path), Build: o.BuildID, Offset: s.Value, Thread: s.TLS})
+			}
+		}
+	}
 }
 
 // checkStorage refuses variables that nobody outside of a shared library can reach, where they are used first.
@@ -108,6 +133,15 @@ func firstUse(m *ir.Module, g *ir.Global) *ir.Instr {
 
 // resolve asks what the linker makes of names.
 func (t *Linkage) resolve(objects []*objfile.Object) (*resolve.Program, error) {
+	opt := t.options()
+	if exported, err := exportedNames(t.Linked); err == nil {
+		opt.Export = func(n string) bool { return exported[n] }
+	}
+	return resolve.Link(objects, opt)
+}
+
+// options are those of the linker that change what names mean.
+func (t *Linkage) options() resolve.Options {
 	opt := resolve.Options{Wrap: t.Wrap, Assign: map[string]string{}, Provide: map[string]string{}}
 	for _, a := range t.Assign {
 		name, to, _ := strings.Cut(a, "=")
@@ -116,10 +150,7 @@ func (t *Linkage) resolve(objects []*objfile.Object) (*resolve.Program, error) {
 	for _, s := range t.Scripts {
 		scanScript(s, &opt)
 	}
-	if exported, err := exportedNames(t.Linked); err == nil {
-		opt.Export = func(n string) bool { return exported[n] }
-	}
-	return resolve.Link(objects, opt)
+	return opt
 }
 
 // A program is the code around the units of one link.
@@ -146,10 +177,8 @@ func noteReasons(m *closure.Module, names *resolve.Program) {
 }
 
 // usedObjects reads what `ld --trace --trace` prints: one file per line, archive members as
-// "(lib.a)member" (bfd) or "lib.a(member)" (lld, gold, mold). Other lines are messages. Objects stand in the linker's order, behind them the
-// shared libraries that the linked file asks for, in the order in which the loader searches them.
-func usedObjects(trace []byte, linked string) ([]*objfile.Object, error) {
-	var used, libraries []*objfile.Object
+// "(lib.a)member" (bfd) or "lib.a(member)" (lld, gold, mold). Other lines are messages. Objects stand in the linker's order.
+func usedObjects(trace []byte, readFile reader) (used, libraries []*objfile.Object, err error) {
 	read := map[string][]*objfile.Object{}
 	done := map[string]bool{}
 	sc := bufio.NewScanner(bytes.NewReader(trace))
@@ -162,9 +191,8 @@ func usedObjects(trace []byte, linked string) ([]*objfile.Object, error) {
 		done[sc.Text()] = true
 		objects, ok := read[path]
 		if !ok {
-			var err error
-			if objects, err = objfile.Read(path); err != nil {
-				return nil, err
+			if objects, err = readFile(path); err != nil {
+				return nil, nil, err
 			}
 			read[path] = objects
 		}
@@ -177,7 +205,7 @@ func usedObjects(trace []byte, linked string) ([]*objfile.Object, error) {
 			}
 		}
 	}
-	return append(used, loadOrder(libraries, linked)...), sc.Err()
+	return used, libraries, sc.Err()
 }
 
 // mapped keeps what a map of the linked file mentions: mold's trace lists every member of an archive, its map those that are used. Of bitcode it
@@ -211,14 +239,14 @@ func mapped(objects []*objfile.Object, path string) ([]*objfile.Object, error) {
 }
 
 // withInputs adds the bitcode among the files of the line, in its place: gold does not trace what its plugin takes.
-func withInputs(traced []*objfile.Object, inputs []string) ([]*objfile.Object, error) {
+func withInputs(traced []*objfile.Object, inputs []string, read reader) ([]*objfile.Object, error) {
 	var used []*objfile.Object
 	known, taken := map[string]bool{}, map[string]bool{}
 	for _, o := range traced {
 		known[o.Name()] = true
 	}
 	for _, path := range inputs {
-		objects, err := objfile.Read(path)
+		objects, err := read(path)
 		if err != nil {
 			return nil, err
 		}

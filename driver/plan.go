@@ -20,7 +20,6 @@ const (
 	Wrap          Kind = "wrap"          // bitcode, from -flto, and the frame to an object
 	Database      Kind = "database"      // one source's entry of a compilation database
 	Runtime       Kind = "runtime"       // our C sources, compiled or from the cache
-	Show          Kind = "show"          // words for the linker of a shared library that is to carry IR
 	Link          Kind = "link"
 	Carry         Kind = "carry" // IR into the shared library
 )

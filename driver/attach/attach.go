@@ -43,13 +43,7 @@ func To(path string, s Section, names map[string]string) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	_, err = f.WriteAt(tail, int64(at))
-	if err == nil {
-		err = f.Truncate(int64(at + len(tail)))
-	}
-	if err == nil {
-		_, err = f.WriteAt(o.head, 0)
-	}
+	err = o.finish(f, at, tail)
 	if cerr := f.Close(); err == nil {
 		err = cerr
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"debug/elf"
 	"encoding/binary"
+	"os"
 )
 
 // An object is an ELF file taken apart as far as is needed to add to it.
@@ -151,15 +152,33 @@ func (o *object) content(i int) []byte {
 
 func (o *object) replace(i int, content []byte) { o.changed[i] = content }
 
-// tail lays out what comes behind the sections that stay where they are: the changed ones and the table of sections. It
-// returns where in the file that is to stand, and completes o.head.
-func (o *object) tail() (at int, tail []byte) {
-	at = len(o.head)
+// end is behind the sections that stay where they are.
+func (o *object) end() int {
+	at := len(o.head)
 	for i, s := range o.sections {
 		if _, ok := o.changed[i]; !ok && elf.SectionType(s.typ) != elf.SHT_NOBITS {
 			at = max(at, int(s.offset+s.len))
 		}
 	}
+	return at
+}
+
+// finish writes the tail, and the header last.
+func (o *object) finish(f *os.File, at int, tail []byte) error {
+	_, err := f.WriteAt(tail, int64(at))
+	if err == nil {
+		err = f.Truncate(int64(at + len(tail)))
+	}
+	if err == nil {
+		_, err = f.WriteAt(o.head, 0)
+	}
+	return err
+}
+
+// tail lays out what comes behind the sections that stay where they are: the changed ones and the table of sections. It
+// returns where in the file that is to stand, and completes o.head.
+func (o *object) tail() (at int, tail []byte) {
+	at = o.end()
 	pad := func(align uint64) {
 		for align > 1 && uint64(at+len(tail))%align != 0 {
 			tail = append(tail, 0)

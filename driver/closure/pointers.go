@@ -104,6 +104,11 @@ func (b *builder) noteNative(m *ir.Module) {
 	}
 }
 
+// Refers reports whether a closure will refer to a symbol of the native code, be it by a note that has yet to be followed.
+func Refers(m *ir.Module, name string) bool {
+	return m.Symbol(name) != nil || m.Symbol(nativePrefix+name) != nil || m.Symbol(nativeODRPrefix+name) != nil
+}
+
 // isODR: the same definition wherever there is one, and native code may have none: clang leaves out what it does not use.
 func isODR(linkage string) bool { return linkage == "linkonce_odr" || linkage == "weak_odr" }
 

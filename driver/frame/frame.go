@@ -43,10 +43,10 @@ type Header struct {
 	Halves   bool `json:"halves,omitempty"`
 	Unpaired bool `json:"unpaired,omitempty"`
 	// Library is the shared library that carries the unit, "" for an object. There, Strong are the definitions that count, and
-	// Names says what the library's linker made of names that the unit uses; Names is applied first.
-	Library string            `json:"library,omitempty"`
-	Names   map[string]string `json:"names,omitempty"`
-	Lost    []string          `json:"lost,omitempty"` // definitions, by their names in the program, that do not count
+	// Names says what the library's linker made of names that the unit uses; Names is applied first. All this is found out when the library is read.
+	Library string            `json:"-"`
+	Names   map[string]string `json:"-"`
+	Lost    []string          `json:"-"` // definitions, by their names in the program, that do not count
 }
 
 // HasRequest reports whether a symbol is a request of the unit: derivatives made later define it.
@@ -57,7 +57,6 @@ type Frame struct {
 	Header
 	packed []byte
 	size   uint64 // of the text
-	bytes  int    // of all
 	text   func() ([]byte, error)
 }
 
@@ -92,11 +91,12 @@ func Append(dst []byte, h Header, text []byte) ([]byte, error) {
 	return put(dst, h, body.Bytes(), uint64(len(text)))
 }
 
-// Size is how many bytes the frame takes where it was read from.
-func (f *Frame) Size() int { return f.bytes }
-
-// Again puts the unit under another header.
-func (f *Frame) Again(dst []byte, h Header) ([]byte, error) { return put(dst, h, f.packed, f.size) }
+// Under is the unit under another header.
+func (f *Frame) Under(h Header) *Frame {
+	under := *f
+	under.Header = h
+	return &under
+}
 
 func put(dst []byte, h Header, body []byte, size uint64) ([]byte, error) {
 	head, err := json.Marshal(h)
@@ -153,7 +153,7 @@ func read(b []byte, whole bool) (*Frame, int, error) {
 	}
 	from := fixed + head + check
 	end := from + body
-	f := &Frame{size: binary.LittleEndian.Uint64(b[20:]), bytes: int(end) + check}
+	f := &Frame{size: binary.LittleEndian.Uint64(b[20:])}
 	good := crc64.Checksum(b[:from-check], table) == binary.LittleEndian.Uint64(b[from-check:])
 	if whole && good {
 		good = crc64.Checksum(b[:end], table) == binary.LittleEndian.Uint64(b[end:])

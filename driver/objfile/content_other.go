@@ -7,11 +7,11 @@ import (
 	"os"
 )
 
-// withContent calls look with the content of a file.
-func withContent(f *os.File, _ int64, look func(data []byte) error) error {
-	data, err := io.ReadAll(f)
-	if err != nil {
-		return err
-	}
-	return look(data)
+// content is what a file holds.
+func content(f *os.File, _ int64) (data []byte, done func(), err error) {
+	data, err = io.ReadAll(f)
+	return data, func() {}, err
 }
+
+// guarded runs look, which reads contents.
+func guarded(look func() error) error { return look() }

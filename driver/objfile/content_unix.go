@@ -10,27 +10,29 @@ import (
 	"syscall"
 )
 
-// withContent calls look with the content of a file, of which only what look touches is read. look keeps no part of it.
-func withContent(f *os.File, size int64, look func(data []byte) error) (err error) {
+// content is what a file holds, of which only what somebody touches is read, and what gives it back.
+func content(f *os.File, size int64) (data []byte, done func(), err error) {
 	if size == 0 || int64(int(size)) != size {
-		return look(nil)
+		return nil, func() {}, nil
 	}
-	data, err := syscall.Mmap(int(f.Fd()), 0, int(size), syscall.PROT_READ, syscall.MAP_PRIVATE)
+	data, err = syscall.Mmap(int(f.Fd()), 0, int(size), syscall.PROT_READ, syscall.MAP_PRIVATE)
 	if err != nil { // not every file system can
-		if data, err = io.ReadAll(f); err != nil {
-			return err
-		}
-		return look(data)
+		data, err = io.ReadAll(f)
+		return data, func() {}, err
 	}
-	defer syscall.Munmap(data)
+	return data, func() { _ = syscall.Munmap(data) }, nil
+}
+
+// guarded runs look, which reads contents: a file that gets shorter meanwhile is an error.
+func guarded(look func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if r := recover(); r != nil {
 			if _, fault := r.(interface{ Addr() uintptr }); !fault {
 				panic(r)
 			}
-			err = fmt.Errorf("%s was cut short while it was read", f.Name())
+			err = fmt.Errorf("an object was cut short while it was read")
 		}
 	}()
-	return look(data)
+	return look()
 }

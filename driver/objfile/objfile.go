@@ -26,8 +26,13 @@ type Object struct {
 	Needed  []string // libraries that a shared library asks for
 	RunPath []string // where it looks for them, as spelled
 	SoName  string
+	BuildID []byte // of a shared library
+	Machine elf.Machine
 	Frames  []*frame.Frame
-	LLVM    []byte // bitcode that a compiler of its own accord has left beside the machine code, as rustc does in libraries
+	IR      []byte            // what the frames are read from
+	Carried *frame.Library    // what a shared library has in its place
+	Far     map[string]Symbol // of a shared library: where it keeps what the loader has no names for, by the names that derivatives use
+	LLVM    []byte            // bitcode that a compiler of its own accord has left beside the machine code, as rustc does in libraries
 	data    []byte
 }
 
@@ -39,8 +44,8 @@ func (o *Object) Name() string {
 	return o.Path + "(" + o.Member + ")"
 }
 
-// Head is what the file, or member, begins with: the header of ELF.
-func (o *Object) Head() []byte { return o.data[:min(len(o.data), 64)] }
+// Content is the whole file, or member.
+func (o *Object) Content() []byte { return o.data }
 
 // Read returns the objects of a file: one for an object file, one per member for an archive, none for anything else.
 func Read(path string) ([]*Object, error) {
@@ -51,7 +56,7 @@ func Read(path string) ([]*Object, error) {
 	return objects(path, data, frame.Split)
 }
 
-// A splitter takes the frames out of a section.
+// A splitter takes the frames out of a section; nil leaves it as it is.
 type splitter func(section []byte) ([]*frame.Frame, error)
 
 func objects(path string, data []byte, split splitter) ([]*Object, error) {
@@ -98,10 +103,12 @@ func object(path, member string, data []byte, split splitter) (*Object, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s is damaged or cut short: %w", o.Name(), err)
 	}
+	o.Machine = file.Machine
 	switch file.Type {
 	case elf.ET_REL:
 	case elf.ET_DYN:
 		o.Shared = true
+		o.BuildID = buildID(file)
 		o.Needed, _ = file.DynString(elf.DT_NEEDED)
 		for _, tag := range []elf.DynTag{elf.DT_RPATH, elf.DT_RUNPATH} {
 			paths, _ := file.DynString(tag)
@@ -126,9 +133,7 @@ func object(path, member string, data []byte, split splitter) (*Object, error) {
 		}
 		content, err := section(s, data)
 		if err == nil {
-			var frames []*frame.Frame
-			frames, err = split(content)
-			o.Frames = append(o.Frames, frames...)
+			err = o.take(content, split)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w\nhint: make it anew", o.Name(), err)
@@ -136,6 +141,48 @@ func object(path, member string, data []byte, split splitter) (*Object, error) {
 	}
 	return o, nil
 }
+
+// take notes what a section of ours holds.
+func (o *Object) take(content []byte, split splitter) (err error) {
+	switch {
+	case split == nil && len(o.IR) == 0:
+		o.IR = content
+	case split == nil:
+		o.IR = append(bytes.Clone(o.IR), content...)
+	case o.Shared:
+		o.Carried, err = frame.ReadLibrary(content)
+	default:
+		var frames []*frame.Frame
+		frames, err = split(content)
+		o.Frames = append(o.Frames, frames...)
+	}
+	return err
+}
+
+// buildID is what the linker has computed from a library, nil when nobody told it to.
+func buildID(file *elf.File) []byte {
+	for _, s := range file.Sections {
+		if s.Type != elf.SHT_NOTE || s.Flags&elf.SHF_ALLOC == 0 {
+			continue
+		}
+		note, err := s.Data()
+		for err == nil && len(note) >= 12 {
+			order := file.ByteOrder
+			owner, size := (int(order.Uint32(note))+3)&^3, int(order.Uint32(note[4:]))
+			kind, rest := order.Uint32(note[8:]), note[12:]
+			if owner < 0 || size < 0 || owner+size > len(rest) {
+				break
+			}
+			if kind == uint32(ntBuildID) && bytes.HasPrefix(rest, []byte("GNU\x00")) {
+				return bytes.Clone(rest[owner : owner+size])
+			}
+			note = rest[min(owner+(size+3)&^3, len(rest)):]
+		}
+	}
+	return nil
+}
+
+const ntBuildID = 3
 
 // section is what a section holds, not copied where it stands in the file as it is.
 func section(s *elf.Section, data []byte) ([]byte, error) {
@@ -145,34 +192,30 @@ func section(s *elf.Section, data []byte) ([]byte, error) {
 	return data[s.Offset : s.Offset+s.FileSize], nil
 }
 
-// Heads reads the frames of a file, headers alone.
+// Heads reads the frames of a file, headers alone. Of the file no more is read than that takes.
 func Heads(path string) (all []*frame.Frame, err error) {
-	err = Look(path, func(found []*Object) error {
+	err = Look(func(files *Files) error {
+		data, err := files.Content(path)
+		if err != nil {
+			return err
+		}
+		found, err := objects(path, data, frame.Heads)
 		for _, o := range found {
 			all = append(all, o.Frames...)
 		}
-		return nil
+		return err
 	})
 	return all, err
 }
 
-// Look shows the objects of a file to do, their frames without text. Of the file no more is read than that takes, and nothing of them
-// but the frames' headers may be kept.
-func Look(path string, do func([]*Object) error) error {
-	f, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		return err // what is read from a pipe, the linker cannot read again
-	}
-	return withContent(f, info.Size(), func(data []byte) error {
-		found, err := objects(path, data, frame.Heads)
-		if err != nil {
-			return err
+// Inside are the objects that a shared library was linked from, as far as it carries them: symbols and frames.
+func (o *Object) Inside() (inside []*Object, err error) {
+	for _, c := range o.Carried.Objects {
+		part := &Object{Path: c.Name, Bitcode: c.Bitcode, data: c.Symbols}
+		if part.Frames, err = frame.Split(c.Frames); err != nil {
+			return nil, fmt.Errorf("%s: %s: %w\nhint: make it anew", o.Name(), c.Name, err)
 		}
-		return do(found)
-	})
+		inside = append(inside, part)
+	}
+	return inside, nil
 }

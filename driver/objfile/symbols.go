@@ -21,18 +21,17 @@ const (
 
 // A Symbol is one entry of a symbol table.
 type Symbol struct {
-	Name   string // without its version
-	Rank   Rank
-	Local  bool // for this object alone
-	Hidden bool // for the program or library that the object becomes part of
-	Old    bool // of a version that only those get who ask for it
-	Func   bool
-	TLS    bool
-	// Writable: a variable that the program may change.
-	Writable bool
-	Dynamic  bool // of a shared library: it asks the loader for this name
-	Section  elf.SectionIndex
-	Value    uint64
+	Name    string // without its version
+	Rank    Rank
+	Local   bool // for this object alone
+	Hidden  bool // for the program or library that the object becomes part of
+	Old     bool // of a version that only those get who ask for it
+	Func    bool
+	TLS     bool
+	Dynamic bool // of a shared library: it asks the loader for this name
+	Section elf.SectionIndex
+	Value   uint64
+	Size    uint64
 }
 
 // Symbols lists the named symbols that are not sections or files: of an object all, of a shared library those that the loader knows. Bitcode
@@ -40,6 +39,9 @@ type Symbol struct {
 func (o *Object) Symbols() ([]Symbol, error) {
 	if o.Bitcode {
 		return o.stated(), nil
+	}
+	if len(o.data) == 0 { // a part of a library that had none
+		return nil, nil
 	}
 	file, err := elf.NewFile(bytes.NewReader(o.data))
 	if err != nil {
@@ -62,7 +64,6 @@ func (o *Object) Symbols() ([]Symbol, error) {
 			continue
 		}
 		s := symbol(e)
-		s.Writable = isWritable(file, e.Section)
 		s.Dynamic = asked[i+1] // entry 0 is left out
 		list = append(list, s)
 	}
@@ -70,7 +71,7 @@ func (o *Object) Symbols() ([]Symbol, error) {
 }
 
 func symbol(e elf.Symbol) Symbol {
-	s := Symbol{Name: e.Name, Local: elf.ST_BIND(e.Info) == elf.STB_LOCAL, Section: e.Section, Value: e.Value}
+	s := Symbol{Name: e.Name, Local: elf.ST_BIND(e.Info) == elf.STB_LOCAL, Section: e.Section, Value: e.Value, Size: e.Size}
 	switch vis := elf.ST_VISIBILITY(e.Other); {
 	case vis == elf.STV_HIDDEN, vis == elf.STV_INTERNAL:
 		s.Hidden = true
@@ -97,15 +98,6 @@ func symbol(e elf.Symbol) Symbol {
 	return s
 }
 
-// isWritable: constants that the loader completes lie in sections that become read-only.
-func isWritable(file *elf.File, at elf.SectionIndex) bool {
-	if int(at) >= len(file.Sections) {
-		return at == elf.SHN_COMMON
-	}
-	s := file.Sections[at]
-	return s.Flags&elf.SHF_WRITE != 0 && !strings.HasPrefix(s.Name, ".data.rel.ro")
-}
-
 const sttGNUIFunc elf.SymType = 10
 
 // stated makes symbols of what the units' headers list.
@@ -124,6 +116,38 @@ func (o *Object) stated() []Symbol {
 		}
 	}
 	return list
+}
+
+// Kept are the symbols of a shared library that are its own affair, by name: variables and functions. Of a name that several have, only one that
+// is hidden stands there.
+func (o *Object) Kept() (map[string]Symbol, error) {
+	kept := map[string]Symbol{}
+	if o.Carried == nil || len(o.Carried.Symbols) == 0 {
+		return kept, nil
+	}
+	all, err := (&Object{Path: o.Path, data: o.Carried.Symbols}).Symbols()
+	if err != nil {
+		return nil, err
+	}
+	several := map[string]bool{}
+	for _, s := range all {
+		if s.Rank == Undefined || !s.Local && !s.Hidden {
+			continue
+		}
+		switch other, ok := kept[s.Name]; {
+		case !ok, s.Hidden && !other.Hidden:
+			kept[s.Name] = s
+			several[s.Name] = false
+		case s.Hidden == other.Hidden:
+			several[s.Name] = true
+		}
+	}
+	for name, is := range several {
+		if is {
+			delete(kept, name)
+		}
+	}
+	return kept, nil
 }
 
 // relocated are the entries of the dynamic symbol table whose address the loader puts somewhere: the library takes whatever
@@ -206,10 +230,8 @@ func bitcode(path, member string, data []byte, split splitter) (*Object, error) 
 	if end > uint64(len(data)) {
 		return nil, fmt.Errorf("%s: bitcode is cut short", o.Name())
 	}
-	frames, err := split(data[end:])
-	if err != nil {
+	if err := o.take(data[end:], split); err != nil {
 		return nil, fmt.Errorf("%s: %w", o.Name(), err)
 	}
-	o.Frames = frames
 	return o, nil
 }

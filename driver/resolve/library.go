@@ -1,17 +1,84 @@
 package resolve
 
 import (
+	"debug/elf"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
-// InLibrary is the header under which a shared library carries a unit: what its linker has settled is settled for good. library is its
-// file's name, exported tells the names by which others know its symbols.
-func (p *Program) InLibrary(f *frame.Frame, library string, exported func(name string) bool) frame.Header {
+// Settle finds out what the linker of a shared library has made of the names in its units, and gives it frames that say so.
+func Settle(o *objfile.Object) error {
+	if o.Carried == nil {
+		return nil
+	}
+	l := o.Carried
+	inside, err := o.Inside()
+	if err != nil {
+		return err
+	}
+	symbols, err := o.Symbols()
+	if err != nil {
+		return err
+	}
+	exported := map[string]bool{}
+	for _, s := range symbols {
+		if s.Rank > objfile.Undefined && !s.Hidden && !s.Local {
+			exported[s.Name] = true
+		}
+	}
+	isExported := func(n string) bool { return exported[n] }
+	p, err := Link(inside, Options{Wrap: l.Wrap, Assign: l.Assign, Provide: l.Provide, Export: isExported})
+	if err != nil {
+		return err
+	}
+	if o.Far, err = p.far(o); err != nil {
+		return err
+	}
+	o.Frames = nil
+	for _, part := range inside {
+		for _, f := range part.Frames {
+			o.Frames = append(o.Frames, f.Under(p.inside(f, o, isExported)))
+		}
+	}
+	return nil
+}
+
+// far finds the variables of the library's own, and the functions whose address it takes, by the names under which derivatives know them.
+func (p *Program) far(o *objfile.Object) (map[string]objfile.Symbol, error) {
+	kept, err := o.Kept()
+	if err != nil {
+		return nil, err
+	}
+	taken := map[string]bool{}
+	for f := range p.uses {
+		for _, n := range f.Taken {
+			taken[n] = true
+		}
+	}
+	far := map[string]objfile.Symbol{}
+	for n, s := range kept {
+		w := p.winner[n]
+		if len(o.BuildID) == 0 || s.TLS && !threadsKnown[o.Machine] || w.object == nil || w.object.Bitcode { // what the linker itself has compiled need not be as it was
+			continue
+		}
+		was := p.tables[w.object].defined[n]
+		if was.Hidden && was.Func == s.Func && was.TLS == s.TLS && was.Size == s.Size && (!s.Func || taken[n]) {
+			far[farName(o.Carried.Name, n)] = s
+		}
+	}
+	return far, nil
+}
+
+// threadsKnown are the machines of which the loader's way to a thread's variables is known here.
+var threadsKnown = map[elf.Machine]bool{elf.EM_X86_64: true, elf.EM_AARCH64: true}
+
+// inside is the header under which a shared library carries a unit: what its linker has settled is settled for good. exported tells
+// the names by which others know its symbols.
+func (p *Program) inside(f *frame.Frame, o *objfile.Object, exported func(name string) bool) frame.Header {
+	library := o.Carried.Name
 	h, u, own := f.Header, p.uses[f], hash(library)
 	h.Library, h.Names, h.Strong, h.Weak, h.ODR, h.Lost = library, map[string]string{}, nil, nil, nil, nil
 	h.Satisfied = true
@@ -31,15 +98,15 @@ func (p *Program) InLibrary(f *frame.Frame, library string, exported func(name s
 			back[to] = from
 		}
 	}
-	// settle gives a name of the program the one that it has for others: its own, that under which the library shows it, or one that nobody has.
+	// settle gives a name of the program the one that it has for others: its own, that of a place that derivatives can find, or one that nobody has.
 	settle := func(n string) string {
 		to := n
-		switch shown := Shown(library, n); {
+		switch _, far := o.Far[farName(library, n)]; {
 		case exported(n):
 		case other[n] != "":
 			to = other[n]
-		case exported(shown):
-			to = shown
+		case far:
+			to = farName(library, n)
 		default:
 			to = n + "." + own
 		}
@@ -101,43 +168,5 @@ func (p *Program) settleOthers(h *frame.Header, u *Use, settle func(string) stri
 	}
 }
 
-// ShownPrefix starts such names.
-const ShownPrefix = "__goenzyme_at."
-
-// Shown is the name under which a shared library shows a variable, or a function whose address is taken, that is its own affair otherwise:
-// derivatives made outside work on the same storage.
-func Shown(library, name string) string {
-	return ShownPrefix + hash(library) + "." + name
-}
-
-// ToShow lists the symbols of an object that a shared library has to show.
-func ToShow(o *objfile.Object) ([]string, error) {
-	if len(o.Frames) == 0 {
-		return nil, nil
-	}
-	taken := map[string]bool{}
-	own := func(name string) bool { // a static's name in the whole program
-		return slices.ContainsFunc(o.Frames, func(f *frame.Frame) bool { return strings.HasSuffix(name, "."+f.Unit) })
-	}
-	for _, f := range o.Frames {
-		for _, n := range f.Taken {
-			taken[n] = true
-		}
-	}
-	symbols, err := o.Symbols()
-	var names []string
-	for _, s := range symbols {
-		if s.Hidden && !s.Local && !s.TLS && (s.Rank == objfile.Strong || s.Rank == objfile.Weak && own(s.Name)) && (s.Writable || s.Func && taken[s.Name]) && isPlain(s.Name) {
-			names = append(names, s.Name)
-		}
-	}
-	slices.Sort(names)
-	return names, err
-}
-
-// isPlain: assemblers read the name as one word.
-func isPlain(name string) bool {
-	return name != "" && !strings.ContainsFunc(name, func(r rune) bool {
-		return !(r == '_' || r == '.' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z')
-	})
-}
+// farName is how derivatives made outside of a shared library call a variable, or a function whose address is taken, that is the library's own affair.
+func farName(library, name string) string { return "__goenzyme_at." + hash(library) + "." + name }

@@ -277,8 +277,8 @@ func (p *Program) inLibrary(u *Use, t *table, f *frame.Frame) {
 	}
 	for from, to := range f.Names {
 		if strings.HasSuffix(to, "."+own) {
-			p.notes[to] = Note{from, fmt.Sprintf("'%s' belongs to the shared library %s, which does not show it to others", from, t.object.Name()),
-				"compile all of the library with goenzyme-cc; where it has a version script, let that show __goenzyme_at.*; thread-local variables are never shown"}
+			p.notes[to] = Note{from, fmt.Sprintf("'%s' belongs to the shared library %s, which does not tell where it lies", from, t.object.Name()),
+				"compile all of the library with goenzyme-cc, without -flto, and link it without -s, -x and --build-id=none: it may be stripped afterwards"}
 		}
 	}
 	for n, s := range t.defined {

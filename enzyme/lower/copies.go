@@ -2,7 +2,6 @@ package lower
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -124,62 +123,16 @@ func (c *copies) clone(n, f *ir.Func) {
 
 // replace lets in name the parameter instead of the variable.
 func (c *copies) replace(in *ir.Instr, g *ir.Global, p *ir.Param) {
-	if isThreadLocalAddress(in) && in.CallArgs()[0] == ir.Value(g) {
+	if ir.IsThreadLocalAddress(in) && in.CallArgs()[0] == ir.Value(g) {
 		ir.ReplaceAllUses(in, p)
 		in.Erase()
 		return
 	}
 	for i, a := range in.Args() {
-		if holds(a, g) {
-			in.SetArg(i, rebuild(placeFor(in, i), a, g, p))
+		if ir.Holds(a, g) {
+			in.SetArg(i, ir.BeforeUse(in, i).Rebuild(a, g, p))
 		}
 	}
-}
-
-func isThreadLocalAddress(in *ir.Instr) bool {
-	f := in.CalleeFunc()
-	return f != nil && strings.HasPrefix(f.Name, "llvm.threadlocal.address")
-}
-
-// placeFor is where an operand of in can be computed: for a φ at the end of the block that it comes from.
-func placeFor(in *ir.Instr, operand int) *ir.Builder {
-	bd := &ir.Builder{Dbg: in.Meta("dbg")}
-	if in.Op == ir.OpPhi {
-		_, from := in.Incoming(operand / 2)
-		bd.SetBefore(from.Term())
-		return bd
-	}
-	bd.SetBefore(in)
-	return bd
-}
-
-// rebuild computes with instructions what was a constant made from g's address.
-func rebuild(bd *ir.Builder, v ir.Value, g *ir.Global, p ir.Value) ir.Value {
-	if v == ir.Value(g) {
-		return p
-	}
-	if !holds(v, g) {
-		return v
-	}
-	c := v.(*ir.Const)
-	elems := make([]ir.Value, len(c.Elems))
-	for i, e := range c.Elems {
-		elems[i] = rebuild(bd, e, g, p)
-	}
-	if c.Kind == ir.ConstExpr {
-		in := bd.Emit(c.Op, c.Type(), c.Extra, elems...)
-		in.Flags = c.Flags
-		return in
-	}
-	var agg ir.Value = ir.UndefConst(c.Type())
-	for i, e := range elems {
-		if c.Type().IsVector() {
-			agg = bd.Emit(ir.OpInsertElement, c.Type(), nil, agg, e, ir.IntConst(ir.I64, int64(i)))
-		} else {
-			agg = bd.InsertValue(agg, e, i)
-		}
-	}
-	return agg
 }
 
 // passOn makes a call one of the copy, with the variables behind the arguments.

@@ -33,23 +33,11 @@ func (gs *Globals) reachable(f *ir.Func) []*ir.Func {
 func mentions(f *ir.Func, g *ir.Global, yield func(in *ir.Instr, operand int) bool) {
 	for in := range f.Instrs() {
 		for i, a := range in.Args() {
-			if holds(a, g) && !yield(in, i) {
+			if ir.Holds(a, g) && !yield(in, i) {
 				return
 			}
 		}
 	}
-}
-
-// holds reports whether v is g or a constant made from its address.
-func holds(v ir.Value, g *ir.Global) bool {
-	if v == ir.Value(g) {
-		return true
-	}
-	found := false
-	if c, ok := v.(*ir.Const); ok && len(c.Elems) > 0 {
-		ir.WalkConst(c, func(x ir.Value) { found = found || x == ir.Value(g) })
-	}
-	return found
 }
 
 func (gs *Globals) reaches(f *ir.Func, g *ir.Global) bool {

@@ -121,5 +121,5 @@ func shadowOfAddress(v ir.Value, shadowOf func(*ir.Global) ir.Value, ro *room) i
 	if base == nil {
 		return v
 	}
-	return rebuild(ro.bd, v, base, shadowOf(base))
+	return ro.bd.Rebuild(v, base, shadowOf(base))
 }

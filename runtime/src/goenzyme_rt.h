@@ -7,6 +7,8 @@
 #ifndef GOENZYME_RT_H
 #define GOENZYME_RT_H
 
+#define _GNU_SOURCE /* for dl_iterate_phdr */
+#include <stddef.h>
 #include <stdint.h>
 
 #define GOENZYME_API __attribute__((weak, visibility("hidden")))
@@ -122,5 +124,11 @@ GOENZYME_API void __goenzyme_steps_reverse(void *steps, goenzyme_run *run, goenz
 
 /* Prints msg and aborts. */
 GOENZYME_API _Noreturn void __goenzyme_fail(const char *msg);
+
+/* The address to which the shared library of that build id has been loaded; aborts, naming it, when there is none. */
+GOENZYME_API const char *__goenzyme_library(const char *name, const void *build, size_t size);
+
+/* The number by which the loader knows the thread-local variables of the library there. */
+GOENZYME_API size_t __goenzyme_library_threads(const char *base);
 
 #endif

@@ -29,7 +29,6 @@ type verbs struct {
 	Merge      driver.MergeTask    `cmd:"" hidden:""`
 	Join       driver.JoinTask     `cmd:"" hidden:""`
 	Wrap       driver.WrapTask     `cmd:"" hidden:""`
-	Show       driver.ShowTask     `cmd:"" hidden:""`
 	Carry      driver.CarryTask    `cmd:"" hidden:""`
 	Runtime    driver.RuntimeTask  `cmd:"" hidden:""`
 	Database   driver.DatabaseTask `cmd:"" hidden:""`
