@@ -46,7 +46,7 @@ var order = [][]string{
 	{"enzyme"},
 	{"configs", "runtime"},
 	{"toolchain", "buildfiles"},
-	{"driver/attach", "driver/cache", "driver/demangle", "driver/frame", "driver/irtext", "driver/rulefile", "driver/closure/library"},
+	{"driver/attach", "driver/cache", "driver/far", "driver/demangle", "driver/frame", "driver/irtext", "driver/rulefile", "driver/closure/library"},
 	{"driver/objfile", "driver/outline", "driver/closure"},
 	{"driver/resolve"},
 	{"driver"},
