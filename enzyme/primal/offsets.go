@@ -19,7 +19,9 @@ func numberPointers(f *ir.Func) {
 				continue
 			}
 			if root := rootOf(phi); root != nil {
-				numberPointer(f.Module().Layout(), phi, root)
+				n := &numbering{word: f.Module().Layout().PtrInt(), root: root, of: map[*ir.Instr]*ir.Instr{}}
+				n.number(phi)
+				n.replace(nest)
 			}
 		}
 	}
@@ -60,21 +62,80 @@ func rootOf(v ir.Value) ir.Value {
 	return root
 }
 
-// numberPointer replaces phi by root + n, where n is its distance in bytes.
-func numberPointer(layout *ir.Layout, phi *ir.Instr, root ir.Value) {
-	word := layout.PtrInt()
-	n := ir.NewInstr(ir.OpPhi, word, nil)
-	n.InsertBefore(phi)
-	bd := ir.NewBuilder(phi.Parent())
-	bd.Dbg = phi.Meta("dbg")
+// A numbering gives φs of pointers their distance in bytes from the root that they all come from.
+type numbering struct {
+	word *ir.Type
+	root ir.Value
+	of   map[*ir.Instr]*ir.Instr
+	phis []*ir.Instr // the keys of of, in order
+}
+
+// number makes the φ of the distances that phi has.
+func (n *numbering) number(phi *ir.Instr) *ir.Instr {
+	if d, ok := n.of[phi]; ok {
+		return d
+	}
+	d := ir.NewInstr(ir.OpPhi, n.word, nil)
+	d.InsertBefore(phi)
+	n.of[phi], n.phis = d, append(n.phis, phi)
 	for i := range phi.NumIncoming() {
 		p, from := phi.Incoming(i)
+		bd := ir.NewBuilder(from)
 		bd.SetBefore(from.Term())
-		distance := bd.Emit(ir.OpSub, word, nil, bd.Cast(ir.OpPtrToInt, p, word), bd.Cast(ir.OpPtrToInt, root, word))
-		n.AddIncoming(distance, from)
+		bd.Dbg = phi.Meta("dbg")
+		d.AddIncoming(n.distance(bd, p), from)
 	}
-	bd.SetBefore(phi.Parent().FirstNonPhi())
-	p := bd.Emit(ir.OpGEP, ir.Ptr, &ir.GEPInfo{Elem: ir.I8}, root, n)
-	ir.ReplaceAllUses(phi, p)
-	phi.Erase()
+	return d
+}
+
+// distance emits how far p is from the root. What the address computations add is added as a number: analyses see it,
+// where a difference of two addresses would hide it.
+func (n *numbering) distance(bd *ir.Builder, p ir.Value) ir.Value {
+	in, ok := p.(*ir.Instr)
+	switch {
+	case p == n.root:
+		return ir.IntConst(n.word, 0)
+	case ok && in.Op == ir.OpPhi:
+		return n.number(in)
+	case ok && in.Op == ir.OpGEP:
+		fixed, terms, ok := loops.OffsetTerms(in)
+		if !ok {
+			break
+		}
+		d := bd.Add(n.distance(bd, in.Arg(0)), ir.IntConst(n.word, fixed))
+		for _, t := range terms {
+			d = bd.Add(d, bd.Mul(n.toWord(bd, t.Index), ir.IntConst(n.word, t.Scale)))
+		}
+		return d
+	}
+	return bd.Emit(ir.OpSub, n.word, nil, bd.Cast(ir.OpPtrToInt, p, n.word), bd.Cast(ir.OpPtrToInt, n.root, n.word))
+}
+
+// toWord takes an index as address computations do: signed.
+func (n *numbering) toWord(bd *ir.Builder, index ir.Value) ir.Value {
+	switch bits := index.Type().Bits; {
+	case bits < n.word.Bits:
+		return bd.Cast(ir.OpSExt, index, n.word)
+	case bits > n.word.Bits:
+		return bd.Cast(ir.OpTrunc, index, n.word)
+	}
+	return index
+}
+
+// replace puts root + distance in the place of the φs, those aside that move by fixed amounts.
+func (n *numbering) replace(nest *loops.Nest) {
+	for _, phi := range n.phis {
+		if _, fixed := nest.IV(phi); fixed {
+			continue
+		}
+		bd := ir.NewBuilder(phi.Parent())
+		at := phi.Parent().FirstNonPhi()
+		if at.Op == ir.OpLandingPad {
+			at = at.Next()
+		}
+		bd.SetBefore(at)
+		bd.Dbg = phi.Meta("dbg")
+		ir.ReplaceAllUses(phi, bd.Emit(ir.OpGEP, ir.Ptr, &ir.GEPInfo{Elem: ir.I8}, n.root, n.of[phi]))
+		phi.Erase()
+	}
 }

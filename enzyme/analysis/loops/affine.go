@@ -179,18 +179,18 @@ func resize(in *ir.Instr, a affine) (affine, bool) {
 
 // address treats a GEP of which the base, one index, or both move.
 func address(in *ir.Instr, args []affine) (affine, bool) {
-	_, terms, ok := offsetTerms(in)
+	_, terms, ok := OffsetTerms(in)
 	if !ok {
 		return affine{}, false
 	}
 	total, exact := args[0].step, args[0].nuw && in.Flags&(ir.InBounds|ir.NUSW) != 0
 	for _, t := range terms {
-		a := args[1+slices.Index(in.Args()[1:], t.index)]
+		a := args[1+slices.Index(in.Args()[1:], t.Index)]
 		if a.step.isZero() {
 			continue
 		}
-		s, fine := a.step.times(t.scale)
-		if !fine || t.index.Type().Bits != 64 {
+		s, fine := a.step.times(t.Scale)
+		if !fine || t.Index.Type().Bits != 64 {
 			return affine{}, false
 		}
 		exact = exact && a.nsw

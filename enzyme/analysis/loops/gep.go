@@ -2,14 +2,14 @@ package loops
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// An offsetTerm is one index of an address computation: it moves by index times scale bytes.
-type offsetTerm struct {
-	index ir.Value
-	scale int64
+// An OffsetTerm is one index of an address computation: it moves by index times scale bytes.
+type OffsetTerm struct {
+	Index ir.Value
+	Scale int64
 }
 
-// offsetTerms takes the indices of a GEP apart; constant ones are summed up in fixed.
-func offsetTerms(in *ir.Instr) (fixed int64, terms []offsetTerm, ok bool) {
+// OffsetTerms takes the indices of a GEP apart; constant ones are summed up in fixed.
+func OffsetTerms(in *ir.Instr) (fixed int64, terms []OffsetTerm, ok bool) {
 	layout := layoutOf(in.Func())
 	t := in.Extra.(*ir.GEPInfo).Elem
 	for i, x := range in.Args()[1:] {
@@ -35,7 +35,7 @@ func offsetTerms(in *ir.Instr) (fixed int64, terms []offsetTerm, ok bool) {
 		case ir.IsConstant(x):
 			return 0, nil, false
 		default:
-			terms = append(terms, offsetTerm{x, size})
+			terms = append(terms, OffsetTerm{x, size})
 		}
 	}
 	return fixed, terms, in.Type().IsPtr()
@@ -50,13 +50,13 @@ func layoutOf(f *ir.Func) *ir.Layout {
 
 // offset is the number of bytes by which a GEP with invariant indices moves.
 func (l *Loop) offset(in *ir.Instr) (step, bool) {
-	fixed, terms, ok := offsetTerms(in)
+	fixed, terms, ok := OffsetTerms(in)
 	total := step{c: fixed}
 	for _, t := range terms {
-		if !ok || !l.Invariant(t.index) || t.index.Type().Bits != 64 {
+		if !ok || !l.Invariant(t.Index) || t.Index.Type().Bits != 64 {
 			return step{}, false
 		}
-		total, ok = total.plus(step{v: t.index, scale: t.scale})
+		total, ok = total.plus(step{v: t.Index, scale: t.Scale})
 	}
 	return total, ok
 }

@@ -176,12 +176,12 @@ func (s *sim) arith(in *ir.Instr, x, y uint64, w int) num {
 }
 
 func move(in *ir.Instr, a []num) num {
-	fixed, terms, _ := offsetTerms(in)
+	fixed, terms, _ := OffsetTerms(in)
 	by := uint64(fixed)
 	for _, t := range terms {
 		for i, x := range in.Args() {
-			if x == t.index {
-				by += uint64(signed(a[i].u, bitsOf(x.Type())) * t.scale)
+			if x == t.Index {
+				by += uint64(signed(a[i].u, bitsOf(x.Type())) * t.Scale)
 			}
 		}
 	}

@@ -147,8 +147,16 @@ func constants(v ir.Value, to []int64, depth int) ([]int64, bool) {
 	return nil, false
 }
 
-// multiple is a number that a computed index is a multiple of for certain.
+// multiple is a number that a computed index is a multiple of for certain; 0 stands for the number 0, which is one of all.
 func multiple(v ir.Value, depth int) uint64 {
+	return multiples{}.of(v, depth)
+}
+
+// multiples holds the φs whose incoming values are being looked at. These are taken for 0 meanwhile: what all values that come in
+// are multiples of then, they are in every iteration, since sums, products and shifts of such multiples are.
+type multiples map[*ir.Instr]bool
+
+func (m multiples) of(v ir.Value, depth int) uint64 {
 	if n, ok := ir.AsInt(v); ok {
 		return uint64(max(n, -n))
 	}
@@ -156,24 +164,36 @@ func multiple(v ir.Value, depth int) uint64 {
 	if !ok || depth == 0 {
 		return 1
 	}
-	if m := dividedBy(v); m > 1 {
-		return m
+	if d := dividedBy(v); d > 1 {
+		return d
 	}
 	switch in.Op {
 	case ir.OpMul:
-		return multiple(in.Arg(0), depth-1) * multiple(in.Arg(1), depth-1)
+		return m.of(in.Arg(0), depth-1) * m.of(in.Arg(1), depth-1)
 	case ir.OpShl:
 		if n, ok := ir.AsInt(in.Arg(1)); ok && n >= 0 && n < 32 {
-			return multiple(in.Arg(0), depth-1) << uint(n)
+			return m.of(in.Arg(0), depth-1) << uint(n)
 		}
 	case ir.OpAnd:
 		if n, ok := ir.AsInt(in.Arg(1)); ok && n != 0 {
 			return uint64(n) & -uint64(n) // the lowest bit that is kept
 		}
 	case ir.OpAdd, ir.OpSub:
-		return max(1, gcd(multiple(in.Arg(0), depth-1), multiple(in.Arg(1), depth-1)))
+		return gcd(m.of(in.Arg(0), depth-1), m.of(in.Arg(1), depth-1))
+	case ir.OpPhi:
+		if m[in] {
+			return 0
+		}
+		m[in] = true
+		all := uint64(0)
+		for i := range in.NumIncoming() {
+			a, _ := in.Incoming(i)
+			all = gcd(all, m.of(a, depth-1))
+		}
+		delete(m, in)
+		return all
 	case ir.OpSExt, ir.OpZExt, ir.OpFreeze:
-		return multiple(in.Arg(0), depth-1)
+		return m.of(in.Arg(0), depth-1)
 	}
 	return 1
 }

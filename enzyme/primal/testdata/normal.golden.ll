@@ -201,3 +201,34 @@ return:
 }
 
 
+define double @walks(ptr %p, i32 %n, i1 %c) {
+entry:
+  %second = getelementptr i8, ptr %p, i64 8
+  br label %head
+
+head:
+  %0 = phi i64 [ 8, %entry ], [ %6, %latch ]
+  %i = phi i32 [ 0, %entry ], [ %i.next, %latch ]
+  %1 = getelementptr i8, ptr %p, i64 %0
+  br i1 %c, label %skip, label %latch
+
+skip:
+  %by = getelementptr { double, double }, ptr %1, i32 %i, i32 1
+  %2 = add i64 %0, 8
+  %3 = sext i32 %i to i64
+  %4 = mul i64 %3, 16
+  %5 = add i64 %2, %4
+  br label %latch
+
+latch:
+  %6 = phi i64 [ %0, %head ], [ %5, %skip ]
+  %7 = getelementptr i8, ptr %p, i64 %6
+  %x = load double, ptr %7, align 8
+  %i.next = add i32 %i, 1
+  %more = icmp slt i32 %i.next, %n
+  br i1 %more, label %head, label %end
+
+end:
+  %x.lcssa = phi double [ %x, %latch ]
+  ret double %x.lcssa
+}

@@ -132,3 +132,25 @@ pad:
   %l = landingpad { ptr, i32 } catch ptr null
   ret i32 %e
 }
+
+; A pointer that moves by varying amounts becomes where it starts and a number, on the ways that merge within the loop too.
+define double @walks(ptr %p, i32 %n, i1 %c) {
+entry:
+  %second = getelementptr i8, ptr %p, i64 8
+  br label %head
+head:
+  %at = phi ptr [ %second, %entry ], [ %on, %latch ]
+  %i = phi i32 [ 0, %entry ], [ %i.next, %latch ]
+  br i1 %c, label %skip, label %latch
+skip:
+  %by = getelementptr { double, double }, ptr %at, i32 %i, i32 1
+  br label %latch
+latch:
+  %on = phi ptr [ %at, %head ], [ %by, %skip ]
+  %x = load double, ptr %on, align 8
+  %i.next = add i32 %i, 1
+  %more = icmp slt i32 %i.next, %n
+  br i1 %more, label %head, label %end
+end:
+  ret double %x
+}

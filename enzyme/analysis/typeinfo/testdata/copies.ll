@@ -177,3 +177,24 @@ define void @ones(ptr %q, i64 %n) {
   call void @llvm.memset.p0.i64(ptr %q, i8 255, i64 %n, i1 false)
   ret void
 }
+
+; A distance in bytes that grows by multiples of eight: every number that a copy moves is told by one access.
+define double @walked(ptr %d, ptr %s, i64 %k, i1 %c) {
+entry:
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 64, i1 false)
+  br label %head
+head:
+  %at = phi i64 [ 8, %entry ], [ %on, %latch ]
+  br i1 %c, label %far, label %latch
+far:
+  %by = mul i64 %k, 24
+  %far.at = add i64 %at, %by
+  br label %latch
+latch:
+  %on = phi i64 [ %at, %head ], [ %far.at, %far ]
+  %p = getelementptr i8, ptr %d, i64 %on
+  %x = load double, ptr %p
+  br i1 %c, label %head, label %end
+end:
+  ret double %x
+}
