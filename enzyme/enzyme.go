@@ -31,7 +31,7 @@ import (
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
 // error is the first of them that is one, or our own fault.
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
-	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink), since: time.Now()}
+	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, derived: map[*ir.Func]bool{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink), since: time.Now()}
 	e.unwinding = lower.Unwind(m)
 	e.calls = lower.IndirectCalls(m)
 	lower.Blocks(m)
@@ -122,6 +122,7 @@ type engine struct {
 	sink      *diag.List
 	rules     *registry.Table
 	funcs     map[funcKey]*ir.Func
+	derived   map[*ir.Func]bool // those of funcs
 	since     time.Time
 	calls     *lower.Calls
 	unwinding *lower.Unwinding
@@ -233,7 +234,7 @@ func (e *engine) Derivative(kind callconv.Kind, key plan.Key) *ir.Func {
 	if f == nil {
 		f = ir.NewFunc(e.m, e.m.FreeName(key.Fn.Name+kind.Suffix()), key.Signature(kind).Type())
 		f.Linkage = "internal"
-		e.funcs[k] = f
+		e.funcs[k], e.derived[f] = f, true
 	}
 	return f
 }

@@ -76,5 +76,6 @@ func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
 	p := plan.NewPlanner(e.m, e.opts, sink, trace)
 	p.Loops = plan.LoopsOf[e.opts.Loops]
 	p.Body, p.Rules, p.NoShadow = e.calls.Body, e.rules, known.InactiveGlobal
+	p.Derived(func(f *ir.Func) bool { return e.derived[f] })
 	return p
 }

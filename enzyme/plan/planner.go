@@ -97,6 +97,9 @@ func NewPlanner(m *ir.Module, off Switches, sink *diag.List, trace Trace) *Plann
 	return pl
 }
 
+// Derived tells the derivatives that earlier requests left in the module.
+func (pl *Planner) Derived(is func(*ir.Func) bool) { pl.types.Derived = is }
+
 // Release drops the primals' copies; plans must not be used afterwards.
 func (pl *Planner) Release() {
 	for _, f := range pl.facts {

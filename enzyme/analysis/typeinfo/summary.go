@@ -15,6 +15,10 @@ type Summaries struct {
 	groups map[*ir.Func]callgraph.Group
 	up     map[*ir.Func]*graph
 	down   map[*ir.Func]*graph // with what callers pass
+
+	// Derived tells the derivatives that earlier requests left in the module; nil: there are none. What they pass to functions of the
+	// program is what the program passes, so they are not asked.
+	Derived func(*ir.Func) bool
 }
 
 // Summarize prepares the summaries of a module as it stands now: functions that are added later have none.
@@ -76,6 +80,9 @@ func (s *Summaries) fromCallers(g *graph, f *ir.Func) {
 		if call.Call() == nil || u.Index != 0 || call.Func() == nil || s.m.Func(call.Func().Name) != call.Func() {
 			continue // not a call, or one in a copy
 		}
+		if s.derived(call.Func()) && !s.derived(f) {
+			continue
+		}
 		if sites++; sites > maxSites {
 			return
 		}
@@ -84,6 +91,8 @@ func (s *Summaries) fromCallers(g *graph, f *ir.Func) {
 		}
 	}
 }
+
+func (s *Summaries) derived(f *ir.Func) bool { return s.Derived != nil && s.Derived(f) }
 
 // passed copies what one call passes.
 func (s *Summaries) passed(g, from *graph, call *ir.Instr) {
