@@ -2,6 +2,7 @@ package closure
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -24,6 +25,7 @@ func lowerFortran(m *ir.Module) {
 		repeatDescriptions(f)
 	}
 	for _, f := range append([]*ir.Func(nil), m.Funcs...) {
+		narrowTypes(f)
 		splitDescriptions(f)
 		if !f.IsDecl() || !strings.HasPrefix(f.Name, runtimePrefix) {
 			continue
@@ -63,7 +65,7 @@ func returnNothing(m *ir.Module, f *ir.Func) {
 	}
 }
 
-// repeatDescriptions stores what is constant of a descriptor of f's own (rank, type, attribute, derived type) once more before each call of
+// repeatDescriptions stores what is constant of a descriptor (rank, type, attribute, derived type) once more before each call of
 // the library that gets it: from there to where it is read nothing can come between.
 func repeatDescriptions(f *ir.Func) {
 	var calls []*ir.Instr
@@ -74,25 +76,59 @@ func repeatDescriptions(f *ir.Func) {
 	}
 	for _, call := range calls {
 		for _, a := range call.CallArgs() {
-			slot, ok := a.(*ir.Instr)
-			if !ok || slot.Op != ir.OpAlloca || !isDescription(slot.Extra.(*ir.AllocaInfo).Elem) {
+			at, ok := a.(*ir.Instr)
+			if !ok {
 				continue
 			}
-			t := slot.Extra.(*ir.AllocaInfo).Elem
 			bd := &ir.Builder{Dbg: call.Meta("dbg")}
 			bd.SetBefore(call)
-			for i := 3; i < len(t.Fields); i++ {
-				if c := constantMember(slot, i, 0); c != nil && (t.Fields[i].Equal(ir.I8) || t.Fields[i].IsPtr()) && !(isKind(i) && otherKind(slot, i, c, 0)) {
-					bd.Store(c, memberAddress(bd, t, slot, []int{i}), 0)
-				}
+			switch at.Op {
+			case ir.OpAlloca:
+				repeatOwn(bd, at)
+			case ir.OpGEP:
+				repeatComponent(bd, at)
 			}
 		}
 	}
 }
 
+// repeatOwn does so for a descriptor that is a variable of the function, as far as all that is stored there agrees.
+func repeatOwn(bd *ir.Builder, slot *ir.Instr) {
+	t := slot.Extra.(*ir.AllocaInfo).Elem
+	if !isDescription(t) {
+		return
+	}
+	for i := rankMember; i < len(t.Fields); i++ {
+		if c := constantMember(slot, i, 0); c != nil && (t.Fields[i].Equal(ir.I8) || t.Fields[i].IsPtr()) && !(isKind(i) && otherKind(slot, i, c, 0)) {
+			bd.Store(c, memberAddress(bd, t, slot, []int{i}), 0)
+		}
+	}
+}
+
+// repeatComponent does so for a descriptor that is a component of an object, as the object's type has it.
+func repeatComponent(bd *ir.Builder, at *ir.Instr) {
+	p, t := componentAt(at)
+	if p == nil {
+		return
+	}
+	put := func(i int, v int64) { bd.Store(ir.IntConst(ir.I8, v), memberAddress(bd, t, at, []int{i}), 0) }
+	put(rankMember, p.rank)
+	put(attributeMember, p.attribute())
+	if p.category != derivedPart && p.category != characterPart { // which may be a class
+		put(typeMember, p.code())
+	}
+}
+
+// Members of a descriptor.
+const (
+	rankMember      = 3
+	typeMember      = 4
+	attributeMember = 5
+)
+
 // isKind reports whether member i of a descriptor says what its objects are: the type, or the derived type. Of what is declared by class both may
 // change as the program runs.
-func isKind(i int) bool { return i == 4 || i >= 7 }
+func isKind(i int) bool { return i == typeMember || i > attributeMember+1 }
 
 // otherKind reports whether something else than c may be put into member i of the descriptor at v by a function that gets its address.
 func otherKind(v ir.Value, i int, c ir.Value, depth int) bool {
@@ -146,7 +182,7 @@ func changesKind(call *ir.Instr, callee *ir.Func, i int, c ir.Value) bool {
 	args := call.CallArgs()
 	switch name := strings.TrimPrefix(callee.Name, runtimePrefix+"A"); {
 	case strings.HasSuffix(name, "InitDerivedForAllocate"), strings.HasSuffix(name, "NullifyDerived"), strings.HasSuffix(name, "DeallocatePolymorphic"):
-		return !sameConstant(args[1], c) && (i != 4 || !sameConstant(ir.IntConst(ir.I8, derivedCode), c))
+		return !sameConstant(args[1], c) && (i != typeMember || !sameConstant(ir.IntConst(ir.I8, derivedCode), c))
 	case name == "MoveAlloc":
 		return !isNull(args[2])
 	case strings.HasSuffix(name, "ApplyMold"), strings.HasPrefix(name, "PointerAssociate"), strings.Contains(name, "Polymorphic"),
@@ -239,6 +275,35 @@ func memberOf(v ir.Value, i, depth int) ir.Value {
 			return nil
 		}
 	}
+}
+
+// narrowTypes lets a function read the byte of a descriptor that holds the type, where flang 19 reads four and drops the three behind it.
+func narrowTypes(f *ir.Func) {
+	var wide []*ir.Instr
+	for in := range f.Instrs() {
+		if in.Op == ir.OpLoad && in.Type().Equal(ir.I32) && isTypeMember(in.Arg(0)) {
+			wide = append(wide, in)
+		}
+	}
+	for _, in := range wide {
+		if uses := ir.UsesOf(in); slices.ContainsFunc(uses, func(u ir.Use) bool { return u.User.Op != ir.OpTrunc || !u.User.Type().Equal(ir.I8) }) {
+			continue
+		}
+		bd := &ir.Builder{Dbg: in.Meta("dbg")}
+		bd.SetBefore(in)
+		ir.ReplaceAllUses(in, bd.Cast(ir.OpZExt, bd.Load(ir.I8, in.Arg(0), 1), ir.I32))
+		in.Erase()
+	}
+}
+
+// isTypeMember reports whether a value is the address of a descriptor's type.
+func isTypeMember(v ir.Value) bool {
+	gep, ok := v.(*ir.Instr)
+	if !ok || gep.Op != ir.OpGEP || !isDescription(gep.Extra.(*ir.GEPInfo).Elem) || len(gep.Args()) != 3 {
+		return false
+	}
+	k, ok := ir.AsInt(gep.Arg(2))
+	return ok && k == typeMember
 }
 
 // splitDescriptions lets a function store and load descriptors member by member, where flang moves them whole: so the optimiser sees what

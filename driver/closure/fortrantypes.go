@@ -114,6 +114,48 @@ func readFortranType(g *ir.Global) (*fortranType, error) {
 	return t, r.err
 }
 
+// componentAt finds out which component of what type an address is, when it is one that has a descriptor; and the descriptor's type.
+func componentAt(gep *ir.Instr) (*fortranPart, *ir.Type) {
+	of, m := gep.Extra.(*ir.GEPInfo).Elem, gep.Func().Module()
+	index := gep.Args()[1:]
+	if of.Kind != ir.Struct || len(index) != 2 {
+		return nil, nil
+	}
+	k, ok := ir.AsInt(index[1])
+	if !ok || !isDescription(of.Fields[k]) {
+		return nil, nil
+	}
+	info := descriptionOf(m, of)
+	if info == nil {
+		return nil, nil
+	}
+	t, err := readFortranType(info)
+	if err != nil {
+		return nil, nil // fortranTypes tells, when it matters
+	}
+	for i := range t.parts {
+		if p := &t.parts[i]; p.genre != dataPart && uint64(p.offset) == m.Layout().FieldOffset(of, int(k)) {
+			return p, of.Fields[k]
+		}
+	}
+	return nil, nil
+}
+
+// descriptionOf finds the description of a derived type: both have the type's name behind that of its module or procedure.
+func descriptionOf(m *ir.Module, t *ir.Type) *ir.Global {
+	i := strings.LastIndexByte(t.Name, 'T')
+	if i < 0 {
+		return nil
+	}
+	scope, name := t.Name[:i], t.Name[i+1:]
+	for _, between := range []string{"E.dt.", "EXdtX"} { // flang 19, later ones
+		if g := m.Global(scope + between + name); g != nil && !g.IsDecl() && strings.Contains(g.ValueType.Name, typeInfo) {
+			return g
+		}
+	}
+	return nil
+}
+
 // A typeReader takes descriptions apart; what has another form than expected is an error.
 type typeReader struct {
 	name string
@@ -250,6 +292,14 @@ func (p *fortranPart) code() int64 {
 		return 39
 	}
 	return derivedCode
+}
+
+// attribute is what descriptors say of a component that has one.
+func (p *fortranPart) attribute() int64 {
+	if p.genre == pointerPart {
+		return 1
+	}
+	return 2
 }
 
 func (w *typeWriter) size(p *fortranPart) int64 {
@@ -392,11 +442,7 @@ func (w *typeWriter) start(t *fortranType, f *ir.Func) {
 		at := w.at(f.Params[0], p.offset)
 		switch {
 		case p.genre == pointerPart, p.genre == allocatablePart:
-			attribute := int64(2) // as descriptors have it
-			if p.genre == pointerPart {
-				attribute = 1
-			}
-			w.call("nothing", at, p.code(), w.size(p), p.rank, p.of, attribute, version)
+			w.call("nothing", at, p.code(), w.size(p), p.rank, p.of, p.attribute(), version)
 		case p.initial != nil && p.category == derivedPart:
 			w.call("objects", at, p.initial, w.size(p), p.count, p.of, ir.BoolConst(false))
 		case p.initial != nil:

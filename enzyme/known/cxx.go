@@ -16,8 +16,8 @@ func OfLibrary(symbol string) bool {
 	return false
 }
 
-// IsClassTable holds for the tables that the compiler makes of a class: of its virtual functions and bases, and its type information. No
-// derivative lies behind them.
+// IsClassTable holds for the tables that the compiler makes of a class: of its virtual functions and bases, and its type information, and
+// for what flang writes down of derived types. No derivative lies behind them.
 func IsClassTable(v ir.Value) bool {
 	g, ok := v.(*ir.Global)
 	if !ok {
@@ -28,7 +28,7 @@ func IsClassTable(v ir.Value) bool {
 			return true
 		}
 	}
-	return false
+	return isFortranType(g.ValueType)
 }
 
 // cxxRows: C++'s allocation, run-time support and output (Itanium names, libstdc++).

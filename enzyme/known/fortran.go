@@ -1,5 +1,19 @@
 package known
 
+import (
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// isFortranType reports whether memory of a type holds flang's description of derived types: structs of a module of its own, and arrays of them.
+func isFortranType(t *ir.Type) bool {
+	for t.Kind == ir.Array {
+		t = t.Elem
+	}
+	return t.Kind == ir.Struct && strings.Contains(t.Name, "_QM__fortran_type_infoT")
+}
+
 // fortranRows: flang's run-time library. Descriptors are opaque to us: "any".
 var fortranRows = []row{
 	{names: "_FortranAioBegin*", shape: "any*(...r)", effects: NotDerived | Hidden},

@@ -45,6 +45,8 @@ var llvmRows = []row{
 	{names: "llvm.ubsantrap", shape: "void(char)", effects: NotDerived | Hidden | NoReturn},
 	{names: "llvm.readcyclecounter llvm.readsteadycounter llvm.get.rounding", shape: "long()", effects: NotDerived | Hidden},
 	{names: "llvm.frameaddress* llvm.returnaddress", shape: "any*(int)", effects: NotDerived},
+	{names: "llvm.init.trampoline", shape: "void(any*w, any*, any*)", effects: NotDerived}, // what it leads to is written down beside it (lower)
+	{names: "llvm.adjust.trampoline", shape: "any*=0(any*)"},
 	{names: "llvm.thread.pointer*", shape: "any*()", effects: NotDerived},
 
 	// Variadic arguments: the list is read and advanced.

@@ -31,6 +31,8 @@ type Calls struct {
 	resolved map[*ir.Func]*ir.Func
 	whole    map[*ir.Func]*ir.Func // of resolved, what stands there when nothing is excluded
 	spent    []*ir.Func            // bodies that were used for some requests
+
+	trampolines bool // pointers may lead to some
 }
 
 // IndirectCalls rewrites the indirect calls of m that some function fits. The others stay.
@@ -47,7 +49,7 @@ func IndirectCalls(m *ir.Module) *Calls {
 	if len(calls) == 0 {
 		return c
 	}
-	c.targets = addressTaken(m)
+	c.targets, c.trampolines = addressTaken(m), Trampolines(m)
 	for _, in := range calls {
 		if through := c.through(in); through != nil {
 			c.replace(in, through)
@@ -144,6 +146,24 @@ func fits(in *ir.Instr, f *ir.Func) bool {
 	return true
 }
 
+// fitsNested reports whether a call of in's shape may call a trampoline of f.
+func fitsNested(in *ir.Instr, f *ir.Func) bool {
+	at, args := nestOf(f), in.CallArgs()
+	if at < 0 || f.IsDecl() || f.Sig.Variadic || f.CC != "" || len(args) != len(f.Params)-1 || !f.Result().Equal(in.Type()) {
+		return false
+	}
+	for i, a := range args {
+		p := f.Params[i]
+		if i >= at {
+			p = f.Params[i+1]
+		}
+		if !p.Type().Equal(a.Type()) || passing(p.Attrs) != passing(in.Call().ParamAttr(i)) {
+			return false
+		}
+	}
+	return true
+}
+
 // passing is the part of a parameter's attributes that changes how it is passed.
 func passing(attrs ir.Attrs) string {
 	var kept []string
@@ -171,7 +191,8 @@ func (c *Calls) through(in *ir.Instr) *ir.Func {
 		return f
 	}
 	fitting := slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return !fits(in, f) })
-	if len(fitting) == 0 && !testedForNull(in.Callee()) {
+	nested := slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return !c.trampolines || !fitsNested(in, f) })
+	if len(fitting)+len(nested) == 0 && !testedForNull(in.Callee()) {
 		c.byShape[shape] = nil
 		return nil
 	}
@@ -182,7 +203,10 @@ func (c *Calls) through(in *ir.Instr) *ir.Func {
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	bd.FMF = in.Flags.FMF()
 	ret(bd, sameCall(bd, in, in.Call().FnType, f.Params[0], f.Params[2:]))
-	resolve(r, in, fitting)
+	if len(nested) > 0 {
+		f.Params[0].Attrs, r.Params[0].Attrs = "", ""
+	}
+	resolve(r, in, fitting, nested)
 	return f
 }
 
@@ -204,8 +228,9 @@ func (c *Calls) newFunc(name string, sig *ir.Type, in *ir.Instr) *ir.Func {
 	return f
 }
 
-// resolve writes the function that compares its pointer with all that it may be.
-func resolve(r *ir.Func, in *ir.Instr, fitting []*ir.Func) {
+// resolve writes the function that compares its pointer with all that it may be. What none of them is, is taken for a trampoline when it may
+// lead to a function of those nested.
+func resolve(r *ir.Func, in *ir.Instr, fitting, nested []*ir.Func) {
 	bd := ir.NewBuilder(r.NewBlock("entry"))
 	for _, f := range fitting {
 		is, not := r.NewBlock(""), r.NewBlock("")
@@ -214,6 +239,17 @@ func resolve(r *ir.Func, in *ir.Instr, fitting []*ir.Func) {
 		bd.FMF = in.Flags.FMF()
 		ret(bd, sameCall(bd, in, f.Sig, f, r.Params[2:]))
 		bd.SetBlock(not)
+	}
+	if len(nested) > 0 {
+		fn := bd.Load(ir.Ptr, behindCode(bd, r.Params[0], 0), 8)
+		for _, f := range nested {
+			is, not := r.NewBlock(""), r.NewBlock("")
+			bd.CondBr(bd.ICmp(ir.IEQ, fn, f), is, not)
+			bd.SetBlock(is)
+			bd.FMF = in.Flags.FMF()
+			ret(bd, nestedCall(bd, in, f, r))
+			bd.SetBlock(not)
+		}
 	}
 	fail(bd, r.Module(), r.Params[1])
 }
@@ -236,6 +272,25 @@ func sameCall(bd *ir.Builder, in *ir.Instr, sig *ir.Type, callee ir.Value, param
 	}
 	old := in.Call()
 	call := bd.Insert(ir.NewInstr(ir.OpCall, in.Type(), &ir.CallInfo{FnType: sig, NumArgs: len(params), RetAttrs: old.RetAttrs, ParamAttrs: old.ParamAttrs}, args...))
+	call.Flags = in.Flags
+	return call
+}
+
+// nestedCall calls f as the trampoline to which r's pointer leads does.
+func nestedCall(bd *ir.Builder, in *ir.Instr, f, r *ir.Func) *ir.Instr {
+	at, old := nestOf(f), in.Call()
+	args, attrs := []ir.Value{f}, make([]ir.Attrs, len(f.Params))
+	for i := range f.Params {
+		switch {
+		case i < at:
+			args, attrs[i] = append(args, r.Params[i+2]), old.ParamAttr(i)
+		case i == at:
+			args, attrs[i] = append(args, bd.Load(ir.Ptr, behindCode(bd, r.Params[0], 1), 8)), "nest"
+		default:
+			args, attrs[i] = append(args, r.Params[i+1]), old.ParamAttr(i-1)
+		}
+	}
+	call := bd.Insert(ir.NewInstr(ir.OpCall, in.Type(), &ir.CallInfo{FnType: f.Sig, NumArgs: len(f.Params), RetAttrs: old.RetAttrs, ParamAttrs: attrs}, args...))
 	call.Flags = in.Flags
 	return call
 }
