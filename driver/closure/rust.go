@@ -6,12 +6,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// inlineGrowth lets clang put the functions by which Rust's vectors get their memory into those that use them. They are marked as rare and stay apart otherwise, and what they
-// return is a size or a pointer in the same bytes, which can be told apart only where both ends are seen.
-func inlineGrowth(m *ir.Module) {
+// inlineLibrary lets clang put two kinds of functions of Rust's into those that use them.
+//
+// Those by which vectors get their memory are marked as rare and stay apart otherwise, and what they return is a size or a pointer in
+// the same bytes, which can be told apart only where both ends are seen.
+//
+// Those that end a value's life are called where panics unwind, as rare again. They are given the value's address, and with
+// that all that it leads to would have got away, of which the reverse sweep could reload nothing.
+func inlineLibrary(m *ir.Module) {
 	for _, f := range m.Funcs {
-		if !f.IsDecl() && strings.Contains(f.Name, "5alloc7raw_vec") {
+		if !f.IsDecl() && (strings.Contains(f.Name, "5alloc7raw_vec") || dropsValue(f.Name)) {
 			f.FnAttrs = f.Attrs().Without("noinline", "cold", "optnone", "minsize", "optsize").With("alwaysinline")
 		}
 	}
+}
+
+// dropsValue knows drop_in_place and implementations of Drop, in both ways in which Rust writes names.
+func dropsValue(name string) bool {
+	return strings.Contains(name, "drop_in_place") || strings.Contains(name, "core..ops..drop..Drop") || strings.Contains(name, "3ops4drop4Drop4drop")
 }

@@ -54,6 +54,12 @@ func (g *Graph) Returning() *ir.Table[bool] {
 	return g.LeadingTo(func(b *ir.Block) bool { return len(g.Succs(b)) == 0 && b.Term().Op != ir.OpUnreachable })
 }
 
+// Finishing marks the blocks from which the function can still return. From elsewhere it unwinds or ends the program, and no reverse sweep of
+// it follows.
+func (g *Graph) Finishing() *ir.Table[bool] {
+	return g.LeadingTo(func(b *ir.Block) bool { return b.Term().Op == ir.OpRet })
+}
+
 // findReachable closes the graph's condensation: components come out of
 // Tarjan's algorithm ("Depth-First Search and Linear Graph Algorithms", 1972) in
 // such an order that each set is the union of sets already complete.

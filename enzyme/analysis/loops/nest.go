@@ -47,7 +47,7 @@ type Edge struct{ From, To *ir.Block }
 func Analyze(f *ir.Func, g *cfg.Graph) *Nest {
 	n := Find(f, g)
 	n.findIVs()
-	returns := g.Returning() // where it cannot, no reverse sweep follows: such ways do not count as exits
+	returns := g.Finishing() // other ways do not count as exits
 	for _, l := range n.all {
 		l.Trip = n.countTrips(l, returns)
 	}

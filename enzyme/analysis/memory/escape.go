@@ -121,12 +121,22 @@ func addressOperand(in *ir.Instr) int {
 
 // onlyCompared holds for a number made from an address that serves to measure
 // distances or to compare, as in q−p.
-func onlyCompared(in *ir.Instr) bool {
+func onlyCompared(in *ir.Instr) bool { return measures(in, map[*ir.Instr]bool{}) }
+
+func measures(in *ir.Instr, seen map[*ir.Instr]bool) bool {
+	if seen[in] {
+		return true
+	}
+	seen[in] = true
 	for _, u := range ir.UsesOf(in) {
 		switch u.User.Op {
 		case ir.OpICmp:
 		case ir.OpSub:
 			if !isAddressNumber(u.User.Arg(1 - u.Index)) {
+				return false
+			}
+		case ir.OpPhi, ir.OpSelect:
+			if !isAddressNumber(u.User) || !measures(u.User, seen) {
 				return false
 			}
 		default:
@@ -136,7 +146,40 @@ func onlyCompared(in *ir.Instr) bool {
 	return true
 }
 
+// isAddressNumber holds for the number of an address, or for one of several such, beside alignments that stand for no memory.
 func isAddressNumber(v ir.Value) bool {
-	in, ok := v.(*ir.Instr)
-	return ok && (in.Op == ir.OpPtrToInt || in.Op == ir.OpPtrToAddr)
+	addresses, seen := 0, map[ir.Value]bool{}
+	var follow func(v ir.Value) bool
+	follow = func(v ir.Value) bool {
+		if n, ok := ir.AsInt(v); ok {
+			return isAlignment(n)
+		}
+		in, ok := v.(*ir.Instr)
+		if !ok || seen[v] {
+			return ok
+		}
+		seen[v] = true
+		var from []ir.Value
+		switch in.Op {
+		case ir.OpPtrToInt, ir.OpPtrToAddr:
+			addresses++
+			return true
+		case ir.OpSelect:
+			from = in.Args()[1:]
+		case ir.OpPhi:
+			for i := range in.NumIncoming() {
+				x, _ := in.Incoming(i)
+				from = append(from, x)
+			}
+		default:
+			return false
+		}
+		for _, x := range from {
+			if !follow(x) {
+				return false
+			}
+		}
+		return true
+	}
+	return follow(v) && addresses > 0
 }

@@ -13,7 +13,7 @@ type Kind uint8
 
 const (
 	Unknown    Kind = iota // anything a stranger can reach
-	Null                   // no memory at all: null, undef
+	Null                   // no memory at all: null, undef, dangling
 	Param                  // what a pointer parameter pointed into at entry
 	Alloca                 // a stack slot of this function
 	Alloc                  // fresh memory returned by a call
@@ -148,7 +148,7 @@ func (b *bases) object(v ir.Value) Object {
 	case *ir.Global, *ir.Func:
 		return Object{Global, v}
 	case *ir.Const:
-		if v.Kind == ir.ConstNull && v.Type().Bits == 0 || ir.IsUndef(v) {
+		if v.Kind == ir.ConstNull && v.Type().Bits == 0 || ir.IsUndef(v) || isDangling(v) {
 			return Object{Kind: Null}
 		}
 	case *ir.Instr:
@@ -167,4 +167,20 @@ func (b *bases) object(v ir.Value) Object {
 		}
 	}
 	return Object{Kind: Unknown}
+}
+
+// isDangling holds for an alignment that stands for a pointer, as that of Rust's vectors without elements does: no system that
+// we compile for has memory there.
+func isDangling(c *ir.Const) bool {
+	if c.Kind != ir.ConstExpr || c.Op != ir.OpIntToPtr {
+		return false
+	}
+	n, ok := ir.AsInt(c.Elems[0])
+	return ok && isAlignment(n)
+}
+
+// isAlignment holds for powers of two on the first page.
+func isAlignment(n int64) bool {
+	const page = 4096
+	return 0 < n && n < page && n&(n-1) == 0
 }

@@ -239,7 +239,7 @@ func (in *Input) shaped(l *loops.Loop) bool {
 	if in.Sums(l) || l.Latch == nil || l.Preheader == nil || in.Reverse.Step(l.Latch) == nil {
 		return false
 	}
-	returns := in.Graph.Returning()
+	returns := in.Graph.Finishing()
 	for _, e := range l.Exits {
 		if returns.Get(e.To) && (!l.Own(e.From) || in.Reverse.Step(e.From) == nil) {
 			return false

@@ -27,13 +27,13 @@ fn objective(p: &Problem, parameters: &[f64]) -> f64 {
     let (means, factors) = rest.split_at(p.k * p.d);
     let factors: Vec<(Lower, f64)> = factors.chunks_exact(p.factor_size()).map(|f| (Lower::from_factor(p.d, f), f[..p.d].iter().sum())).collect();
     let mut posterior = 0.0;
-    let (mut terms, mut centred) = (vec![0.0; p.k], vec![0.0; p.d]);
+    let (mut terms, mut centred, mut scaled) = (vec![0.0; p.k], vec![0.0; p.d], vec![0.0; p.d]);
     for x in p.x.chunks_exact(p.d) {
         for (c, (factor, log_diagonal)) in factors.iter().enumerate() {
             for ((out, x), mean) in centred.iter_mut().zip(x).zip(&means[c * p.d..]) {
                 *out = x - mean;
             }
-            terms[c] = alphas[c] + log_diagonal - 0.5 * factor.times_squared(&centred);
+            terms[c] = alphas[c] + log_diagonal - 0.5 * factor.times_squared(&centred, &mut scaled);
         }
         posterior += log_sum_exp(&terms);
     }

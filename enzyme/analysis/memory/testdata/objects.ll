@@ -18,6 +18,7 @@ entry:
   %same = call ptr @through(ptr %m, ptr %p)
   %stored = load ptr, ptr %p
   %odd = inttoptr i64 %number to ptr
+  %empty = select i1 %b, ptr inttoptr (i64 8 to ptr), ptr %m
   %second = getelementptr double, ptr @alias, i64 1
   br label %loop
 loop:

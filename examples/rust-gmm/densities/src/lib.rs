@@ -19,17 +19,18 @@ impl<'a> Lower<'a> {
         Lower { diagonal: logs.iter().map(|q| q.exp()).collect(), below }
     }
 
-    /// The squared length of the matrix times a vector.
-    pub fn times_squared(&self, v: &[f64]) -> f64 {
-        let d = v.len();
-        let mut out: Vec<f64> = self.diagonal.iter().zip(v).map(|(q, x)| q * x).collect();
-        let mut column = self.below;
-        for j in 0..d {
-            let (these, rest) = column.split_at(d - j - 1);
-            for (o, q) in out[j + 1..].iter_mut().zip(these) {
-                *o += q * v[j];
+    /// The squared length of the matrix times a vector; the product is left in `out`, which is as long.
+    pub fn times_squared(&self, v: &[f64], out: &mut [f64]) -> f64 {
+        for ((o, q), x) in out.iter_mut().zip(&self.diagonal).zip(v) {
+            *o = q * x;
+        }
+        let mut below = self.below;
+        for (j, x) in v.iter().enumerate() {
+            let (column, rest) = below.split_at(v.len() - j - 1);
+            for (o, q) in out[j + 1..].iter_mut().zip(column) {
+                *o += q * x;
             }
-            column = rest;
+            below = rest;
         }
         out.iter().map(|x| x * x).sum()
     }
