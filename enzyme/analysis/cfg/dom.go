@@ -115,16 +115,16 @@ func (g *Graph) DominatesUse(def ir.Value, at *ir.Instr) bool {
 	from, to := in.Parent(), at.Parent()
 	switch {
 	case in.Op == ir.OpInvoke || in.Op == ir.OpCallBr:
-		return g.edgeDominates(from, in.Succs()[0], to)
+		return g.EdgeDominates(from, in.Succs()[0], to)
 	case from == to && g.Reachable(to):
 		return g.order.Get(in) < g.order.Get(at)
 	}
 	return g.Dominates(from, to)
 }
 
-// edgeDominates reports whether every path to b takes the edge from → to: the
+// EdgeDominates reports whether every path to b takes the edge from → to: the
 // result of an invoke exists only on its normal edge.
-func (g *Graph) edgeDominates(from, to, b *ir.Block) bool {
+func (g *Graph) EdgeDominates(from, to, b *ir.Block) bool {
 	if !g.Reachable(b) {
 		return true
 	}

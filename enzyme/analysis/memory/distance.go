@@ -38,7 +38,7 @@ func (i *Info) compareAddresses(a, b Location, w When) Answer {
 	}
 	// They touch when −b.Size < d < a.Size.
 	lo, hi := -int64(b.Size), int64(a.Size)
-	if i.avoids(d, lo, hi) || i.reaches(d, hi, w) || i.reaches(d.times(-1), -lo, w) {
+	if i.avoids(d, lo, hi) || i.reaches(d, hi, w) || i.reaches(d.times(-1), -lo, w) || i.rowsPart(d, lo, hi, w) {
 		return No
 	}
 	return May

@@ -35,23 +35,39 @@ func (i *Info) reaches(d linear, bound int64, w When, ran ...*loops.Loop) bool {
 	for l := w.Loop; l != nil; l = l.Parent {
 		r.learn(l)
 	}
-	for {
-		a, ok := innermost(d)
-		if !ok {
-			return r.atLeast(d, bound)
-		}
-		if d, ok = r.least(d, a); !ok {
-			return false
-		}
-	}
+	return r.never(d, bound)
 }
 
-// innermost picks the counter of the deepest loop: its limits may mention those of outer loops.
+// never shows that d is never below bound, counter by counter.
+func (r *ranger) never(d linear, bound int64) bool {
+	a, ok := innermost(d)
+	if !ok {
+		return r.atLeast(d, bound)
+	}
+	if least, ok := r.least(d, a); ok {
+		return r.never(least, bound)
+	}
+	// Of a loop that may end after its first iteration, both ends are looked at.
+	zero, greatest, ok := r.ends(d, a)
+	return ok && r.never(zero, bound) && r.never(greatest, bound)
+}
+
+// innermost picks the counter of the deepest loop: its limits may mention those of outer loops. The iterations between two accesses come before
+// the counter of the loop, from which they go on.
 func innermost(d linear) (atom, bool) {
 	var best atom
+	before := func(a, b atom) bool {
+		switch {
+		case b.loop == nil || a.loop.Depth != b.loop.Depth:
+			return b.loop == nil || a.loop.Depth > b.loop.Depth
+		case a.loop == b.loop && (a.side == between) != (b.side == between):
+			return a.side == between
+		}
+		return compareAtoms(a, b) < 0
+	}
 	for p := range d {
 		for _, a := range p.factors() {
-			if a.loop != nil && (best.loop == nil || a.loop.Depth > best.loop.Depth || a.loop.Depth == best.loop.Depth && compareAtoms(a, best) < 0) {
+			if a.loop != nil && before(a, best) {
 				best = a
 			}
 		}
@@ -75,15 +91,95 @@ func (r *ranger) least(d linear, a atom) (linear, bool) {
 	if !r.atLeast(coefficient.times(-1), 0) {
 		return nil, false
 	}
-	max, ok := r.i.trip(a.loop)
+	max, ok := r.most(a)
 	if !ok {
-		return nil, false
-	}
-	if max, ok = r.i.placed(max, a.side, r.w); !ok || max.mentions(a) {
 		return nil, false
 	}
 	m, ok := coefficient.mul(max)
 	return rest.plus(m, 1), ok
+}
+
+// most is the greatest value of a counter.
+func (r *ranger) most(a atom) (linear, bool) {
+	max, ok := r.i.trip(a.loop)
+	if ok {
+		max, ok = r.i.placed(max, a.side, r.w)
+		ok = ok && !max.mentions(a)
+	} else if a.side == between {
+		max, ok = r.limit(a) // the later access does not stand in the first iteration
+	}
+	if ok && a.side == between { // the earlier access has been through some iterations
+		max = max.plus(single(atom{loop: a.loop}), -1)
+	}
+	return max, ok
+}
+
+// ends replaces counter a by 0, and by the most that it can be when it is not 0, for a loop of which no more is known than
+// a limit that it does not pass.
+func (r *ranger) ends(d linear, a atom) (zero, greatest linear, ok bool) {
+	rest, coefficient, ok := d.split(a)
+	if !ok || a.side == between || !r.atLeast(coefficient.times(-1), 0) {
+		return nil, nil, false
+	}
+	max, ok := r.limit(a)
+	if !ok {
+		return nil, nil, false
+	}
+	m, ok := coefficient.mul(max)
+	return rest, rest.plus(m, 1), ok
+}
+
+// limit bounds a counter that is not 0, when the loop goes on only while a value that moves by one is on the inner side of another one.
+// It was there at the end of the iteration before the last.
+func (r *ranger) limit(a atom) (linear, bool) {
+	l := a.loop
+	if !leftByLatch(l) {
+		return nil, false
+	}
+	t := l.Latch.Term()
+	cmp, ok := t.Arg(0).(*ir.Instr)
+	if !ok || cmp.Op != ir.OpICmp || !cmp.Arg(0).Type().IsInt() {
+		return nil, false
+	}
+	x, y, stay := cmp.Arg(0), cmp.Arg(1), cmp.Pred()
+	if t.Arg(1) != ir.Value(l.Header) {
+		stay = stay.Inverse()
+	}
+	if !l.Invariant(y) {
+		x, y, stay = y, x, stay.Swap()
+	}
+	if !l.Invariant(y) {
+		return nil, false
+	}
+	start, step, ok := r.i.value(x).split(atom{loop: l})
+	if !ok || len(step) != 1 {
+		return nil, false
+	}
+	end := r.i.value(y)
+	var room linear // by how much the value in the first iteration is on the inner side
+	switch k := step[product{}]; {
+	case k == 1 && (stay == ir.ISLT || stay == ir.ISLE):
+		room = end.plus(start, -1)
+	case k == -1 && (stay == ir.ISGT || stay == ir.ISGE || stay == ir.IUGT || stay == ir.IUGE):
+		room = start.plus(end, -1)
+	default:
+		return nil, false
+	}
+	if stay.IsUnsigned() {
+		// Going down from a number that is not negative to another such, signs do not matter.
+		if c, constant := ir.AsInt(y); !constant || c < 0 {
+			return nil, false
+		}
+		from, ok := r.i.placed(start, a.side, r.w)
+		if !ok || !r.atLeast(from, 0) {
+			return nil, false
+		}
+	}
+	if stay == ir.ISLE || stay == ir.ISGE || stay == ir.IUGE {
+		room = room.plus(constant(1), 1)
+	}
+	room, ok = r.i.placed(room, a.side, r.w)
+	return room, ok && !room.mentions(a)
 }
 
 // split writes d as rest + coefficient·a; false when a occurs as a square.
@@ -142,8 +238,11 @@ func (r *ranger) atLeast(d linear, bound int64) bool {
 	return shifted[product{}] >= bound
 }
 
-// learn notes what a loop that has run says of a name: from a trip count s + c, s ≥ −c.
+// learn notes what a loop that has run says of a name: from a trip count s + c, s ≥ −c; and what was asked before it.
 func (r *ranger) learn(l *loops.Loop) {
+	for _, g := range r.i.guardsOf(l) {
+		r.note(g)
+	}
 	t, ok := r.i.trip(l)
 	if !ok {
 		return
@@ -155,12 +254,16 @@ func (r *ranger) learn(l *loops.Loop) {
 	}
 	for p, k := range t {
 		fs := p.factors()
-		if k != 1 || len(fs) != 1 || fs[0].loop != nil || !r.i.same(fs[0].v, r.w) {
-			return
+		if k == 1 && len(fs) == 1 && fs[0].loop == nil {
+			r.note(guard{fs[0], -c})
 		}
-		if old, known := r.floors[fs[0]]; !known || old < -c {
-			r.floors[fs[0]] = -c
-		}
+	}
+}
+
+// note keeps the best lower bound of a name that means one number to both accesses.
+func (r *ranger) note(g guard) {
+	if old, known := r.floors[g.name]; r.i.same(g.name.v, r.w) && (!known || old < g.floor) {
+		r.floors[g.name] = g.floor
 	}
 }
 

@@ -216,11 +216,12 @@ func (g *generator) call() {
 	}
 }
 
-// loop makes `for k = 0; k ≤ last; k++`, rotated, with two pointers that may be swapped or moved.
+// loop makes `for k = 0; k < last; k++`, or one that counts down, rotated, with two pointers that may be swapped or moved.
 func (g *generator) loop(depth int) {
 	pre := g.bd.Block()
 	start := g.pick(g.ptrs)
 	other := g.pick(g.ptrs)
+	limit := g.limit()
 	head, exit := g.block("head"), g.block("exit")
 	g.bd.Br(head)
 	g.bd.SetBlock(head)
@@ -238,23 +239,43 @@ func (g *generator) loop(depth int) {
 	case 1:
 		nextX = g.pick(g.ptrs)
 	}
-	next := g.bd.Add(k, ir.IntConst(ir.I64, 1))
-	last := ir.Value(ir.IntConst(ir.I64, int64(1+g.rng.IntN(4))))
-	if g.rng.IntN(2) == 0 {
-		last = g.f.Params[3]
-	}
-	again := g.bd.ICmp([]ir.Pred{ir.ISLT, ir.INE}[g.rng.IntN(2)], next, last)
+	first, next, again := g.count(k, limit)
 	latch := g.bd.Block()
 	g.bd.CondBr(again, head, exit)
 	for _, phi := range []struct {
 		phi         *ir.Instr
 		first, next ir.Value
-	}{{k, ir.IntConst(ir.I64, 0), next}, {x, start, nextX}, {y, other, nextY}} {
+	}{{k, first, next}, {x, start, nextX}, {y, other, nextY}} {
 		phi.phi.AddIncoming(phi.first, pre)
 		phi.phi.AddIncoming(phi.next, latch)
 	}
 	g.ptrs, g.slots, g.ints, g.vals = ptrs, slots, ints, vals
 	g.bd.SetBlock(exit)
+}
+
+// limit is how many iterations a loop has: a constant, n, or one more than a loop around it has had.
+func (g *generator) limit() ir.Value {
+	switch k := g.rng.IntN(4); {
+	case k < 2:
+		return g.f.Params[3]
+	case k == 2 && len(g.ints) > 0:
+		return g.bd.Add(g.pick(g.ints), ir.IntConst(ir.I64, 1))
+	}
+	return ir.IntConst(ir.I64, int64(1+g.rng.IntN(4)))
+}
+
+// count makes a counter's first and next value, and whether the loop goes on: up to the limit, or down from there.
+func (g *generator) count(k *ir.Instr, limit ir.Value) (first, next, again ir.Value) {
+	one := ir.IntConst(ir.I64, 1)
+	if g.rng.IntN(4) > 0 {
+		next = g.bd.Add(k, one)
+		return ir.IntConst(ir.I64, 0), next, g.bd.ICmp([]ir.Pred{ir.ISLT, ir.INE}[g.rng.IntN(2)], next, limit)
+	}
+	next = g.bd.Sub(k, one)
+	if g.rng.IntN(2) == 0 {
+		return limit, next, g.bd.ICmp([]ir.Pred{ir.IUGT, ir.IUGE}[g.rng.IntN(2)], k, one)
+	}
+	return limit, next, g.bd.ICmp([]ir.Pred{ir.ISGT, ir.ISGE}[g.rng.IntN(2)], next, ir.IntConst(ir.I64, int64(g.rng.IntN(3)-1)))
 }
 
 // branch makes an if without else, and joins two pointers after it.

@@ -119,7 +119,9 @@ func (m *machine) exec(in *ir.Instr, vals map[ir.Value]int64) error {
 		vals[in] = arg(0) * arg(1)
 	case ir.OpICmp:
 		vals[in] = 0
-		if in.Pred() == ir.INE && arg(0) != arg(1) || in.Pred() == ir.ISLT && arg(0) < arg(1) {
+		x, y := arg(0), arg(1)
+		if map[ir.Pred]bool{ir.INE: x != y, ir.ISLT: x < y, ir.ISGT: x > y, ir.ISGE: x >= y,
+			ir.IUGT: uint64(x) > uint64(y), ir.IUGE: uint64(x) >= uint64(y)}[in.Pred()] {
 			vals[in] = 1
 		}
 	case ir.OpSelect:
