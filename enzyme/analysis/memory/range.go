@@ -102,11 +102,14 @@ func (r *ranger) least(d linear, a atom) (linear, bool) {
 // most is the greatest value of a counter.
 func (r *ranger) most(a atom) (linear, bool) {
 	max, ok := r.i.trip(a.loop)
+	if !ok {
+		// The later one of two accesses does not stand in the first iteration.
+		max, ok = r.limit(a)
+		ok = ok && (a.side == between || r.i.runsOnlyAbove(a.loop, max))
+	}
 	if ok {
 		max, ok = r.i.placed(max, a.side, r.w)
 		ok = ok && !max.mentions(a)
-	} else if a.side == between {
-		max, ok = r.limit(a) // the later access does not stand in the first iteration
 	}
 	if ok && a.side == between { // the earlier access has been through some iterations
 		max = max.plus(single(atom{loop: a.loop}), -1)
@@ -123,6 +126,9 @@ func (r *ranger) ends(d linear, a atom) (zero, greatest linear, ok bool) {
 	}
 	max, ok := r.limit(a)
 	if !ok {
+		return nil, nil, false
+	}
+	if max, ok = r.i.placed(max, a.side, r.w); !ok || max.mentions(a) {
 		return nil, nil, false
 	}
 	m, ok := coefficient.mul(max)
@@ -178,8 +184,7 @@ func (r *ranger) limit(a atom) (linear, bool) {
 	if stay == ir.ISLE || stay == ir.ISGE || stay == ir.IUGE {
 		room = room.plus(constant(1), 1)
 	}
-	room, ok = r.i.placed(room, a.side, r.w)
-	return room, ok && !room.mentions(a)
+	return room, true
 }
 
 // split writes d as rest + coefficient·a; false when a occurs as a square.
@@ -243,10 +248,13 @@ func (r *ranger) learn(l *loops.Loop) {
 	for _, g := range r.i.guardsOf(l) {
 		r.note(g)
 	}
-	t, ok := r.i.trip(l)
-	if !ok {
-		return
+	if t, ok := r.i.trip(l); ok {
+		r.note(t)
 	}
+}
+
+// note takes a sum that is not negative for a lower bound of a name, when it is one that means one number to both accesses.
+func (r *ranger) note(t linear) {
 	c := t[product{}]
 	t = t.plus(constant(c), -1)
 	if len(t) != 1 || c < -maxCoefficient || c > maxCoefficient {
@@ -254,16 +262,12 @@ func (r *ranger) learn(l *loops.Loop) {
 	}
 	for p, k := range t {
 		fs := p.factors()
-		if k == 1 && len(fs) == 1 && fs[0].loop == nil {
-			r.note(guard{fs[0], -c})
+		if k != 1 || len(fs) != 1 || fs[0].loop != nil || !r.i.same(fs[0].v, r.w) {
+			return
 		}
-	}
-}
-
-// note keeps the best lower bound of a name that means one number to both accesses.
-func (r *ranger) note(g guard) {
-	if old, known := r.floors[g.name]; r.i.same(g.name.v, r.w) && (!known || old < g.floor) {
-		r.floors[g.name] = g.floor
+		if old, known := r.floors[fs[0]]; !known || old < -c {
+			r.floors[fs[0]] = -c
+		}
 	}
 }
 

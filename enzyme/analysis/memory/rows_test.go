@@ -194,7 +194,7 @@ func random(rng *rand.Rand, limits ...string) counter {
 func TestRows(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	told, parted := 0, 0
-	for n := range 2500 {
+	for n := range 1500 {
 		p := table{rows: random(rng, "n")}
 		for _, a := range []*access{&p.read, &p.write} {
 			*a = access{k: random(rng, "n", "i", "i1"), row: int64(rng.IntN(3) - 1), add: int64(rng.IntN(3) - 1), turned: rng.IntN(3) == 0, mirrored: rng.IntN(4) == 0, diagonal: rng.IntN(5) == 0}
