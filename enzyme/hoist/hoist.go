@@ -2,7 +2,8 @@
 // optimiser before us leaves such loads where they are when it cannot tell the stores of
 // the loop apart from them; our memory facts often can. A load outside of the loop is
 // saved once instead of once per iteration, and its adjoint is gathered in a
-// register instead of added to memory in every iteration. Copies in pieces become one memcpy; see Copies.
+// register instead of added to memory in every iteration. Numbers that a loop changes at one place are kept in registers; see Cells.
+// Copies in pieces become one memcpy; see Copies.
 //
 //	Requires:   a primal in normal form, its graph, loops and memory facts.
 //	Produces:   the same primal with loads moved to preheaders; facts made before are stale when any was moved.
@@ -10,6 +11,8 @@
 package hoist
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -29,9 +32,7 @@ func Loads(p *primal.Func, g *cfg.Graph, nest *loops.Nest, mem *memory.Info) int
 		m.in.Remove()
 		m.in.InsertBefore(m.to.Term())
 		if m.in.Op == ir.OpLoad {
-			// Scopes of a declaration inside the loop mean nothing outside of it.
-			m.in.SetMeta("alias.scope", "")
-			m.in.SetMeta("noalias", "")
+			leaveScopes(m.in)
 		}
 	}
 	p.Renumber()
@@ -174,13 +175,18 @@ func (h *hoister) mayWrite(in *ir.Instr, r memory.Location, l *loops.Loop) bool 
 	if e.EndsStack || (e.WritesForeign || e.FreesForeign) && h.mem.ForeignMeets(r.Ptr) {
 		return true
 	}
-	for _, list := range [][]memory.Location{e.Writes, e.Frees} {
-		for _, w := range list {
-			if h.mem.Compare(r, w, memory.SameIteration(l)) != memory.No || h.mem.Compare(r, w, memory.LaterIteration(l)) != memory.No ||
-				h.mem.Compare(w, r, memory.LaterIteration(l)) != memory.No {
-				return true
-			}
-		}
-	}
-	return false
+	return h.meets(r, e.Writes, l) || h.meets(r, e.Frees, l)
+}
+
+func (h *hoister) mayRead(in *ir.Instr, r memory.Location, l *loops.Loop) bool {
+	e := h.mem.Effects(in)
+	return e.ReadsForeign && h.mem.ForeignMeets(r.Ptr) || h.meets(r, e.Reads, l)
+}
+
+// meets reports whether an access shares bytes with one of a list, in whatever iterations of l.
+func (h *hoister) meets(r memory.Location, list []memory.Location, l *loops.Loop) bool {
+	return slices.ContainsFunc(list, func(w memory.Location) bool {
+		return h.mem.Compare(r, w, memory.SameIteration(l)) != memory.No || h.mem.Compare(r, w, memory.LaterIteration(l)) != memory.No ||
+			h.mem.Compare(w, r, memory.LaterIteration(l)) != memory.No
+	})
 }

@@ -56,6 +56,40 @@ func outside(f *ir.Func) []string {
 	return names
 }
 
+// TestCells says in which loops of testdata no store is left.
+func TestCells(t *testing.T) {
+	src, err := os.ReadFile("testdata/cells.ll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := ir.Parse("cells.ll", src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums := memory.Summarize(m)
+	for name, want := range map[string]bool{"sum": true, "meets": false, "written_first": true, "guarded": false, "two_exits": false,
+		"behind_a_call": false, "volatile": false} {
+		p, err := primal.Prepare(m.Func(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := cfg.Analyze(p.Func)
+		nest := loops.Analyze(p.Func, g)
+		hoist.Cells(p, g, nest, memory.Analyze(p.Func, g, nest, sums))
+		if faults := ir.VerifyFunc(p.Func); len(faults) > 0 {
+			t.Errorf("@%s: %v\n%v", name, faults[0], p.Func)
+		}
+		nest = loops.Analyze(p.Func, cfg.Analyze(p.Func))
+		got := true
+		for in := range p.Func.Instrs() {
+			got = got && !(in.Op == ir.OpStore && nest.Of(in.Parent()) != nil)
+		}
+		if got != want {
+			t.Errorf("@%s: in a register: %v, want %v\n%v", name, got, want, p.Func)
+		}
+	}
+}
+
 // TestCopies says which loops of testdata become a memcpy; that they copy the same is a matter of ad_types_pieces.
 func TestCopies(t *testing.T) {
 	src, err := os.ReadFile("testdata/copies.ll")

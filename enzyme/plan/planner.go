@@ -319,8 +319,16 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	if hoist.Copies(pf, pl.m, f.Graph, f.Nest, f.Memory) > 0 {
 		pl.survey(f)
 	}
-	for rounds := 0; !pl.off.Off("hoist") && rounds < 3 && hoist.Loads(pf, f.Graph, f.Nest, f.Memory) > 0; rounds++ {
-		pl.survey(f)
+	for rounds := 0; !pl.off.Off("hoist") && rounds < 3; rounds++ {
+		loads := hoist.Loads(pf, f.Graph, f.Nest, f.Memory)
+		if loads > 0 {
+			pl.survey(f)
+		}
+		if cells := hoist.Cells(pf, f.Graph, f.Nest, f.Memory); cells > 0 {
+			pl.survey(f)
+		} else if loads == 0 {
+			break
+		}
 	}
 	report("cfg", f.Graph)
 	report("loops", f.Nest)

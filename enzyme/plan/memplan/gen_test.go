@@ -179,6 +179,11 @@ func (g *generator) store() {
 		g.bd.Store(g.pick(g.ptrs), g.pick(g.slots), 0)
 		return
 	}
+	if g.rng.IntN(5) == 0 { // a sum in memory
+		p := g.pick(g.ptrs)
+		g.bd.Store(g.bd.Add(g.bd.Load(ir.I64, p, 0), ir.IntConst(ir.I64, 1)), p, 0)
+		return
+	}
 	t := g.typ()
 	if known := append(append([]ir.Value{}, g.ints...), g.vals...); t == ir.I64 && len(known) > 0 && g.rng.IntN(4) > 0 {
 		g.bd.Store(g.bd.Add(g.pick(known), ir.IntConst(t, 1)), g.place(), 0)

@@ -7,12 +7,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// TestRandomHoist takes loads out of the loops of random programs, which must
+// TestRandomHoist takes loads out of the loops of random programs, or keeps numbers in registers there, which must
 // leave the same numbers in memory. It stands here because the programs do.
 func TestRandomHoist(t *testing.T) {
+	t.Run("loads", func(t *testing.T) { randomHoist(t, hoist.Loads) })
+	t.Run("cells", func(t *testing.T) { randomHoist(t, hoist.Cells) })
+}
+
+func randomHoist(t *testing.T, hoist func(*primal.Func, *cfg.Graph, *loops.Nest, *memory.Info) int) {
 	moved := 0
 	for seed := range programs() {
 		m, f := generate(seed)
@@ -29,10 +35,13 @@ func TestRandomHoist(t *testing.T) {
 			sim, _ := s.run(t, d, 3)
 			before = append(before, sim)
 		}
-		n := hoist.Loads(p, s.g, s.nest, memory.Analyze(p.Func, s.g, s.nest, memory.Summarize(m)))
+		n := hoist(p, s.g, s.nest, memory.Analyze(p.Func, s.g, s.nest, memory.Summarize(m)))
 		moved += n
 		if n == 0 {
 			continue
+		}
+		if faults := ir.VerifyFunc(p.Func); len(faults) > 0 {
+			t.Fatalf("seed %d: %v\n%v", seed, faults[0], p.Func)
 		}
 		s.g = cfg.Analyze(p.Func)
 		s.nest = loops.Analyze(p.Func, s.g)
@@ -48,7 +57,7 @@ func TestRandomHoist(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d instructions moved", moved)
+	t.Logf("%d moved", moved)
 	if moved == 0 {
 		t.Error("nothing moved")
 	}
