@@ -145,8 +145,11 @@ func seeMany(seen []sight, f *fact, p place, length uint64) []sight {
 		return seen // the strides have nothing to do with each other
 	}
 	rel := mod(f.at.off-p.off, g)
-	if d.count == 0 {
+	switch {
+	case d.count == 0:
 		rel = mod(rel, d.stride)
+	case f.at.off < p.off && f.at.dims[1].stride == 0 && !p.down && !f.at.down:
+		rel = f.at.off - p.off // a row that has begun: the rest of it is seen from the first address
 	}
 	row := fact{key: f.key, float: f.float, rank: f.rank, link: f.link, why: f.why}
 	row.at = place{off: rel, dims: [2]dim{d}}

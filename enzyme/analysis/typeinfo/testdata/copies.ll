@@ -198,3 +198,24 @@ latch:
 end:
   ret double %x
 }
+
+; An array of arrays that is read by one counter, and written at the second number of each row: the numbers read reach there.
+define double @begun(i1 %c, i64 %v) {
+entry:
+  %a = alloca [32 x i8]
+  br label %head
+head:
+  %row = phi i64 [ 0, %entry ], [ 16, %head ]
+  %p = getelementptr i8, ptr %a, i64 %row
+  %q = getelementptr i8, ptr %p, i64 8
+  store i64 %v, ptr %q
+  br i1 %c, label %head, label %sum
+sum:
+  %i = phi i64 [ 0, %head ], [ 1, %sum ]
+  %j = phi i64 [ 0, %head ], [ 1, %sum ]
+  %r = getelementptr [2 x [2 x double]], ptr %a, i64 0, i64 %i, i64 %j
+  %x = load double, ptr %r
+  br i1 %c, label %sum, label %end
+end:
+  ret double %x
+}
