@@ -42,16 +42,21 @@ func (b *builder) settle() (bool, error) {
 // isSealed reports whether g, a variable that unit u defines, is out of reach for all but the units.
 func (b *builder) isSealed(u *Unit, g *ir.Global) bool {
 	plain := g.Init != nil && !g.Constant && !isMarker(g) && !registry.IsRegistration(g) && !isLabelTable(g) && !strings.HasPrefix(g.Name, "llvm.") &&
-		g.ThreadLocal == "" && g.Section == "" && g.Comdat == "" && !g.ExtInit &&
+		g.ThreadLocal == "" && g.Section == "" && (g.Comdat == "" || ofInline(g)) && !g.ExtInit &&
 		!slices.ContainsFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkShadow })
 	switch {
 	case !plain:
 		return false
 	case isLocal(g), g.Vis == "hidden" && ownName(g.Name) != g.Name: // a static variable of the unit
 		return true
+	case ofInline(g):
+		return true
 	}
 	return (g.Linkage == "" || g.Linkage == "external") && b.owner[g.Name] == u && b.program.IsSealed(g.Name)
 }
+
+// ofInline holds for the static variables of C++'s inline functions: nothing but the function can name one, and its body is the same in every unit.
+func ofInline(g *ir.Global) bool { return isODR(g.Linkage) && strings.HasPrefix(g.Name, "_ZZ") }
 
 // dropWritten leaves those variables that every unit does nothing with but read.
 func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
@@ -59,7 +64,7 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 	for g, u := range open {
 		if !onlyReadIn(u, g.Name, g) {
 			delete(open, g)
-		} else if !isLocal(g) && ownName(g.Name) == g.Name {
+		} else if !isLocal(g) && ownName(g.Name) == g.Name && !ofInline(g) {
 			common[g] = u
 		}
 	}

@@ -31,6 +31,10 @@ func IsClassTable(v ir.Value) bool {
 	return isFortranType(g.ValueType)
 }
 
+// IsGuard holds for what tells whether a static variable of a function has its first value: it is read with ordering, for the sake of that
+// variable alone.
+func IsGuard(g *ir.Global) bool { return strings.HasPrefix(g.Name, "_ZGV") }
+
 // cxxRows: C++'s allocation, run-time support and output (Itanium names, libstdc++).
 var cxxRows = []row{
 	{names: "_Znwm _Znwj _ZnwmRKSt9nothrow_t _ZnwmSt11align_val_t _ZnwmSt11align_val_tRKSt9nothrow_t", shape: "any*(long, ...)", effects: MayNotReturn, alloc: fresh(0, -1, false, "_ZdlPv")},
@@ -55,6 +59,11 @@ var cxxRows = []row{
 	{names: "__cxa_begin_catch __cxa_get_exception_ptr", shape: "any*(any*rw)", effects: NotDerived | Hidden},
 	{names: "__cxa_end_catch", shape: "void()", effects: NotDerived | Hidden | MayNotReturn | FreesOther},
 	{names: "_ZSt18uncaught_exceptionv _ZSt19uncaught_exceptionsv", shape: "int()", effects: NotDerived | Hidden},
+
+	// The library's exceptions hold a text, in memory that only the library meets.
+	{names: "_ZNSt9exceptionD* _ZNSt13runtime_errorD* _ZNSt11logic_errorD* _ZNSt12domain_errorD* _ZNSt12out_of_rangeD* _ZNSt16invalid_argumentD* _ZNSt12length_errorD* _ZNSt11range_errorD* _ZNSt14overflow_errorD* _ZNSt15underflow_errorD* _ZNSt9bad_allocD*", shape: "void(any*rw)", effects: NotDerived | Hidden},
+	{names: "_ZNSt13runtime_errorC* _ZNSt11logic_errorC* _ZNSt12domain_errorC* _ZNSt12out_of_rangeC* _ZNSt16invalid_argumentC* _ZNSt12length_errorC* _ZNSt11range_errorC* _ZNSt14overflow_errorC* _ZNSt15underflow_errorC*", shape: "void(any*rw, any*r)", effects: NotDerived | Hidden | MayNotReturn},
+	{names: "_ZNKSt9exception4whatEv _ZNKSt13runtime_error4whatEv _ZNKSt11logic_error4whatEv", shape: "char*(any*r)", effects: NotDerived},
 
 	{names: "__asan_poison_cxx_array_cookie", shape: "void(any*rw)", effects: NotDerived | Hidden},
 	{names: "__asan_load_cxx_array_cookie", shape: "long(any*r)", effects: NotDerived},

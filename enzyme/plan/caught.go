@@ -3,13 +3,10 @@ package plan
 import (
 	"slices"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Exceptions, in the form that lower.Unwind gives them. One that leaves the function has no reverse sweep: where the pads of a call only
@@ -43,70 +40,6 @@ func returning(g *cfg.Graph) *ir.Table[bool] {
 // throws: see checkTraces.
 func leaves(f *Facts) func(*ir.Block) bool {
 	return func(b *ir.Block) bool { return !f.Returning.Get(b) }
-}
-
-// checkTraces refuses what a function may have done to active memory of its callers by the time that it throws, where one of them goes on
-// with that memory: the reverse sweep does not come back to a function that has thrown, and forward mode does not follow the code
-// that leads to a throw.
-func (pl *Planner) checkTraces(p *Plan) {
-	if !p.Key.Caught || !slices.Contains(p.Key.Activities(), request.Dup) { // it knows of no such memory
-		return
-	}
-	throws := p.Graph.LeadingTo(func(b *ir.Block) bool {
-		if b.Term().Op == ir.OpResume {
-			return true
-		}
-		for in := range b.Instrs() {
-			if pl.throws.May(in) && p.Caught[in] == nil {
-				return true
-			}
-		}
-		return false
-	})
-	for in := range p.Primal.Instrs() {
-		b := in.Parent()
-		followed := !p.Returning.Get(b) || p.Key.Mode != Forward && (slices.ContainsFunc(b.Succs(), func(s *ir.Block) bool { return throws.Get(s) }) || pl.throwsBehind(p, in))
-		if !followed || !pl.leavesTrace(p, in) {
-			continue
-		}
-		pl.refuseCaught(in, "active values may be stored in memory of a caller here before '"+p.Key.Fn.Name+"' throws, and a caller catches that and goes on: their derivatives would be lost",
-			"store the results when nothing can be thrown any more, or catch the exception outside of what is differentiated")
-		return
-	}
-}
-
-// throwsBehind reports whether the block of in may throw when in is done.
-func (pl *Planner) throwsBehind(p *Plan, in *ir.Instr) bool {
-	for x := in.Next(); x != nil; x = x.Next() {
-		if x.Op == ir.OpResume || pl.throws.May(x) && p.Caught[x] == nil {
-			return true
-		}
-	}
-	return false
-}
-
-// leavesTrace reports whether in may store active values in memory that outlives the function, or passes the address of such memory on to
-// who may do so.
-func (pl *Planner) leavesTrace(p *Plan, in *ir.Instr) bool {
-	outlives := func(x ir.Value) bool {
-		return x.Type().IsPtr() && p.Activity.Active(x) &&
-			slices.ContainsFunc(p.Memory.Objects(x), func(o memory.Object) bool { return !o.IsFresh() || p.Memory.Escapes(o) })
-	}
-	switch in.Op {
-	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
-		at, v := in.Arg(0), in.Arg(in.NumArgs()-1)
-		if in.Op == ir.OpStore {
-			at, v = v, at
-		}
-		return outlives(at) && !v.Type().IsPtr()
-	case ir.OpCall:
-		switch activity.KindOf(in) {
-		case activity.Inactive, activity.Frees, activity.Allocates, activity.Bounds, activity.AsksSize:
-			return false
-		}
-		return slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return outlives(x) && p.Memory.MayWriteThrough(in, x) })
-	}
-	return false
 }
 
 // checkReadBack refuses numbers read from an object that was caught: it has no shadow.

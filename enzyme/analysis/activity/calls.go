@@ -3,6 +3,7 @@ package activity
 import (
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -82,7 +83,7 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 		case keeps && a.Memory.Captures(in, i):
 			a.activateObjects(x, "passed to a function that may store its address in memory with a shadow")
 		}
-		if x.Type().IsPtr() && a.Memory.WritesBehind(in, i) {
+		if x.Type().IsPtr() && a.Memory.WritesBehind(in, i) && a.mayLeadOn(x) {
 			a.activateObjects(x, "leads to memory that the function it is passed to may store active values into")
 		}
 	}
@@ -106,6 +107,14 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 	default:
 		c.Ret = request.Out
 	}
+}
+
+// mayLeadOn reports whether pointers may stand where p points: there are none in a constant of numbers or text.
+func (a *analyzer) mayLeadOn(p ir.Value) bool {
+	return slices.ContainsFunc(a.Memory.Objects(p), func(o memory.Object) bool {
+		g, ok := o.V.(*ir.Global)
+		return !ok || !g.Constant || g.ValueType.ContainsPtr()
+	})
 }
 
 // mayKeepShadows reports whether a call has memory with a shadow to store addresses in:

@@ -42,7 +42,11 @@ func (e *effects) of(in *ir.Instr) *Effect {
 	case ir.OpLoad:
 		m, _ := in.Extra.(*ir.MemInfo)
 		eff := &Effect{Reads: []Location{e.access(in, in.Arg(0), in.Type())}}
-		eff.order(m.Volatile || m.Atomic, m.Ordering) // another thread may have changed it the next time
+		ordering := m.Ordering
+		if g, ok := in.Arg(0).(*ir.Global); ok && known.IsGuard(g) {
+			ordering = "" // what it makes visible is the variable's first value, not what others do meanwhile
+		}
+		eff.order(m.Volatile || m.Atomic, ordering) // another thread may have changed it the next time
 		return eff
 	case ir.OpStore:
 		m, _ := in.Extra.(*ir.MemInfo)

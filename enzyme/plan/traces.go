@@ -1,0 +1,138 @@
+package plan
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// What a function leaves behind when it throws.
+
+// checkTraces refuses what a function may have done to active memory of its callers by the time that it throws, where one of them goes on
+// with that memory: the reverse sweep does not come back to a function that has thrown, and forward mode does not follow the code
+// that leads to a throw.
+func (pl *Planner) checkTraces(p *Plan) {
+	if !p.Key.Caught || !slices.Contains(p.Key.Activities(), request.Dup) { // it knows of no such memory
+		return
+	}
+	throws := p.Graph.LeadingTo(func(b *ir.Block) bool {
+		if b.Term().Op == ir.OpResume {
+			return true
+		}
+		for in := range b.Instrs() {
+			if pl.throws.May(in) && p.Caught[in] == nil {
+				return true
+			}
+		}
+		return false
+	})
+	for in := range p.Primal.Instrs() {
+		b := in.Parent()
+		followed := !p.Returning.Get(b) || p.Key.Mode != Forward && (slices.ContainsFunc(b.Succs(), func(s *ir.Block) bool { return throws.Get(s) }) || pl.throwsBehind(p, in))
+		if !followed || !pl.leavesTrace(p, in) {
+			continue
+		}
+		pl.refuseCaught(in, "active values may be stored in memory of a caller here before '"+p.Key.Fn.Name+"' throws, and a caller catches that and goes on: their derivatives would be lost",
+			"store the results when nothing can be thrown any more, or catch the exception outside of what is differentiated")
+		return
+	}
+}
+
+// throwsBehind reports whether the block of in may throw when in is done.
+func (pl *Planner) throwsBehind(p *Plan, in *ir.Instr) bool {
+	for x := in.Next(); x != nil; x = x.Next() {
+		if x.Op == ir.OpResume || pl.throws.May(x) && p.Caught[x] == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// leavesTrace reports whether in may store active values in memory that outlives the function, or passes the address of such memory on to
+// who may do so.
+func (pl *Planner) leavesTrace(p *Plan, in *ir.Instr) bool {
+	outlives := func(x ir.Value) bool {
+		return x.Type().IsPtr() && p.Activity.Active(x) &&
+			slices.ContainsFunc(p.Memory.Objects(x), func(o memory.Object) bool {
+				return !o.IsFresh() || o.Kind != memory.Alloca && p.Memory.Escapes(o) // the stack goes with the function, whoever knows an address there
+			})
+	}
+	switch in.Op {
+	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
+		at, v := in.Arg(0), in.Arg(in.NumArgs()-1)
+		if in.Op == ir.OpStore {
+			at, v = v, at
+		}
+		return outlives(at) && !v.Type().IsPtr()
+	case ir.OpCall:
+		switch activity.KindOf(in) {
+		case activity.Inactive, activity.Frees, activity.Allocates, activity.Bounds, activity.AsksSize:
+			return false
+		case activity.ByBody:
+			if !pl.storesNumbers(in.CalleeFunc(), map[*ir.Func]bool{}) {
+				return false
+			}
+		}
+		return slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return outlives(x) && p.Memory.MayWriteThrough(in, x) })
+	}
+	return false
+}
+
+// storesNumbers reports whether f, or what it calls, may store floating-point numbers in memory that outlives it: what composes a text
+// or counts does not. seen holds the functions that are looked at already, whose stores are found there.
+func (pl *Planner) storesNumbers(f *ir.Func, seen map[*ir.Func]bool) bool {
+	if seen[f] {
+		return false
+	}
+	seen[f] = true
+	if f.IsDecl() {
+		return true
+	}
+	facts := pl.factsOf(f)
+	if facts == nil {
+		return true
+	}
+	outlives := func(p ir.Value) bool {
+		return p.Type().ContainsPtr() && slices.ContainsFunc(facts.Memory.Objects(p), func(o memory.Object) bool { return o.Kind != memory.Alloca && o.Kind != memory.Null })
+	}
+	for in := range facts.Primal.Func.Instrs() {
+		switch in.Op {
+		case ir.OpStore:
+			if outlives(in.Arg(1)) && facts.Types.CarriesFloat(in.Arg(0)) {
+				return true
+			}
+		case ir.OpAtomicRMW, ir.OpCmpXchg:
+			if outlives(in.Arg(0)) && facts.Types.CarriesFloat(in) {
+				return true
+			}
+		case ir.OpCall:
+			if pl.callStoresNumbers(facts, in, outlives, seen) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (pl *Planner) callStoresNumbers(f *Facts, in *ir.Instr, outlives func(ir.Value) bool, seen map[*ir.Func]bool) bool {
+	switch activity.KindOf(in) {
+	case activity.Relocates:
+		return true
+	case activity.Unknown: // C++'s library keeps numbers where the program puts them
+		return in.CalleeFunc() == nil || !known.OfLibrary(in.CalleeFunc().Name)
+	case activity.ByBody:
+		return pl.storesNumbers(in.CalleeFunc(), seen)
+	case activity.ByRule:
+		return slices.ContainsFunc(in.CallArgs(), outlives)
+	case activity.Moves:
+		m, _ := known.Moves(in)
+		b, ok := f.Types.Moved(in)
+		return outlives(m.Dst) && (!ok || b.Has(rules.FloatBytes))
+	}
+	return false
+}
