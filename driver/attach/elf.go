@@ -179,6 +179,11 @@ func (o *object) finish(f *os.File, at int, tail []byte) error {
 // returns where in the file that is to stand, and completes o.head.
 func (o *object) tail() (at int, tail []byte) {
 	at = o.end()
+	room := (len(o.sections) + 1) * o.headSize()
+	for i, c := range o.changed {
+		room += len(c) + int(o.sections[i].align)
+	}
+	tail = make([]byte, 0, room)
 	pad := func(align uint64) {
 		for align > 1 && uint64(at+len(tail))%align != 0 {
 			tail = append(tail, 0)

@@ -61,19 +61,26 @@ type Frame struct {
 }
 
 // Layout: magic, then lengths (little endian), header, checksum of these, body, checksum of all before. A link in which nobody wants a
-// derivative reads the first half only.
+// derivative reads no more than the first bytes of most units.
 //
 //	0  8 bytes  magic and format version
 //	8  uint32   bytes of header (JSON)
 //	12 uint64   bytes of body (gzip of the IR text)
 //	20 uint64   bytes of the text
-//	28 header, crc64 (8 bytes), body, crc64
-var magic = [8]byte{'G', 'O', 'E', 'Z', '.', 'I', 'R', 2}
+//	28 uint32   speaks when the header has requests or marks, else silent: whether a derivative is to be made depends on the former alone
+//	32 header, crc64 (8 bytes), body, crc64
+var magic = [8]byte{'G', 'O', 'E', 'Z', '.', 'I', 'R', 3}
 
 const (
-	fixed = 8 + 4 + 8 + 8
+	fixed = 8 + 4 + 8 + 8 + 4
 	check = 8
+	// Damage does not make one of the other.
+	silent = 0x3C5AA7D2
+	speaks = ^uint32(silent)
 )
+
+// speaks reports whether the unit has a say in whether a derivative is to be made.
+func (h *Header) speaks() bool { return len(h.Requests)+len(h.Marked) > 0 }
 
 var table = crc64.MakeTable(crc64.ECMA)
 
@@ -108,6 +115,11 @@ func put(dst []byte, h Header, body []byte, size uint64) ([]byte, error) {
 	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(head)))
 	dst = binary.LittleEndian.AppendUint64(dst, uint64(len(body)))
 	dst = binary.LittleEndian.AppendUint64(dst, size)
+	says := uint32(silent)
+	if h.speaks() {
+		says = speaks
+	}
+	dst = binary.LittleEndian.AppendUint32(dst, says)
 	dst = append(dst, head...)
 	dst = binary.LittleEndian.AppendUint64(dst, crc64.Checksum(dst[start:], table))
 	dst = append(dst, body...)
@@ -117,7 +129,8 @@ func put(dst []byte, h Header, body []byte, size uint64) ([]byte, error) {
 // Split reads all frames of a section. Zero bytes between them are padding.
 func Split(section []byte) ([]*Frame, error) { return split(section, true) }
 
-// Heads is Split for those who want headers alone: the frames have no text, and whether the text is whole is not looked at.
+// Heads is Split for those who ask which derivatives are to be made: the frames have no text, those of units that have no say in it no header either,
+// and whether what they lack is whole is not looked at.
 func Heads(section []byte) ([]*Frame, error) { return split(section, false) }
 
 func split(section []byte, whole bool) ([]*Frame, error) {
@@ -154,6 +167,9 @@ func read(b []byte, whole bool) (*Frame, int, error) {
 	from := fixed + head + check
 	end := from + body
 	f := &Frame{size: binary.LittleEndian.Uint64(b[20:])}
+	if !whole && binary.LittleEndian.Uint32(b[28:]) == silent {
+		return f, int(end) + check, nil
+	}
 	good := crc64.Checksum(b[:from-check], table) == binary.LittleEndian.Uint64(b[from-check:])
 	if whole && good {
 		good = crc64.Checksum(b[:end], table) == binary.LittleEndian.Uint64(b[end:])

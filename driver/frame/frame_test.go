@@ -35,9 +35,9 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// Every single damaged byte and every length cut short is noticed.
+// Every single damaged byte and every length cut short is noticed; where headers alone are read, of units that have a say.
 func TestDamage(t *testing.T) {
-	sec, err := Append(nil, Header{Source: "a.c"}, []byte("define void @f()\n"))
+	sec, err := Append(nil, Header{Source: "a.c", Requests: []string{"r"}}, []byte("define void @f()\n"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -108,17 +108,10 @@ func object(path, member string, data []byte, split splitter) (*Object, error) {
 	case elf.ET_REL:
 	case elf.ET_DYN:
 		o.Shared = true
-		o.BuildID = buildID(file)
-		o.Needed, _ = file.DynString(elf.DT_NEEDED)
-		for _, tag := range []elf.DynTag{elf.DT_RPATH, elf.DT_RUNPATH} {
-			paths, _ := file.DynString(tag)
-			for _, p := range paths {
-				o.RunPath = append(o.RunPath, strings.Split(p, ":")...)
-			}
+		if split == nil { // only what the linker made of it is asked
+			return o, nil
 		}
-		if names, _ := file.DynString(elf.DT_SONAME); len(names) > 0 {
-			o.SoName = names[0]
-		}
+		o.loaded(file)
 	default:
 		return nil, nil
 	}
@@ -140,6 +133,21 @@ func object(path, member string, data []byte, split splitter) (*Object, error) {
 		}
 	}
 	return o, nil
+}
+
+// loaded notes what the loader reads in a shared library.
+func (o *Object) loaded(file *elf.File) {
+	o.BuildID = buildID(file)
+	o.Needed, _ = file.DynString(elf.DT_NEEDED)
+	for _, tag := range []elf.DynTag{elf.DT_RPATH, elf.DT_RUNPATH} {
+		paths, _ := file.DynString(tag)
+		for _, p := range paths {
+			o.RunPath = append(o.RunPath, strings.Split(p, ":")...)
+		}
+	}
+	if names, _ := file.DynString(elf.DT_SONAME); len(names) > 0 {
+		o.SoName = names[0]
+	}
 }
 
 // take notes what a section of ours holds.
