@@ -25,7 +25,7 @@ import (
 // Run collects the units of the program and writes the closure of the requests that wait. When none
 // of the objects that the linker really uses has one, nothing is written.
 func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
-	used, libraries, err := t.used(objfile.Read)
+	used, libraries, err := t.used(wholeFile)
 	if err != nil {
 		return err
 	}
@@ -87,8 +87,12 @@ func (t *Linkage) used(read reader) (used, libraries []*objfile.Object, err erro
 	return used, libraries, err
 }
 
-// A reader reads the objects of a file.
-type reader func(path string) ([]*objfile.Object, error)
+// A reader reads the objects of a file; of an archive, at least the members wanted.
+type reader func(path string, member func(name string) bool) ([]*objfile.Object, error)
+
+func wholeFile(path string, _ func(string) bool) ([]*objfile.Object, error) {
+	return objfile.Read(path)
+}
 
 // noteFar tells where the module's symbols lie that a shared library keeps to itself.
 func noteFar(m *ir.Module, objects []*objfile.Object) {
@@ -179,33 +183,50 @@ func noteReasons(m *closure.Module, names *resolve.Program) {
 // usedObjects reads what `ld --trace --trace` prints: one file per line, archive members as
 // "(lib.a)member" (bfd) or "lib.a(member)" (lld, gold, mold). Other lines are messages. Objects stand in the linker's order.
 func usedObjects(trace []byte, readFile reader) (used, libraries []*objfile.Object, err error) {
-	read := map[string][]*objfile.Object{}
+	type use struct{ path, member string }
+	var uses []use
+	members := map[string]map[string]bool{}
 	done := map[string]bool{}
 	sc := bufio.NewScanner(bytes.NewReader(trace))
 	sc.Buffer(nil, 1<<20)
 	for sc.Scan() {
-		path, member := traceLine(sc.Text())
-		if done[sc.Text()] || !exists(path) {
+		line := sc.Text()
+		if done[line] {
 			continue
 		}
-		done[sc.Text()] = true
-		objects, ok := read[path]
+		done[line] = true
+		path, member := traceLine(line)
+		if !exists(path) {
+			continue
+		}
+		uses = append(uses, use{path, member})
+		if members[path] == nil {
+			members[path] = map[string]bool{}
+		}
+		members[path][member] = true
+	}
+	if err := sc.Err(); err != nil {
+		return nil, nil, err
+	}
+	read := map[string][]*objfile.Object{}
+	for _, u := range uses {
+		objects, ok := read[u.path]
 		if !ok {
-			if objects, err = readFile(path); err != nil {
+			if objects, err = readFile(u.path, func(name string) bool { return members[u.path][name] }); err != nil {
 				return nil, nil, err
 			}
-			read[path] = objects
+			read[u.path] = objects
 		}
 		for _, o := range objects {
 			switch {
 			case o.Shared:
 				libraries = append(libraries, o)
-			case o.Member == member || member != "" && o.Member == "":
+			case o.Member == u.member || u.member != "" && o.Member == "":
 				used = append(used, o)
 			}
 		}
 	}
-	return used, libraries, sc.Err()
+	return used, libraries, nil
 }
 
 // mapped keeps what a map of the linked file mentions: mold's trace lists every member of an archive, its map those that are used. Of bitcode it
@@ -246,7 +267,7 @@ func withInputs(traced []*objfile.Object, inputs []string, read reader) ([]*objf
 		known[o.Name()] = true
 	}
 	for _, path := range inputs {
-		objects, err := read(path)
+		objects, err := read(path, nil)
 		if err != nil {
 			return nil, err
 		}

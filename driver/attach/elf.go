@@ -32,6 +32,33 @@ type symbol struct {
 	value, size uint64
 }
 
+// A File is an ELF object or library of which little is asked: nothing is copied, and of the file no more is read than that takes.
+type File struct{ o *object }
+
+// Read takes a file's content; false for what is no object or library, or not whole.
+func Read(data []byte) (File, bool) {
+	o, ok := parse(data)
+	return File{o}, ok
+}
+
+// IsLibrary tells a shared library from an object.
+func (f File) IsLibrary() bool { return elf.Type(f.o.order.Uint16(f.o.head[16:])) == elf.ET_DYN }
+
+// Sections calls do with the contents of the sections of a name, in order; false when one of them is not simply there.
+func (f File) Sections(name string, do func(content []byte)) bool {
+	names := f.o.content(f.o.names)
+	for i, s := range f.o.sections {
+		if rest := names[min(int(s.name), len(names)):]; len(rest) <= len(name) || rest[len(name)] != 0 || string(rest[:len(name)]) != name {
+			continue
+		}
+		if s.flags&uint64(elf.SHF_COMPRESSED) != 0 || elf.SectionType(s.typ) == elf.SHT_NOBITS {
+			return false
+		}
+		do(f.o.content(i))
+	}
+	return true
+}
+
 // parse reads the headers; false for what is no relocatable object, or not whole.
 func parse(data []byte) (*object, bool) {
 	if len(data) < 52 || !bytes.HasPrefix(data, []byte(elf.ELFMAG)) {
@@ -67,6 +94,7 @@ func parse(data []byte) (*object, bool) {
 	if n == 0 || n+1 >= int(elf.SHN_LORESERVE) || o.names >= n || at > uint64(len(data)) || (uint64(len(data))-at)/uint64(o.headSize()) < uint64(n) {
 		return nil, false
 	}
+	o.sections = make([]section, 0, n+1)
 	for i := range n {
 		s := o.section(data[at+uint64(i*o.headSize()):])
 		if elf.SectionType(s.typ) != elf.SHT_NOBITS && (s.offset > uint64(len(data)) || s.len > uint64(len(data))-s.offset) {

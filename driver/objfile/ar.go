@@ -22,7 +22,7 @@ func isArchive(data []byte) bool {
 
 // archive reads an archive: System V (GNU) and BSD long names, and thin archives,
 // whose members are files of their own.
-func archive(path string, data []byte, split splitter) ([]*Object, error) {
+func archive(path string, data []byte, want look) ([]*Object, error) {
 	r := arReader{path: path, data: data, at: len(arMagic), thin: bytes.HasPrefix(data, []byte(thinMagic))}
 	var all []*Object
 	for r.at < len(data) {
@@ -31,11 +31,14 @@ func archive(path string, data []byte, split splitter) ([]*Object, error) {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		if isArchive(content) { // a thin archive lists an archive: once per member of that one
-			nested, err := archive(r.thinPath(name), content, split)
+			nested, err := archive(r.thinPath(name), content, want)
 			if err != nil {
 				return nil, err
 			}
 			all = append(all, nested...)
+			continue
+		}
+		if want.member != nil && !want.member(name) {
 			continue
 		}
 		read := object
@@ -47,7 +50,7 @@ func archive(path string, data []byte, split splitter) ([]*Object, error) {
 			}
 			continue
 		}
-		o, err := read(path, name, content, split)
+		o, err := read(path, name, content, want)
 		if err != nil {
 			return nil, err
 		}

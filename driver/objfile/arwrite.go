@@ -5,8 +5,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"os"
-
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
 )
 
 // ReplaceMember writes an archive anew, in the System V (GNU) form, with the content of a file in the place of the one member that is meant. Times,
@@ -70,7 +68,7 @@ func packed(path string, members []member) ([]byte, error) {
 		if !bytes.HasPrefix(m.content, []byte("\x7fELF")) {
 			continue
 		}
-		o, err := object(path, m.name, m.content, noFrames)
+		o, err := object(path, m.name, m.content, look{})
 		if err != nil {
 			return nil, err
 		}
@@ -119,5 +117,3 @@ func appendMember(out []byte, name string, content []byte) []byte {
 	}
 	return out
 }
-
-func noFrames([]byte) ([]*frame.Frame, error) { return nil, nil }

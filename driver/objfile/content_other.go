@@ -7,10 +7,25 @@ import (
 	"os"
 )
 
-// content is what a file holds.
-func content(f *os.File, _ int64) (data []byte, done func(), err error) {
-	data, err = io.ReadAll(f)
-	return data, func() {}, err
+// start reads what a file begins with, and says how much that is.
+func start(path string, head []byte) int {
+	f, err := os.Open(path)
+	if err != nil {
+		return 0
+	}
+	defer f.Close()
+	n, _ := io.ReadFull(f, head)
+	return n
+}
+
+// content is what a regular file holds.
+func content(path string) (data []byte, done func(), err error) {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return nil, nil, err
+	}
+	data, err = os.ReadFile(path)
+	return data, nil, err
 }
 
 // guarded runs look, which reads contents.

@@ -1,7 +1,5 @@
 package objfile
 
-import "os"
-
 // Files are open files, of which no more is read than somebody looks at. Their objects are good until Look has returned.
 type Files struct {
 	done []func()
@@ -20,27 +18,18 @@ func Look(do func(*Files) error) error {
 
 // Content is what a file holds; nothing where it is no regular file: what is read from a pipe, the linker cannot read again.
 func (fs *Files) Content(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		return nil, err
-	}
-	data, done, err := content(f, info.Size())
-	if err == nil {
+	data, done, err := content(path)
+	if done != nil {
 		fs.done = append(fs.done, done)
 	}
 	return data, err
 }
 
-// Read returns the objects of a file, their IR as it lies there.
-func (fs *Files) Read(path string) ([]*Object, error) {
+// Read returns the objects of a file, their IR as it lies there; of an archive, those members that are wanted.
+func (fs *Files) Read(path string, member func(name string) bool) ([]*Object, error) {
 	data, err := fs.Content(path)
 	if err != nil {
 		return nil, err
 	}
-	return objects(path, data, nil)
+	return objects(path, data, look{member: member})
 }

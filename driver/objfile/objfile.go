@@ -10,10 +10,10 @@ import (
 	"bytes"
 	"debug/elf"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/attach"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 )
 
@@ -53,24 +53,28 @@ func Read(path string) ([]*Object, error) {
 	if err != nil {
 		return nil, err
 	}
-	return objects(path, data, frame.Split)
+	return objects(path, data, look{split: frame.Split, whole: true})
 }
 
-// A splitter takes the frames out of a section; nil leaves it as it is.
-type splitter func(section []byte) ([]*frame.Frame, error)
+// A look says what is wanted of files.
+type look struct {
+	split  func(section []byte) ([]*frame.Frame, error) // takes the frames out of a section; nil leaves it as it is
+	whole  bool                                         // what shared libraries say is wanted, too
+	member func(name string) bool                       // which members of archives; nil: all
+}
 
-func objects(path string, data []byte, split splitter) ([]*Object, error) {
+func objects(path string, data []byte, want look) ([]*Object, error) {
 	switch {
 	case bytes.HasPrefix(data, []byte(elf.ELFMAG)):
-		o, err := object(path, "", data, split)
+		o, err := object(path, "", data, want)
 		if err != nil || o == nil {
 			return nil, err
 		}
 		return []*Object{o}, nil
 	case isArchive(data):
-		return archive(path, data, split)
+		return archive(path, data, want)
 	case isBitcode(data):
-		o, err := bitcode(path, "", data, split)
+		o, err := bitcode(path, "", data, want)
 		if err != nil {
 			return nil, err
 		}
@@ -84,21 +88,21 @@ func objects(path string, data []byte, split splitter) ([]*Object, error) {
 
 // Is reports whether a file, by its first bytes, is an ELF file, bitcode or an archive.
 func Is(path string) bool {
-	f, err := os.Open(path)
-	if err != nil {
-		return false
-	}
-	defer f.Close()
 	head := make([]byte, len(arMagic))
-	if n, _ := io.ReadFull(f, head); n < len(elf.ELFMAG) {
+	if n := start(path, head); n < len(elf.ELFMAG) {
 		return false
 	}
 	return bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head) || isBitcode(head)
 }
 
 // object reads one ELF file; nil when it is neither an object nor a shared library.
-func object(path, member string, data []byte, split splitter) (*Object, error) {
+func object(path, member string, data []byte, want look) (*Object, error) {
 	o := &Object{Path: path, Member: member, data: data}
+	if !want.whole {
+		if done, err := o.glance(want); done {
+			return o, err
+		}
+	}
 	file, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s is damaged or cut short: %w", o.Name(), err)
@@ -108,7 +112,7 @@ func object(path, member string, data []byte, split splitter) (*Object, error) {
 	case elf.ET_REL:
 	case elf.ET_DYN:
 		o.Shared = true
-		if split == nil { // only what the linker made of it is asked
+		if !want.whole {
 			return o, nil
 		}
 		o.loaded(file)
@@ -126,13 +130,33 @@ func object(path, member string, data []byte, split splitter) (*Object, error) {
 		}
 		content, err := section(s, data)
 		if err == nil {
-			err = o.take(content, split)
+			err = o.take(content, want)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w\nhint: make it anew", o.Name(), err)
 		}
 	}
 	return o, nil
+}
+
+// glance does for most files what takes longer for all.
+func (o *Object) glance(want look) (done bool, err error) {
+	f, ok := attach.Read(o.data)
+	if !ok {
+		return false, nil
+	}
+	if o.Shared = f.IsLibrary(); o.Shared {
+		return true, nil
+	}
+	done = f.Sections(frame.Section, func(content []byte) {
+		if err == nil {
+			err = o.take(content, want)
+		}
+	})
+	if err != nil {
+		err = fmt.Errorf("%s: %w\nhint: make it anew", o.Name(), err)
+	}
+	return done, err
 }
 
 // loaded notes what the loader reads in a shared library.
@@ -151,17 +175,17 @@ func (o *Object) loaded(file *elf.File) {
 }
 
 // take notes what a section of ours holds.
-func (o *Object) take(content []byte, split splitter) (err error) {
+func (o *Object) take(content []byte, want look) (err error) {
 	switch {
-	case split == nil && len(o.IR) == 0:
+	case want.split == nil && len(o.IR) == 0:
 		o.IR = content
-	case split == nil:
+	case want.split == nil:
 		o.IR = append(bytes.Clone(o.IR), content...)
 	case o.Shared:
 		o.Carried, err = frame.ReadLibrary(content)
 	default:
 		var frames []*frame.Frame
-		frames, err = split(content)
+		frames, err = want.split(content)
 		o.Frames = append(o.Frames, frames...)
 	}
 	return err
@@ -207,7 +231,7 @@ func Heads(path string) (all []*frame.Frame, err error) {
 		if err != nil {
 			return err
 		}
-		found, err := objects(path, data, frame.Heads)
+		found, err := objects(path, data, look{split: frame.Heads})
 		for _, o := range found {
 			all = append(all, o.Frames...)
 		}

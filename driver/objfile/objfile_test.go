@@ -129,7 +129,7 @@ func FuzzArchive(f *testing.F) {
 	f.Add([]byte(arMagic + "//                                              4         `\nabcd"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if isArchive(b) && !strings.HasPrefix(string(b), thinMagic) {
-			archive("fuzz.a", b, frame.Split)
+			archive("fuzz.a", b, look{split: frame.Split})
 		}
 	})
 }

@@ -221,7 +221,7 @@ func isBitcode(data []byte) bool {
 }
 
 // bitcode reads the frames of a bitcode object.
-func bitcode(path, member string, data []byte, split splitter) (*Object, error) {
+func bitcode(path, member string, data []byte, want look) (*Object, error) {
 	o := &Object{Path: path, Member: member, Bitcode: true}
 	if !bytes.HasPrefix(data, wrapperMagic) || len(data) < wrapperLen {
 		return o, nil
@@ -230,7 +230,7 @@ func bitcode(path, member string, data []byte, split splitter) (*Object, error) 
 	if end > uint64(len(data)) {
 		return nil, fmt.Errorf("%s: bitcode is cut short", o.Name())
 	}
-	if err := o.take(data[end:], split); err != nil {
+	if err := o.take(data[end:], want); err != nil {
 		return nil, fmt.Errorf("%s: %w", o.Name(), err)
 	}
 	return o, nil
