@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
@@ -74,11 +75,11 @@ func Files(prefix, version string) []File {
 	return all
 }
 
-var leading = regexp.MustCompile(`^v?(\d+(?:\.\d+)*)`)
+var leading = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^v?(\d+(?:\.\d+)*)`) })
 
 // numbers is the part of a version that build systems can compare.
 func numbers(version string) string {
-	if m := leading.FindStringSubmatch(version); m != nil {
+	if m := leading().FindStringSubmatch(version); m != nil {
 		return m[1]
 	}
 	return "0"

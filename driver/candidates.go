@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
@@ -110,11 +111,11 @@ func (c *candidates) find(name string) string {
 	return name
 }
 
-var inputCommand = regexp.MustCompile(`\b(?:INPUT|GROUP)\s*\(((?:[^()]|\([^()]*\))*)\)`)
+var inputCommand = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:INPUT|GROUP)\s*\(((?:[^()]|\([^()]*\))*)\)`) })
 
 // scriptInputs lists the files that a linker script takes in.
 func scriptInputs(text string) (files []string) {
-	for _, m := range inputCommand.FindAllStringSubmatch(comment.ReplaceAllString(text, ""), -1) {
+	for _, m := range inputCommand().FindAllStringSubmatch(comment().ReplaceAllString(text, ""), -1) {
 		for _, w := range strings.FieldsFunc(m[1], func(r rune) bool { return strings.ContainsRune(" \t\r\n,()", r) }) {
 			if w = strings.Trim(w, `"`); w != "AS_NEEDED" {
 				files = append(files, w)

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"sync"
 	"syscall"
 )
 
@@ -136,12 +137,14 @@ func (s *Shell) repeat(p *Plan, step *Step) (said []byte, fails bool) {
 }
 
 // crashed is what clang says of a fault of its own.
-var crashed = regexp.MustCompile(`(?m)^PLEASE submit a bug report|^Stack dump:|fatal error: error in backend|^LLVM ERROR: `)
+var crashed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^PLEASE submit a bug report|^Stack dump:|fatal error: error in backend|^LLVM ERROR: `)
+})
 
 // ourFault reports whether clang, by what it says, takes offence at the text that we have made, not at the user's: it cannot
 // read it, or breaks down over it.
 func ourFault(step *Step, said []byte) bool {
-	if step.Kind == Prep || crashed.Match(said) {
+	if step.Kind == Prep || crashed().Match(said) {
 		return true
 	}
 	return slices.ContainsFunc(step.Argv[1:], func(word string) bool {

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 )
@@ -75,19 +76,21 @@ func (l *Line) scripts(words []string) []string {
 var objectSuffixes = map[string]bool{".o": true, ".lo": true, ".a": true, ".so": true, ".s": true, ".S": true, ".obj": true}
 
 // symbolName is what a linker takes for the name of a symbol.
-var symbolName = regexp.MustCompile(`^[A-Za-z_.$][\w.$]*$`)
+var symbolName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z_.$][\w.$]*$`) })
 
 // plainSymbol is an expression when that is the name of a symbol, else "".
 func plainSymbol(expression string) string {
-	if e := strings.TrimSpace(expression); symbolName.MatchString(e) && e != "." {
+	if e := strings.TrimSpace(expression); symbolName().MatchString(e) && e != "." {
 		return e
 	}
 	return ""
 }
 
 var (
-	comment    = regexp.MustCompile(`(?s)/\*.*?\*/`)
-	assignment = regexp.MustCompile(`(PROVIDE(?:_HIDDEN)?\s*\(\s*)?([A-Za-z_$][\w.$]*)\s*=\s*([^=;)][^;)]*)`)
+	comment    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)/\*.*?\*/`) })
+	assignment = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(PROVIDE(?:_HIDDEN)?\s*\(\s*)?([A-Za-z_$][\w.$]*)\s*=\s*([^=;)][^;)]*)`)
+	})
 )
 
 // scanScript notes the symbols that a linker script assigns.
@@ -96,7 +99,7 @@ func scanScript(path string, opt *resolve.Options) {
 	if !ok {
 		return
 	}
-	for _, a := range assignment.FindAllStringSubmatch(comment.ReplaceAllString(text, ""), -1) {
+	for _, a := range assignment().FindAllStringSubmatch(comment().ReplaceAllString(text, ""), -1) {
 		if a[1] != "" {
 			opt.Provide[a[2]] = plainSymbol(a[3])
 		} else {

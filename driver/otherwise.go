@@ -26,7 +26,7 @@ func (s *Shell) goesOtherwise(p *Plan, step *Step, failure error) bool {
 		return false
 	}
 	said, fails := s.repeat(p, step)
-	if !fails || !crashed.Match(said) {
+	if !fails || !crashed().Match(said) {
 		return false
 	}
 	for _, b := range breakdowns {

@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // A reproducer is what somebody else needs to see our fault: the step's inputs, the command lines, the versions, what was said,
@@ -64,7 +65,7 @@ func (r *reproducer) contents() string {
 }
 
 // incbin is how the IR of a unit's machine code includes the frame.
-var incbin = regexp.MustCompile(`\.incbin \\22([^\\\n]+)\\22`)
+var incbin = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.incbin \\22([^\\\n]+)\\22`) })
 
 // collect takes in the files that the step reads, and changes in them what names other files.
 func (r *reproducer) collect() {
@@ -88,7 +89,7 @@ func (r *reproducer) collect() {
 		if text == nil {
 			continue
 		}
-		if m := incbin.FindSubmatch(text); m != nil {
+		if m := incbin().FindSubmatch(text); m != nil {
 			if frame := r.read(string(m[1])); frame != nil {
 				r.add(string(m[1]), frame)
 				text = bytes.Replace(text, m[1], []byte(r.names[string(m[1])]), 1)

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -22,11 +23,11 @@ type lostMark struct {
 }
 
 var (
-	annotation  = regexp.MustCompile(`annotate\s*\(\s*((?:"[^"]*"\s*)+)\)`)
-	lineMarker  = regexp.MustCompile(`(?m)^# (\d+) "([^"]*)".*\n`)
-	stringPiece = regexp.MustCompile(`"([^"]*)"\s*`)
-	called      = regexp.MustCompile(`([A-Za-z_]\w*)\s*\(`)
-	lastWord    = regexp.MustCompile(`([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*$`)
+	annotation  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`annotate\s*\(\s*((?:"[^"]*"\s*)+)\)`) })
+	lineMarker  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^# (\d+) "([^"]*)".*\n`) })
+	stringPiece = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"([^"]*)"\s*`) })
+	called      = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([A-Za-z_]\w*)\s*\(`) })
+	lastWord    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*$`) })
 )
 
 // marksIn lists the marks on declarations.
@@ -34,8 +35,8 @@ func marksIn(expanded string) (marks []lostMark) {
 	if !strings.Contains(expanded, `"enzyme_`) {
 		return nil
 	}
-	for _, at := range annotation.FindAllStringSubmatchIndex(expanded, -1) {
-		text := stringPiece.ReplaceAllString(expanded[at[2]:at[3]], "$1")
+	for _, at := range annotation().FindAllStringSubmatchIndex(expanded, -1) {
+		text := stringPiece().ReplaceAllString(expanded[at[2]:at[3]], "$1")
 		if !strings.HasPrefix(text, "enzyme_") {
 			continue
 		}
@@ -55,7 +56,7 @@ func marksIn(expanded string) (marks []lostMark) {
 
 // declared is the name that a declaration gives, attributes left out.
 func declared(text string) string {
-	text = lineMarker.ReplaceAllString(text, "")
+	text = lineMarker().ReplaceAllString(text, "")
 	for {
 		i := strings.Index(text, "__attribute__")
 		if i < 0 {
@@ -74,10 +75,10 @@ func declared(text string) string {
 		}
 		text = text[:i] + " " + text[end:]
 	}
-	if m := called.FindStringSubmatch(text); m != nil {
+	if m := called().FindStringSubmatch(text); m != nil {
 		return m[1]
 	}
-	if m := lastWord.FindStringSubmatch(text); m != nil {
+	if m := lastWord().FindStringSubmatch(text); m != nil {
 		return m[1]
 	}
 	return ""
@@ -85,7 +86,7 @@ func declared(text string) string {
 
 // placeOf is the file and line of an offset.
 func placeOf(expanded string, at int) (string, int) {
-	markers := lineMarker.FindAllStringSubmatchIndex(expanded[:at], -1)
+	markers := lineMarker().FindAllStringSubmatchIndex(expanded[:at], -1)
 	if len(markers) == 0 {
 		return "", 0
 	}

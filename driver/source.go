@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"regexp"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -17,10 +18,16 @@ import (
 // looked at once more, line by line, where it speaks of such things.
 
 var (
-	registrationWord = regexp.MustCompile(`\b(?:\w*__enzyme_(?:register_|inactivefn|inactive_global|nofree|function_like|allocation_like)\w*)`)
-	staticWord       = regexp.MustCompile(`(?m)^[;\s]*(?:const\s+)?static\b`)
-	scopedAttribute  = regexp.MustCompile(`\[\[[^\]]*\benzyme(?:::|_)(inactive|function_like|nofree|shouldrecompute|sparse_accumulate)\b`)
-	plainAttribute   = regexp.MustCompile(`__attribute__\s*\(\(\s*enzyme_(inactive|function_like)\b`)
+	registrationWord = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`\b(?:\w*__enzyme_(?:register_|inactivefn|inactive_global|nofree|function_like|allocation_like)\w*)`)
+	})
+	staticWord      = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^[;\s]*(?:const\s+)?static\b`) })
+	scopedAttribute = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`\[\[[^\]]*\benzyme(?:::|_)(inactive|function_like|nofree|shouldrecompute|sparse_accumulate)\b`)
+	})
+	plainAttribute = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`__attribute__\s*\(\(\s*enzyme_(inactive|function_like)\b`)
+	})
 )
 
 // checkSource reports marks in the source that are not in its IR.
@@ -35,16 +42,16 @@ func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
 	}
 	for i, line := range bytes.Split(text, []byte("\n")) {
 		line, _, _ = bytes.Cut(line, []byte("//"))
-		if m := scopedAttribute.FindSubmatch(line); m != nil {
+		if m := scopedAttribute().FindSubmatch(line); m != nil {
 			say(i+1, fmt.Sprintf("attribute 'enzyme::%s' is not known to clang, which would pass over it", m[1]),
 				fmt.Sprintf(`write __attribute__((enzyme_%s)), or __attribute__((annotate("enzyme_%s")))`, m[1], m[1]))
 		}
-		if m := plainAttribute.FindSubmatch(line); m != nil && !bytes.Contains(raw, append([]byte("enzyme_"), m[1]...)) && bytes.HasPrefix(bytes.TrimSpace(text), []byte("# ")) {
+		if m := plainAttribute().FindSubmatch(line); m != nil && !bytes.Contains(raw, append([]byte("enzyme_"), m[1]...)) && bytes.HasPrefix(bytes.TrimSpace(text), []byte("# ")) {
 			say(i+1, fmt.Sprintf("attribute 'enzyme_%s' in preprocessed source is not known to clang, which would pass over it", m[1]),
 				fmt.Sprintf(`write __attribute__((annotate("enzyme_%s"))) before preprocessing`, m[1]))
 		}
 	}
-	for _, at := range registrationWord.FindAllIndex(text, -1) {
+	for _, at := range registrationWord().FindAllIndex(text, -1) {
 		if name := text[at[0]:at[1]]; isStatic(text[:at[0]]) && !bytes.Contains(raw, name) {
 			say(1+bytes.Count(text[:at[0]], []byte("\n")), fmt.Sprintf("'%s' registers nothing: clang leaves out static variables that nobody reads", name),
 				"take 'static' away, or add __attribute__((used))")
@@ -73,7 +80,7 @@ func isStatic(before []byte) bool {
 	if line := bytes.LastIndexByte(before, '\n'); bytes.Contains(before[line+1:], []byte("//")) {
 		return false // a comment speaks of it
 	}
-	return staticWord.Match(before[start:])
+	return staticWord().Match(before[start:])
 }
 
 // notePlaces notes in m where the registrations stand in the source.
@@ -84,7 +91,7 @@ func (t *EmbedTask) notePlaces(m *ir.Module) {
 	}
 	lines := map[string]int{}
 	for i, line := range bytes.Split(text, []byte("\n")) {
-		for _, name := range registrationWord.FindAll(line, -1) {
+		for _, name := range registrationWord().FindAll(line, -1) {
 			if lines[string(name)] == 0 {
 				lines[string(name)] = i + 1
 			}

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // The folder is apart because the go tool takes C files beside Go files for cgo.
@@ -84,14 +85,14 @@ func unity(folder, shown string) []byte {
 			if err != nil {
 				panic(err)
 			}
-			fmt.Fprintf(&b, "#line 1 %q\n%s", shown+n, ownHeader.ReplaceAllString(string(text), ""))
+			fmt.Fprintf(&b, "#line 1 %q\n%s", shown+n, ownHeader().ReplaceAllString(string(text), ""))
 		}
 	}
 	return []byte(b.String())
 }
 
 // ownHeader is a line that includes one of our own headers.
-var ownHeader = regexp.MustCompile(`(?m)^#include ".*"$`)
+var ownHeader = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^#include ".*"$`) })
 
 // WriteTo puts the embedded files into a directory, as files of their own.
 func WriteTo(dir string) error {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"sync"
 )
 
 // A Flang is a usable Fortran compiler.
@@ -82,22 +83,22 @@ func withClang(env Env, path string, want Choice) (*Flang, *Clang, error) {
 }
 
 var (
-	flangInLLVMDir = regexp.MustCompile(`/llvm-(\d+)/bin/flang(?:-new)?(?:-\d+)?$`)
-	flangVersion   = regexp.MustCompile(`(?m)flang(?:-new)? version (\d+)\.`)
+	flangInLLVMDir = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/llvm-(\d+)/bin/flang(?:-new)?(?:-\d+)?$`) })
+	flangVersion   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)flang(?:-new)? version (\d+)\.`) })
 )
 
 // describeFlang finds out which LLVM a Fortran compiler belongs to: by its place, else by asking it.
 func describeFlang(path string) (*Flang, error) {
 	major := 0
 	if real, err := filepath.EvalSymlinks(path); err == nil {
-		major = number(flangInLLVMDir.FindStringSubmatch(filepath.ToSlash(real)))
+		major = number(flangInLLVMDir().FindStringSubmatch(filepath.ToSlash(real)))
 	}
 	if major == 0 {
 		out, err := exec.Command(path, "--version").Output()
 		if err != nil {
 			return nil, fmt.Errorf("%s --version: %w", path, err)
 		}
-		if major = number(flangVersion.FindStringSubmatch(string(out))); major == 0 {
+		if major = number(flangVersion().FindStringSubmatch(string(out))); major == 0 {
 			return nil, fmt.Errorf("%s is no flang: its --version says %q", path, firstLine(string(out)))
 		}
 	}

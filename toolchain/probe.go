@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // describe finds out which LLVM a compiler belongs to.
@@ -30,17 +31,17 @@ func describe(path string, cxx bool) (*Clang, error) {
 
 // Debian installs /usr/bin/clang-19 as a link into /usr/lib/llvm-19/bin: enough
 // to know the release without running it, which would cost each compile some 20 ms. A name alone proves nothing.
-var inLLVMDir = regexp.MustCompile(`/llvm-(\d+)/bin/clang(?:\+\+|-\d+)?$`)
+var inLLVMDir = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/llvm-(\d+)/bin/clang(?:\+\+|-\d+)?$`) })
 
 func majorFromPath(path string) int {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return 0
 	}
-	return number(inLLVMDir.FindStringSubmatch(filepath.ToSlash(real)))
+	return number(inLLVMDir().FindStringSubmatch(filepath.ToSlash(real)))
 }
 
-var clangVersion = regexp.MustCompile(`(?m)clang version (\d+)\.`)
+var clangVersion = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)clang version (\d+)\.`) })
 
 // MajorFromVersion reads the LLVM major off `clang --version`; 0 for anything that is not clang.
 // Apple counts releases its own way.
@@ -48,7 +49,7 @@ func MajorFromVersion(text string) int {
 	if strings.Contains(text, "Apple clang") {
 		return 0
 	}
-	return number(clangVersion.FindStringSubmatch(text))
+	return number(clangVersion().FindStringSubmatch(text))
 }
 
 func number(match []string) int {

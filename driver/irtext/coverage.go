@@ -3,10 +3,13 @@ package irtext
 import (
 	"bytes"
 	"regexp"
+	"sync"
 )
 
 // gcovNode is a node of !llvm.gcov: the notes of --coverage, its data, the compile unit.
-var gcovNode = regexp.MustCompile(`(?m)^(!\d+ = !\{)!"[^"]*\.gcno", !"[^"]*\.gcda"(, !\d+\})$`)
+var gcovNode = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(!\d+ = !\{)!"[^"]*\.gcno", !"[^"]*\.gcda"(, !\d+\})$`)
+})
 
 // NameNotes says where the coverage of a unit is written: base.gcno and base.gcda. The front end has named them after
 // its own output.
@@ -17,16 +20,18 @@ func NameNotes(text []byte, base string) []byte {
 	quoted := regexp.MustCompile(`[\\"]`).ReplaceAllStringFunc(base, func(c string) string {
 		return map[string]string{`\`: `\5C`, `"`: `\22`}[c]
 	})
-	return gcovNode.ReplaceAllFunc(text, func(line []byte) []byte {
-		m := gcovNode.FindSubmatch(line)
+	return gcovNode().ReplaceAllFunc(text, func(line []byte) []byte {
+		m := gcovNode().FindSubmatch(line)
 		return []byte(string(m[1]) + `!"` + quoted + `.gcno", !"` + quoted + `.gcda"` + string(m[2]))
 	})
 }
 
-var emissionKind = regexp.MustCompile(`(?m)^(!\d+ = distinct !DICompileUnit\(.*emissionKind: )\w+`)
+var emissionKind = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^(!\d+ = distinct !DICompileUnit\(.*emissionKind: )\w+`)
+})
 
 // HideDebug keeps debug locations for what reads them in the IR, and has none in the machine code: as clang does it for
 // coverage without -g.
 func HideDebug(text []byte) []byte {
-	return emissionKind.ReplaceAll(text, []byte("${1}NoDebug"))
+	return emissionKind().ReplaceAll(text, []byte("${1}NoDebug"))
 }

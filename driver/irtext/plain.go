@@ -3,27 +3,28 @@ package irtext
 import (
 	"bytes"
 	"regexp"
+	"sync"
 )
 
 var (
-	defined    = regexp.MustCompile(`(?m)^define [^\n]*?(#\d+)[^\n#]*\{$`)
-	attributes = regexp.MustCompile(`(?m)^attributes (#\d+) = \{`)
+	defined    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^define [^\n]*?(#\d+)[^\n#]*\{$`) })
+	attributes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^attributes (#\d+) = \{`) })
 )
 
-var described = regexp.MustCompile(`(?m)^(@_Q\S*(?:E\.dt\.|EXdtX)\S* = )linkonce_odr `)
+var described = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(@_Q\S*(?:E\.dt\.|EXdtX)\S* = )linkonce_odr `) })
 
 // KeepTypes keeps flang's descriptions of derived types in the object, whoever needs them there: objects are told apart by their addresses,
 // in derivatives too.
-func KeepTypes(text []byte) []byte { return described.ReplaceAll(text, []byte("${1}weak_odr ")) }
+func KeepTypes(text []byte) []byte { return described().ReplaceAll(text, []byte("${1}weak_odr ")) }
 
 // MarkPlain marks all functions that have a body and a group of attributes as not to be optimised, as clang does at -O0.
 func MarkPlain(text []byte) []byte {
 	groups := map[string]bool{}
-	for _, d := range defined.FindAllSubmatch(text, -1) {
+	for _, d := range defined().FindAllSubmatch(text, -1) {
 		groups[string(d[1])] = true
 	}
-	return attributes.ReplaceAllFunc(text, func(head []byte) []byte {
-		if !groups[string(attributes.FindSubmatch(head)[1])] {
+	return attributes().ReplaceAllFunc(text, func(head []byte) []byte {
+		if !groups[string(attributes().FindSubmatch(head)[1])] {
 			return head
 		}
 		return append(bytes.Clone(head), " noinline optnone"...)

@@ -3,6 +3,7 @@ package ir
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // typedPointer reads what makes a pointer of the type before it: `*` or `addrspace(n)*`.
@@ -61,7 +62,7 @@ func (p *parser) typedArgList() Value {
 	return &MetaValue{Text: b.String(), Refs: p.keepRefs(refs)}
 }
 
-var firstSymbol = regexp.MustCompile(`@(?:"[^"]*"|[-\w$.]+)`)
+var firstSymbol = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`@(?:"[^"]*"|[-\w$.]+)`) })
 
 // modernTuple makes the pointers in a list of metadata opaque: [7 x i8]* @x is ptr @x.
 func modernTuple(text string) string {
@@ -71,7 +72,7 @@ func modernTuple(text string) string {
 	}
 	elements := splitTop(text[i+2:len(text)-1], ',')
 	for k, e := range elements {
-		symbol := firstSymbol.FindString(e)
+		symbol := firstSymbol().FindString(e)
 		switch {
 		case e == "" || e[0] == '!' || !strings.Contains(e, "*"):
 		case strings.HasSuffix(e, "* null"):
@@ -146,12 +147,14 @@ func removePointerCasts(f *Func) {
 	f.Renumber()
 }
 
-var typedSuffix = regexp.MustCompile(`\.(v[0-9]+)?p([0-9]+)(?:i[0-9]+|f[0-9]+|bf16|v[0-9]+[if][0-9]+|p[0-9]+i8|sl?_[A-Za-z0-9_.]+s)`)
+var typedSuffix = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\.(v[0-9]+)?p([0-9]+)(?:i[0-9]+|f[0-9]+|bf16|v[0-9]+[if][0-9]+|p[0-9]+i8|sl?_[A-Za-z0-9_.]+s)`)
+})
 
 // modernIntrinsic drops pointees from an intrinsic's name: llvm.memcpy.p0i8.p0i8.i64 is llvm.memcpy.p0.p0.i64 now.
 func modernIntrinsic(name string) string {
 	if !strings.HasPrefix(name, "llvm.") {
 		return name
 	}
-	return typedSuffix.ReplaceAllString(name, ".${1}p$2")
+	return typedSuffix().ReplaceAllString(name, ".${1}p$2")
 }

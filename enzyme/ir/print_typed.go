@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // A typedWriter spells pointers for LLVM 14, whose text says what they point to. (It can read `ptr` as well, but its
@@ -302,11 +303,11 @@ func attrPointee(a Attrs) string {
 	return ""
 }
 
-var opaqueWord = regexp.MustCompile(`"[^"]*"|[%@][-\w$.]+|\bptr( addrspace\(\d+\))?`)
+var opaqueWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"[^"]*"|[%@][-\w$.]+|\bptr( addrspace\(\d+\))?`) })
 
 // oldTypes rewrites the types in an attribute.
 func oldTypes(s string) string {
-	return opaqueWord.ReplaceAllStringFunc(s, func(word string) string {
+	return opaqueWord().ReplaceAllStringFunc(s, func(word string) string {
 		space, ok := strings.CutPrefix(word, "ptr")
 		if !ok {
 			return word
@@ -408,15 +409,17 @@ func (p *printer) structors(g *Global) bool {
 	return true
 }
 
-var metaPointer = regexp.MustCompile(`\bptr( addrspace\(\d+\))? (@"[^"]*"|@[-\w$.]+|null|undef|poison)`)
+var metaPointer = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\bptr( addrspace\(\d+\))? (@"[^"]*"|@[-\w$.]+|null|undef|poison)`)
+})
 
 // meta rewrites the pointers in metadata.
 func (w *typedWriter) meta(p *printer, s string) string {
 	if !strings.Contains(s, "ptr") || !strings.HasPrefix(strings.TrimPrefix(s, "distinct "), "!{") {
 		return s
 	}
-	return oldTypes(metaPointer.ReplaceAllStringFunc(s, func(word string) string {
-		m := metaPointer.FindStringSubmatch(word)
+	return oldTypes(metaPointer().ReplaceAllStringFunc(s, func(word string) string {
+		m := metaPointer().FindStringSubmatch(word)
 		value := m[2]
 		if name, ok := strings.CutPrefix(value, "@"); ok {
 			sym := p.m.symbols[unescape(strings.Trim(name, `"`))]

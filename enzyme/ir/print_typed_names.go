@@ -3,6 +3,7 @@ package ir
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // intrinsicPointee is what a pointer that is passed to an intrinsic must point to, nil when i8 will do: masked memory
@@ -26,7 +27,7 @@ func intrinsicPointee(name string, sig *Type, i int) *Type {
 	return value.Elem // gather, scatter, expandload, compressstore, matrix.column.major.load, …
 }
 
-var opaqueSuffix = regexp.MustCompile(`^(?:(?:nx)?v[0-9]+)?p[0-9]+$`)
+var opaqueSuffix = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?:(?:nx)?v[0-9]+)?p[0-9]+$`) })
 
 // oldIntrinsic puts the pointees into an intrinsic's name: llvm.memcpy.p0.p0.i64 is llvm.memcpy.p0i8.p0i8.i64 there.
 func oldIntrinsic(f *Func, name string) string {
@@ -38,7 +39,7 @@ func oldIntrinsic(f *Func, name string) string {
 	}
 	parts := strings.Split(name, ".")
 	for i, s := range parts {
-		if i > 1 && opaqueSuffix.MatchString(s) {
+		if i > 1 && opaqueSuffix().MatchString(s) {
 			parts[i] = s + pointee
 		}
 	}
@@ -62,12 +63,12 @@ func mangled(t *Type) string {
 	return mangledFloats[t.Kind]
 }
 
-var castName = regexp.MustCompile(`\.as\.[0-9]+`)
+var castName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.as\.[0-9]+`) })
 
 // withoutCast is the name that a value had before it was written for LLVM 14.
 func withoutCast(name string) string {
 	if !strings.Contains(name, ".as.") {
 		return name
 	}
-	return castName.ReplaceAllString(name, "")
+	return castName().ReplaceAllString(name, "")
 }

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -22,7 +23,7 @@ func LowerAsm(m *ir.Module) {
 				continue
 			}
 			text := strings.TrimSpace(asm.Asm)
-			switch extremum := extrema.FindStringSubmatch(text); {
+			switch extremum := extrema().FindStringSubmatch(text); {
 			case strings.HasPrefix(text, ourMark):
 			case text == "", text[0] == '#' && !strings.Contains(text, "\n"):
 				lowerBarrier(in, asm.Constraints)
@@ -37,7 +38,7 @@ func LowerAsm(m *ir.Module) {
 const ourMark = "# goenzyme_"
 
 // extrema matches maxpd and its like, from the one operand into the other.
-var extrema = regexp.MustCompile(`^(max|min)p[ds] \$1, \$0$`)
+var extrema = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(max|min)p[ds] \$1, \$0$`) })
 
 // lowerExtremum: the instruction compares, and gives its source where neither is larger.
 func lowerExtremum(in *ir.Instr, larger bool) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -14,11 +15,11 @@ type explainCmd struct {
 	Line []string `arg:"" help:"Code of a message (GE0103), or: [-fn FUNCTION] and a compiler's line with sources, IR or objects."`
 }
 
-var isCode = regexp.MustCompile(`^GE\d+$`)
+var isCode = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^GE\d+$`) })
 
 // runExplain prints the page of a message's code, or how the derivatives of a line come about.
 func runExplain(proc driver.Process, words []string) error {
-	if len(words) == 1 && isCode.MatchString(words[0]) {
+	if len(words) == 1 && isCode().MatchString(words[0]) {
 		page, ok := diag.PageOf(words[0])
 		if !ok {
 			return fmt.Errorf("no message has the code '%s'", words[0])

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -18,7 +19,7 @@ type saying struct {
 }
 
 // entry matches one saying of the attribute.
-var entry = regexp.MustCompile(`\[([-0-9, ]+)\]:([A-Za-z]+(?:@[a-z0-9]+)?)`)
+var entry = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[([-0-9, ]+)\]:([A-Za-z]+(?:@[a-z0-9]+)?)`) })
 
 // described applies the attribute of a parameter, argument or result: {[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Integer}.
 // What is not understood says nothing.
@@ -28,7 +29,7 @@ func (g *graph) described(v ir.Value, attrs ir.Attrs, why source) {
 		return
 	}
 	var said []saying
-	for _, m := range entry.FindAllStringSubmatch(text, -1) {
+	for _, m := range entry().FindAllStringSubmatch(text, -1) {
 		if path, ok := offsets(m[1]); ok {
 			said = append(said, saying{path, m[2]})
 		}
