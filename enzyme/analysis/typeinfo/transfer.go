@@ -7,6 +7,12 @@ import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 func (g *graph) transfer(in *ir.Instr) {
 	g.noted(in)
 	switch in.Op {
+	case ir.OpPhi, ir.OpSelect:
+		if in.Type().IsPtr() && isDiscarded(in, map[ir.Value]bool{}) {
+			return
+		}
+	}
+	switch in.Op {
 	case ir.OpLoad:
 		g.accessed(in, in.Arg(0), in)
 	case ir.OpStore:
