@@ -38,12 +38,19 @@ func To(path string, s Section, names map[string]string) (bool, error) {
 		return false, nil
 	}
 	o.add(s)
-	at, tail := o.tail()
+	return change(path, func(f *os.File) error {
+		at, tail := o.tail()
+		return o.finish(f, at, tail)
+	})
+}
+
+// change writes to a file that is there.
+func change(path string, write func(*os.File) error) (bool, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return false, err
 	}
-	err = o.finish(f, at, tail)
+	err = write(f)
 	if cerr := f.Close(); err == nil {
 		err = cerr
 	}

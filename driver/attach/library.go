@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"debug/elf"
-	"fmt"
 	"io"
 	"os"
 )
@@ -17,25 +16,17 @@ func Behind(path string, data []byte, name string, write func(io.Writer) error) 
 		return false, nil
 	}
 	o.sections = append(o.sections, section{name: o.addString(o.names, name), typ: uint32(elf.SHT_PROGBITS), align: 1})
-	f, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err != nil {
-		return false, err
-	}
-	start := o.end()
-	n, err := writeAt(f, start, write)
-	if err == nil {
+	return change(path, func(f *os.File) error {
+		start := o.end()
+		n, err := writeAt(f, start, write)
+		if err != nil {
+			return err
+		}
 		s := &o.sections[len(o.sections)-1]
 		s.offset, s.len = uint64(start), uint64(n)
 		at, tail := o.tail()
-		err = o.finish(f, at, tail)
-	}
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	if err != nil {
-		return false, fmt.Errorf("cannot add to %s: %w", path, err)
-	}
-	return true, nil
+		return o.finish(f, at, tail)
+	})
 }
 
 // writeAt lets write write to a place in the file, and counts.
