@@ -68,6 +68,7 @@ func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 	primal.MarkMembers(m)
 	primal.MarkMoves(m)
 	primal.WidenIndices(m)
+	primal.PartBuckets(m)
 	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted}, nil
 }
 

@@ -167,7 +167,7 @@ func renameLocals(m *ir.Module, n int, taken map[string]bool) {
 	}
 }
 
-// enclose makes every definition but the roots local, keeps those that are marked inactive from being seen through, and undoes what -O0 said about functions.
+// enclose makes every definition but the roots local, keeps those that are marked inactive, and the library's opaque ones, from being seen through, and undoes what -O0 said about functions.
 func enclose(m *ir.Module, roots []string) {
 	isRoot := map[string]bool{}
 	for _, r := range roots {
@@ -180,7 +180,7 @@ func enclose(m *ir.Module, roots []string) {
 		f.Comdat, f.Section, f.DLL = "", "", ""
 		if !isRoot[f.Name] {
 			f.Linkage, f.Vis, f.Preempt = "internal", "", ""
-			if f.Attrs().HasString(known.MarkInactive) {
+			if f.Attrs().HasString(known.MarkInactive) || known.Opaque(f.Name) {
 				registry.Enclose(f)
 			}
 		}

@@ -48,6 +48,8 @@ var cxxRows = []row{
 	{names: "_ZSt17__throw_bad_allocv _ZSt28__throw_bad_array_new_lengthv _ZSt16__throw_bad_castv _ZSt25__throw_bad_function_callv", shape: "void()", effects: NotDerived | Hidden | NoReturn},
 	{names: "_ZSt20__throw_length_errorPKc _ZSt20__throw_out_of_rangePKc _ZSt19__throw_logic_errorPKc _ZSt24__throw_invalid_argumentPKc _ZSt21__throw_runtime_errorPKc", shape: "void(char[]r)", effects: NotDerived | Hidden | NoReturn},
 	{names: "_ZSt24__throw_out_of_range_fmtPKcz", shape: "void(char[]r, ...)", effects: NotDerived | Hidden | NoReturn},
+	// Strings: text and integers, whatever lies beside them. They may throw, and free what they held.
+	{names: stringMembers, shape: "any(any*rwk, ...rw)", effects: NotDerived | MayNotReturn | FreesOther},
 	// Numbers as text.
 	{names: "_ZN9__gnu_cxx12__to_xstringI*", shape: "void(any*w, any*, long, char[]r, ...r)", effects: NotDerived | MayNotReturn},
 

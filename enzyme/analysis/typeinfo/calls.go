@@ -1,9 +1,12 @@
 package typeinfo
 
 import (
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
 // IsCopy reports whether in moves or sets bytes of memory.
@@ -32,7 +35,7 @@ func (g *graph) call(in *ir.Instr) {
 		return
 	}
 	f := callgraph.Target(in)
-	if f == nil || g.hinted(in, f) {
+	if f == nil || g.hinted(in, f) || strings.HasPrefix(f.Name, primal.Parted) {
 		return
 	}
 	for i, a := range in.CallArgs() {

@@ -93,8 +93,10 @@ func (g *graph) ptr(v ir.Value) *pointer {
 // computed holds for instructions whose result is made of pointers they are given.
 func computed(in *ir.Instr) bool {
 	switch in.Op {
-	case ir.OpGEP, ir.OpPhi, ir.OpSelect, ir.OpFreeze, ir.OpBitCast, ir.OpAddrSpaceCast:
+	case ir.OpGEP, ir.OpSelect, ir.OpFreeze, ir.OpBitCast, ir.OpAddrSpaceCast:
 		return true
+	case ir.OpPhi:
+		return !onlyAccessed(in)
 	}
 	return false
 }

@@ -68,8 +68,12 @@ func cleared(seen []sight, length uint64, zeros bool) (rules.Bytes, bool) {
 	}
 	l := settle(seen, length)
 	for b := uint64(0); b < length; b++ {
-		if e := l[b]; e != nil && e.clash != nil && e.sight.kind != Pointer && e.clash.kind != Pointer {
+		switch e := l[b]; {
+		case e == nil || e.clash == nil:
+		case e.sight.kind != Pointer && e.clash.kind != Pointer:
 			l[b] = nil // floats or integers: zeros are both
+		case e.sight.kind != Float && e.clash.kind != Float && e.size == e.clash.size && e.off == b:
+			l.clearPointer(e) // integers or pointers: the shadow of either may be null
 		}
 	}
 	for b := uint64(0); b < length; b++ {
@@ -85,6 +89,17 @@ func cleared(seen []sight, length uint64, zeros bool) (rules.Bytes, bool) {
 		}
 	}
 	return l.bytes()
+}
+
+// clearPointer settles what is an integer or a pointer of the same extent for the pointer.
+func (l layout) clearPointer(e *element) {
+	pointer := &element{off: e.off, size: e.size, sight: e.sight}
+	if e.clash.kind == Pointer {
+		pointer.sight = e.clash
+	}
+	for b := e.off; b < e.off+e.size; b++ {
+		l[b] = pointer
+	}
 }
 
 // completeMembers completes arrays of floats of which only some elements are accessed

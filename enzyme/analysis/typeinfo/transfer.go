@@ -26,6 +26,9 @@ func (g *graph) transfer(in *ir.Instr) {
 	case ir.OpGEP:
 		g.gep(in)
 	case ir.OpPhi:
+		if onlyAccessed(in) {
+			return // accessed looks at where each comes from
+		}
 		for i := range in.NumIncoming() {
 			v, _ := in.Incoming(i)
 			g.same(in, v)
@@ -50,8 +53,41 @@ func (g *graph) transfer(in *ir.Instr) {
 	}
 }
 
-// accessed: a value is loaded from or stored to memory.
+// accessed: a value is loaded from or stored to memory, or to one of several that have nothing else in common.
 func (g *graph) accessed(in *ir.Instr, addr, v ir.Value) {
+	g.accessedIn(in, addr, v)
+	if phi, ok := addr.(*ir.Instr); ok && onlyAccessed(phi) {
+		for i := range phi.NumIncoming() {
+			from, _ := phi.Incoming(i)
+			g.accessedIn(in, from, v)
+		}
+	}
+}
+
+// onlyAccessed holds for an address that may be one of several, of which pointers or floats are loaded or stored and nothing else. LLVM makes
+// one store of two that way, which may go to unlike memory: a hash table's bucket, and a node.
+func onlyAccessed(phi *ir.Instr) bool {
+	if phi.Op != ir.OpPhi || !phi.Type().IsPtr() {
+		return false
+	}
+	for _, u := range ir.UsesOf(phi) {
+		t := u.User.Type()
+		switch {
+		case u.User.Op == ir.OpLoad:
+		case u.User.Op == ir.OpStore && u.Index == 1:
+			t = u.User.Arg(0).Type()
+		default:
+			return false
+		}
+		if !t.IsPtr() && !t.IsFloat() {
+			return false
+		}
+	}
+	return true
+}
+
+// accessedIn is accessed for one address.
+func (g *graph) accessedIn(in *ir.Instr, addr, v ir.Value) {
 	g.ptr(addr)
 	p := g.accessedAt(in, addr)
 	if p == nil {

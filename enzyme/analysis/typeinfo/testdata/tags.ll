@@ -107,3 +107,19 @@ done:
   call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %strides, i64 56, i1 false)
   ret void
 }
+
+; One store of two: into an array of pointers, and into a struct that has a number where the array has pointers. Neither becomes the other.
+define void @either(ptr %array, ptr %s, ptr %v, i64 %i, i1 %c) {
+entry:
+  %d.p = getelementptr i8, ptr %s, i64 8
+  store double 1.0, ptr %d.p
+  %slot = getelementptr ptr, ptr %array, i64 %i
+  br i1 %c, label %one, label %both
+one:
+  br label %both
+both:
+  %to = phi ptr [ %slot, %entry ], [ %s, %one ]
+  store ptr %v, ptr %to
+  call void @llvm.memcpy.p0.p0.i64(ptr %v, ptr %array, i64 32, i1 false)
+  ret void
+}
