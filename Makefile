@@ -5,6 +5,7 @@
 # make cost   measures what builds without derivatives cost beside clang's
 # make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures; LANGUAGE=c++: in C++
 # make bench  measures gradients of benchmarks/kernels, or KERNELS=gmm,dot of them, beside hand-written ones and those of PEERS and LIBRARIES
+# make crates    takes derivatives through public crates of Rust, from the registry
 # make packages  builds real software, or PACKAGES=zlib,gsl of it, with clang and with us, and takes derivatives through it
 # make fuzz-faults  plants faults in copies of the engine and counts those that random programs show
 
@@ -76,6 +77,7 @@ packages: setup build
 	$(TRY_PACKAGES) -needs >'$(dir $(BIN))packages.txt'
 	packages/install '$(dir $(BIN))packages.txt'
 	$(TRY_PACKAGES)
+	[ -n '$(PACKAGES)' ] || ! command -v cargo >/dev/null || $(MAKE) crates
 
 # Peers are compilers that understand the same calls, name=compiler,flag,flag; libraries are name=folder-of-headers. docs/PERFORMANCE.md has more.
 KERNELS =
@@ -104,4 +106,8 @@ clean:
 	rm -rf bin dist stage
 	for e in $(EXAMPLES); do $(MAKE) -s -C examples/$$e clean; done
 
-.PHONY: build demo demo-levels test versions lint platforms fuzz fuzz-faults cost bench packages setup setup-test clean
+crates: build
+	ln -sf goenzyme-cc '$(dir $(BIN))goenzyme-rustc'
+	PATH='$(abspath $(dir $(BIN)))':$$PATH GOENZYME_CLANG=clang-22 $(MAKE) -C sweep/packages/crates run
+
+.PHONY: crates build demo demo-levels test versions lint platforms fuzz fuzz-faults cost bench packages setup setup-test clean
