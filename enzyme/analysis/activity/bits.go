@@ -211,6 +211,33 @@ func (a *analyzer) checkStored(in *ir.Instr) {
 	}
 }
 
+// checkPunned refuses a float made of what was moved as a pointer: memory may hold either (unions, enums of Rust), and an optimiser takes one type for both. As
+// a pointer it has a shadow to follow, and no derivative.
+func (a *analyzer) checkPunned(in *ir.Instr) {
+	if in.Op == ir.OpBitCast && in.Type().Scalar().IsFloat() && a.fromPointer(in.Arg(0), map[ir.Value]bool{}) {
+		a.fault(in, diag.UnknownType, "a floating-point number is made of the bits of a pointer here, and may have been one before",
+			"keep numbers and pointers in different members, not in the same bytes of a union or an enum")
+	}
+}
+
+// fromPointer reports whether v is the number of a pointer that has a shadow, or one of several such.
+func (a *analyzer) fromPointer(v ir.Value, seen map[ir.Value]bool) bool {
+	in, ok := v.(*ir.Instr)
+	if !ok || seen[v] {
+		return false
+	}
+	seen[v] = true
+	switch in.Op {
+	case ir.OpPtrToInt, ir.OpPtrToAddr:
+		return a.info.active[in.Arg(0)]
+	case ir.OpPhi, ir.OpSelect:
+		return slices.ContainsFunc(joined(in), func(x ir.Value) bool { return a.fromPointer(x, seen) })
+	case ir.OpFreeze, ir.OpTrunc, ir.OpZExt, ir.OpLShr, ir.OpShl, ir.OpOr, ir.OpAnd:
+		return slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return a.fromPointer(x, seen) })
+	}
+	return false
+}
+
 func (a *analyzer) refuseBits(in *ir.Instr) {
 	a.fault(in, diag.Unsupported, "a floating-point number is made from integer arithmetic on the bits of an active one: its derivative is not known",
 		"compute it with floating-point operations or library functions (frexp, ldexp, copysign, sqrt), or register a derivative for the function")

@@ -17,6 +17,7 @@ func (a *analyzer) check(in *ir.Instr) {
 		return
 	}
 	a.checkBits(in)
+	a.checkPunned(in)
 	a.checkRule(in)
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
