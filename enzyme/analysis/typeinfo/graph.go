@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
@@ -72,7 +73,11 @@ func (g *graph) ptr(v ir.Value) *pointer {
 			return g.constPtr(v)
 		}
 		return nil
-	case *ir.Param, *ir.Instr, *ir.Global, *ir.Func:
+	case *ir.Global:
+		if known.IsClassTable(v) {
+			return nil // what may hold the address of one holds those of objects at other times: std::function tells its type that way
+		}
+	case *ir.Param, *ir.Instr, *ir.Func:
 	case *ir.Alias:
 		return g.ptr(v.Target)
 	default:
