@@ -227,8 +227,12 @@ func rootOf(v ir.Value) ir.Value {
 // passed: argument i of a call is tainted.
 func (e *escape) passed(t taint, in *ir.Instr, i int) {
 	f := in.CalleeFunc()
-	if f == nil || i < 0 || i >= len(in.CallArgs()) {
+	if i < 0 || i >= len(in.CallArgs()) {
 		e.anywhere = true
+		return
+	}
+	if f == nil {
+		e.toTaken(t, in, i)
 		return
 	}
 	if facts, ok := known.Lookup(f.Name); ok && f.IsDecl() && e.b.owner[f.Name] == nil {
@@ -243,6 +247,8 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 		if name := in.Func().Name; !slices.Contains(e.requests, name) {
 			e.requests = append(e.requests, name)
 		}
+	case f.IsDecl() && strings.HasPrefix(f.Name, runtimePrefix+"A") && !strings.Contains(f.Name, "Pointer"):
+		e.toFortran(t, in, i)
 	case f.IsDecl() && e.b.owner[f.Name] == nil:
 		if !t.deep && in.Call().ParamAttr(i).NoCapture() || isIntrinsic(f.Name) && !mayHoldPointer(f.Result()) {
 			return
@@ -268,6 +274,46 @@ func (e *escape) toLibrary(t taint, in *ir.Instr, i int, facts *known.Facts) {
 	}
 	if facts.Returned == i || facts.Alloc != nil && facts.Alloc.Old == i {
 		e.follow(t.unit, in, t.deep)
+	}
+}
+
+// toTaken: a call through a pointer passes the address, to whatever function of the right types some unit takes the address of. Only
+// programs in Fortran are looked through, where procedures are passed on all the time, and variables in COMMON to them.
+func (e *escape) toTaken(t taint, in *ir.Instr, i int) {
+	shape := callShape(in)
+	for _, u := range e.b.units {
+		if e.anywhere = e.anywhere || !strings.HasSuffix(in.Func().Name, "_") && !strings.HasPrefix(in.Func().Name, "_Q"); e.anywhere {
+			return // no procedure of Fortran's
+		}
+		for _, name := range u.Taken {
+			owner := e.b.owner[name]
+			if owner == nil {
+				owner = u
+			}
+			m, err := owner.module()
+			if err != nil {
+				e.err = err
+				return
+			}
+			switch f := m.Func(name); {
+			case f == nil:
+				e.anywhere = true
+			case f.Sig.String() != shape:
+			default:
+				e.toBody(taint{owner, t.v, t.deep}, f, i)
+			}
+		}
+	}
+}
+
+// toFortran: flang's library keeps no address, but where it associates pointers. What lies behind one argument it may copy behind another.
+func (e *escape) toFortran(t taint, in *ir.Instr, i int) {
+	for k, a := range in.CallArgs() {
+		if t.deep && k != i && a.Type().IsPtr() && !ir.IsZero(a) {
+			if g, ok := rootOf(a).(*ir.Global); !ok || !g.Constant {
+				e.into(t.unit, a)
+			}
+		}
 	}
 }
 

@@ -131,11 +131,17 @@ func behindTarget(in *ir.Instr) []ir.Value {
 
 // fits reports whether a call of in's shape may call f, and something is known of f.
 func fits(in *ir.Instr, f *ir.Func) bool {
+	return len(in.CallArgs()) == len(f.Params) && fitsBeginning(in, f)
+}
+
+// fitsBeginning reports whether f may get the first of the arguments, and does not miss the others: Fortran's libraries call a procedure of
+// the user's with what some ask for and others do not need, and one that is never called may have no parameters at all.
+func fitsBeginning(in *ir.Instr, f *ir.Func) bool {
 	if _, ok := known.Lookup(f.Name); f.IsDecl() && !ok && !f.HasRule() || f.Sig.Variadic || f.CC != "" || strings.HasPrefix(f.Name, "llvm.") {
 		return false
 	}
 	args := in.CallArgs()
-	if len(args) != len(f.Params) || !f.Result().Equal(in.Type()) {
+	if len(args) < len(f.Params) || !f.Result().Equal(in.Type()) {
 		return false
 	}
 	for i, p := range f.Params {
@@ -191,6 +197,9 @@ func (c *Calls) through(in *ir.Instr) *ir.Func {
 		return f
 	}
 	fitting := slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return !fits(in, f) })
+	if len(fitting) == 0 {
+		fitting = slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return f.IsDecl() || !fitsBeginning(in, f) })
+	}
 	nested := slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return !c.trampolines || !fitsNested(in, f) })
 	if len(fitting)+len(nested) == 0 && !testedForNull(in.Callee()) {
 		c.byShape[shape] = nil
@@ -237,7 +246,7 @@ func resolve(r *ir.Func, in *ir.Instr, fitting, nested []*ir.Func) {
 		bd.CondBr(bd.ICmp(ir.IEQ, r.Params[0], f), is, not)
 		bd.SetBlock(is)
 		bd.FMF = in.Flags.FMF()
-		ret(bd, sameCall(bd, in, f.Sig, f, r.Params[2:]))
+		ret(bd, sameCall(bd, in, f.Sig, f, r.Params[2:2+len(f.Params)]))
 		bd.SetBlock(not)
 	}
 	if len(nested) > 0 {
@@ -271,7 +280,7 @@ func sameCall(bd *ir.Builder, in *ir.Instr, sig *ir.Type, callee ir.Value, param
 		args = append(args, p)
 	}
 	old := in.Call()
-	call := bd.Insert(ir.NewInstr(ir.OpCall, in.Type(), &ir.CallInfo{FnType: sig, NumArgs: len(params), RetAttrs: old.RetAttrs, ParamAttrs: old.ParamAttrs}, args...))
+	call := bd.Insert(ir.NewInstr(ir.OpCall, in.Type(), &ir.CallInfo{FnType: sig, NumArgs: len(params), RetAttrs: old.RetAttrs, ParamAttrs: old.ParamAttrs[:min(len(params), len(old.ParamAttrs))]}, args...))
 	call.Flags = in.Flags
 	return call
 }

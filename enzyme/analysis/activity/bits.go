@@ -157,8 +157,8 @@ func valueOperands(in *ir.Instr) []ir.Value {
 	case ir.OpPhi, ir.OpSelect:
 		return joined(in)
 	case ir.OpCall:
-		if f := in.CalleeFunc(); f != nil && strings.HasPrefix(f.Name, "llvm.") {
-			return in.CallArgs() // funnel shifts, byte swaps
+		if f := in.CalleeFunc(); f != nil && strings.HasPrefix(f.Name, "llvm.") && !in.Type().IsFloat() {
+			return in.CallArgs() // funnel shifts, byte swaps; an integer that a float is computed from is a number, not bits of the float
 		}
 	case ir.OpTrunc, ir.OpZExt, ir.OpSExt, ir.OpBitCast, ir.OpFreeze, ir.OpInsertElement, ir.OpExtractElement, ir.OpShuffleVector:
 		return in.Args()

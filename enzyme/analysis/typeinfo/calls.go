@@ -81,6 +81,7 @@ func (g *graph) moving(in *ir.Instr, m known.Moving) {
 		g.flow(g.alias(in), dst)
 	}
 	if m.Src == nil || dst == nil {
+		g.blanks(in, dst, m)
 		return
 	}
 	src := g.ptr(m.Src)
@@ -88,6 +89,17 @@ func (g *graph) moving(in *ir.Instr, m known.Moving) {
 	g.steppedAs(in, dst)
 	g.steppedAs(in, src)
 	g.mirror(dst, src, bytesOfMove(m))
+}
+
+// blanks: memory that is filled with blanks, or another letter, is taken for a text when nothing else is known of it.
+func (g *graph) blanks(in *ir.Instr, dst *pointer, m known.Moving) {
+	letter, ok := int64(0), false
+	if m.Value != nil {
+		letter, ok = ir.AsInt(m.Value)
+	}
+	if n := bytesOfMove(m); ok && letter != 0 && isPrintable([]byte{byte(letter)}) && n != 0 && n != unbounded {
+		g.put(dst, 0, Elem{Kind: Integer}, n, guess, source{in, "filled with a letter"})
+	}
 }
 
 // alias is the pointer of a call's result that is known to be one of its arguments.
