@@ -25,8 +25,9 @@ func main() {
 
 func run() (bool, error) {
 	dir := flag.String("dir", "", "where sources, builds and logs go; without: goenzyme-packages in the user's cache")
-	bin := flag.String("bin", "bin", "the folder that has goenzyme-cc and goenzyme-c++")
+	bin := flag.String("bin", "bin", "the folder that has goenzyme-cc, goenzyme-c++ and goenzyme-fortran")
 	clang := flag.String("clang", "clang-19", "the compiler to compare with; its C++ driver has ++ behind clang")
+	flang := flag.String("flang", "flang-new-19", "the Fortran compiler to compare with")
 	only := flag.String("only", "", "names of packages, with commas between; without: all")
 	jobs := flag.Int("jobs", 2, "for make -j")
 	reuse := flag.Bool("reuse", false, "build only what has not been built; run the programs that take derivatives anew")
@@ -46,7 +47,7 @@ func run() (bool, error) {
 		}
 		return true, nil
 	}
-	o, err := options(*dir, *bin, *clang, *jobs)
+	o, err := options(*dir, *bin, *clang, *flang, *jobs)
 	if err != nil {
 		return false, err
 	}
@@ -74,7 +75,7 @@ func run() (bool, error) {
 	return ok, nil
 }
 
-func options(dir, bin, clang string, jobs int) (packages.Options, error) {
+func options(dir, bin, clang, flang string, jobs int) (packages.Options, error) {
 	o := packages.Options{Jobs: jobs, Log: os.Stderr}
 	if dir == "" {
 		cache, err := os.UserCacheDir()
@@ -95,9 +96,9 @@ func options(dir, bin, clang string, jobs int) (packages.Options, error) {
 	if _, err := os.Stat(filepath.Join(bin, "goenzyme-c++")); err != nil {
 		return o, err
 	}
-	o.Clang = packages.Compiler{Name: "clang", CC: clang, CXX: strings.Replace(clang, "clang", "clang++", 1)}
-	o.Ours = packages.Compiler{Name: "goenzyme", CC: "goenzyme-cc", CXX: "goenzyme-c++",
-		Env: []string{"PATH=" + bin + string(os.PathListSeparator) + os.Getenv("PATH"), "GOENZYME_CLANG=" + clang}}
+	o.Clang = packages.Compiler{Name: "clang", CC: clang, CXX: strings.Replace(clang, "clang", "clang++", 1), FC: flang}
+	o.Ours = packages.Compiler{Name: "goenzyme", CC: "goenzyme-cc", CXX: "goenzyme-c++", FC: "goenzyme-fortran",
+		Env: []string{"PATH=" + bin + string(os.PathListSeparator) + os.Getenv("PATH"), "GOENZYME_CLANG=" + clang, "GOENZYME_FLANG=" + flang}}
 	// What is on PATH is what our own commands find as well.
 	return o, os.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
 }

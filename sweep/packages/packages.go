@@ -17,25 +17,26 @@ import (
 )
 
 // A Recipe says how a package is built and tested, in its own words: the commands are shell lines that run in Folder with
-// $CC, $CXX and $JOBS set.
+// $CC, $CXX, $FC and $JOBS set.
 type Recipe struct {
-	Name    string
-	Version string
-	URL     string
-	SHA256  string
-	System  string   // the build system, for the table
-	Needs   []string // Debian packages besides the compilers
-	Folder  string   // below the top of the sources
-	Keep    []string // folders of the archive to unpack; without: all
-	Setup   []string
-	Build   []string
-	Test    []string
-	Subset  string   // what of the tests is left out, and why
-	Harness string   // how the tests report: a name of harnesses
-	Outcome string   // or an expression of our own, with the group name and perhaps pass
-	Alike   []string // generated files that must not depend on the compiler, such as config.h
-	Without []Without
-	Through []Program
+	Name     string
+	Version  string
+	URL      string
+	SHA256   string
+	System   string   // the build system, for the table
+	Needs    []string // Debian packages besides the compilers
+	Folder   string   // below the top of the sources
+	Keep     []string // folders of the archive to unpack; without: all
+	Setup    []string
+	Build    []string
+	Test     []string
+	Untested string   // why it has no tests
+	Subset   string   // what of the tests is left out, and why
+	Harness  string   // how the tests report: a name of harnesses
+	Outcome  string   // or an expression of our own, with the group name and perhaps pass
+	Alike    []string // generated files that must not depend on the compiler, such as config.h
+	Without  []Without
+	Through  []Program
 }
 
 // Without names objects that cannot carry IR: those made from assembler, say.
@@ -44,9 +45,10 @@ type Without struct {
 	Why    string
 }
 
-// A Program takes derivatives through the library as built with us. It checks itself.
+// A Program takes derivatives through the library as built with us. It checks itself. In Fortran it is a module, and Main the program for all such.
 type Program struct {
 	Source string
+	Main   string
 	What   string
 	Flags  []string // behind the source: include paths and libraries, seen from Folder
 }
@@ -78,13 +80,16 @@ func (r *Recipe) check() error {
 		return fmt.Errorf("name, version, url or system is missing")
 	case len(r.SHA256) != 64:
 		return fmt.Errorf("sha256 has %d digits", len(r.SHA256))
-	case len(r.Build) == 0 || len(r.Test) == 0:
+	case len(r.Build) == 0 || (len(r.Test) == 0) == (r.Untested == ""):
 		return fmt.Errorf("build or test is missing")
 	}
 	for _, w := range r.Without {
 		if w.Why == "" {
 			return fmt.Errorf("without %s: why?", w.Object)
 		}
+	}
+	if r.Untested != "" {
+		return nil
 	}
 	_, err := r.outcome()
 	return err

@@ -18,7 +18,7 @@ func TestRecipes(t *testing.T) {
 	var used []string
 	for _, r := range all {
 		for _, p := range r.Through {
-			used = append(used, p.Source)
+			used = append(used, p.Source, p.Main)
 			if _, err := os.Stat(filepath.Join("programs", p.Source)); err != nil {
 				t.Errorf("%s: %v", r.Name, err)
 			}

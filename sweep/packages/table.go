@@ -8,7 +8,7 @@ import (
 
 // Table prints the results as Markdown.
 func Table(w io.Writer, all []*Result) {
-	fmt.Fprintln(w, "| Package | Build system | Lines of C | Build, CPU s: clang → us | Ratio | Tests passed: clang / us | Objects and members with IR | Objects with clang's very code |")
+	fmt.Fprintln(w, "| Package | Build system | Lines | Build, CPU s: clang → us | Ratio | Tests passed: clang / us | Objects and members with IR | Objects with clang's very code |")
 	fmt.Fprintln(w, "|---|---|---:|---:|---:|---:|---:|---:|")
 	for _, r := range all {
 		if r.Error != "" {
@@ -19,15 +19,15 @@ func Table(w io.Writer, all []*Result) {
 			r.Clang.Compile.Seconds(), r.Ours.Compile.Seconds(), ratio(r.Clang.Compile, r.Ours.Compile), score(r.Clang), score(r.Ours),
 			r.Carried.Objects+r.Carried.Members, r.Carried.Objects+r.Carried.Members+r.Carried.Excused+len(r.Carried.Bare), r.Code.Same, r.Code.All)
 	}
-	fmt.Fprintln(w, "\n| Through | Program | What | Checks |")
-	fmt.Fprintln(w, "|---|---|---|---:|")
+	fmt.Fprintln(w, "\n| Through | Program | What | Checks | Objective | Gradient, times that |")
+	fmt.Fprintln(w, "|---|---|---|---:|---:|---:|")
 	for _, r := range all {
 		for _, d := range r.Derivatives {
 			result := fmt.Sprint(d.Checks)
 			if d.Error != "" {
 				result = "failed"
 			}
-			fmt.Fprintf(w, "| %s | `%s` | %s | %s |\n", r.Name, d.Source, d.What, result)
+			fmt.Fprintf(w, "| %s | `%s` | %s | %s | %s | %s |\n", r.Name, d.Source, d.What, result, d.Objective, d.Ratio)
 		}
 	}
 }
