@@ -33,9 +33,9 @@ func (p *planner) unit(input int, phase, out string) {
 		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Alone: p.opts.Alone, Rules: p.opts.Rules,
 		Notes: p.coverageNotes(input, out), Clang: p.clang.Path, MarkPlain: isFortran(src) && p.line.optLevel() == "0", LLVM: p.clang.Major}
 	changed := When{Missing: closure}
-	if once, kept := p.once(input, phase, out); once {
-		embed.Raw, embed.Object, embed.Unoptimised, embed.Kept = p.temp(base, ".raw"), out, p.line.optLevel() == "0", kept
-		p.plan.add(Step{Kind: Once, Argv: p.onceArgv(input, embed.Raw, out, kept), Outputs: []string{out}})
+	if by := p.once(input, phase, out); by != nil {
+		embed.Raw, embed.Object, embed.Unoptimised, embed.Kept = p.temp(base, ".raw"), out, p.line.optLevel() == "0", by.kept
+		p.plan.add(Step{Kind: Once, Argv: p.onceArgv(input, embed.Raw, out, by), Outputs: []string{out}})
 		changed.Exists = native
 	} else {
 		p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors

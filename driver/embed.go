@@ -27,7 +27,7 @@ import (
 // Run does the work on text as long as it can: only a unit that mentions
 // requests is parsed.
 func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
-	raw, err := readRaw(t.Raw)
+	raw, final, err := readRaw(t.Raw)
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 		return err
 	}
 	asks := bytes.Contains(raw, []byte("enzyme_")) || t.Rules != "" || len(lost) > 0
-	complete := clean && (len(renamed) == 0 || t.Unoptimised || t.Kept && irtext.InTables(raw, irtext.Scan(raw), renamed))
+	complete := clean && (t.Unoptimised || irtext.Unchanged(raw, final, renamed, t.Kept))
 	if t.Object != "" && !asks && complete {
 		if done, err := t.complete(head, carried, renamed); done || err != nil {
 			return err

@@ -2,10 +2,12 @@ package driver
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/attach"
@@ -19,31 +21,38 @@ import (
 //	Embed   f.raw → the frame, into f.o; or f.native.ll as after Front, where the unit turns out to ask for derivatives, or
 //	        to have static variables that a derivative might share and that clang has optimised: then f.o is made anew.
 
-// once reports whether a source is compiled so, and whether its static variables are to be kept as if others could see them.
-func (p *planner) once(input int, phase, out string) (once, kept bool) {
+// A way is how a source is compiled in one run.
+type way struct {
+	kept    bool // its static variables are kept as if others could see them
+	checked bool // the IR that its machine code was made from is left, too: it says whether static functions are still what they were
+}
+
+// once chooses how a source is compiled in one run, nil when it takes two.
+func (p *planner) once(input int, phase, out string) *way {
 	t := &p.line.Tokens[input]
 	if phase == "-S" || out == "-" || p.line.lto() || p.plan.Keep || p.opts.Rules != "" || len(p.clang.Config.DumpFirst) == 0 || isIR(t) || isFortran(t) {
-		return false, false
+		return nil
 	}
 	for i := range p.line.Tokens {
 		if t := &p.line.Tokens[i]; t.Role != Input && entangled(t.Words[0]) {
-			return false, false
+			return nil
 		}
 	}
 	text := sourceText(t.Value)
 	if mentionsEnzyme(text) {
-		return false, false
+		return nil
 	}
-	switch shares := sharesStatics(text); {
-	case p.line.optLevel() == "0":
-		return true, false
-	case text == nil || len(text) >= smallSource || shares == inCode:
-		return false, false
-	case shares == inData:
-		keeps := len(p.clang.Config.KeepStatic) > 0 && isC(t)
-		return keeps, keeps
+	if p.line.optLevel() == "0" {
+		return &way{}
 	}
-	return true, false
+	if text == nil || len(text) >= smallSource {
+		return nil
+	}
+	shares := sharesStatics(text)
+	if shares.variables && (len(p.clang.Config.KeepStatic) == 0 || !isC(t)) {
+		return nil
+	}
+	return &way{kept: shares.variables, checked: shares.functions}
 }
 
 // smallSource is how long a source may be, in bytes, that is compiled in one go in the hope that it has no statics to share: of
@@ -64,17 +73,20 @@ func isIR(t *Token) bool {
 }
 
 // onceArgv is the user's line, for one input, with the raw IR left in a folder.
-func (p *planner) onceArgv(input int, raw, out string, kept bool) []string {
+func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
 	conf := p.clang.Config
 	dump := conf.DumpFirst
-	if p.line.optLevel() == "0" {
+	switch {
+	case p.line.optLevel() == "0":
 		dump = conf.DumpPlain
+	case by.checked:
+		dump = conf.DumpBoth
 	}
 	argv := p.sourceArgv(input, out)
 	for _, w := range dump {
 		argv = append(argv, strings.ReplaceAll(w, "FOLDER", raw))
 	}
-	if kept {
+	if by.kept {
 		argv = append(argv, conf.KeepStatic...)
 	}
 	switch {
@@ -98,26 +110,44 @@ func sourceText(source string) []byte {
 }
 
 // readRaw reads a unit's raw IR: a file that Front has made, or the folder in which Once has left one. There the module says that
-// its locations are for messages only; what a derivative does with them is decided where that is made.
-func readRaw(path string) ([]byte, error) {
+// its locations are for messages only; what a derivative does with them is decided where that is made. Where Once has left what it made machine code from,
+// that is final.
+func readRaw(path string) (raw, final []byte, err error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
-		return os.ReadFile(path)
+		raw, err = os.ReadFile(path)
+		return raw, nil, err
 	}
 	files, err := os.ReadDir(path)
-	if err == nil && len(files) != 1 {
-		err = fmt.Errorf("clang has left %d files of IR in %s, not one", len(files), path)
+	if err == nil && len(files) != 1 && len(files) != 2 {
+		err = fmt.Errorf("clang has left %d files of IR in %s", len(files), path)
 	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	raw, err := os.ReadFile(filepath.Join(path, files[0].Name()))
-	if err != nil {
-		return nil, err
+	slices.SortFunc(files, func(a, b os.DirEntry) int { return cmp.Compare(passNumber(a.Name()), passNumber(b.Name())) })
+	var texts [][]byte
+	for _, f := range files {
+		text, err := os.ReadFile(filepath.Join(path, f.Name()))
+		if err != nil {
+			return nil, nil, err
+		}
+		if _, rest, ok := bytes.Cut(text, []byte("***\n")); ok && bytes.HasPrefix(text, []byte("; ***")) {
+			text = rest
+		}
+		texts = append(texts, text)
 	}
-	if _, rest, ok := bytes.Cut(raw, []byte("***\n")); ok && bytes.HasPrefix(raw, []byte("; ***")) {
-		raw = rest
+	raw = bytes.Replace(texts[0], []byte("emissionKind: NoDebug"), []byte("emissionKind: LineTablesOnly"), 1)
+	if len(texts) == 2 {
+		final = texts[1]
 	}
-	return bytes.Replace(raw, []byte("emissionKind: NoDebug"), []byte("emissionKind: LineTablesOnly"), 1), nil
+	return raw, final, nil
+}
+
+// passNumber is what such a file's name begins with: in front of the how-manieth pass it was written.
+func passNumber(name string) int {
+	digits, _, _ := strings.Cut(name, "-")
+	n, _ := strconv.Atoi(digits)
+	return n
 }
 
 // excluded is the flag of sections that a linker leaves out, SHF_EXCLUDE.

@@ -1,24 +1,18 @@
 package driver
 
 // sharing is what a derivative may have to share with a unit's own code.
-type sharing uint8
-
-const (
-	nothing sharing = iota
-	inData          // static variables that change, and static functions in tables
-	inCode          // static functions whose address is taken in code
-)
+type sharing struct {
+	variables bool // static ones that change
+	functions bool // static ones whose address is taken
+}
 
 // sharesStatics guesses from a source what its unit shares. Only time depends on it.
 func sharesStatics(text []byte) (found sharing) {
-	functions, inBody, inTable := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	functions, taken := map[string]bool{}, map[string]bool{}
 	var decl struct {
-		on, constant, pointer, value bool // of a static one: begun, its last word on it, to a function, its value
-		last                         string
+		on, constant, pointer bool // of a static one: begun, its last word on it, to a function
+		last                  string
 	}
-	depth := 0      // of braces
-	body := false   // within a function's
-	prev := byte(0) // the last character that is no space
 	for at := 0; at < len(text); {
 		c := text[at]
 		switch {
@@ -32,57 +26,32 @@ func sharesStatics(text []byte) (found sharing) {
 				decl.constant = true
 			default:
 				decl.last = word
-				switch {
-				case follows(text, at) == '(':
-				case body && !decl.value:
-					inBody[word] = true
-				default:
-					inTable[word] = true
+				if follows(text, at) != '(' {
+					taken[word] = true
 				}
 			}
-			prev = 'a'
 			continue
 		case c == '"' || c == '\'':
 			at = closing(text, at, c)
-			prev = c
 			continue
 		case c == '/' && at+1 < len(text) && (text[at+1] == '/' || text[at+1] == '*'):
 			at = commentEnd(text, at)
 			continue
 		case c == '*':
 			decl.constant = false // what is constant is what the pointer leads to
-		case c == '{':
-			if depth == 0 {
-				body = prev != '=' && prev != 'a'
-			}
-			depth++
-		case c == '}':
-			depth = max(depth-1, 0)
 		case decl.on && c == '(' && follows(text, at+1) == '*':
 			decl.pointer = true
 		case decl.on && c == '(' && !decl.pointer:
 			functions[decl.last] = true
 			decl.on = false
 		case decl.on && (c == ';' || c == '=' || c == '['):
-			if !decl.constant {
-				found = inData
-			}
-			decl.on, decl.value = false, c != ';'
-		case c == ';':
-			decl.value = false
-		}
-		if c != ' ' && c != '\t' && c != '\n' && c != '\r' {
-			prev = c
+			found.variables = found.variables || !decl.constant
+			decl.on = false
 		}
 		at++
 	}
 	for f := range functions {
-		switch {
-		case inBody[f]:
-			return inCode
-		case inTable[f]:
-			found = inData
-		}
+		found.functions = found.functions || taken[f]
 	}
 	return found
 }

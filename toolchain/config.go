@@ -24,6 +24,7 @@ type Config struct {
 	LineTables []string `toml:"line_tables"`
 	LinesOnly  []string `toml:"lines_only"`
 	DumpFirst  []string `toml:"dump_first"`
+	DumpBoth   []string `toml:"dump_both"`
 	DumpPlain  []string `toml:"dump_plain"`
 	Track      []string `toml:"track"`
 	TrackLines []string `toml:"track_lines"`

@@ -206,12 +206,20 @@ func TestDropKept(t *testing.T) {
 			t.Errorf("%q: %v, got:\n%s", c.more, clean, got)
 		}
 	}
-	text := []byte(rest)
-	if !InTables(text, Scan(text), []string{"n", "f"}) {
-		t.Error("f is in a table")
-	}
-	text = []byte(rest + "define internal i32 @h() {\n  ret i32 0\n}\ndefine ptr @i() {\n  ret ptr @h\n}\n")
-	if InTables(text, Scan(text), []string{"f", "h"}) {
-		t.Error("h is in no table")
+}
+
+func TestUnchanged(t *testing.T) {
+	raw := []byte("@n = internal global i32 0\ndefine internal i32 @f() {\n  ret i32 0\n}\ndefine ptr @g() {\n  ret ptr @f\n}\n")
+	gone := []byte("@n = internal global i32 0\ndefine internal fastcc i32 @f() {\n  ret i32 0\n}\ndefine i32 @g() {\n  %1 = call fastcc i32 @f()\n  ret i32 %1\n}\n")
+	for _, c := range []struct {
+		final   []byte
+		statics []string
+		kept    bool
+		want    bool
+	}{{nil, nil, false, true}, {nil, []string{"n"}, true, true}, {raw, []string{"n"}, false, false}, {raw, []string{"n", "f"}, true, true}, {raw, []string{"f"}, false, true},
+		{nil, []string{"f"}, true, false}, {gone, []string{"f"}, true, false}} {
+		if got := Unchanged(raw, c.final, c.statics, c.kept); got != c.want {
+			t.Errorf("%v, kept %v, of\n%s: %v", c.statics, c.kept, c.final, got)
+		}
 	}
 }

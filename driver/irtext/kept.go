@@ -115,33 +115,26 @@ func quoted(name string) string {
 	return name
 }
 
-// InTables reports whether each of these functions is mentioned in a variable that the object keeps: so its address is in use, and the optimiser
-// has left the function as callers through pointers expect it.
-func InTables(text []byte, entities []Entity, functions []string) bool {
-	missing := map[string]bool{}
-	for i := range entities {
-		if entities[i].Kind == Define {
-			missing[entities[i].Name] = false
+// Unchanged reports whether the optimiser has left these statics as others expect them: variables, when it was told to keep them; functions whose address
+// is still in use in the end, for such a one is called as it always was. final is what it has made of the unit, nil when that is not known.
+func Unchanged(raw, final []byte, statics []string, kept bool) bool {
+	if len(statics) == 0 {
+		return true
+	}
+	addressed := map[string]bool{}
+	if final != nil {
+		for _, name := range AddressTaken(final, Scan(final)) {
+			addressed[name] = true
 		}
 	}
-	left := 0
-	for _, f := range functions {
-		if _, isFunction := missing[f]; isFunction {
-			missing[f] = true
-			left++
+	isFunction := map[string]bool{}
+	for _, e := range Scan(raw) {
+		isFunction[e.Name] = isFunction[e.Name] || e.Kind == Define
+	}
+	for _, name := range statics {
+		if isFunction[name] && !addressed[name] || !isFunction[name] && !kept {
+			return false
 		}
 	}
-	for i := range entities {
-		e := &entities[i]
-		if e.Kind != Variable || hasWord(e.Head, "private") || hasWord(e.Head, "alias") || e.Name == "llvm.compiler.used" || e.Name == "llvm.used" {
-			continue
-		}
-		each(text[e.Start:e.End], func(name string) {
-			if missing[name] {
-				missing[name] = false
-				left--
-			}
-		})
-	}
-	return left == 0
+	return true
 }
