@@ -86,6 +86,9 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 		if x.Type().IsPtr() && a.Memory.WritesBehind(in, i) && a.mayLeadOn(x) {
 			a.activateObjects(x, "leads to memory that the function it is passed to may store active values into")
 		}
+		if x.Type().IsPtr() && keeps && a.Memory.Spreads(in, i) && a.mayLeadOn(x) && !a.Types.OnlyNumbers(x) {
+			a.activateObjects(x, "passed to a function that may store pointers from there in memory with a shadow")
+		}
 	}
 	if a.carries(in) {
 		a.activate(in, "result of a call with active arguments")

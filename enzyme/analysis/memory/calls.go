@@ -116,6 +116,7 @@ func (sum *Summary) restrict(m memAttr) {
 		a.Writes = a.Writes && m.arg&modWrite != 0
 		a.Frees = a.Frees && m.arg&modWrite != 0
 		a.Behind = a.Behind && m.other&modWrite != 0
+		a.Spreads = a.Spreads && (m.arg|m.other)&modWrite != 0
 	}
 	limit(&sum.Rest)
 	for i := range sum.Params {
@@ -145,7 +146,7 @@ func (s *Summaries) refineParam(sum *Summary, i int, attrs ir.Attrs) {
 		switch a.Key {
 		case "readnone":
 			p := sum.edit(i)
-			p.Reads, p.Writes, p.Behind = false, false, false
+			p.Reads, p.Writes, p.Behind, p.Spreads = false, false, false, false
 		case "readonly":
 			sum.edit(i).Writes = false
 		case "writeonly":
@@ -164,7 +165,7 @@ func (s *Summaries) refineParam(sum *Summary, i int, attrs ir.Attrs) {
 		case "returned":
 			sum.Returned = i
 		case "byval":
-			*sum.edit(i) = Access{Reads: true, Behind: sum.param(i).Behind} // the callee gets a copy
+			*sum.edit(i) = Access{Reads: true, Behind: sum.param(i).Behind, Spreads: sum.param(i).Spreads} // the callee gets a copy
 		}
 	}
 }

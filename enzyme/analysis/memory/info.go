@@ -112,6 +112,11 @@ func (i *Info) WritesBehind(call *ir.Instr, n int) bool {
 	return i.blind || i.calls.summary(call).param(n).Behind
 }
 
+// Spreads reports whether a call may store pointers that stand behind argument n in other memory.
+func (i *Info) Spreads(call *ir.Instr, n int) bool {
+	return i.blind || i.calls.summary(call).param(n).Spreads
+}
+
 // ForeignMeets reports whether p may point into memory that a stranger can reach.
 func (i *Info) ForeignMeets(p ir.Value) bool {
 	for _, o := range i.Objects(p) {

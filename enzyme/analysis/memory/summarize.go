@@ -3,6 +3,7 @@ package memory
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // Summaries holds what calling each function of a module may do. They are worked out when they are
@@ -108,6 +109,7 @@ func (b *bodySummary) instr(in *ir.Instr) {
 			b.writesLoaded(l.Ptr)
 		}
 	}
+	b.stored(in)
 	if in.Op == ir.OpUnreachable {
 		s.MayNotReturn = true
 	}
@@ -116,6 +118,9 @@ func (b *bodySummary) instr(in *ir.Instr) {
 		for i, a := range in.CallArgs() {
 			if mayHoldPointer(a.Type()) && c.param(i).Behind {
 				b.writesBehind(a, map[ir.Value]bool{})
+			}
+			if mayHoldPointer(a.Type()) && c.param(i).Spreads {
+				b.spreads(a, map[ir.Value]bool{})
 			}
 		}
 		s.Allocates = s.Allocates || c.Allocates && !(c.Fresh && !b.info.Escapes(Object{Alloc, in}))
@@ -179,6 +184,57 @@ func (b *bodySummary) behindAny() {
 	}
 }
 
+// stored: where a pointer is stored that was read from memory, or memory is copied that may hold some, what held it spreads.
+func (b *bodySummary) stored(in *ir.Instr) {
+	var v ir.Value
+	switch m, moves := known.Moves(in); {
+	case moves && m.Src != nil:
+		b.spreads(m.Src, map[ir.Value]bool{})
+		return
+	case in.Op == ir.OpStore:
+		v = in.Arg(0)
+	case in.Op == ir.OpAtomicRMW, in.Op == ir.OpCmpXchg:
+		v = in.Arg(in.NumArgs() - 1)
+	}
+	if v == nil || ir.IsConstant(v) || !mayHoldPointer(v.Type()) {
+		return
+	}
+	for _, o := range b.info.Objects(v) {
+		switch o.Kind {
+		case Null, Param, Alloca, Alloc, Global:
+		case Loaded:
+			b.spreads(o.V.(*ir.Instr).Arg(0), map[ir.Value]bool{})
+		default:
+			b.spreadAny()
+		}
+	}
+}
+
+// spreads: pointers that stand at p go elsewhere. A list node leads to itself, hence seen.
+func (b *bodySummary) spreads(p ir.Value, seen map[ir.Value]bool) {
+	if seen[p] {
+		return
+	}
+	seen[p] = true
+	for _, o := range b.info.Objects(p) {
+		switch o.Kind {
+		case Null, Global:
+		case Param:
+			b.sum.Params[o.V.(*ir.Param).Index].Spreads = true
+		case Loaded:
+			b.spreads(o.V.(*ir.Instr).Arg(0), seen)
+		default: // memory of the function's own, into which they have come from anywhere
+			b.spreadAny()
+		}
+	}
+}
+
+func (b *bodySummary) spreadAny() {
+	for i := range b.sum.Params {
+		b.sum.Params[i].Spreads = true
+	}
+}
+
 func (b *bodySummary) touchGlobal(v ir.Value, a Access) {
 	g, ok := v.(*ir.Global)
 	switch {
@@ -192,7 +248,7 @@ func (b *bodySummary) touchGlobal(v ir.Value, a Access) {
 
 func (a *Access) or(b Access) {
 	a.Reads, a.Writes, a.Frees = a.Reads || b.Reads, a.Writes || b.Writes, a.Frees || b.Frees
-	a.Captures, a.Behind = a.Captures || b.Captures, a.Behind || b.Behind
+	a.Captures, a.Behind, a.Spreads = a.Captures || b.Captures, a.Behind || b.Behind, a.Spreads || b.Spreads
 }
 
 // results finds out where the result points.

@@ -15,10 +15,11 @@ type Access struct {
 	Reads, Writes, Frees bool
 	Captures             bool // the address may outlive the call, or come back in another guise
 	Behind               bool // writes memory that pointers stored there lead to; foreign memory to a caller
+	Spreads              bool // pointers stored there may be stored in other memory, too
 }
 
 // anyAccess is the access of a function nothing is known about.
-var anyAccess = Access{true, true, true, true, true}
+var anyAccess = Access{true, true, true, true, true, true}
 
 // A Summary says what calling a function may do, seen from its caller. Memory
 // that the call itself allocates does not count.
@@ -129,6 +130,7 @@ func (s *Summary) String() string {
 	list("frees", func(a Access) bool { return a.Frees }, nil, s.FreesForeign)
 	list("captures", func(a Access) bool { return a.Captures }, nil, false)
 	list("writes behind", func(a Access) bool { return a.Behind }, nil, false)
+	list("spreads", func(a Access) bool { return a.Spreads }, nil, false)
 	for _, f := range []struct {
 		set  bool
 		text string

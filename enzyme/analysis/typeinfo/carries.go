@@ -1,6 +1,8 @@
 package typeinfo
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
@@ -160,4 +162,14 @@ func (i *Info) WhyUnknown(in *ir.Instr) string {
 		return " (" + w + ")"
 	}
 	return ""
+}
+
+// OnlyNumbers reports whether numbers are known to stand in the memory that p points into, and nothing of pointers.
+func (i *Info) OnlyNumbers(p ir.Value) bool {
+	ptr := i.g.ptrs[p]
+	if ptr == nil {
+		return false
+	}
+	seen := i.allSights(ptr, unbounded)
+	return len(seen) > 0 && !slices.ContainsFunc(seen, func(s sight) bool { return s.kind == Pointer })
 }

@@ -73,11 +73,8 @@ static double qr(const double *a, const double *b) {
 	} while (0)
 
 int main(void) {
-#ifndef QR // all three in one program are refused: functions that they share are inlined no longer, see docs/PACKAGES.md
 	COMPARE(lu);
 	COMPARE(cholesky);
-#else
 	COMPARE(qr);
-#endif
 	return check_result();
 }
