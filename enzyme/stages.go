@@ -15,7 +15,7 @@ var Stages = []Stage{
 	{"cfg", []string{"primal"}, "dominators, postdominators, reverse postorder", false},
 	{"loops", []string{"primal", "cfg"}, "loop nest, induction variables, trip counts", true},
 	{"memory", []string{"primal", "cfg", "loops"}, "what pointers may point into, what instructions may read and write", true},
-	{"hoist", []string{"primal", "cfg", "loops", "memory"}, "loads taken out of loops that do not change what they read; the facts are those on the result", true},
+	{"hoist", []string{"primal", "cfg", "loops", "memory"}, "loads taken out of loops that do not change what they read, numbers changed at one place kept in registers, loops over one array made one; the facts are those on the result", true},
 	{"types", []string{"primal"}, "which bytes are floating-point numbers, pointers, integers", false},
 	{"activity", []string{"request", "primal", "memory", "types"}, "active or constant, per value and call", true},
 	{"memplan", []string{"cfg", "loops", "memory"}, "which loads and calls find their memory unchanged in the reverse sweep", true},

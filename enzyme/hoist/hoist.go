@@ -2,7 +2,7 @@
 // optimiser before us leaves such loads where they are when it cannot tell the stores of
 // the loop apart from them; our memory facts often can. A load outside of the loop is
 // saved once instead of once per iteration, and its adjoint is gathered in a
-// register instead of added to memory in every iteration. Numbers that a loop changes at one place are kept in registers; see Cells.
+// register instead of added to memory in every iteration. Numbers that a loop changes at one place are kept in registers; see Cells. Loops that read one array become one; see Fuse.
 // Copies in pieces become one memcpy; see Copies.
 //
 //	Requires:   a primal in normal form, its graph, loops and memory facts.

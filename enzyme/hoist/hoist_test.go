@@ -90,6 +90,35 @@ func TestCells(t *testing.T) {
 	}
 }
 
+// TestFuse says which pairs of loops of testdata become one; that it computes the same is a matter of ad_loop_fuse.
+func TestFuse(t *testing.T) {
+	src, err := os.ReadFile("testdata/fuse.ll")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := ir.Parse("fuse.ll", src)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sums := memory.Summarize(m)
+	for name, want := range map[string]int{"sums": 1, "other_array": 2, "other_count": 2, "other_start": 2, "other_step": 2, "writes": 2, "depends": 2,
+		"between": 2, "calls": 2} {
+		p, err := primal.Prepare(m.Func(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := cfg.Analyze(p.Func)
+		nest := loops.Analyze(p.Func, g)
+		hoist.Fuse(p, g, nest, memory.Analyze(p.Func, g, nest, sums))
+		if faults := ir.VerifyFunc(p.Func); len(faults) > 0 {
+			t.Errorf("@%s: %v\n%v", name, faults[0], p.Func)
+		}
+		if got := len(loops.Analyze(p.Func, cfg.Analyze(p.Func)).All()); got != want {
+			t.Errorf("@%s: %d loops are left, want %d\n%v", name, got, want, p.Func)
+		}
+	}
+}
+
 // TestCopies says which loops of testdata become a memcpy; that they copy the same is a matter of ad_types_pieces.
 func TestCopies(t *testing.T) {
 	src, err := os.ReadFile("testdata/copies.ll")

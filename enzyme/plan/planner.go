@@ -324,9 +324,15 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 		if loads > 0 {
 			pl.survey(f)
 		}
-		if cells := hoist.Cells(pf, f.Graph, f.Nest, f.Memory); cells > 0 {
+		cells := hoist.Cells(pf, f.Graph, f.Nest, f.Memory)
+		if cells > 0 {
 			pl.survey(f)
-		} else if loads == 0 {
+		}
+		fused := hoist.Fuse(pf, f.Graph, f.Nest, f.Memory)
+		if fused > 0 {
+			pl.survey(f)
+		}
+		if loads+cells+fused == 0 {
 			break
 		}
 	}
