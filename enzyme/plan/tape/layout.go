@@ -280,6 +280,11 @@ func (a *arranger) place(f *Frame) {
 	f.ByIteration = f.Kind == Block && (a.byIteration || len(f.Slots) > maxArrays)
 	for i := range f.Slots {
 		s := &f.Slots[i]
+		if with := a.shared(f, i); with != nil {
+			s.Offset = with.Offset
+			a.out.slots[s.Ref] = slotAt{f, i}
+			continue
+		}
 		if f.Kind != Block || f.ByIteration {
 			at = (at + s.Align - 1) / s.Align * s.Align
 		}
@@ -294,6 +299,42 @@ func (a *arranger) place(f *Frame) {
 	case f.Kind != Block:
 		f.Size = (at + 7) / 8 * 8
 	}
+}
+
+// shared finds a slot before the one given that may have the same place: of a function's record, where one of two branches saves either. A
+// function that calls itself keeps as many records as it makes calls. Integers have places of their own: some are said to be no numbers' bits.
+func (a *arranger) shared(f *Frame, i int) *Slot {
+	s := &f.Slots[i]
+	if f.Kind != Struct || a.byIteration || s.Type.IsInt() {
+		return nil
+	}
+	for k := range f.Slots[:i] {
+		with := &f.Slots[k]
+		if !with.Type.Equal(s.Type) || with.Lanes != s.Lanes {
+			continue
+		}
+		free := func(t Slot) bool { return t.Offset != with.Offset || a.exclude(t.Ref, s.Ref) }
+		if !slices.ContainsFunc(f.Slots[:i], func(t Slot) bool { return !free(t) }) {
+			return with
+		}
+	}
+	return nil
+}
+
+// exclude reports whether a call of the function makes at most one of two values: what one of them is made by does not lead to what the
+// other one is made by. What reads a value in the reverse sweep stands behind what made it, hence on the same way.
+func (a *arranger) exclude(r, s need.Ref) bool {
+	x, y := madeIn(r), madeIn(s)
+	return x != nil && y != nil && x != y && !a.g.Reaches(x, y) && !a.g.Reaches(y, x)
+}
+
+// madeIn is the block in which an instruction makes what is saved; nil for what belongs to blocks and loops.
+func madeIn(r need.Ref) *ir.Block {
+	in, ok := r.V.(*ir.Instr)
+	if !ok || r.Kind != need.Primal && r.Kind != need.Shadow && r.Kind != need.CallTape {
+		return nil
+	}
+	return in.Parent()
 }
 
 // String lists the frames with their slots.
