@@ -143,6 +143,8 @@ func (p *Program) Note(name string) *Note {
 	case len(d.object.Frames) > 0:
 		return &Note{name, fmt.Sprintf("'%s' is defined in %s, but not by a unit whose IR that carries", name, what),
 			fmt.Sprintf("what assembler, other compilers and tools like objcopy put into %s cannot be differentiated: compile C or C++ for it with goenzyme-cc", what)}
+	case d.object.Shared && known.OfLibrary(name):
+		return &Note{name, fmt.Sprintf("'%s' is defined in the C++ library %s, as machine code", name, what), known.Instead(name)}
 	case d.object.Shared:
 		return &Note{name, fmt.Sprintf("'%s' is defined in the shared library %s, which carries no IR", name, what),
 			fmt.Sprintf("build %s with goenzyme-cc, objects and library, and don't strip section %s", what, frame.Section)}

@@ -31,3 +31,16 @@ func Opaque(symbol string) bool {
 	}
 	return false
 }
+
+// Instead says what to do where a derivative meets a function that the C++ library has as machine code.
+func Instead(symbol string) string {
+	for _, start := range []string{"_ZNSt6thread", "_ZNSt13__future_base", "_ZNSt18condition_variable"} {
+		if strings.HasPrefix(symbol, start) {
+			return "differentiate the work of one thread, and start threads and wait for them around the derivative"
+		}
+	}
+	if strings.HasPrefix(symbol, "_ZNSt3pmr") || strings.HasPrefix(symbol, "_ZNKSt3pmr") {
+		return "use the default allocator, or one whose source is part of the program, for containers of active values"
+	}
+	return "keep active values out of the call, or register a derivative for it"
+}
