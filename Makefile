@@ -3,7 +3,7 @@
 # make versions  all end-to-end scripts with clang 14, 15, 16, 19 and 22 (make test: a part of them with the older ones)
 # make build  bin/goenzyme-cc alone
 # make cost   measures what builds without derivatives cost beside clang's
-# make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures; LANGUAGE=c++: in C++
+# make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures; LANGUAGE=c++, fortran or rust: in these
 # make bench  measures gradients of benchmarks/kernels, or KERNELS=gmm,dot of them, beside hand-written ones and those of PEERS and LIBRARIES
 # make crates    takes derivatives through public crates of Rust, from the registry
 # make packages  builds real software, or PACKAGES=zlib,gsl of it, with clang and with us, and takes derivatives through it
@@ -57,11 +57,12 @@ TIME = 10m
 SEEDS =
 FEATURES =
 LANGUAGE = c
-FUZZ_CLANG = $(firstword $(shell command -v clang-19 clang-22 clang))
+FUZZ_CLANG = $(firstword $(shell command -v $(if $(filter rust,$(LANGUAGE)),clang-22) clang-19 clang-22 clang))
+FUZZ_FLANG = $(firstword $(shell command -v flang-new-19 flang-19 flang-22 flang))
 
 fuzz: build
 	$(GO) run ./cmd/goenzyme-fuzz -cc '$(BIN)' -clang '$(FUZZ_CLANG)' -levels '$(LEVELS)' -features='$(FEATURES)' -out fuzz-failures \
-		$(if $(filter c++,$(LANGUAGE)),-cxx) $(if $(SEEDS),-seeds $(SEEDS),-time $(TIME))
+		$(if $(LANGUAGE),-language $(LANGUAGE)) -flang '$(FUZZ_FLANG)' $(if $(SEEDS),-seeds $(SEEDS),-time $(TIME))
 
 # Are faults that are planted in the engine noticed?
 fuzz-faults:

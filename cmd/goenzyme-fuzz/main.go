@@ -1,4 +1,4 @@
-// Command goenzyme-fuzz tries goenzyme-cc on random programs in C, or C++; see package cfuzz.
+// Command goenzyme-fuzz tries goenzyme-cc on random programs in C, C++, Fortran or Rust; see package cfuzz.
 package main
 
 import (
@@ -37,16 +37,18 @@ func run() (*cfuzz.Summary, error) {
 	batch := flag.Int("batch", 16, "programs in one executable")
 	sanitize := flag.Int("sanitize", 4, "every so many batches run under the sanitizers; 0: none")
 	failures := flag.Int("failures", 0, "stop after so many; 0: never")
-	cxx := flag.Bool("cxx", false, "programs in C++")
+	name := flag.String("language", "c", "of the programs: c, c++, fortran, rust")
+	flang := flag.String("flang", "flang", "compiles the programs in Fortran over dual numbers")
+	rustc := flag.String("rustc", "rustc", "compiles the programs in Rust over dual numbers")
 	show := flag.Bool("print", false, "print the programs, do not run them")
 	faults := flag.String("faults", "", "root of the repository: plant the faults there are in copies, and count those that programs show; or root,name for one")
 	flag.Parse()
 
 	o := cfuzz.Options{From: 1, To: math.MaxUint64 - 1, Time: *limit, Levels: strings.Fields(*levels), Sanitize: *sanitize,
 		Batch: *batch, Keep: *out, Refused: *refused, Failures: *failures, Progress: os.Stderr}
-	language := cfuzz.C
-	if *cxx {
-		language = cfuzz.Cxx
+	language, ok := cfuzz.ParseLanguage(*name)
+	if !ok {
+		return nil, fmt.Errorf("no programs are made in %q", *name)
 	}
 	var err error
 	if o.Without, err = cfuzz.ParseFeatures(*without, language); err != nil {
@@ -70,7 +72,8 @@ func run() (*cfuzz.Summary, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	o.Tools = cfuzz.Tools{Compiler: strings.Fields(*cc), Clang: *clang, Dir: dir, Language: language, Env: []string{"GOENZYME_CLANG=" + *clang}}
+	o.Tools = cfuzz.Tools{Compiler: strings.Fields(*cc), Clang: *clang, Flang: *flang, Rustc: *rustc, Dir: dir, Language: language,
+		Env: []string{"GOENZYME_CLANG=" + *clang, "GOENZYME_FLANG=" + *flang, "GOENZYME_RUSTC=" + *rustc}}
 	if *faults != "" {
 		return nil, hunt(*faults, dir, o)
 	}

@@ -2,29 +2,20 @@ package cfuzz
 
 import (
 	"context"
-	_ "embed"
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 )
 
-//go:embed c/plain.h
-var plainHeader string
-
-//go:embed c/dual.h
-var dualHeader string
-
-//go:embed c/cxx.h
-var cxxHeader string
-
 // Tools are what compiles and how.
 type Tools struct {
 	Compiler []string // goenzyme-cc
 	Clang    string
+	Flang    string   // for programs in Fortran
+	Rustc    string   // for programs in Rust
 	Flags    []string // of the differentiated unit: level, sanitizers
 	Language Language
 	Dir      string // for files, made and removed by the caller
@@ -41,7 +32,7 @@ type Verdict struct {
 type Kind string
 
 // The kinds of verdicts. Skipped programs computed numbers that rounding decides; the generator made
-// an invalid one when clang refuses it.
+// an invalid one when the plain compiler refuses it.
 const (
 	OK        Kind = "ok"
 	Skipped   Kind = "skipped"
@@ -56,38 +47,6 @@ const (
 // failure says whether the compiler is at fault.
 func (k Kind) failure() bool {
 	return k == Wrong || k == Crash || k == Sanitizer || k == Compiler
-}
-
-// plainUnit is the C unit of some programs, with their requests and the main function.
-func plainUnit(programs []*Program) string {
-	var b strings.Builder
-	b.WriteString(`#include "plain.h"` + "\n\n")
-	for i, p := range programs {
-		fmt.Fprintf(&b, "/* seed %d */\n%s\nextern dual d%d_f(dual, dual, dual *, dual *, int);\nREQUESTS(p%[3]d_f)\n\n", p.Seed, p.plain(fmt.Sprintf("p%d_", i)), i)
-	}
-	b.WriteString("struct program programs[] = {\n")
-	for i, p := range programs {
-		fmt.Fprintf(&b, "\t{\"%d\", p%[2]d_f, d%[2]d_f, p%[2]d_f_forward, p%[2]d_f_reverse},\n", p.Seed, i)
-	}
-	fmt.Fprintf(&b, "};\nconst int program_count = %d;\nconst double tolerances[] = {", len(programs))
-	for _, p := range programs {
-		if p.Coarse {
-			b.WriteString("2e-3, ")
-		} else {
-			b.WriteString("1e-9, ")
-		}
-	}
-	b.WriteString("};\n")
-	return b.String()
-}
-
-func dualUnit(programs []*Program) string {
-	var b strings.Builder
-	b.WriteString("#include \"dual.h\"\n\ndouble d_max;\n\n")
-	for i, p := range programs {
-		fmt.Fprintf(&b, "/* seed %d */\n%s\n", p.Seed, p.dual(fmt.Sprintf("d%d_", i)))
-	}
-	return b.String()
 }
 
 // Check judges each program. Those that keep others from being compiled are judged alone.
@@ -136,51 +95,53 @@ func (t *Tools) without(programs []*Program, blamed map[int]Verdict) ([]Verdict,
 
 // together judges programs in one executable. When one of many does not compile, it says no more than who is to blame.
 func (t *Tools) together(programs []*Program) ([]Verdict, map[int]Verdict, error) {
-	files := map[string]string{"plain.h": plainHeader, "dual.h": dualHeader, "cxx.h": cxxHeader, "f.c": plainUnit(programs), "d.c": dualUnit(programs)}
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(t.Dir, name), []byte(text), 0o644); err != nil {
-			return nil, nil, err
-		}
+	b := t.Language.row().build(t, programs)
+	if err := t.lay(b); err != nil {
+		return nil, nil, err
 	}
-	if out, ok := t.compile("d.c", "d.o"); !ok {
+	if out, ok := t.all(b.oracle); !ok {
 		if len(programs) > 1 {
 			return nil, nil, nil
 		}
-		return []Verdict{{Invalid, firstLine(out, "error:")}}, nil, nil
+		return []Verdict{{Invalid, firstLine(out, "error")}}, nil, nil
 	}
-	line := append(append(append([]string{}, t.Compiler...), "-w"), t.Language.source("f.c")...)
-	line = append(append(append(line, "d.o", "-o", "f"), t.Language.libraries()...), t.Flags...)
-	if out, ok := t.run(300*time.Second, line...); !ok {
+	if out, ok := t.all(b.whole); !ok {
 		if len(programs) == 1 {
-			return []Verdict{t.rejected(out)}, nil, nil
+			return []Verdict{t.rejected(b, out)}, nil, nil
 		}
-		return nil, blame(files["f.c"], out), nil
+		return nil, t.blame(b, out), nil
 	}
 	out, _ := t.run(120*time.Second, "./f")
 	verdicts, err := results(programs, out)
 	return verdicts, nil, err
 }
 
-// compile compiles a file with clang alone.
-func (t *Tools) compile(source, object string) (string, bool) {
-	line := append([]string{t.Clang, "-O1", "-w"}, t.Language.source(source)...)
-	return t.run(120*time.Second, append(line, "-c", "-o", object)...)
+// all runs commands as long as they succeed, and returns what the last of them printed.
+func (t *Tools) all(lines [][]string) (out string, ok bool) {
+	for _, line := range lines {
+		if out, ok = t.run(300*time.Second, line...); !ok {
+			return out, false
+		}
+	}
+	return out, true
 }
 
 // blame finds the programs that refusals name by their lines.
-func blame(unit, out string) map[int]Verdict {
+func (t *Tools) blame(b build, out string) map[int]Verdict {
 	found := map[int]Verdict{}
-	lines := strings.Split(unit, "\n")
+	l := t.Language.row()
+	opens, _, _ := strings.Cut(l.comment, "%d")
+	lines := strings.Split(b.files[l.unit], "\n")
 	for m := range strings.Lines(out) {
-		place, ok := strings.CutPrefix(m, "f.c:")
+		place, ok := strings.CutPrefix(m, l.unit+":")
 		at, _, _ := strings.Cut(place, ":")
 		n, err := strconv.Atoi(at)
 		if !ok || err != nil || n > len(lines) || !strings.Contains(m, "[GE01") {
 			continue
 		}
 		program := -1
-		for _, l := range lines[:n] {
-			if strings.HasPrefix(l, "/* seed ") {
+		for _, line := range lines[:n] {
+			if strings.HasPrefix(line, opens) {
 				program++
 			}
 		}
@@ -192,15 +153,15 @@ func blame(unit, out string) map[int]Verdict {
 }
 
 // rejected is the verdict on a program that goenzyme-cc does not compile.
-func (t *Tools) rejected(out string) Verdict {
+func (t *Tools) rejected(b build, out string) Verdict {
 	switch {
 	case strings.Contains(out, "[GE09"):
 		return Verdict{Compiler, firstLine(out, "[GE")}
 	case strings.Contains(out, "[GE"):
 		return Verdict{Refused, firstLine(out, "[GE")}
 	}
-	if plain, ok := t.compile("f.c", "plain.o"); !ok {
-		return Verdict{Invalid, firstLine(plain, "error:")}
+	if plain, ok := t.all(b.plain); !ok {
+		return Verdict{Invalid, firstLine(plain, "error")}
 	}
 	return Verdict{Compiler, firstLine(out, "")}
 }

@@ -2,23 +2,17 @@ package cfuzz
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
 // A helper is a function that the program calls; all helpers of a kind have the same signature.
+// In "array", w has four elements and may be written; so has u in "void".
 type helper struct{ name, kind string }
-
-// signatures of helpers. In "array", w has four elements and may be written; so has u in "void".
-var signatures = map[string]string{
-	"one":   "@D @_%s(@D a)",
-	"two":   "@D @_%s(@D a, @D b)",
-	"array": "@D @_%s(@D *w, @D a, int n)",
-	"void":  "void @_%s(@D *u, @D *w, int n)",
-}
 
 // inlined is what may stand before a function.
 func (g *gen) inlined() string {
-	return pick(g, "static ", "static __attribute__((noinline)) ", "static __attribute__((noinline)) ", "static inline ")
+	return pick(g, g.sp().before...)
 }
 
 // helperOf finds or makes a helper of a kind.
@@ -35,56 +29,69 @@ func (g *gen) helperOf(kind string) string {
 	}
 	if kind != "void" {
 		if g.chance(0.2) {
-			s.add("if ($ > 1.7) return $;", &Value{g.operand(s)}, within(reach, g.expr(s, 1)))
+			s.add(g.sp().early, &Value{g.operand(s)}, within(reach, g.expr(s, 1)))
 		}
 		g.result(s, g.expr(s, 2))
 	}
-	g.declare(g.inlined()+fmt.Sprintf(signatures[kind], h.name)+" $", s.out)
+	g.declare(fmt.Sprintf(g.sp().helpers[kind].text, h.name, g.inlined()), g.body(s)...)
 	g.helpers = append(g.helpers, h)
 	return h.name
 }
 
 // result ends a function.
 func (g *gen) result(s *scope, e *Expr) {
-	s.out.Nodes = append(s.out.Nodes, &Node{Text: "return $;", Parts: []Part{within(reach, e)}, Fixed: true})
+	s.out.Nodes = append(s.out.Nodes, &Node{Text: g.sp().result, Parts: []Part{within(reach, e)}, Fixed: true})
 }
 
 // parameters is the scope of a function's body.
 func (g *gen) parameters(kind string) *scope {
-	s := &scope{out: &Block{}, depth: 1, helper: true}
-	switch kind {
-	case "one":
-		s.scalars = []string{"a"}
-	case "two":
-		s.scalars = []string{"a", "b"}
-	case "array":
-		s.scalars, s.arrays, s.ints = []string{"a"}, []array{{"w", 4}}, []string{"n"}
-	case "void":
-		s.arrays, s.ints = []array{{"u", 4}, {"w", 4}}, []string{"n"}
-		s.scalars = []string{"w[n % 4]", "u[0]"}
-	}
+	h := g.sp().helpers[kind]
+	s := &scope{out: &Block{}, locals: &Block{Bare: true}, depth: 1, helper: true,
+		scalars: slices.Clip(h.scalars), fixed: h.fixed, arrays: slices.Clip(h.arrays), ints: slices.Clip(h.ints)}
 	if s.ints == nil {
-		s.out.Nodes = append(s.out.Nodes, &Node{Text: "int n = $ > 0.3;", Parts: []Part{&Value{leaf("a")}}})
+		g.apart(s, g.sp().counts, "n")
+		s.add(h.n, &Value{leaf("a")})
 		s.ints = []string{"n"}
 	}
 	return s
 }
 
-// window is an address at which four numbers stand.
+// window is an argument, four numbers of an array.
 func (g *gen) window(s *scope) string {
 	var fit []string
 	for _, a := range s.arrays {
 		if a.len >= 4 {
-			fit = append(fit, fmt.Sprintf("%s + %d", a.name, g.rnd.IntN(a.len-3)))
+			fit = append(fit, fmt.Sprintf(g.sp().window, a.name, g.rnd.IntN(a.len-3)))
 		}
 	}
 	if len(fit) == 0 {
-		v := g.name("w")
-		s.add("@D "+v+"[4] = {$, $, $, $};", within(reach, g.expr(s, 1)), g.operand(s), number(0.5), g.operand(s))
-		s.arrays = append(s.arrays, array{v, 4})
-		return v
+		return g.four(s)
 	}
 	return pick(g, fit...)
+}
+
+// four declares an array of four numbers.
+func (g *gen) four(s *scope) string {
+	v := g.name("w")
+	g.apart(s, g.sp().declaresFour, v)
+	s.add(fmt.Sprintf(g.sp().locals, v), within(reach, g.expr(s, 1)), g.operand(s), number(0.5), g.operand(s))
+	s.arrays = append(s.arrays, array{v, 4})
+	return v
+}
+
+// room is an array of four numbers or more, not the other one, and where in it four of them begin.
+func (g *gen) room(s *scope, other string) (name string, start int) {
+	var fit []array
+	for _, a := range s.arrays {
+		if a.len >= 4 && a.name != other {
+			fit = append(fit, a)
+		}
+	}
+	if len(fit) == 0 {
+		return g.four(s), 0
+	}
+	a := pick(g, fit...)
+	return a.name, g.rnd.IntN(a.len - 3)
 }
 
 // call is a statement that calls a helper.
@@ -101,13 +108,41 @@ func (g *gen) call(s *scope) {
 	case "two":
 		h := g.helperOf(kind)
 		g.assign(s, text(Double, "@_"+h+"($, $)", a(), a()))
-	case "array":
-		h, w := g.helperOf(kind), g.window(s)
-		g.assign(s, text(Double, "@_"+h+"("+w+", $, "+pick(g, s.ints...)+")", a()))
-	case "void":
+	case "array", "void":
+		if g.sp().callsApart {
+			g.callApart(s, kind)
+			return
+		}
+		g.callAnywhere(s, kind)
+	}
+}
+
+// callAnywhere hands on memory that may be the same, in an expression.
+func (g *gen) callAnywhere(s *scope, kind string) {
+	if kind == "void" {
 		h, u, w := g.helperOf(kind), g.window(s), g.window(s)
 		s.add("@_" + h + "(" + u + ", " + w + ", " + pick(g, s.ints...) + ");")
+		return
 	}
+	h, w := g.helperOf(kind), g.window(s)
+	g.assign(s, text(Double, "@_"+h+"("+w+", $, "+pick(g, s.ints...)+")", within(reach, g.expr(s, 1))))
+}
+
+// callApart does what is allowed everywhere: what a function writes is not mentioned again in the statement that calls it.
+func (g *gen) callApart(s *scope, kind string) {
+	sp, h := g.sp(), g.helperOf(kind)
+	u, from := g.room(s, "")
+	written := fmt.Sprintf(sp.window, u, from+sp.base, from+sp.base+3)
+	if kind == "void" {
+		w, from := g.room(s, u)
+		s.add(fmt.Sprintf(sp.callsVoid, h, written+", "+fmt.Sprintf(sp.reads, w, from+sp.base, from+sp.base+3)+", "+pick(g, s.ints...)))
+		return
+	}
+	a, b := g.name("t"), g.name("t")
+	g.local(s, a, within(reach, g.expr(s, 1)))
+	g.apart(s, sp.declares, b)
+	s.add(fmt.Sprintf(sp.calls, b, h, written+", "+a+", "+pick(g, s.ints...)))
+	g.assign(s, leaf("%s", b))
 }
 
 // A structType is a struct with numbers in it, and other things between them.

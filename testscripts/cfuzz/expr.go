@@ -3,6 +3,7 @@ package cfuzz
 import (
 	"fmt"
 	"math"
+	"strings"
 )
 
 // Every variable of a program stays within reach: what is assigned is scaled down when it could be
@@ -95,7 +96,7 @@ func (g *gen) operand(s *scope) *Expr {
 	case k == 0:
 		return number(0.1 + 1.8*g.rnd.Float64())
 	case k == 1 && len(s.ints) > 0:
-		return whole(1, "%s %% 3 - 1", pick(g, s.ints...))
+		return &Expr{Op: "const", Text: fmt.Sprintf(g.sp().whole, pick(g, s.ints...)), Type: Double, Bound: 1}
 	case k <= 6 && len(s.arrays) > 0:
 		return leaf("%s", g.element(s))
 	}
@@ -105,23 +106,31 @@ func (g *gen) operand(s *scope) *Expr {
 // element is an lvalue in some array.
 func (g *gen) element(s *scope) string {
 	a := pick(g, s.arrays...)
-	return fmt.Sprintf("%s[%s]", a.name, g.index(s, a.len))
+	return fmt.Sprintf(g.sp().element, a.name, g.index(s, a.len))
 }
 
-// index is an integer expression in 0…n-1.
+// index is an integer expression that is the subscript of one of n elements.
 func (g *gen) index(s *scope, n int) string {
 	if len(s.ints) == 0 || g.chance(0.3) {
-		return fmt.Sprint(g.rnd.IntN(n))
+		return fmt.Sprint(g.rnd.IntN(n) + g.sp().base)
 	}
 	if k := g.rnd.IntN(3); k > 0 {
-		return fmt.Sprintf("(%s + %d) %% %d", pick(g, s.ints...), k, n)
+		return g.sp().subscript(pick(g, s.ints...), k, n)
 	}
-	return fmt.Sprintf("%s %% %d", pick(g, s.ints...), n)
+	return g.sp().subscript(pick(g, s.ints...), 0, n)
 }
 
-// math is a function of the C library where it is smooth, or far from where it is not.
+// math is a function of the library where it is smooth, or far from where it is not.
 func (g *gen) math(a func() *Expr) *Expr {
 	g.use("math")
+	e := g.function(a)
+	if forms := g.sp().forms; forms != nil && forms[e.Op] == [2]string{} && !strings.Contains("+-*", e.Op) {
+		return fn("sin", 1, e.Args[0]) // the language has no such function
+	}
+	return e
+}
+
+func (g *gen) function(a func() *Expr) *Expr {
 	small := func() *Expr { return within(1.5, a()) }
 	sine := func() *Expr { return fn("sin", 1, a()) }
 	switch g.rnd.IntN(30) {

@@ -51,37 +51,4 @@ func FeatureNames(l Language) []string {
 	return names
 }
 
-// A Language is what programs are written in.
-type Language int
-
-// The languages.
-const (
-	C Language = iota
-	Cxx
-)
-
-func (l Language) features() []feature {
-	if l == Cxx {
-		return inCxx()
-	}
-	return features
-}
-
-// source is how a compiler is given a source file of that language, which is called f.c or d.c in either.
-func (l Language) source(name string) []string {
-	if l == Cxx {
-		return []string{"-std=c++20", "-x", "c++", name, "-x", "none"}
-	}
-	return []string{name}
-}
-
-// libraries are what programs are linked with. The compiler goes by its C name: where sanitizers are on, it has to be told which library
-// of theirs knows classes.
-func (l Language) libraries() []string {
-	if l == Cxx {
-		return []string{"-lstdc++", "-lm", "-fsanitize-link-c++-runtime"}
-	}
-	return []string{"-lm"}
-}
-
 const usual = 0.12

@@ -14,6 +14,7 @@ type gen struct {
 	budget  int       // statements that may still be made
 	helpers []*helper
 	structs []*structType
+	lang    Language
 }
 
 // A scope is what a statement may name, and where it is put.
@@ -26,6 +27,7 @@ type scope struct {
 	depth   int
 	loops   int // how many loops around, for break and continue
 	helper  bool
+	locals  *Block // where declarations stand, in a language that has them apart
 }
 
 type array struct {
@@ -35,7 +37,7 @@ type array struct {
 
 // Generate makes the program of a seed in a language, of the features that are on.
 func Generate(seed uint64, l Language, on func(feature string) bool) *Program {
-	g := &gen{rnd: rand.New(rand.NewPCG(seed, 40)), prog: &Program{Seed: seed, Features: map[string]bool{}}, budget: 30}
+	g := &gen{lang: l, rnd: rand.New(rand.NewPCG(seed, 40)), prog: &Program{Seed: seed, Language: l, Features: map[string]bool{}}, budget: 30}
 	for _, f := range l.features() {
 		if g.chance(f.share) && on(f.name) {
 			g.wanted = append(g.wanted, f)
@@ -49,6 +51,9 @@ func Generate(seed uint64, l Language, on func(feature string) bool) *Program {
 func (g *gen) chance(p float64) bool { return g.rnd.Float64() < p }
 
 func pick[T any](g *gen, from ...T) T { return from[g.rnd.IntN(len(from))] }
+
+// sp is how the language of the program is written.
+func (g *gen) sp() *spelling { return g.lang.row().spelling }
 
 func (g *gen) use(feature string) { g.prog.Features[feature] = true }
 
@@ -64,7 +69,7 @@ func (g *gen) declare(text string, parts ...Part) {
 }
 
 func (g *gen) entry() {
-	s := &scope{out: &Block{}, scalars: []string{"x", "y"}, arrays: []array{{"p", 6}, {"q", 4}}, ints: []string{"n"}}
+	s := &scope{out: &Block{}, locals: &Block{Bare: true}, scalars: []string{"x", "y"}, arrays: []array{{"p", 6}, {"q", 4}}, ints: []string{"n"}}
 	for range 1 + g.rnd.IntN(3) {
 		g.variable(s)
 	}
@@ -83,8 +88,8 @@ func (g *gen) entry() {
 			result = add(result, leaf("%s", v))
 		}
 	}
-	s.out.Nodes = append(s.out.Nodes, &Node{Text: "return $;", Parts: []Part{result}, Fixed: true})
-	g.prog.Entry = &Node{Text: "@S @D @_f(@D x, @D y, @D *p, @D *q, int n) $", Parts: []Part{s.out}, Fixed: true}
+	s.out.Nodes = append(s.out.Nodes, &Node{Text: g.sp().result, Parts: []Part{result}, Fixed: true})
+	g.prog.Entry = &Node{Text: g.sp().entry, Parts: g.body(s), Fixed: true}
 }
 
 // inner is the scope of a block inside another.
@@ -124,8 +129,29 @@ func (g *gen) loop(s *scope, most int, ints ...string) *Block {
 // variable declares a number.
 func (g *gen) variable(s *scope) {
 	v := g.name("v")
-	s.add("@D "+v+" = $;", within(reach, g.expr(s, 2)))
+	g.local(s, v, within(reach, g.expr(s, 2)))
 	s.scalars = append(s.scalars, v)
+}
+
+// local declares a number and gives it its value.
+func (g *gen) local(s *scope, name string, e *Expr) {
+	g.apart(s, g.sp().declares, name)
+	s.add(fmt.Sprintf(g.sp().local, name), e)
+}
+
+// apart puts a declaration where the language wants it, if that is not where the name is first used.
+func (g *gen) apart(s *scope, format, name string) {
+	if format != "" {
+		s.locals.Nodes = append(s.locals.Nodes, &Node{Text: fmt.Sprintf(format, name)})
+	}
+}
+
+// body is what fills the holes of a function: its declarations, where they stand apart, and its statements.
+func (g *gen) body(s *scope) []Part {
+	if g.sp().declares != "" {
+		return []Part{s.locals, s.out}
+	}
+	return []Part{s.out}
 }
 
 // target is something to assign to.
@@ -142,7 +168,7 @@ func (g *gen) assign(s *scope, e *Expr) {
 	if g.chance(0.3) { // most loops add up
 		e = add(mul(number(0.6), leaf("%s", to)), within(0.8, e))
 	}
-	s.add(to+" = $;", within(reach, e))
+	s.add(fmt.Sprintf(g.sp().assign, to), within(reach, e))
 }
 
 // condition compares numbers, or integers.
@@ -151,7 +177,7 @@ func (g *gen) condition(s *scope) (string, []Part) {
 		return "$ " + pick(g, "<", ">", "<=", ">=") + " $", []Part{&Value{g.expr(s, 1)}, &Value{g.operand(s)}}
 	}
 	k := pick(g, s.ints...)
-	return fmt.Sprintf(pick(g, "%s & 1", "%s %% 3 == 1", "%s > 2"), k), nil
+	return fmt.Sprintf(pick(g, g.sp().conditions...), k), nil
 }
 
 // statement makes one, or shows a feature.
@@ -190,16 +216,16 @@ func (g *gen) wish(s *scope) {
 func (g *gen) branch(s *scope) {
 	cond, parts := g.condition(s)
 	if g.chance(0.5) {
-		s.add("if ("+cond+") $", append(parts, g.block(s, 2))...)
+		s.add(fmt.Sprintf(g.sp().branch, cond), append(parts, g.block(s, 2))...)
 		return
 	}
-	s.add("if ("+cond+") $ else $", append(parts, g.block(s, 2), g.block(s, 2))...)
+	s.add(fmt.Sprintf(g.sp().branchElse, cond), append(parts, g.block(s, 2), g.block(s, 2))...)
 }
 
 func (g *gen) forLoop(s *scope) {
 	i := g.name("i")
 	count := &Num{1 + g.rnd.IntN(4), 1}
-	head := pick(g, "for (int %[1]s = 0; %[1]s < $; %[1]s++)", "for (int %[1]s = 0; %[1]s < n + $; %[1]s++)",
-		"for (int %[1]s = $; %[1]s > 0; %[1]s--)", "for (int %[1]s = 1; %[1]s < 9; %[1]s += $)")
-	s.add(fmt.Sprintf(head, i)+" $", count, g.loop(s, 3, i))
+	form := pick(g, g.sp().loops...)
+	g.apart(s, g.sp().counts, i)
+	s.add(fmt.Sprintf(form, i), count, g.loop(s, 3, i))
 }

@@ -6,6 +6,8 @@ import "testing"
 func TestGenerate(t *testing.T) {
 	t.Run("C", func(t *testing.T) { generate(t, C) })
 	t.Run("C++", func(t *testing.T) { generate(t, Cxx) })
+	t.Run("Fortran", func(t *testing.T) { generate(t, Fortran) })
+	t.Run("Rust", func(t *testing.T) { generate(t, Rust) })
 }
 
 func generate(t *testing.T, l Language) {

@@ -50,5 +50,5 @@ func ParseSeeds(s string) (first, last uint64, err error) {
 // Print writes both forms of a program.
 func Print(w io.Writer, seed uint64, l Language, without map[string]bool) {
 	p := Generate(seed, l, func(f string) bool { return !without[f] })
-	fmt.Fprintf(w, "%s\n%s\n", plainUnit([]*Program{p}), dualUnit([]*Program{p}))
+	fmt.Fprintf(w, "%s\n%s\n", unit([]*Program{p}, "", false), unit([]*Program{p}, "", true))
 }

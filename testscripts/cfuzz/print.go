@@ -7,10 +7,11 @@ import (
 
 // A printer writes one of the two forms of a program.
 type printer struct {
-	out    strings.Builder
-	dual   bool
-	prefix string // of every name at file scope
-	indent int
+	out      strings.Builder
+	dual     bool
+	prefix   string // of every name at file scope
+	spelling *spelling
+	indent   int
 }
 
 // Plain is the program over double.
@@ -20,10 +21,22 @@ func (p *Program) plain(prefix string) string { return p.print(&printer{prefix: 
 func (p *Program) dual(prefix string) string { return p.print(&printer{prefix: prefix, dual: true}) }
 
 func (p *Program) print(to *printer) string {
+	to.spelling = p.Language.row().spelling
+	frame := to.spelling.frame
+	to.text(frame[0], nil)
 	for _, n := range p.Decls {
-		to.node(n)
+		if n.Head {
+			to.node(n)
+		}
+	}
+	to.text(frame[1], nil)
+	for _, n := range p.Decls {
+		if !n.Head {
+			to.node(n)
+		}
 	}
 	to.node(p.Entry)
+	to.text(frame[2], nil)
 	return to.out.String()
 }
 
@@ -62,12 +75,7 @@ func (t *printer) word(c byte) string {
 	if c == '_' {
 		return t.prefix
 	}
-	words := map[byte][2]string{
-		'D': {"double", "dual"}, 'F': {"float", "dualf"}, 'L': {"long double", "duall"},
-		'C': {"double _Complex", "dualc"}, 'V': {"vec", "dualv"},
-		'Z': {"0", "{0}"}, 'S': {"static", ""},
-	}
-	w, ok := words[c]
+	w, ok := t.spelling.words[c]
 	if !ok {
 		panic(fmt.Sprintf("cfuzz: no word @%c", c))
 	}
@@ -82,7 +90,7 @@ func (t *printer) part(p Part) {
 	case *Expr:
 		t.expr(p)
 	case *Value:
-		if t.dual {
+		if t.dual && !t.spelling.overloaded {
 			t.out.WriteString("(")
 			t.expr(p.Expr)
 			t.out.WriteString(").v")
@@ -98,7 +106,7 @@ func (t *printer) part(p Part) {
 
 func (t *printer) block(b *Block) {
 	if !b.Bare {
-		t.out.WriteString("{")
+		t.out.WriteString(t.spelling.braces[0])
 	}
 	t.out.WriteByte('\n')
 	t.indent++
@@ -110,7 +118,7 @@ func (t *printer) block(b *Block) {
 		t.out.WriteByte('\t')
 	}
 	if !b.Bare {
-		t.out.WriteString("}")
+		t.out.WriteString(t.spelling.braces[1])
 	}
 }
 
@@ -126,17 +134,9 @@ func (t *printer) expr(e *Expr) {
 	case "const":
 		t.constant(e)
 	case "?":
-		t.out.WriteString("(")
-		t.part(&Value{e.Args[0]})
-		t.out.WriteString(" " + e.Text + " ")
-		t.part(&Value{e.Args[1]})
-		t.out.WriteString(" ? ")
-		t.expr(e.Args[2])
-		t.out.WriteString(" : ")
-		t.expr(e.Args[3])
-		t.out.WriteString(")")
+		t.ternary(e)
 	case "+", "-", "*", "/":
-		if t.dual {
+		if t.dual && !t.spelling.overloaded {
 			t.call(map[string]string{"+": "d_add", "-": "d_sub", "*": "d_mul", "/": "d_div"}[e.Op], e.Args)
 			return
 		}
@@ -152,19 +152,40 @@ func (t *printer) expr(e *Expr) {
 
 // constant writes a number; its text may hold an integer expression.
 func (t *printer) constant(e *Expr) {
-	c := map[Type]string{Double: "K", Float: "Kf", Long: "Kl", Complex: "Kc", Vector: "Kv"}[e.Type]
 	if t.dual {
-		t.out.WriteString(c + "(")
-		t.text(e.Text, nil)
+		t.out.WriteString(t.spelling.constants[e.Type] + "(")
+		t.text(t.spelling.number(e.Text, e.Type), nil)
 		t.out.WriteString(")")
 		return
 	}
-	t.text(e.Text, nil)
+	t.text(t.spelling.number(e.Text, e.Type), nil)
+}
+
+// ternary writes one of two numbers, as two others compare.
+func (t *printer) ternary(e *Expr) {
+	a := e.Args
+	order := []Part{&Value{a[0]}, &Value{a[1]}, a[2], a[3]}
+	if t.spelling.ternaryLast {
+		order = []Part{a[2], a[3], &Value{a[0]}, &Value{a[1]}}
+	}
+	t.text(fmt.Sprintf(t.spelling.ternary, e.Text), order)
 }
 
 // function writes a call of a function of the C library, a cast or an access. The dual header has
 // one overloaded function for each.
 func (t *printer) function(e *Expr) {
+	if forms := t.spelling.forms; forms != nil {
+		form, ok := forms[e.Op]
+		if !ok {
+			panic(fmt.Sprintf("cfuzz: no function %s in this language", e.Op))
+		}
+		text := form[0]
+		if t.dual && form[1] != "" {
+			text = form[1]
+		}
+		t.text(text, parts(e.Args))
+		return
+	}
 	if t.dual {
 		t.call("d_"+e.Op, e.Args)
 		return

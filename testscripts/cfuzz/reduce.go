@@ -96,7 +96,7 @@ func (e *editor) here() bool {
 }
 
 func (e *editor) program(p *Program) {
-	e.list(&p.Entry.Parts[0].(*Block).Nodes)
+	e.parts(p.Entry.Parts)
 	for _, n := range p.Decls {
 		e.parts(n.Parts)
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -64,7 +65,7 @@ func Run(o Options) (*Summary, error) {
 // flags are what a batch is compiled with: the levels in turn, and every so many batches the sanitizers, at one level after the other.
 func (o *Options) flags(batch int) []string {
 	flags := []string{o.Levels[batch%len(o.Levels)]}
-	if o.Sanitize > 0 && (batch+batch/o.Sanitize)%o.Sanitize == o.Sanitize-1 {
+	if o.Sanitize > 0 && o.Tools.Language.row().sanitize && (batch+batch/o.Sanitize)%o.Sanitize == o.Sanitize-1 {
 		flags = append(flags, "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fsanitize-recover=float-divide-by-zero")
 	}
 	return flags
@@ -77,11 +78,13 @@ func keep(dir string, t *Tools, p *Program, v Verdict) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	note := fmt.Sprintf("/* %s: %s\n * goenzyme-cc -w %s d.o -o f %s\n */\n", v.Kind, v.Detail,
-		strings.Join(append(append([]string{}, t.Flags...), t.Language.source("f.c")...), " "), strings.Join(t.Language.libraries(), " "))
-	files := map[string]string{"plain.h": plainHeader, "dual.h": dualHeader, "cxx.h": cxxHeader,
-		"f.c": note + plainUnit([]*Program{p}), "d.c": dualUnit([]*Program{p})}
-	for name, text := range files {
+	b := t.Language.row().build(t, []*Program{p})
+	note := fmt.Sprintf("%s: %s\n", v.Kind, v.Detail)
+	for _, line := range slices.Concat(b.once, b.oracle, b.whole) {
+		note += strings.ReplaceAll(strings.Join(line, " "), t.Dir+"/", "") + "\n"
+	}
+	b.files["how.txt"] = note
+	for name, text := range b.files {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			return err
 		}

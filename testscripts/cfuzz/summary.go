@@ -14,6 +14,7 @@ type Summary struct {
 	Language Language
 	Verdicts map[Kind]int
 	Refusals map[string][]uint64 // the seeds of the programs that got the message
+	Invalid  map[string][]uint64 // the same for what the plain compiler says
 	Features map[string]int
 	Failures []Failure
 }
@@ -26,11 +27,11 @@ type Failure struct {
 }
 
 func newSummary(l Language) *Summary {
-	return &Summary{Language: l, Verdicts: map[Kind]int{}, Refusals: map[string][]uint64{}, Features: map[string]int{}}
+	return &Summary{Language: l, Verdicts: map[Kind]int{}, Refusals: map[string][]uint64{}, Invalid: map[string][]uint64{}, Features: map[string]int{}}
 }
 
 // names are what differs between two refusals of the same kind.
-var names = regexp.MustCompile(`(ptr )?[%@][\w.]+|'p\d+_[\w.]+'|\[\d+ x .*?\]| at f\.c:[\d:]+`)
+var names = regexp.MustCompile(`(ptr )?[%@][\w.]+|'p\d+_[\w.]+'|\[\d+ x .*?\]| at f\.(c|f90|rs):[\d:]+`)
 
 func (s *Summary) add(p *Program, v Verdict, flags []string) {
 	s.Verdicts[v.Kind]++
@@ -43,6 +44,9 @@ func (s *Summary) add(p *Program, v Verdict, flags []string) {
 		_, message, _ := strings.Cut(v.Detail, "error: ")
 		message = names.ReplaceAllString(message, "…")
 		s.Refusals[message] = append(s.Refusals[message], p.Seed)
+	}
+	if v.Kind == Invalid {
+		s.Invalid[v.Detail] = append(s.Invalid[v.Detail], p.Seed)
 	}
 	if v.Kind.failure() {
 		s.Failures = append(s.Failures, Failure{p.Seed, flags, v})
@@ -58,6 +62,15 @@ func (s *Summary) Programs() int {
 	return n
 }
 
+// seeds names the first few.
+func seeds(all []uint64) string {
+	var words []string
+	for _, n := range all[:min(len(all), 4)] {
+		words = append(words, fmt.Sprint(n))
+	}
+	return "seed " + strings.Join(words, ", ")
+}
+
 // Print writes the summary for people.
 func (s *Summary) Print(w io.Writer) {
 	n := s.Programs()
@@ -68,7 +81,10 @@ func (s *Summary) Print(w io.Writer) {
 	}
 	fmt.Fprintf(w, " (refused %.1f %%, skipped %.1f %%)\n", percent(s.Verdicts[Refused], n), percent(s.Verdicts[Skipped], n))
 	for _, m := range slices.SortedFunc(maps.Keys(s.Refusals), func(a, b string) int { return len(s.Refusals[b]) - len(s.Refusals[a]) }) {
-		fmt.Fprintf(w, "  refused %d, as seed %d: %s\n", len(s.Refusals[m]), s.Refusals[m][0], m)
+		fmt.Fprintf(w, "  refused %d, as %s: %s\n", len(s.Refusals[m]), seeds(s.Refusals[m]), m)
+	}
+	for _, m := range slices.Sorted(maps.Keys(s.Invalid)) {
+		fmt.Fprintf(w, "  invalid %d, as %s: %s\n", len(s.Invalid[m]), seeds(s.Invalid[m]), m)
 	}
 	fmt.Fprint(w, "features, in percent of the programs that were ok:")
 	for _, f := range FeatureNames(s.Language) {

@@ -1,12 +1,13 @@
-// Package cfuzz makes random differentiable C programs, differentiates them with goenzyme-cc, and
-// checks each with something that does not know how the derivative was made: the same program
-// printed a second time in dual numbers and compiled by plain clang.
+// Package cfuzz makes random differentiable programs in C, C++, Fortran and Rust, differentiates them with
+// goenzyme-cc, and checks each with something that does not know how the derivative was made: the same
+// program printed a second time over dual numbers and compiled by the plain compiler.
 package cfuzz
 
-// A Program is one differentiable function with what it needs, as a tree that can be printed as C
-// over double and as C over dual numbers, and that can be made smaller.
+// A Program is one differentiable function with what it needs, as a tree that can be printed
+// over double and over dual numbers, and that can be made smaller.
 type Program struct {
 	Seed     uint64
+	Language Language
 	Decls    []*Node // types, globals and functions, in order
 	Entry    *Node
 	Features map[string]bool
@@ -19,6 +20,7 @@ type Node struct {
 	Text  string
 	Parts []Part
 	Fixed bool // the program makes no sense without it
+	Head  bool // a type or a variable, which stands before functions where that matters
 }
 
 // A Part fills a hole: *Expr, *Value, *Block, *Num.
@@ -75,7 +77,7 @@ func cloneNodes(list []*Node) []*Node {
 }
 
 func (n *Node) clone() *Node {
-	return &Node{Text: n.Text, Parts: cloneParts(n.Parts), Fixed: n.Fixed}
+	return &Node{Text: n.Text, Parts: cloneParts(n.Parts), Fixed: n.Fixed, Head: n.Head}
 }
 
 func cloneParts(parts []Part) []Part {
