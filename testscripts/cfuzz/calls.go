@@ -76,6 +76,7 @@ func (g *gen) four(s *scope) string {
 	g.apart(s, g.sp().declaresFour, v)
 	s.add(fmt.Sprintf(g.sp().locals, v), within(reach, g.expr(s, 1)), g.operand(s), number(0.5), g.operand(s))
 	s.arrays = append(s.arrays, array{v, 4})
+	g.exact[v] = true
 	return v
 }
 

@@ -22,19 +22,46 @@ func TestMain(m *testing.M) {
 // TestPrograms tries a fixed set of programs, some of them under the sanitizers. Seeds that once
 // showed a fault are kept as testscripts.
 func TestPrograms(t *testing.T) {
+	try(t, Options{From: 1, To: 20, Levels: []string{"-O1", "-O2"}, Sanitize: 2, Batch: 10}, 1, 2)
+}
+
+// TestFortranPrograms does the same for Fortran, as far as flang 19 is installed.
+func TestFortranPrograms(t *testing.T) {
+	flang, err := exec.LookPath("flang-new-19")
+	if err != nil {
+		t.Skip("flang-new-19 is not installed")
+	}
+	try(t, Options{From: 1, To: 12, Levels: []string{"-O0", "-O2"}, Batch: 6, Tools: Tools{Language: Fortran, Flang: flang}}, 1, 3)
+}
+
+// TestRustPrograms does the same for Rust, as far as rustc is installed.
+func TestRustPrograms(t *testing.T) {
+	rustc, err := exec.LookPath("rustc")
+	if err != nil {
+		t.Skip("rustc is not installed")
+	}
+	try(t, Options{From: 1, To: 12, Levels: []string{"-O0", "-O2"}, Batch: 6, Tools: Tools{Language: Rust, Rustc: rustc}}, 1, 3)
+}
+
+// try runs programs and asserts that none is wrong, and that not too many are skipped and refused.
+func try(t *testing.T, o Options, skipped, refused int) {
 	if testing.Short() {
 		t.Skip("compiles programs")
 	}
-	clang, err := exec.LookPath("clang-19")
+	name := "clang-19"
+	if o.Tools.Language == Rust {
+		name = "clang-22"
+	}
+	clang, err := exec.LookPath(name)
 	if err != nil {
-		t.Skip("clang-19 is not installed")
+		t.Skip(name + " is not installed")
 	}
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := Options{From: 1, To: 20, Levels: []string{"-O1", "-O2"}, Sanitize: 2, Batch: 10}
-	o.Tools = Tools{Compiler: []string{"env", "CFUZZ_COMPILER=1", self}, Clang: clang, Dir: t.TempDir(), Env: []string{"GOENZYME_CLANG=" + clang}}
+	o.Tools.Compiler, o.Tools.Clang, o.Tools.Dir = []string{self}, clang, t.TempDir()
+	o.Tools.Env = []string{"CFUZZ_COMPILER=1", "GOENZYME_CLANG=" + clang, "GOENZYME_FLANG=" + o.Tools.Flang, "GOENZYME_RUSTC=" + o.Tools.Rustc}
 	s, err := Run(o)
 	if err != nil {
 		t.Fatal(err)
@@ -43,7 +70,7 @@ func TestPrograms(t *testing.T) {
 	for _, f := range s.Failures {
 		t.Errorf("seed %d, %v: %s: %s", f.Seed, f.Flags, f.Verdict.Kind, f.Verdict.Detail)
 	}
-	if s.Verdicts[Invalid] > 0 || s.Verdicts[Skipped] > 1 || s.Verdicts[Refused] > 2 {
+	if s.Verdicts[Invalid] > 0 || s.Verdicts[Skipped] > skipped || s.Verdicts[Refused] > refused {
 		t.Errorf("%d invalid programs, %d skipped, %d refused", s.Verdicts[Invalid], s.Verdicts[Skipped], s.Verdicts[Refused])
 	}
 }

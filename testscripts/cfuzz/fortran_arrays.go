@@ -45,13 +45,14 @@ func (g *gen) section(s *scope, n int) string {
 		if a.len >= 2*n-1 {
 			fit = append(fit, fmt.Sprintf("%s(%d:%d:2)", a.name, a.len-2*n+2, a.len))
 		}
-		if a.len == n {
+		if a.len == n && (a.name == "q" || g.exact[a.name]) {
 			fit = append(fit, a.name, a.name+"(:)")
 		}
 	}
 	if len(fit) == 0 {
 		v := g.name("a")
 		s.declared("@D :: %s(%d)", v, n)
+		g.exact[v] = true
 		s.add(v+" = $", within(reach, g.expr(s, 1)))
 		s.arrays = append(s.arrays, array{v, n})
 		return v

@@ -15,6 +15,7 @@ type gen struct {
 	helpers []*helper
 	structs []*structType
 	lang    Language
+	exact   map[string]bool // arrays that are as long as is said, not longer
 }
 
 // A scope is what a statement may name, and where it is put.
@@ -37,7 +38,7 @@ type array struct {
 
 // Generate makes the program of a seed in a language, of the features that are on.
 func Generate(seed uint64, l Language, on func(feature string) bool) *Program {
-	g := &gen{lang: l, rnd: rand.New(rand.NewPCG(seed, 40)), prog: &Program{Seed: seed, Language: l, Features: map[string]bool{}}, budget: 30}
+	g := &gen{lang: l, exact: map[string]bool{}, rnd: rand.New(rand.NewPCG(seed, 40)), prog: &Program{Seed: seed, Language: l, Features: map[string]bool{}}, budget: 30}
 	for _, f := range l.features() {
 		if g.chance(f.share) && on(f.name) {
 			g.wanted = append(g.wanted, f)
