@@ -74,12 +74,27 @@ API void _FortranAAssign(struct desc *to, const struct desc *from, const char *f
 /* A temporary is assigned to once: its memory, if it is none yet, comes now. */
 API void _FortranAAssignTemporary(struct desc *to, const struct desc *from, const char *file, int line) { assign(to, from, false); }
 
+API bool _FortranAIsContiguous(const struct desc *d) {
+  int64_t apart = d->size;
+  bool together = true, some = true;
+  DIMENSIONS(k, 0, d->rank) {
+    together = together && (d->dim[k].extent == 1 || d->dim[k].stride == apart);
+    some = some && d->dim[k].extent > 0;
+    apart *= d->dim[k].extent;
+  }
+  return together || !some;
+}
+
 /* Arguments of which the called procedure needs consecutive memory. */
 API void _FortranACopyInAssign(struct desc *copied, const struct desc *from, const char *file, int line) {
-  struct head h = head_of(copied);
-  struct kind kind = kind_of_both(copied, from);
-  DIMENSIONS(k, 0, from->rank)
+  struct head h = head_of(from); /* nothing is written in the copy's description yet */
+  struct kind kind = kind_of(from);
+  h.attribute = ALLOCATABLE;
+  copied->version = from->version;
+  DIMENSIONS(k, 0, h.rank)
     extent(copied, k, from->dim[k].extent);
+  if (kind.derived)
+    ((struct addendum *)&copied->dim[h.rank])->type = kind.derived;
   again(copied, h);
   allocate(copied);
   copy(copied->base, copied, from, kind, false);
