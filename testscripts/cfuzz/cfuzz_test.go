@@ -31,7 +31,7 @@ func TestFortranPrograms(t *testing.T) {
 	if err != nil {
 		t.Skip("flang-new-19 is not installed")
 	}
-	try(t, Options{From: 1, To: 12, Levels: []string{"-O0", "-O2"}, Batch: 6, Tools: Tools{Language: Fortran, Flang: flang}}, 1, 3)
+	try(t, Options{From: 1, To: 8, Levels: []string{"-O0", "-O2"}, Batch: 4, Tools: Tools{Language: Fortran, Flang: flang}}, 1, 2)
 }
 
 // TestRustPrograms does the same for Rust, as far as rustc is installed.
@@ -40,7 +40,7 @@ func TestRustPrograms(t *testing.T) {
 	if err != nil {
 		t.Skip("rustc is not installed")
 	}
-	try(t, Options{From: 1, To: 12, Levels: []string{"-O0", "-O2"}, Batch: 6, Tools: Tools{Language: Rust, Rustc: rustc}}, 1, 3)
+	try(t, Options{From: 1, To: 4, Levels: []string{"-O0", "-O2"}, Batch: 2, Tools: Tools{Language: Rust, Rustc: rustc}}, 1, 2)
 }
 
 // try runs programs and asserts that none is wrong, and that not too many are skipped and refused.
