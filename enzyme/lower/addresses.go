@@ -83,9 +83,11 @@ func (a *addresses) pointer(v ir.Value) ir.Value {
 	case in.Op == ir.OpPtrToInt:
 		return in.Arg(0)
 	case in.Op == ir.OpSelect:
-		p := ir.NewInstr(ir.OpSelect, ir.Ptr, nil, in.Arg(0), a.pointer(in.Arg(1)), a.pointer(in.Arg(2)))
+		p := ir.NewInstr(ir.OpSelect, ir.Ptr, nil, in.Arg(0), ir.NullConst(), ir.NullConst())
 		p.InsertBefore(in)
-		a.note(in, p)
+		a.note(in, p) // in a loop it may be chosen from itself
+		p.SetArg(1, a.pointer(in.Arg(1)))
+		p.SetArg(2, a.pointer(in.Arg(2)))
 		return p
 	}
 	p := ir.NewInstr(ir.OpPhi, ir.Ptr, nil)
