@@ -72,6 +72,7 @@ func run() (bool, error) {
 		all = append(all, res)
 	}
 	packages.Table(os.Stdout, all)
+	packages.Measures(os.Stdout, all)
 	return ok, nil
 }
 

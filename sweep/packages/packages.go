@@ -45,7 +45,7 @@ type Without struct {
 	Why    string
 }
 
-// A Program takes derivatives through the library as built with us. It checks itself. In Fortran it is a module, and Main the program for all such.
+// A Program takes derivatives through the library as built with us. It checks itself. In C++ its name ends in .cc; in Fortran it is a module, and Main the program for all such.
 type Program struct {
 	Source string
 	Main   string

@@ -32,6 +32,19 @@ func Table(w io.Writer, all []*Result) {
 	}
 }
 
+// Measures prints what the programs have measured.
+func Measures(w io.Writer, all []*Result) {
+	fmt.Fprintln(w, "\n| Program | Function | Arguments | Error | Function, µs | Gradient, µs | Ratio |")
+	fmt.Fprintln(w, "|---|---|---:|---:|---:|---:|---:|")
+	for _, r := range all {
+		for _, d := range r.Derivatives {
+			for _, m := range d.Measures {
+				fmt.Fprintf(w, "| `%s` | `%s` | %d | %.0e | %.2f | %.2f | %.1f |\n", d.Source, m.Function, m.Arguments, m.Error, m.Primal, m.Gradient, m.Gradient/m.Primal)
+			}
+		}
+	}
+}
+
 func ratio(clang, ours time.Duration) float64 {
 	if clang == 0 {
 		return 0

@@ -16,12 +16,24 @@ type Derivative struct {
 	Checks       int
 	// As the program says, when it measures: how long the objective takes, and how many times that the gradient does.
 	Objective, Ratio string
+	Measures         []Measure
 	Error            string
 }
 
-var checksPassed = regexp.MustCompile(`(?m)^ok, (\d+) checks$`)
+// A Measure is one gradient of several: how many numbers it has, how far from differences it is at most, relative to its greatest
+// element, and how long it and the function take, in microseconds. programs/measure.h makes it.
+type Measure struct {
+	Function         string
+	Arguments        int
+	Error            float64
+	Primal, Gradient float64
+}
 
-var measured = regexp.MustCompile(`(?m)^objective +(\S+ s), gradient +(\S+) times that$`)
+var (
+	checksPassed = regexp.MustCompile(`(?m)^ok, (\d+) checks$`)
+	timed        = regexp.MustCompile(`(?m)^objective +(\S+ s), gradient +(\S+) times that$`)
+	measured     = regexp.MustCompile(`(?m)^measured (\w+): (\d+) arguments, error (\S+), primal (\S+) us, gradient (\S+) us$`)
+)
 
 // through compiles a program against the library as built with us, and runs it. check is the folder of check.h and check.f90.
 func through(p Program, c Compiler, b *Build, sources, check, out string) Derivative {
@@ -31,7 +43,11 @@ func through(p Program, c Compiler, b *Build, sources, check, out string) Deriva
 		return d
 	}
 	program := filepath.Join(out, strings.TrimSuffix(p.Source, filepath.Ext(p.Source)))
-	cc, argv := c.CC, []string{"-O2", "-I", check, filepath.Join(sources, p.Source)}
+	cc := c.CC
+	if filepath.Ext(p.Source) == ".cc" {
+		cc = c.CXX
+	}
+	argv := []string{"-O2", "-I", check, filepath.Join(sources, p.Source)}
 	if p.Main != "" {
 		cc, argv = c.FC, []string{"-O2", filepath.Join(check, "check.f90"), filepath.Join(sources, p.Source), filepath.Join(sources, p.Main)}
 	}
@@ -51,12 +67,32 @@ func through(p Program, c Compiler, b *Build, sources, check, out string) Deriva
 	if m == nil {
 		return fail("run", fmt.Errorf("it did not say how many checks passed"), said)
 	}
-	if t := measured.FindSubmatch(said); t != nil {
+	if t := timed.FindSubmatch(said); t != nil {
 		d.Objective, d.Ratio = string(t[1]), string(t[2])
 	}
 	d.Checks, err = strconv.Atoi(string(m[1]))
+	if err == nil {
+		d.Measures, err = readMeasures(said)
+	}
 	if err != nil {
 		return fail("run", err, said)
 	}
 	return d
+}
+
+// readMeasures finds the lines of programs/measure.h.
+func readMeasures(said []byte) (all []Measure, err error) {
+	for _, m := range measured.FindAllSubmatch(said, -1) {
+		one := Measure{Function: string(m[1])}
+		if one.Arguments, err = strconv.Atoi(string(m[2])); err != nil {
+			return nil, err
+		}
+		for i, into := range []*float64{&one.Error, &one.Primal, &one.Gradient} {
+			if *into, err = strconv.ParseFloat(string(m[3+i]), 64); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, one)
+	}
+	return all, nil
 }
