@@ -55,6 +55,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	if sink.Failed() {
 		return sink.Err()
 	}
+	specialise.ByConstants(m, e.fixed(reqs))
 	specialise.ByCallers(m, e.fixed(reqs))
 	for _, r := range ordered {
 		r.Refresh()

@@ -193,12 +193,20 @@ func (c *Calls) through(in *ir.Instr) *ir.Func {
 	if in.Call().FnType.Variadic {
 		shape += " ..."
 	}
-	if f, ok := c.byShape[shape]; ok {
-		return f
-	}
 	fitting := slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return !fits(in, f) })
 	if len(fitting) == 0 {
 		fitting = slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return f.IsDecl() || !fitsBeginning(in, f) })
+	}
+	decisive := map[int]ir.Value{}
+	for i, a := range in.CallArgs() {
+		n, ok := ir.AsInt(a)
+		if ok && slices.ContainsFunc(fitting, func(f *ir.Func) bool { return i < len(f.Params) && Decides(f.Params[i]) }) {
+			decisive[i] = a
+			shape += fmt.Sprintf(" %d=%d", i, n)
+		}
+	}
+	if f, ok := c.byShape[shape]; ok {
+		return f
 	}
 	nested := slices.DeleteFunc(slices.Clone(c.targets), func(f *ir.Func) bool { return !c.trampolines || !fitsNested(in, f) })
 	if len(fitting)+len(nested) == 0 && !testedForNull(in.Callee()) {
@@ -208,15 +216,32 @@ func (c *Calls) through(in *ir.Instr) *ir.Func {
 	sig := ir.FuncType(in.Type(), types...)
 	f, r := c.newFunc("call.pointer", sig, in), c.newFunc("call.function", sig, in)
 	c.byShape[shape], c.resolved[f] = f, r
-	f.FnAttrs = "alwaysinline"
+	f.FnAttrs, r.FnAttrs = "alwaysinline", ir.DispatchAttr
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	bd.FMF = in.Flags.FMF()
-	ret(bd, sameCall(bd, in, in.Call().FnType, f.Params[0], f.Params[2:]))
+	ret(bd, sameCall(bd, in, in.Call().FnType, f.Params[0], values(f.Params[2:])))
 	if len(nested) > 0 {
 		f.Params[0].Attrs, r.Params[0].Attrs = "", ""
 	}
-	resolve(r, in, fitting, nested)
+	resolve(r, in, fitting, nested, decisive)
 	return f
+}
+
+// Decides reports whether the function that has the parameter branches by it alone, as one does that does several
+// things: what holds of its memory in one of them need not hold in another.
+func Decides(p *ir.Param) bool {
+	return p.Type().IsInt() && slices.ContainsFunc(ir.UsesOf(p), func(u ir.Use) bool {
+		return u.User.Func() != nil && (u.User.Op == ir.OpSwitch && u.Index == 0 || Compares(u.User))
+	})
+}
+
+// Compares reports whether an instruction asks if an integer is a constant.
+func Compares(in *ir.Instr) bool {
+	if in.Op != ir.OpICmp || in.Extra != ir.IEQ && in.Extra != ir.INE {
+		return false
+	}
+	_, ok := ir.AsInt(in.Arg(1))
+	return ok && in.Arg(0).Type().IsInt()
 }
 
 // testedForNull reports whether somebody asks if there is a function at all, as who drops a value of Rust's does of its type: that no function fits is then
@@ -237,16 +262,28 @@ func (c *Calls) newFunc(name string, sig *ir.Type, in *ir.Instr) *ir.Func {
 	return f
 }
 
-// resolve writes the function that compares its pointer with all that it may be. What none of them is, is taken for a trampoline when it may
-// lead to a function of those nested.
-func resolve(r *ir.Func, in *ir.Instr, fitting, nested []*ir.Func) {
+// values are parameters as arguments of a call.
+func values(params []*ir.Param) (args []ir.Value) {
+	for _, p := range params {
+		args = append(args, p)
+	}
+	return args
+}
+
+// resolve writes the function that compares its pointer with all that it may be, and calls that with the decisive constants in place of
+// parameters. What none of them is, is taken for a trampoline when it may lead to a function of those nested.
+func resolve(r *ir.Func, in *ir.Instr, fitting, nested []*ir.Func, decisive map[int]ir.Value) {
+	args := values(r.Params[2:])
+	for i, n := range decisive {
+		args[i] = n
+	}
 	bd := ir.NewBuilder(r.NewBlock("entry"))
 	for _, f := range fitting {
 		is, not := r.NewBlock(""), r.NewBlock("")
 		bd.CondBr(bd.ICmp(ir.IEQ, r.Params[0], f), is, not)
 		bd.SetBlock(is)
 		bd.FMF = in.Flags.FMF()
-		ret(bd, sameCall(bd, in, f.Sig, f, r.Params[2:2+len(f.Params)]))
+		ret(bd, sameCall(bd, in, f.Sig, f, args[:len(f.Params)]))
 		bd.SetBlock(not)
 	}
 	if len(nested) > 0 {
@@ -274,13 +311,9 @@ func fail(bd *ir.Builder, m *ir.Module, message ir.Value) {
 }
 
 // sameCall calls what is given in the way in does.
-func sameCall(bd *ir.Builder, in *ir.Instr, sig *ir.Type, callee ir.Value, params []*ir.Param) *ir.Instr {
-	args := []ir.Value{callee}
-	for _, p := range params {
-		args = append(args, p)
-	}
+func sameCall(bd *ir.Builder, in *ir.Instr, sig *ir.Type, callee ir.Value, args []ir.Value) *ir.Instr {
 	old := in.Call()
-	call := bd.Insert(ir.NewInstr(ir.OpCall, in.Type(), &ir.CallInfo{FnType: sig, NumArgs: len(params), RetAttrs: old.RetAttrs, ParamAttrs: old.ParamAttrs[:min(len(params), len(old.ParamAttrs))]}, args...))
+	call := bd.Insert(ir.NewInstr(ir.OpCall, in.Type(), &ir.CallInfo{FnType: sig, NumArgs: len(args), RetAttrs: old.RetAttrs, ParamAttrs: old.ParamAttrs[:min(len(args), len(old.ParamAttrs))]}, append([]ir.Value{callee}, args...)...))
 	call.Flags = in.Flags
 	return call
 }

@@ -32,6 +32,12 @@ func loosenTailCalls(f *ir.Func) {
 	}
 }
 
+// Decide takes out the ways that a function does not go, as the branches to them are on constants.
+func Decide(f *ir.Func) {
+	simplifyBranches(f)
+	dropUnreachable(f)
+}
+
 // simplifyBranches makes a branch plain that has one way to go: on a constant, or with equal targets.
 func simplifyBranches(f *ir.Func) {
 	for _, b := range f.Blocks() {

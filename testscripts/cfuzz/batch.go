@@ -192,7 +192,10 @@ func results(programs []*Program, out string) ([]Verdict, error) {
 			return nil, fmt.Errorf("the programs answer %q", line)
 		}
 		v := Verdict{words[f[2]], strings.TrimSpace(said)}
-		if v.Kind == Crash {
+		switch message, ended := strings.CutPrefix(v.Detail, "goenzyme: "); {
+		case v.Kind == Crash && ended: // a pointer leads to what has no derivative: the program ends, and says so
+			v = Verdict{Refused, "error: while running: " + message}
+		case v.Kind == Crash:
 			v.Detail += " status " + f[3]
 		}
 		verdicts, said = append(verdicts, v), ""

@@ -25,6 +25,11 @@ func TestPrograms(t *testing.T) {
 	try(t, Options{From: 1, To: 20, Levels: []string{"-O1", "-O2"}, Sanitize: 2, Batch: 10}, 1, 2)
 }
 
+// TestCxxPrograms tries a few in C++, where including the library takes longest.
+func TestCxxPrograms(t *testing.T) {
+	try(t, Options{From: 1, To: 5, Levels: []string{"-O2"}, Batch: 5, Tools: Tools{Language: Cxx}}, 1, 1)
+}
+
 // TestFortranPrograms does the same for Fortran, as far as flang 19 is installed.
 func TestFortranPrograms(t *testing.T) {
 	flang, err := exec.LookPath("flang-new-19")

@@ -162,7 +162,7 @@ func (g *gen) stdFunction(s *scope) {
 	f, c := g.name("f"), g.name("c")
 	s.add("@D "+c+" = $;", within(reach, g.expr(s, 1)))
 	in := &scope{out: &Block{}, helper: true, scalars: []string{"a", c}, ints: []string{"n"}}
-	s.add(fmt.Sprintf("std::function<@D(@D)> %s = [%s, n](@D a) -> @D { return $; };", f, c), within(reach, g.expr(in, 2)))
+	s.add(fmt.Sprintf("std::function<@D(@D)> %s = [%s, n = n](@D a) -> @D { return $; };", f, c), within(reach, g.expr(in, 2)))
 	if g.chance(0.4) {
 		s.add("if (n & 1) " + f + " = @_" + g.helperOf("one") + ";")
 	}

@@ -1,5 +1,7 @@
 package cfuzz
 
+import "slices"
+
 // A feature of C that programs show. Share is how many of them do so on purpose.
 type feature struct {
 	name  string
@@ -30,7 +32,7 @@ func init() {
 }
 
 func inCxx() []feature {
-	list := append([]feature(nil), cxxFeatures...)
+	list := slices.Concat(cxxFeatures, cxxClassFeatures, cxxLibraryFeatures)
 	for _, f := range features {
 		if alsoInCxx[f.name] {
 			list = append(list, f)

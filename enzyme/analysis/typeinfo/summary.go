@@ -80,8 +80,8 @@ func (s *Summaries) fromCallers(g *graph, f *ir.Func) {
 		if call.Call() == nil || u.Index != 0 || call.Func() == nil || s.m.Func(call.Func().Name) != call.Func() {
 			continue // not a call, or one in a copy
 		}
-		if s.derived(call.Func()) && !s.derived(f) {
-			continue
+		if s.derived(call.Func()) && !s.derived(f) || call.Func().Dispatches() {
+			continue // what another function does with an object that is of its class tells nothing of one that is of ours
 		}
 		if sites++; sites > maxSites {
 			return
