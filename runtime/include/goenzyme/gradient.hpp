@@ -176,19 +176,41 @@ template <typename F, typename X, typename... C> auto hessian(F &&f, const X &x,
   return h;
 }
 
-// The Jacobian of f at x, a column for each tangent: m rows of n, row by row.
+namespace detail {
+// As many tangents of y = f(x) as there are K, at once: v holds the directions.
+template <typename F, typename X, typename Y, std::size_t... K>
+void tangents(std::index_sequence<K...>, F *f, const X *x, const X *v, Y *y, Y *dy) {
+  __enzyme_fwddiff<void>((void *)&into<F, X>::call, enzyme_width, int(sizeof...(K)), enzyme_const, f, enzyme_dup, x, &v[K]..., enzyme_dup, y, &dy[K]...);
+}
+} // namespace detail
+
+// How many tangents jacobian carries at once.
+#ifndef GOENZYME_CHUNK
+#define GOENZYME_CHUNK 4
+#endif
+
+// The Jacobian of f at x, a column for each tangent, GOENZYME_CHUNK of them at once: m rows of n, row by row.
 template <typename F, typename X, typename... C> auto jacobian(F &&f, const X &x, const C &...more) {
-  const std::size_t n = detail::count(x);
-  std::vector<detail::element<X>> j;
-  X v = make_zero(x);
-  for (std::size_t i = 0; i < n; i++) {
-    detail::elements(v)[i] = 1;
-    const auto dy = jvp(f, x, v, more...);
-    const std::size_t m = detail::count(dy);
-    j.resize(m * n);
-    for (std::size_t k = 0; k < m; k++)
-      j[k * n + i] = detail::elements(dy)[k];
-    detail::elements(v)[i] = 0;
+  constexpr std::size_t width = GOENZYME_CHUNK;
+  auto g = [&](const X &at) { return f(at, more...); };
+  using call = detail::into<decltype(g), X>;
+  typename call::result y = g(x);
+  const std::size_t n = detail::count(x), m = detail::count(y);
+  std::vector<detail::element<X>> j(m * n);
+  std::vector<X> v(width, make_zero(x));
+  std::vector<typename call::result> dy(width, y);
+  for (std::size_t i = 0; i < n; i += width) {
+    const std::size_t lanes = n - i < width ? n - i : width; // of the others the directions are zero
+    for (std::size_t k = 0; k < width; k++)
+      make_zero_in(dy[k]);
+    for (std::size_t k = 0; k < lanes; k++)
+      detail::elements(v[k])[i + k] = 1;
+    detail::tangents(std::make_index_sequence<width>(), &g, &x, v.data(), &y, dy.data());
+    for (std::size_t k = 0; k < lanes; k++) {
+      for (std::size_t r = 0; r < m; r++)
+        j[r * n + i + k] = detail::elements(dy[k])[r];
+      detail::elements(v[k])[i + k] = 0;
+    }
   }
   return j;
 }
