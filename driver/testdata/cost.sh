@@ -1,6 +1,7 @@
 #!/bin/bash
 # What a build without requests costs: CPU time (best of RUNS) of -c on generated C files of some 10,000 lines and of ten, and of a
-# link of 60 large objects, half of them in an archive, with clang and with goenzyme-cc. Aim: at most 1.3 times clang's to compile, 1.1 times to link.
+# link of 60 large objects, half of them in an archive, and of shared libraries that carry IR, with clang and with goenzyme-cc. Aim: at most 1.3 times
+# clang's to compile, 1.1 times to link.
 #
 #   driver/testdata/cost.sh path/to/goenzyme-cc [clang-19]
 set -eu
@@ -66,6 +67,34 @@ int main(int argc, char **argv) {
 }
 END
 
+cat > "$dir/sorted.c" <<'END'
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+static int calls;
+static int before(const void *a, const void *b) { calls++; return *(const double *)a < *(const double *)b ? -1 : 1; }
+double model(double *x, int n) { qsort(x, n, sizeof *x, before); return x[0] / 2 + sin(x[1]); }
+int main(int argc, char **argv) {
+	double v[9] = {0};
+	for (int i = 1; i < argc && i < 9; i++) v[i] = atof(argv[i]);
+	return printf("%g %d\n", model(v, 9), calls) < 0;
+}
+END
+
+cat > "$dir/vector.cc" <<'END'
+#include <cmath>
+#include <map>
+#include <string>
+#include <vector>
+static std::map<std::string, int> calls;
+double model(const std::vector<double> &v, const std::string &name) {
+	calls[name]++;
+	double s = 0;
+	for (double x : v) s += std::sin(x);
+	return s;
+}
+END
+
 # row NAME FILE LEVEL
 row() {
   local plain ours
@@ -80,6 +109,10 @@ for level in -O0 -O1 -O2 -O3; do
 done
 for level in -O0 -O1 -O2 -O3; do
   row static "$dir/static.c" $level
+done
+for level in -O0 -O2; do
+  row sorted "$dir/sorted.c" $level
+  row c++ "$dir/vector.cc" $level
 done
 for level in -O0 -O1 -O2 -O3; do
   row large "$dir/unit.c" $level
@@ -96,3 +129,23 @@ link=("$dir/main.o" "$dir"/part*.o "$dir/libparts.a" -lm -Wl,--unresolved-symbol
 plain=$(cpu "$clang" "${link[@]}")
 ours=$(GOENZYME_CLANG=$clang cpu "$cc" "${link[@]}")
 awk "BEGIN { printf \"%-12s %8.3f %12.3f %6.2f\\n\", \"link\", $plain, $ours, $ours / $plain }"
+
+# library NAME OBJECT…: a shared library
+library() {
+  local name=$1 plain ours
+  shift
+  plain=$(cpu "$clang" -shared "$@" -lm -o "$dir/plain.so")
+  ours=$(GOENZYME_CLANG=$clang cpu "$cc" -shared "$@" -lm -o "$dir/ours.so")
+  awk "BEGIN { printf \"%-12s %8.3f %12.3f %6.2f\\n\", \"$name\", $plain, $ours, $ours / $plain }"
+}
+export GOENZYME_CLANG=$clang
+for i in $(seq 40); do
+  sed "s/model/model$i/; s/main/main$i/" "$dir/static.c" > "$dir/s$i.c"
+  "$cc" -O2 -fPIC -c "$dir/s$i.c" -o "$dir/s$i.o"
+done
+library "40 small" "$dir"/s*.o
+for i in $(seq 10); do
+  sed "s/\bf\([0-9]\)/q${i}f\1/g; s/calls\([0-9]\)/q${i}calls\1/g" "$dir/unit.c" > "$dir/l$i.c"
+  "$cc" -O0 -fPIC -c "$dir/l$i.c" -o "$dir/l$i.o"
+done
+library "10 large" "$dir"/l*.o
