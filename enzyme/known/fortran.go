@@ -24,6 +24,8 @@ var fortranRows = []row{
 	{names: "_FortranAProgramStart _FortranAProgramEndStatement", shape: "void(...r)", effects: NotDerived | Hidden},
 	{names: "_FortranAClassIs _FortranASameTypeAs _FortranAExtendsTypeOf", shape: "int(any*r, any*r)", effects: NotDerived},
 	{names: "_FortranACharacterCompareScalar1 _FortranAIndex1 _FortranALenTrim1 _FortranAScan1 _FortranAVerify1", shape: "long(...r)", effects: NotDerived},
+	{names: "_FortranAAdjustl _FortranAAdjustr _FortranATrim", shape: "void(any*rw, any*r, char[]r, int)", effects: NotDerived | Hidden},
+	{names: "_FortranARepeat", shape: "void(any*rw, any*r, long, char[]r, int)", effects: NotDerived | Hidden},
 	{names: "_FortranAExponent4_4 _FortranAExponent4_8 _FortranAExponent8_4 _FortranAExponent8_8", shape: "long(...r)", effects: NotDerived},
 	{names: "_FortranASpacing4 _FortranARRSpacing4", shape: "float(float)", effects: NotDerived},
 	{names: "_FortranASpacing8 _FortranARRSpacing8", shape: "double(double)", effects: NotDerived},

@@ -190,6 +190,28 @@ API void _FortranAPointerAssociateRemapping(struct desc *d, const struct desc *t
   }
 }
 
+API bool _FortranAIsAssumedSize(const struct desc *d) { return d->rank > 0 && d->dim[d->rank - 1].extent == -1; }
+
+/* lower: 0 keeps the bounds, 1 and 2 begin at one and at zero. */
+API void _FortranACopyAndUpdateDescriptor(struct desc *to, const struct desc *from, const struct type *t, int8_t attribute, int lower) {
+  struct kind kind = kind_of(from);
+  const struct type *derived = t ? t : kind.derived;
+  struct head h = head_of(from);
+  h.attribute = attribute;
+  to->base = from->base;
+  to->version = from->version;
+  DIMENSIONS(k, 0, h.rank) {
+    to->dim[k] = from->dim[k];
+    if (lower)
+      to->dim[k].lower = lower == 1;
+  }
+  again(to, h);
+  if (derived) {
+    to->extra |= 1;
+    ((struct addendum *)&to->dim[h.rank])->type = derived;
+  }
+}
+
 API bool _FortranAPointerIsAssociated(const struct desc *d) { return d->base != NULL; }
 
 API bool _FortranAPointerIsAssociatedWith(const struct desc *d, const struct desc *target) {

@@ -35,10 +35,51 @@ HELPER void copy(char *base, const struct desc *to, const struct desc *from, str
   }
 }
 
+/* A text is cut or filled with blanks. */
+HELPER void put_text(char *to, int64_t room, const char *from, int64_t length) {
+  int64_t n = length < room ? length : room;
+  __builtin_memmove(to, from, n);
+  if (n < room)
+    __builtin_memset(to + n, ' ', room - n);
+}
+
+/* to = from, of texts. An allocatable one gets the length of what is assigned. */
+HELPER void assign_texts(struct desc *to, const struct desc *from) {
+  char *old = to->base, *read = from->base, *kept = NULL;
+  if (to->attribute == ALLOCATABLE && (!old || to->size != from->size || from->rank > 0 && !same_shape(to, from))) {
+    struct head h = head_of(to);
+    h.size = from->size;
+    DIMENSIONS(k, 0, from->rank) {
+      to->dim[k].lower = from->dim[k].lower;
+      to->dim[k].extent = from->dim[k].extent;
+    }
+    again(to, h);
+    allocate(to);
+  } else {
+    old = NULL;
+  }
+  int64_t n = inner(to), all = columns(to), apart = step(to), along = step(from), length = from->size;
+  if (overlaps(to, from)) {
+    read = kept = malloc(n * all * length + 1);
+    for (int64_t c = 0; c < all; c++)
+      for (int64_t i = 0; i < n; i++)
+        __builtin_memcpy(kept + (c * n + i) * length, from->base + column(from, c) + i * along, length);
+  }
+  for (int64_t c = 0; c < all; c++)
+    for (int64_t i = 0; i < n; i++)
+      put_text(to->base + column(to, c) + i * apart, to->size, kept ? kept + (c * n + i) * length : read + column(from, c) + i * along, length);
+  free(kept);
+  free(old); /* may be what was read */
+}
+
 /* to = from. used says that to is an object already, whose own memory goes. */
 HELPER void assign(struct desc *to, const struct desc *from, bool used) {
   struct kind kind = kind_of_both(to, from);
   int64_t size = kind.size;
+  if (kind.type == CHARACTER) {
+    assign_texts(to, from);
+    return;
+  }
   if (to->attribute == ALLOCATABLE && (!to->base || from->rank > 0 && !same_shape(to, from))) {
     char *old = to->base;
     struct head h = head_of(to);

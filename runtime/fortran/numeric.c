@@ -10,6 +10,19 @@ API double _FortranAModuloReal8(double a, double p, const char *file, int line) 
 API float _FortranAScale4(float x, int64_t p) { return x * exp2f(p); }
 API double _FortranAScale8(double x, int64_t p) { return x * exp2(p); }
 
+/* The parts of a number: x is its fraction times a power of two. */
+HELPER int exponent(double x) {
+  int e;
+  frexp(x, &e);
+  return e;
+}
+API float _FortranAFraction4(float x) { return x * exp2f(-exponent(x)); }
+API double _FortranAFraction8(double x) { return x * exp2(-exponent(x)); }
+API float _FortranASetExponent4(float x, int64_t p) { return x * exp2f(p - exponent(x)); }
+API double _FortranASetExponent8(double x, int64_t p) { return x * exp2(p - exponent(x)); }
+API float _FortranANearest4(float x, bool up) { return nextafterf(x, up ? INFINITY : -INFINITY); }
+API double _FortranANearest8(double x, bool up) { return nextafter(x, up ? INFINITY : -INFINITY); }
+
 /* x to an integer power, by squaring. */
 #define POWER(FUNCTION, T, N)                                                            \
   API T FUNCTION(T x, N n) {                                                             \
