@@ -11,17 +11,21 @@ static UNUSED double measure_now(void) {
 	return t.tv_sec * 1e6 + t.tv_nsec * 1e-3;
 }
 
-/* Processor time of one run in microseconds: the shortest of five series of at least 20 ms. */
+/* Processor time of one run in microseconds: the shortest of five series of at least 10 ms. */
 #define MEASURE_TIME(run)                                                                \
 	__extension__({                                                                      \
 		double time_best = INFINITY;                                                     \
-		for (int time_series = 0; time_series < 5; time_series++) {                      \
-			int time_runs = 0;                                                           \
-			double time_start = measure_now(), time_taken;                               \
-			do {                                                                         \
-				run;                                                                     \
-				time_runs++;                                                             \
-			} while ((time_taken = measure_now() - time_start) < 2e4);                   \
+		for (int time_series = 0, time_runs = 1; time_series < 5; time_series++) {       \
+			double time_taken;                                                           \
+			for (;;) {                                                                   \
+				double time_start = measure_now();                                       \
+				for (int time_run = 0; time_run < time_runs; time_run++)                 \
+					run;                                                                 \
+				time_taken = measure_now() - time_start;                                 \
+				if (time_taken >= 1e4)                                                   \
+					break;                                                               \
+				time_runs *= 2;                                                          \
+			}                                                                            \
 			time_best = fmin(time_best, time_taken / time_runs);                         \
 		}                                                                                \
 		time_best;                                                                       \
