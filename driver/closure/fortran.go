@@ -144,7 +144,7 @@ func otherKind(v ir.Value, i int, c ir.Value, depth int) bool {
 			if in.Arg(0) == v {
 				return true // known to others, as a host's variable is to its internal procedures
 			}
-			if m := memberOf(in.Arg(0), i, 0); depth > 0 && (m == nil || !sameConstant(m, c)) {
+			if m := memberOf(in.Arg(0), i, depth); depth > 0 && (m == nil || !sameConstant(m, c)) {
 				return true
 			}
 			continue
@@ -214,6 +214,9 @@ func constantMember(slot *ir.Instr, i, depth int) ir.Value {
 			return nil
 		}
 		found = c
+	}
+	if found != nil && depth > 0 && isKind(i) && otherKind(slot, i, found, depth) {
+		return nil // what is copied from here may have become something else
 	}
 	return found
 }
