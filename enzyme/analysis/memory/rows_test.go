@@ -5,10 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
-	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
 // A table is a program that goes through the rows of a table with n columns: for each i it reads elements in one loop
@@ -199,24 +196,7 @@ func TestRows(t *testing.T) {
 		for _, a := range []*access{&p.read, &p.write} {
 			*a = access{k: random(rng, "n", "i", "i1"), row: int64(rng.IntN(3) - 1), add: int64(rng.IntN(3) - 1), turned: rng.IntN(3) == 0, mirrored: rng.IntN(4) == 0, diagonal: rng.IntN(5) == 0}
 		}
-		m, err := ir.Parse("rows.ll", []byte(p.text()))
-		if err != nil {
-			t.Fatal(err, p.text())
-		}
-		f := m.Func("f")
-		f.Renumber()
-		g := cfg.Analyze(f)
-		nest := loops.Analyze(f, g)
-		info := memory.Analyze(f, g, nest, memory.Summarize(m))
-		var load, store *ir.Instr
-		for in := range f.Instrs() {
-			switch in.Op {
-			case ir.OpLoad:
-				load = in
-			case ir.OpStore:
-				store = in
-			}
-		}
+		info, nest, load, store := pair(t, p.text())
 		read, write := memory.Location{Ptr: load.Arg(0), Size: 8}, memory.Location{Ptr: store.Arg(1), Size: 8}
 		outer := nest.Of(load.Parent()).Parent
 		same, later := p.meet()

@@ -4,10 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
-	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
 // widened is a[j*n+j] = a[j*n+k] for k < j < n, where a compiler has widened j and cuts it down again for one of the products.
@@ -64,24 +61,7 @@ func TestWidened(t *testing.T) {
 		{"sext", "nuw", memory.May, memory.May},     // counts to 2⁶⁴ when n is negative
 		{"zext nneg", "", memory.No, memory.May},    // in one iteration the column is another one, whatever the row is
 	} {
-		m, err := ir.Parse("widened.ll", []byte(strings.NewReplacer("LIMIT", c.limit, "FLAGS", c.flags).Replace(widened)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		f := m.Func("f")
-		f.Renumber()
-		g := cfg.Analyze(f)
-		nest := loops.Analyze(f, g)
-		info := memory.Analyze(f, g, nest, memory.Summarize(m))
-		var load, store *ir.Instr
-		for in := range f.Instrs() {
-			switch in.Op {
-			case ir.OpLoad:
-				load = in
-			case ir.OpStore:
-				store = in
-			}
-		}
+		info, nest, load, store := pair(t, strings.NewReplacer("LIMIT", c.limit, "FLAGS", c.flags).Replace(widened))
 		read, write := info.Effects(load).Reads[0], info.Effects(store).Writes[0]
 		loop := nest.Of(store.Parent())
 		if got := info.Compare(read, write, memory.SameIteration(loop)); got != c.same {
