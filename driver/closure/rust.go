@@ -12,10 +12,11 @@ import (
 // the same bytes, which can be told apart only where both ends are seen.
 //
 // Those that end a value's life are called where panics unwind, as rare again. They are given the value's address, and with
-// that all that it leads to would have got away, of which the reverse sweep could reload nothing.
+// that all that it leads to would have got away, of which the reverse sweep could reload nothing. Those that a trait object chooses stay apart:
+// in line, all that objects of the trait may be would meet in one place, where the bytes of one cannot be told from those of another.
 func inlineLibrary(m *ir.Module) {
 	for _, f := range m.Funcs {
-		if !f.IsDecl() && (strings.Contains(f.Name, "5alloc7raw_vec") || dropsValue(f.Name)) {
+		if !f.IsDecl() && (strings.Contains(f.Name, "5alloc7raw_vec") || dropsValue(f.Name) && !chooses(f, map[*ir.Func]bool{})) {
 			f.FnAttrs = f.Attrs().Without("noinline", "cold", "optnone", "minsize", "optsize").With("alwaysinline")
 		}
 	}
@@ -24,4 +25,22 @@ func inlineLibrary(m *ir.Module) {
 // dropsValue knows drop_in_place and implementations of Drop, in both ways in which Rust writes names.
 func dropsValue(name string) bool {
 	return strings.Contains(name, "drop_in_place") || strings.Contains(name, "core..ops..drop..Drop") || strings.Contains(name, "3ops4drop4Drop4drop")
+}
+
+// chooses reports whether f calls through a pointer, or calls a function that ends a value's life and does so.
+func chooses(f *ir.Func, seen map[*ir.Func]bool) bool {
+	if seen[f] {
+		return false
+	}
+	seen[f] = true
+	for in := range f.Instrs() {
+		if in.Op != ir.OpCall && in.Op != ir.OpInvoke {
+			continue
+		}
+		callee := in.CalleeFunc()
+		if callee == nil || !callee.IsDecl() && dropsValue(callee.Name) && chooses(callee, seen) {
+			return true
+		}
+	}
+	return false
 }
