@@ -69,7 +69,7 @@ func (g *gen) valueClass(s *scope) {
 	@D &operator[](int i) { return at[i %% len]; }
 };`, c), within(reach, g.expr(&scope{out: &Block{}, helper: true, scalars: []string{"a"}, ints: []string{"i"}}, 1)))
 	s.add(fmt.Sprintf("@_%s %s(2 + n %% 2, $);", c, o), within(reach, g.expr(s, 1)))
-	s.arrays = append(s.arrays, array{o, 4})
+	s.arrays = append(s.arrays, array{o, 3})
 	g.statement(s)
 	s.add(fmt.Sprintf(pick(g, "@_%s %s = %s;", "@_%[1]s %[2]s(1, %[3]s[0]);\n%[2]s = %[3]s;", "@_%[1]s %[2]s = std::move(%[3]s);\n%[3]s = %[2]s;"), c, p, o))
 	s.arrays = append(s.arrays, array{p, 3})
@@ -148,10 +148,10 @@ func (g *gen) staticDispatch(s *scope) {
 	c, o := g.name("T"), g.name("o")
 	g.declare("template <typename D> struct @_"+c+"_base { @D u; @D run(@D a) { return static_cast<D *>(this)->step($); } };",
 		within(reach, g.expr(&scope{out: &Block{}, helper: true, scalars: []string{"u", "a"}}, 1)))
-	in := &scope{out: &Block{}, depth: 1, helper: true, scalars: []string{"a", "this->u"}, ints: []string{"k"}}
+	in := &scope{out: &Block{}, depth: 1, helper: true, scalars: []string{"a", "this->u"}, ints: []string{"n"}}
 	g.statement(in)
 	in.add("return $;", within(reach, g.expr(in, 2)))
-	g.declare(fmt.Sprintf("template <int K> struct @_%[1]s : @_%[1]s_base<@_%[1]s<K>> { @D step(@D a) { int k = K; $ } };", c), in.out)
+	g.declare(fmt.Sprintf("template <int K> struct @_%[1]s : @_%[1]s_base<@_%[1]s<K>> { @D step(@D a) { int n = K; $ } };", c), in.out)
 	s.add(fmt.Sprintf("@_%s<%d> %s;\n%[3]s.u = $;", c, g.rnd.IntN(4), o), within(reach, g.expr(s, 1)))
 	g.assign(s, text(Double, o+".run($)", within(reach, g.expr(s, 1))))
 	s.scalars = append(s.scalars, o+".u")

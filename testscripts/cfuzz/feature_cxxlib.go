@@ -139,7 +139,7 @@ func (g *gen) stdTuple(s *scope) {
 func (g *gen) algorithm(s *scope) {
 	v := g.name("v")
 	s.add(fmt.Sprintf("std::vector<@D> %s = {$, $, $, $};", v), within(reach, g.expr(s, 1)), g.operand(s), within(reach, g.expr(s, 1)), number(0.7))
-	s.arrays = append(s.arrays, array{v, 4})
+	s.arrays = append(s.arrays, array{v, 3}) // of four: what is longer may be handed on as a pointer
 	for range 1 + g.rnd.IntN(2) {
 		in := &scope{out: &Block{}, helper: true, scalars: []string{"a", "b"}, ints: []string{"n"}}
 		switch g.rnd.IntN(5) {
