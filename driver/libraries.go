@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -66,15 +67,11 @@ func exportedNames(linked string) (map[string]bool, error) {
 	}
 	names := map[string]bool{}
 	for _, o := range out {
-		symbols, err := o.Symbols()
+		exported, err := o.Exported()
 		if err != nil {
 			return nil, err
 		}
-		for _, s := range symbols {
-			if s.Rank > objfile.Undefined && !s.Hidden && !s.Local {
-				names[s.Name] = true
-			}
-		}
+		maps.Copy(names, exported)
 	}
 	return names, nil
 }

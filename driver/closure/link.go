@@ -129,11 +129,7 @@ func dropUnreached(u *Unit) {
 }
 
 func declareFunc(f *ir.Func) {
-	dead := map[*ir.Block]bool{}
-	for _, blk := range f.Blocks() {
-		dead[blk] = true
-	}
-	f.RemoveBlocks(dead)
+	f.DropBody()
 	f.Linkage, f.Comdat, f.Personality, f.Prefix, f.Prologue, f.MD = "", "", nil, nil, nil, nil
 }
 

@@ -9,16 +9,17 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/ianlancetaylor/demangle"
 )
 
 // mangled is what may be a symbol of C++ or Rust (_Z, _R) or one of a Fortran module (_QM), with no letter before or after it.
-var mangled = regexp.MustCompile(`\b_(Z|R|QM)\w+`)
+var mangled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b_(Z|R|QM)\w+`) })
 
 // Text returns text with each mangled name replaced, and the symbols that were replaced, each once.
 func Text(text string) (readable string, symbols []string) {
-	readable = mangled.ReplaceAllStringFunc(text, func(symbol string) string {
+	readable = mangled().ReplaceAllStringFunc(text, func(symbol string) string {
 		name := Name(symbol)
 		if name != symbol && !slices.Contains(symbols, symbol) {
 			symbols = append(symbols, symbol)

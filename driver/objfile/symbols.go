@@ -70,6 +70,21 @@ func (o *Object) Symbols() ([]Symbol, error) {
 	return list, nil
 }
 
+// Exported are the names that o defines for others to see.
+func (o *Object) Exported() (map[string]bool, error) {
+	symbols, err := o.Symbols()
+	if err != nil {
+		return nil, err
+	}
+	names := map[string]bool{}
+	for _, s := range symbols {
+		if s.Rank > Undefined && !s.Hidden && !s.Local {
+			names[s.Name] = true
+		}
+	}
+	return names, nil
+}
+
 func symbol(e elf.Symbol) Symbol {
 	s := Symbol{Name: e.Name, Local: elf.ST_BIND(e.Info) == elf.STB_LOCAL, Section: e.Section, Value: e.Value, Size: e.Size}
 	switch vis := elf.ST_VISIBILITY(e.Other); {

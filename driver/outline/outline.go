@@ -230,11 +230,7 @@ func Targets(requests []*ir.Func) []string {
 // (GNU ld refuses a hidden one that is missing even when told to ignore it); the definition's visibility counts.
 func Declare(fs []*ir.Func) {
 	for _, f := range fs {
-		dead := map[*ir.Block]bool{}
-		for _, b := range f.Blocks() {
-			dead[b] = true
-		}
-		f.RemoveBlocks(dead)
+		f.DropBody()
 		f.FnAttrs, f.Vis = "", ""
 	}
 }

@@ -97,11 +97,7 @@ func dropUnused(m *ir.Module, fs []*ir.Func) {
 			if wanted[f] || !ownedHere(f) {
 				return false
 			}
-			dead := map[*ir.Block]bool{}
-			for _, b := range f.Blocks() {
-				dead[b] = true
-			}
-			f.RemoveBlocks(dead)
+			f.DropBody()
 			m.RemoveFunc(f)
 			return true
 		})

@@ -19,15 +19,9 @@ func Settle(o *objfile.Object) error {
 	if err != nil {
 		return err
 	}
-	symbols, err := o.Symbols()
+	exported, err := o.Exported()
 	if err != nil {
 		return err
-	}
-	exported := map[string]bool{}
-	for _, s := range symbols {
-		if s.Rank > objfile.Undefined && !s.Hidden && !s.Local {
-			exported[s.Name] = true
-		}
 	}
 	isExported := func(n string) bool { return exported[n] }
 	p, err := Link(inside, Options{Wrap: l.Wrap, Assign: l.Assign, Provide: l.Provide, Export: isExported})

@@ -160,22 +160,7 @@ func (s *sweep) skip() {
 
 // dropUnreached removes the copied blocks to which no way leads.
 func (s *sweep) dropUnreached() {
-	reached := map[*ir.Block]bool{}
-	for todo := []*ir.Block{s.fn.Entry()}; len(todo) > 0; {
-		b := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if reached[b] {
-			continue
-		}
-		reached[b] = true
-		todo = append(todo, b.Succs()...)
-	}
-	unreached := map[*ir.Block]bool{}
-	for _, b := range s.fn.Blocks() {
-		if !reached[b] {
-			unreached[b] = true
-		}
-	}
+	unreached := s.fn.Unreachable()
 	var kept []*ir.Instr
 	for _, c := range s.dead {
 		if !unreached[c.Parent()] {

@@ -33,16 +33,7 @@ func Cells(p *primal.Func, g *cfg.Graph, nest *loops.Nest, mem *memory.Info) int
 			}
 		}
 	}
-	if len(found) == 0 {
-		return 0
-	}
-	p.Thaw()
-	for _, c := range found {
-		c.emit()
-	}
-	p.Renumber()
-	p.Freeze()
-	return len(found)
+	return rewrite(p, found, (*cell).emit)
 }
 
 // A cell is a place that a loop reads and writes: all the loads and stores there, in the order in which each iteration does them.

@@ -27,16 +27,7 @@ func Fuse(p *primal.Func, g *cfg.Graph, nest *loops.Nest, mem *memory.Info) int 
 			taken[l], taken[next] = true, true
 		}
 	}
-	if len(found) == 0 {
-		return 0
-	}
-	p.Thaw()
-	for _, f := range found {
-		f.fuse()
-	}
-	p.Renumber()
-	p.Freeze()
-	return len(found)
+	return rewrite(p, found, (*pair).fuse)
 }
 
 // A pair is two loops of one block each: between is what the first leads to, and nothing but the way into the second.

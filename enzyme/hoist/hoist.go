@@ -24,20 +24,27 @@ import (
 func Loads(p *primal.Func, g *cfg.Graph, nest *loops.Nest, mem *memory.Info) int {
 	h := &hoister{g: g, nest: nest, mem: mem}
 	plan := h.plan(p.Func)
-	if len(plan) == 0 {
-		return 0
-	}
-	p.Thaw()
-	for _, m := range plan {
+	return rewrite(p, plan, func(m move) {
 		m.in.Remove()
 		m.in.InsertBefore(m.to.Term())
 		if m.in.Op == ir.OpLoad {
 			leaveScopes(m.in)
 		}
+	})
+}
+
+// rewrite makes the changes that were found, and returns how many.
+func rewrite[T any](p *primal.Func, found []T, change func(T)) int {
+	if len(found) == 0 {
+		return 0
+	}
+	p.Thaw()
+	for _, f := range found {
+		change(f)
 	}
 	p.Renumber()
 	p.Freeze()
-	return len(plan)
+	return len(found)
 }
 
 // A move is an instruction and the preheader that it goes to.

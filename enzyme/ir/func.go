@@ -101,6 +101,26 @@ func (f *Func) RemoveBlocks(dead map[*Block]bool) {
 	f.blocks = slices.DeleteFunc(f.blocks, func(x *Block) bool { return dead[x] })
 }
 
+// Unreachable returns the blocks to which no way leads from the entry.
+func (f *Func) Unreachable() map[*Block]bool {
+	reached := map[*Block]bool{}
+	for todo := []*Block{f.Entry()}; len(todo) > 0; {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if !reached[b] {
+			reached[b] = true
+			todo = append(todo, b.Succs()...)
+		}
+	}
+	left := map[*Block]bool{}
+	for _, b := range f.blocks {
+		if !reached[b] {
+			left[b] = true
+		}
+	}
+	return left
+}
+
 // Instrs walks all instructions, block by block; erasing the current one is safe.
 func (f *Func) Instrs() iter.Seq[*Instr] {
 	return func(yield func(*Instr) bool) {

@@ -172,6 +172,18 @@ func (in *Instr) AddIncoming(v Value, from *Block) {
 	in.AddArg(from)
 }
 
+// Choices are the values that a phi or select may yield.
+func (in *Instr) Choices() []Value {
+	if in.Op == OpSelect {
+		return in.args[1:]
+	}
+	vs := make([]Value, in.NumIncoming())
+	for i := range vs {
+		vs[i], _ = in.Incoming(i)
+	}
+	return vs
+}
+
 // IncomingFor returns the phi's value on the edge from that block, nil when there is no such edge.
 func (in *Instr) IncomingFor(from *Block) Value {
 	for i := 0; i < in.NumIncoming(); i++ {

@@ -297,6 +297,9 @@ func (p *Plan) work(a *alive.Plan) float64 {
 
 func (p *Plan) carriesPtr(v ir.Value) bool { return p.Types.CarriesPtr(v) }
 
+// hoists are what is tried in turn until nothing changes; each returns how much it has changed.
+var hoists = []func(*primal.Func, *cfg.Graph, *loops.Nest, *memory.Info) int{hoist.Loads, hoist.Cells, hoist.Fuse}
+
 // factsOf analyses a function once, however many plans are made of it.
 func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 	if f, ok := pl.facts[fn]; ok {
@@ -320,19 +323,14 @@ func (pl *Planner) factsOf(fn *ir.Func) *Facts {
 		pl.survey(f)
 	}
 	for rounds := 0; !pl.off.Off("hoist") && rounds < 3; rounds++ {
-		loads := hoist.Loads(pf, f.Graph, f.Nest, f.Memory)
-		if loads > 0 {
-			pl.survey(f)
+		changed := false
+		for _, change := range hoists {
+			if change(pf, f.Graph, f.Nest, f.Memory) > 0 {
+				pl.survey(f)
+				changed = true
+			}
 		}
-		cells := hoist.Cells(pf, f.Graph, f.Nest, f.Memory)
-		if cells > 0 {
-			pl.survey(f)
-		}
-		fused := hoist.Fuse(pf, f.Graph, f.Nest, f.Memory)
-		if fused > 0 {
-			pl.survey(f)
-		}
-		if loads+cells+fused == 0 {
+		if !changed {
 			break
 		}
 	}

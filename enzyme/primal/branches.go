@@ -102,14 +102,7 @@ func replaceTerm(t, by *ir.Instr) {
 
 // dropUnreachable removes what the entry does not reach.
 func dropUnreachable(f *ir.Func) {
-	g := cfg.Analyze(f)
-	dead := map[*ir.Block]bool{}
-	for _, b := range f.Blocks() {
-		if !g.Reachable(b) {
-			dead[b] = true
-		}
-	}
-	if len(dead) > 0 {
+	if dead := f.Unreachable(); len(dead) > 0 {
 		f.RemoveBlocks(dead)
 	}
 }

@@ -249,14 +249,7 @@ func (o *outliner) replace() {
 			dropLifetimes(a)
 		}
 	}
-	gone := map[*ir.Block]bool{}
-	after := cfg.Analyze(o.f)
-	for _, b := range o.f.Blocks() {
-		if !after.Reachable(b) {
-			gone[b] = true
-		}
-	}
-	o.f.RemoveBlocks(gone)
+	o.f.RemoveBlocks(o.f.Unreachable())
 	o.f.Renumber()
 }
 

@@ -180,23 +180,10 @@ func (a *analyzer) arith(in *ir.Instr) {
 func (a *analyzer) join(in *ir.Instr) {
 	a.arith(in)
 	if a.info.active[in] && a.Types.CarriesPtr(in) {
-		for _, x := range joined(in) {
+		for _, x := range in.Choices() {
 			a.activateObjects(x, "its address meets that of memory with a shadow")
 		}
 	}
-}
-
-// joined returns the values that a phi or select may yield.
-func joined(in *ir.Instr) []ir.Value {
-	if in.Op == ir.OpSelect {
-		return in.Args()[1:]
-	}
-	var vs []ir.Value
-	for i := range in.NumIncoming() {
-		v, _ := in.Incoming(i)
-		vs = append(vs, v)
-	}
-	return vs
 }
 
 // stored is what an instruction may put into memory, and where.

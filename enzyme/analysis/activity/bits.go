@@ -155,7 +155,7 @@ func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
 func valueOperands(in *ir.Instr) []ir.Value {
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
-		return joined(in)
+		return in.Choices()
 	case ir.OpCall:
 		if f := in.CalleeFunc(); f != nil && strings.HasPrefix(f.Name, "llvm.") && !in.Type().IsFloat() {
 			return in.CallArgs() // funnel shifts, byte swaps; an integer that a float is computed from is a number, not bits of the float
@@ -231,7 +231,7 @@ func (a *analyzer) fromPointer(v ir.Value, seen map[ir.Value]bool) bool {
 	case ir.OpPtrToInt, ir.OpPtrToAddr:
 		return a.info.active[in.Arg(0)]
 	case ir.OpPhi, ir.OpSelect:
-		return slices.ContainsFunc(joined(in), func(x ir.Value) bool { return a.fromPointer(x, seen) })
+		return slices.ContainsFunc(in.Choices(), func(x ir.Value) bool { return a.fromPointer(x, seen) })
 	case ir.OpFreeze, ir.OpTrunc, ir.OpZExt, ir.OpLShr, ir.OpShl, ir.OpOr, ir.OpAnd:
 		return slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return a.fromPointer(x, seen) })
 	}

@@ -22,7 +22,7 @@ func (a *analyzer) check(in *ir.Instr) {
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
 		if a.info.active[in] && a.Types.CarriesPtr(in) {
-			for _, x := range joined(in) {
+			for _, x := range in.Choices() {
 				a.needShadow(in, x, true)
 			}
 		}

@@ -22,7 +22,7 @@ func (a *analyzer) transferLeaving(in *ir.Instr) {
 		}
 	case ir.OpPhi, ir.OpSelect:
 		any := false
-		for _, x := range joined(in) {
+		for _, x := range in.Choices() {
 			if !a.info.active[x] && !isNullish(x) {
 				return
 			}

@@ -1,6 +1,8 @@
 package memory
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
@@ -159,27 +161,14 @@ func isAddressNumber(v ir.Value) bool {
 			return ok
 		}
 		seen[v] = true
-		var from []ir.Value
 		switch in.Op {
 		case ir.OpPtrToInt, ir.OpPtrToAddr:
 			addresses++
 			return true
-		case ir.OpSelect:
-			from = in.Args()[1:]
-		case ir.OpPhi:
-			for i := range in.NumIncoming() {
-				x, _ := in.Incoming(i)
-				from = append(from, x)
-			}
-		default:
-			return false
+		case ir.OpSelect, ir.OpPhi:
+			return !slices.ContainsFunc(in.Choices(), func(x ir.Value) bool { return !follow(x) })
 		}
-		for _, x := range from {
-			if !follow(x) {
-				return false
-			}
-		}
-		return true
+		return false
 	}
 	return follow(v) && addresses > 0
 }

@@ -106,7 +106,7 @@ func (b *bodySummary) instr(in *ir.Instr) {
 	if !e.Lifetime {
 		for _, l := range e.Writes {
 			b.touch(l, Access{Writes: true})
-			b.writesLoaded(l.Ptr)
+			b.holders(l.Ptr, behind)
 		}
 	}
 	b.stored(in)
@@ -117,10 +117,10 @@ func (b *bodySummary) instr(in *ir.Instr) {
 		c := b.info.Summary(in)
 		for i, a := range in.CallArgs() {
 			if mayHoldPointer(a.Type()) && c.param(i).Behind {
-				b.writesBehind(a, map[ir.Value]bool{})
+				b.holder(a, behind, map[ir.Value]bool{})
 			}
 			if mayHoldPointer(a.Type()) && c.param(i).Spreads {
-				b.spreads(a, map[ir.Value]bool{})
+				b.holder(a, spreads, map[ir.Value]bool{})
 			}
 		}
 		s.Allocates = s.Allocates || c.Allocates && !(c.Fresh && !b.info.Escapes(Object{Alloc, in}))
@@ -145,21 +145,21 @@ func (b *bodySummary) touch(l Location, a Access) {
 	}
 }
 
-// writesLoaded: something is written at p. When p was itself read from memory, that is behind what leads to it.
-func (b *bodySummary) writesLoaded(p ir.Value) {
+// holders marks the arguments that lead to memory in which p, a pointer that was read from memory, may have stood.
+func (b *bodySummary) holders(p ir.Value, mark func(*Access)) {
 	for _, o := range b.info.Objects(p) {
 		switch o.Kind {
 		case Null, Param, Alloca, Alloc, Global:
 		case Loaded:
-			b.writesBehind(o.V.(*ir.Instr).Arg(0), map[ir.Value]bool{p: true})
+			b.holder(o.V.(*ir.Instr).Arg(0), mark, map[ir.Value]bool{p: true})
 		default:
-			b.behindAny()
+			b.anyHolder(mark)
 		}
 	}
 }
 
-// writesBehind: memory is written that pointers stored at p lead to. A list node leads to itself, hence seen.
-func (b *bodySummary) writesBehind(p ir.Value, seen map[ir.Value]bool) {
+// holder marks the arguments that p leads from. A list node leads to itself, hence seen.
+func (b *bodySummary) holder(p ir.Value, mark func(*Access), seen map[ir.Value]bool) {
 	if seen[p] {
 		return
 	}
@@ -168,28 +168,34 @@ func (b *bodySummary) writesBehind(p ir.Value, seen map[ir.Value]bool) {
 		switch o.Kind {
 		case Null, Global:
 		case Param:
-			b.sum.Params[o.V.(*ir.Param).Index].Behind = true
+			mark(&b.sum.Params[o.V.(*ir.Param).Index])
 		case Loaded:
-			b.writesBehind(o.V.(*ir.Instr).Arg(0), seen)
+			b.holder(o.V.(*ir.Instr).Arg(0), mark, seen)
 		default:
-			b.behindAny()
+			b.anyHolder(mark)
 		}
 	}
 }
 
-// behindAny: the pointer may have come from any argument, through a variable of this function or a call.
-func (b *bodySummary) behindAny() {
+// anyHolder marks every argument: a pointer may have come from each of them, through a variable of this function or a call.
+func (b *bodySummary) anyHolder(mark func(*Access)) {
 	for i := range b.sum.Params {
-		b.sum.Params[i].Behind = true
+		mark(&b.sum.Params[i])
 	}
 }
+
+// behind marks an argument when memory is written that pointers stored there lead to.
+func behind(a *Access) { a.Behind = true }
+
+// spreads marks an argument when pointers that stand there go elsewhere.
+func spreads(a *Access) { a.Spreads = true }
 
 // stored: where a pointer is stored that was read from memory, or memory is copied that may hold some, what held it spreads.
 func (b *bodySummary) stored(in *ir.Instr) {
 	var v ir.Value
 	switch m, moves := known.Moves(in); {
 	case moves && m.Src != nil:
-		b.spreads(m.Src, map[ir.Value]bool{})
+		b.holder(m.Src, spreads, map[ir.Value]bool{})
 		return
 	case in.Op == ir.OpStore:
 		v = in.Arg(0)
@@ -199,40 +205,7 @@ func (b *bodySummary) stored(in *ir.Instr) {
 	if v == nil || ir.IsConstant(v) || !mayHoldPointer(v.Type()) {
 		return
 	}
-	for _, o := range b.info.Objects(v) {
-		switch o.Kind {
-		case Null, Param, Alloca, Alloc, Global:
-		case Loaded:
-			b.spreads(o.V.(*ir.Instr).Arg(0), map[ir.Value]bool{})
-		default:
-			b.spreadAny()
-		}
-	}
-}
-
-// spreads: pointers that stand at p go elsewhere. A list node leads to itself, hence seen.
-func (b *bodySummary) spreads(p ir.Value, seen map[ir.Value]bool) {
-	if seen[p] {
-		return
-	}
-	seen[p] = true
-	for _, o := range b.info.Objects(p) {
-		switch o.Kind {
-		case Null, Global:
-		case Param:
-			b.sum.Params[o.V.(*ir.Param).Index].Spreads = true
-		case Loaded:
-			b.spreads(o.V.(*ir.Instr).Arg(0), seen)
-		default: // memory of the function's own, into which they have come from anywhere
-			b.spreadAny()
-		}
-	}
-}
-
-func (b *bodySummary) spreadAny() {
-	for i := range b.sum.Params {
-		b.sum.Params[i].Spreads = true
-	}
+	b.holders(v, spreads)
 }
 
 func (b *bodySummary) touchGlobal(v ir.Value, a Access) {
