@@ -86,9 +86,13 @@ func (g *gen) zero(p, size ir.Value) {
 	g.bd.Call(sig, g.m.Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), size, ir.BoolConst(false)).SetMeta(rules.FirstFill, "!{}")
 }
 
-// allocate makes the shadow of heap memory with the same function, zeroed.
+// allocate makes the shadow of heap memory with the same function, zeroed. Where the reverse sweep does that, nothing here uses it.
 func (s *sweep) allocate(in, c *ir.Instr) {
 	s.bd.SetBefore(c.Next())
+	if s.p.Late.Freed(in) != nil {
+		s.eachLane(func() { s.SetShadow(in, ir.PoisonConst(in.Type())) })
+		return
+	}
 	s.eachLane(func() { s.SetShadow(in, s.shadowAllocation(in, s.vmap)) })
 }
 
@@ -125,7 +129,7 @@ func (g *gen) allocated(in *ir.Instr, val func(ir.Value) ir.Value) ir.Value {
 	return g.bd.Cast(ir.OpZExt, size, ir.I64)
 }
 
-// free keeps memory until the derivative is done: the reverse sweep may read it.
+// free keeps memory until the derivative is done, if the reverse sweep may read it, and so its shadow.
 // What the primal has put off itself waits for the same moment.
 func (s *sweep) free(in, c *ir.Instr) {
 	s.bd.SetBefore(c)
@@ -136,11 +140,16 @@ func (s *sweep) free(in, c *ir.Instr) {
 		}
 		return
 	}
-	s.deferFree(s.vmap.Get(p), in)
-	if s.hasShadow(p) {
+	early := s.p.Early.Frees(in)
+	if !early {
+		s.deferFree(s.vmap.Get(p), in)
+	}
+	if s.hasShadow(p) && s.p.Late.Made(in) == nil {
 		s.eachLane(func() { s.deferFree(s.unlessItself(s, p), in) })
 	}
-	s.drop(c)
+	if !early {
+		s.drop(c)
+	}
 }
 
 // freeLike frees another block in the way in which the primal frees one.
@@ -161,7 +170,7 @@ func (s *sweep) keepTape(in, c *ir.Instr) {
 
 // deallocator is the function of one argument that frees what in does. C++ also tells the size, which any operator delete may do
 // without, and the alignment, which a function of our own then tells.
-func (s *sweep) deallocator(in *ir.Instr) *ir.Func {
+func (g *gen) deallocator(in *ir.Instr) *ir.Func {
 	f := in.CalleeFunc()
 	if len(f.Sig.Fields) == 1 {
 		return f
@@ -182,10 +191,10 @@ func (s *sweep) deallocator(in *ir.Instr) *ir.Func {
 			align = args[2] // behind the size
 		}
 		if n, ok := ir.AsInt(align); ok {
-			return s.alignedFree(plain+"St11align_val_t", align, n)
+			return g.alignedFree(plain+"St11align_val_t", align, n)
 		}
 	}
-	d := s.m.Declare(plain, ir.FuncType(ir.VoidType, ir.Ptr))
+	d := g.m.Declare(plain, ir.FuncType(ir.VoidType, ir.Ptr))
 	if d.IsDecl() {
 		d.FnAttrs = d.FnAttrs.With("nounwind")
 	}
@@ -193,13 +202,13 @@ func (s *sweep) deallocator(in *ir.Instr) *ir.Func {
 }
 
 // alignedFree calls operator delete with an alignment.
-func (s *sweep) alignedFree(name string, align ir.Value, n int64) *ir.Func {
+func (g *gen) alignedFree(name string, align ir.Value, n int64) *ir.Func {
 	own := fmt.Sprintf("free.aligned.%s.%d", name, n)
-	if f := s.m.Func(own); f != nil {
+	if f := g.m.Func(own); f != nil {
 		return f
 	}
-	d := s.m.Declare(name, ir.FuncType(ir.VoidType, ir.Ptr, align.Type()))
-	f := ir.NewFunc(s.m, own, ir.FuncType(ir.VoidType, ir.Ptr))
+	d := g.m.Declare(name, ir.FuncType(ir.VoidType, ir.Ptr, align.Type()))
+	f := ir.NewFunc(g.m, own, ir.FuncType(ir.VoidType, ir.Ptr))
 	f.Linkage, f.FnAttrs = "internal", "nounwind"
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	bd.Call(d.Sig, d, f.Params[0], align)

@@ -14,9 +14,12 @@ type reader struct {
 	free  func(need.Ref) ir.Value // what the function itself holds: of the forward sweep in it, or its parameters
 	memo  map[lanedRef]ir.Value   // values already at hand in the current stretch of code
 	place coords                  // where in the tape the sweep stands
+	late  map[laned]ir.Value      // allocas of the shadows that this sweep makes
 }
 
-func newReader(g *gen) *reader { return &reader{gen: g, memo: map[lanedRef]ir.Value{}} }
+func newReader(g *gen) *reader {
+	return &reader{gen: g, memo: map[lanedRef]ir.Value{}, late: map[laned]ir.Value{}}
+}
 
 // Primal and Shadow are what rules ask of the reverse sweep.
 func (r *reader) Primal(v ir.Value) ir.Value { return r.lookup(need.Ref{Kind: need.Primal, V: v}) }
@@ -60,6 +63,9 @@ func (r *reader) provide(ref need.Ref) ir.Value {
 	}
 	switch r.p.Saves.Of(ref) {
 	case save.Free:
+		if in, ok := ref.V.(*ir.Instr); ok && ref.Kind == need.Shadow && r.p.Late.Freed(in) != nil {
+			return r.bd.Load(ir.Ptr, r.lateVar(in), 0)
+		}
 		return r.free(ref)
 	case save.Save:
 		return r.load(ref)

@@ -191,9 +191,15 @@ func (r *rev) form(b, start *ir.Block) {
 		if !r.ran(in) {
 			continue
 		}
+		if made := r.p.Late.Made(in); made != nil {
+			r.makeShadow(made, in)
+		}
 		if r.p.Activity.HasAdjoint(in) {
 			r.at(in)
 			r.instr(in)
+		}
+		if free := r.p.Late.Freed(in); free != nil {
+			r.freeShadow(in, free)
 		}
 		if r.p.ClearsShadow(in) {
 			r.at(in)

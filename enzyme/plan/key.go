@@ -42,6 +42,8 @@ type Key struct {
 	// Alone holds one byte per parameter, 'a' where nothing else leads to the
 	// memory behind it; empty when that is not known of any.
 	Alone string
+	// Late holds one byte per parameter, 'l' where the shadow comes with the reverse half only (Split only).
+	Late string
 	// Width is the number of derivatives carried at once. Nothing is planned
 	// by it: lanes differ in shadows and derivatives only.
 	Width int
@@ -78,8 +80,8 @@ func NewOpenKey(fn *ir.Func, args []request.Activity, kept []bool, ret request.A
 	return k
 }
 
-// The marks in Kept and Alone.
-const keptMark, aloneMark = 'k', 'a'
+// The marks in Kept, Alone and Late.
+const keptMark, aloneMark, lateMark = 'k', 'a', 'l'
 
 // marks packs flags into a string, so that a Key can be compared; empty when none is set.
 func marks(n int, mark byte, set func(int) bool) string {
@@ -114,6 +116,9 @@ func (k Key) alone() []bool {
 	}
 	return list
 }
+
+// late reports whether the shadow of a parameter comes with the reverse half only.
+func (k Key) late(i int) bool { return i < len(k.Late) && k.Late[i] == lateMark }
 
 func normal(a request.Activity, t *ir.Type) request.Activity {
 	switch {

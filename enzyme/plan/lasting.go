@@ -57,7 +57,7 @@ func (p *Plan) UsesArena() bool {
 	for in := range p.Primal.Instrs() {
 		switch in.Op {
 		case ir.OpCall:
-			if p.Saves.Undone(in) || p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || activity.KindOf(in) == activity.Frees || known.Runtime(in) != "" {
+			if p.Saves.Undone(in) || p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || p.putsOff(in) || known.Runtime(in) != "" {
 				return true
 			}
 		case ir.OpAlloca:
@@ -67,6 +67,14 @@ func (p *Plan) UsesArena() bool {
 		}
 	}
 	return false
+}
+
+// putsOff reports whether a call frees memory, or would free its shadow, of which the forward sweep lets one stay.
+func (p *Plan) putsOff(in *ir.Instr) bool {
+	if activity.KindOf(in) != activity.Frees {
+		return false
+	}
+	return !p.Early.Frees(in) || p.Late.Made(in) == nil && p.Activity.Active(in.CallArgs()[0])
 }
 
 // ClearsShadow reports whether the reverse sweep has to zero the shadow of memory that an instruction allocates,

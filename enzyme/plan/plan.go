@@ -16,7 +16,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alive"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/early"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/late"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
@@ -65,6 +67,7 @@ type Plan struct {
 	Activity *activity.Info
 	MemPlan  *memplan.Plan
 	Regions  *region.Plan
+	Late     *late.Plan
 	Gather   *gather.Plan
 	Reverse  *revcfg.Plan // without a block when no adjoints are asked for
 	Onward   *onward.Plan // without a block when no tangents are carried over the tape
@@ -73,6 +76,7 @@ type Plan struct {
 	Alive    *alive.Plan
 	Saves    *save.Plan
 	Tape     *tape.Layout
+	Early    *early.Plan
 	Module   *ir.Module
 	Custom   *Custom // when the program gives this derivative itself: nothing else is planned then
 }
@@ -112,6 +116,7 @@ func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
 	k.Alone, k.Caught = alone, caught
+	k.Late = marks(len(c.Args), lateMark, func(i int) bool { return c.Args[i] == request.Dup && p.Late.Has(in.CallArgs()[i]) })
 	k.Repeats, k.Readers, k.Runtime = p.Key.Repeats, p.Key.Readers, p.Key.Runtime
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?

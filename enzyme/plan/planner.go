@@ -24,6 +24,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
@@ -58,6 +59,8 @@ type Planner struct {
 	cycle map[*ir.Func]int // functions that call each other have the same number, others none
 	facts map[*ir.Func]*Facts
 	plans map[Key]*Plan
+	// leaves notes which parameters' shadows a forward sweep has no use for.
+	leaves map[trail.Spot[*ir.Func]]bool
 	// asker is the key whose derivative calls that of another one first; failed the one with faults.
 	asker  map[Key]Key
 	failed *Key
@@ -85,7 +88,7 @@ type Planner struct {
 // NewPlanner plans for a module as it stands now: functions added later are
 // not seen, so nested requests take a planner each.
 func NewPlanner(m *ir.Module, off Switches, sink *diag.List, trace Trace) *Planner {
-	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, asker: map[Key]Key{}}
+	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, leaves: map[trail.Spot[*ir.Func]]bool{}, asker: map[Key]Key{}}
 	pl.throws = known.Throwers(m)
 	for i, g := range callgraph.Groups(m) {
 		for _, f := range g.Funcs {
@@ -139,6 +142,9 @@ func (pl *Planner) All(key Key) []*Plan {
 				todo = append(todo, callee)
 			}
 		}
+	}
+	if !pl.sink.Failed() && len(pl.Globals) == 0 && !pl.Mixed {
+		pl.early(all)
 	}
 	return all
 }
@@ -214,6 +220,8 @@ func (pl *Planner) plan(k Key) *Plan {
 	}
 	p.MemPlan = memplan.Decide(f, facts.Memory, facts.Nest, facts.Graph, p.memoryOptions(pl.off))
 	report("memplan", p.MemPlan)
+	p.Late = pl.late(p)
+	report("late", p.Late)
 	p.Reverse = &revcfg.Plan{}
 	if k.Readers.Has(request.Backward) {
 		p.Reverse = revcfg.Build(f, facts.Graph, facts.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
@@ -239,7 +247,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	if pl.sink.Failed() {
 		return p
 	}
-	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Tested: p.Tested})
+	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Makes: p.Late.Made, Tested: p.Tested})
 	report("need", p.Needs)
 	pl.choose(p)
 	report("save", p.Saves)
@@ -363,7 +371,7 @@ func (pl *Planner) survey(f *Facts) {
 // returns is visited in any case: there the seed enters.
 func (p *Plan) hasWork(b *ir.Block) bool {
 	for in := range b.Instrs() {
-		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) || p.ClearsShadow(in) {
+		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) || p.ClearsShadow(in) || p.Late.Made(in) != nil || p.Late.Freed(in) != nil {
 			return true
 		}
 	}
@@ -405,6 +413,7 @@ func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, off Switches) *sa
 		ParamsFree:    p.Key.Mode == Combined || p.Key.Open,
 		StackFree:     p.Key.Mode == Combined,
 		ShadowsVary:   p.Key.Repeats,
+		Late:          p.Late.Has,
 		SaveAll:       off.Off("save"),
 	}
 }

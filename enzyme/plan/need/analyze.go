@@ -22,7 +22,8 @@ type Input struct {
 	Reverse  *revcfg.Plan
 	Onward   *onward.Plan
 	Regions  *region.Plan
-	Clears   func(*ir.Instr) bool // the reverse sweep zeroes the shadow of memory allocated here
+	Clears   func(*ir.Instr) bool      // the reverse sweep zeroes the shadow of memory allocated here
+	Makes    func(*ir.Instr) *ir.Instr // the allocation whose shadow the reverse sweep makes when it comes to an instruction, nil for none
 	// Tested is the value that tells whether a call returned or threw, nil where nothing has to; never: it threw.
 	Tested func(*ir.Instr) (test ir.Value, never bool)
 }
@@ -46,15 +47,23 @@ func Analyze(input *Input) *Set {
 			}
 			if input.Clears(in) {
 				s.add(Ref{Shadow, in}, in)
-				for _, x := range in.CallArgs() {
-					s.add(Ref{Primal, x}, in)
-				}
+				s.arguments(in, in)
+			}
+			if made := input.Makes(in); made != nil {
+				s.arguments(made, in)
 			}
 		}
 		input.control(s, b)
 	}
 	input.tangents(s)
 	return s
+}
+
+// arguments adds those of a call, which the reverse sweep needs when it comes to another instruction.
+func (s *Set) arguments(call, by *ir.Instr) {
+	for _, x := range call.CallArgs() {
+		s.add(Ref{Primal, x}, by)
+	}
 }
 
 func (r *recorder) instr(in *ir.Instr) {

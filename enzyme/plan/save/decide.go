@@ -65,9 +65,9 @@ func (g *graph) saveWeight(r need.Ref, s origin, weight float64) float64 {
 	return g.facts.saveCost(r) * weight
 }
 
-// follows reports whether r is a shadow that has to follow from the shadows that the reverse sweep is given.
+// follows reports whether r is a shadow that has to follow from the shadows that the reverse sweep is given, or makes.
 func (f *Facts) follows(r need.Ref, s origin) bool {
-	return f.ShadowsVary && r.Kind == need.Shadow && (s.choice == Recompute || s.choice == Induction)
+	return (f.ShadowsVary || f.Late(r.V)) && r.Kind == need.Shadow && (s.choice == Recompute || s.choice == Induction)
 }
 
 func (g *graph) computeWeight(r need.Ref, s origin, weight float64) float64 {

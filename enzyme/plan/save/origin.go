@@ -27,6 +27,8 @@ type Facts struct {
 	StackFree bool
 	// ShadowsVary: the reverse sweep may be given other shadows than the forward sweep had: those that can be computed from them are.
 	ShadowsVary bool
+	// Late reports whether the shadow of an address is known in the reverse sweep only; where an allocation made the address, that sweep makes the shadow as well.
+	Late func(ir.Value) bool
 	// Kept reports whether what is saved of a ref lies in memory that each iteration of a loop around it uses anew.
 	Kept func(need.Ref) bool
 	// SaveAll recomputes nothing that need not be: the conservative "off".
@@ -103,6 +105,9 @@ func (f *Facts) undone(load *ir.Instr, stores []*ir.Instr) origin {
 func (f *Facts) shadow(v ir.Value) origin {
 	in, ok := v.(*ir.Instr)
 	if !ok {
+		return origin{choice: Free}
+	}
+	if in.Op == ir.OpCall && f.Late(in) {
 		return origin{choice: Free}
 	}
 	if s, ok := f.common(in); ok {

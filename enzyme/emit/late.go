@@ -1,0 +1,33 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Shadows of memory that only the reverse sweep uses: it makes them where the primal frees that memory, and frees them where that began.
+
+// lateVar holds the shadow of what in allocates, in the current lane.
+func (r *reader) lateVar(in *ir.Instr) ir.Value {
+	at := r.here(in)
+	if r.late[at] == nil {
+		r.late[at] = r.top.Alloca(ir.Ptr, "shadow")
+	}
+	return r.late[at]
+}
+
+// makeShadow makes the shadow of what in allocates, at the call that frees it.
+func (r *rev) makeShadow(in, free *ir.Instr) {
+	r.at(free)
+	size := ir.ValueMap{}
+	for _, x := range in.CallArgs() {
+		size[x] = r.Primal(x)
+	}
+	r.eachLane(func() { r.bd.Store(r.shadowAllocation(in, size), r.lateVar(in), 0) })
+}
+
+// freeShadow frees the shadow of what in allocates, as the primal frees the memory itself.
+func (r *rev) freeShadow(in, free *ir.Instr) {
+	r.at(in)
+	d := r.deallocator(free)
+	r.eachLane(func() { r.bd.Call(d.Sig, d, r.Shadow(in)) })
+}

@@ -1,0 +1,77 @@
+package plan
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/early"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/late"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
+)
+
+// Memory that lives for part of a function: stages late and early, which ask callees.
+
+func (f *Facts) follow(v ir.Value) *trail.Trail { return trail.Follow(f.Memory, f.Types, v) }
+
+// late finds the memory whose shadow can wait for the reverse sweep.
+func (pl *Planner) late(p *Plan) *late.Plan {
+	k := p.Key
+	return late.Find(&late.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Follow: p.follow,
+		Caught: func(in *ir.Instr) bool { return p.Caught[in] != nil },
+		Given:  k.late,
+		Leaves: func(s trail.Spot[*ir.Func]) bool { return trail.Holds(s, pl.leaves, pl.leavesShadow) },
+		None:   pl.off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || pl.Guess})
+}
+
+// leavesShadow reports whether the forward sweep of a function has no use for the shadow of what a parameter leads to, unless the
+// functions have that it hands that to.
+func (pl *Planner) leavesShadow(s trail.Spot[*ir.Func]) (may bool, next []trail.Spot[*ir.Func]) {
+	if s.Of.HasRule() || s.Of.IsDecl() || steps.Of(s.Of) != nil {
+		return false, nil
+	}
+	f := pl.factsOf(s.Of)
+	if f == nil || s.Param >= len(f.Primal.Params) || f.Primal.Params[s.Param].Attrs.Has("byval") {
+		return false, nil
+	}
+	t := f.follow(f.Primal.Params[s.Param])
+	next, may = late.Handed(t)
+	return may && len(t.Frees) == 0, next
+}
+
+// early finds what is freed at once, in every plan: it asks those of callees, so that all have to be there.
+func (pl *Planner) early(all []*Plan) {
+	memo := map[trail.Spot[Key]]bool{}
+	for _, p := range all {
+		if p.Custom != nil || p.Key.Mode == Forward {
+			continue
+		}
+		in := pl.forgetting(p)
+		in.Forgets = func(u ir.Use) bool { return trail.Holds(p.handed(u), memo, pl.forgets) }
+		p.Early = early.Find(in)
+		pl.trace("early", p.Key.Fn, p.Early)
+	}
+}
+
+func (pl *Planner) forgetting(p *Plan) *early.Input {
+	return &early.Input{Func: p.Primal.Func, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: p.Saves, Follow: p.follow,
+		None: pl.off.Off("early") || p.Key.Readers != request.Backward || p.Key.Runtime}
+}
+
+// handed is the parameter that an argument of a split call goes to.
+func (p *Plan) handed(u ir.Use) trail.Spot[Key] {
+	return trail.Spot[Key]{Of: p.CalleeKey(u.User, callconv.Augmented), Param: u.Index - 1}
+}
+
+// forgets reports whether the reverse half of a derivative has no address in what a parameter leads to, unless those of its callees have.
+func (pl *Planner) forgets(s trail.Spot[Key]) (may bool, next []trail.Spot[Key]) {
+	p := pl.plans[s.Of]
+	if p == nil || p.Custom != nil || s.Param >= len(p.Primal.Params) {
+		return false, nil
+	}
+	calls, may := pl.forgetting(p).Forgotten(p.Primal.Params[s.Param])
+	for _, u := range calls {
+		next = append(next, p.handed(u))
+	}
+	return may, next
+}

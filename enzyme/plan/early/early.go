@@ -1,0 +1,106 @@
+// Package early finds memory that is given back where the primal frees it.
+//
+// What the primal frees is kept until the derivative is done, as the reverse sweep may read it. But a reverse sweep reads only
+// through addresses that its plan provides.
+//
+//	Requires:   the final saves of a function and of all that it calls.
+//	Produces:   a Plan: the calls that free at once.
+//	Guarantees: no sweep that comes later, of this function or of a callee, has an address in what these free.
+package early
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
+)
+
+// Input is what Find reads.
+type Input struct {
+	Func     *ir.Func
+	MemPlan  *memplan.Plan
+	Activity *activity.Info
+	Regions  *region.Plan
+	Saves    *save.Plan
+	Follow   func(ir.Value) *trail.Trail
+	// Forgets reports whether the reverse half of an active call that is split has no address in what one of its arguments leads to.
+	Forgets func(ir.Use) bool
+	// None: all memory is kept, the conservative "off".
+	None bool
+}
+
+// Plan lists the calls that free memory in the forward sweep as they do in the primal.
+type Plan struct {
+	f     *ir.Func
+	frees map[*ir.Instr]bool
+}
+
+// Frees reports whether the forward sweep frees where in does; else that waits for the end of the derivative.
+func (p *Plan) Frees(in *ir.Instr) bool { return p.frees[in] }
+
+func (p *Plan) String() string {
+	var b strings.Builder
+	for in := range p.f.Instrs() {
+		if p.frees[in] {
+			fmt.Fprintf(&b, "not put off: %s\n", strings.TrimSpace(in.String()))
+		}
+	}
+	return b.String()
+}
+
+// Find finds them.
+func Find(in *Input) *Plan {
+	p := &Plan{in.Func, map[*ir.Instr]bool{}}
+	for free := range in.Func.Instrs() {
+		if in.None || free.Op != ir.OpCall || activity.KindOf(free) != activity.Frees {
+			continue
+		}
+		alloc, ok := free.CallArgs()[0].(*ir.Instr)
+		if ok && alloc.Op == ir.OpCall && activity.KindOf(alloc) == activity.Allocates && in.unread(alloc) {
+			p.frees[free] = true
+		}
+	}
+	return p
+}
+
+func (in *Input) unread(alloc *ir.Instr) bool {
+	calls, may := in.Forgotten(alloc)
+	for _, u := range calls {
+		may = may && in.Forgets(u)
+	}
+	return may
+}
+
+// Forgotten reports whether the reverse sweep has no address in what v leads to, unless the reverse halves of the calls have that are listed.
+func (in *Input) Forgotten(v ir.Value) (calls []ir.Use, may bool) {
+	t := in.Follow(v)
+	if t.Lost {
+		return nil, false
+	}
+	for _, x := range t.From {
+		if in.Saves.Of(need.Ref{Kind: need.Primal, V: x}) != save.None {
+			return nil, false
+		}
+		for _, u := range ir.UsesOf(x) {
+			if in.MemPlan.Restored(u.User) { // the forward sweep notes the address
+				return nil, false
+			}
+		}
+	}
+	for _, u := range t.Calls {
+		switch {
+		case in.Activity.Call(u.User) == nil:
+		case in.Regions.Call(u.User) != region.Tape:
+			return nil, false
+		default:
+			calls = append(calls, u)
+		}
+	}
+	return calls, true
+}

@@ -1,0 +1,151 @@
+// Package late finds memory whose shadow only the reverse sweep has.
+//
+// Memory that holds numbers only, and that a function takes and frees again, needs no shadow in the forward sweep: that would not look at it.
+// The reverse sweep makes the shadow when it comes to where the primal frees the memory, and frees it where the memory began. So
+// there are no more of these blocks at a time than the primal has, however deep it calls itself.
+//
+//	Requires:   graph, loops, activity, the trails of pointers, in callees too.
+//	Produces:   a Plan: the allocations, each with the call that frees it, and all addresses there.
+//	Guarantees: on every way on which the function returns, what is taken is freed once; the forward sweep asks for the shadow of no address
+//	            there: it is neither read nor written as memory of pointers, nor handed to anything that would.
+package late
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
+)
+
+// Input is what Find reads.
+type Input struct {
+	Func     *ir.Func
+	Graph    *cfg.Graph
+	Nest     *loops.Nest
+	Activity *activity.Info
+	Follow   func(ir.Value) *trail.Trail
+	// Caught reports whether an instruction is left out when something has been thrown.
+	Caught func(*ir.Instr) bool
+	// Given reports whether callers give the shadow of a parameter to the reverse sweep only.
+	Given func(param int) bool
+	// Leaves reports whether the forward sweep of a function has no use for the shadow of a parameter.
+	Leaves func(trail.Spot[*ir.Func]) bool
+	// None: every shadow is made with its memory, the conservative "off".
+	None bool
+}
+
+// Plan lists the memory of a function whose shadow only the reverse sweep has.
+type Plan struct {
+	f     *ir.Func
+	made  map[*ir.Instr]*ir.Instr // by what frees the memory: what takes it
+	freed map[*ir.Instr]*ir.Instr // and the other way round
+	from  map[ir.Value]bool       // addresses there, and of parameters that callers say it of
+}
+
+// Made is the allocation whose shadow the reverse sweep makes when it comes to a call that frees; nil when it makes none there.
+func (p *Plan) Made(free *ir.Instr) *ir.Instr { return p.made[free] }
+
+// Freed is the call of the primal that frees what in allocates, where the reverse sweep frees the shadow when it comes to in; else nil.
+func (p *Plan) Freed(in *ir.Instr) *ir.Instr { return p.freed[in] }
+
+// Has reports whether an address has no shadow in the forward sweep.
+func (p *Plan) Has(v ir.Value) bool { return p.from[v] }
+
+// String lists the allocations, and the parameters.
+func (p *Plan) String() string {
+	var b strings.Builder
+	for _, x := range p.f.Params {
+		if p.from[x] {
+			fmt.Fprintf(&b, "given to the reverse sweep only: the shadow of %s\n", ir.ValueString(x))
+		}
+	}
+	for in := range p.f.Instrs() {
+		if p.freed[in] != nil {
+			fmt.Fprintf(&b, "made by the reverse sweep: the shadow of %s\n", strings.TrimSpace(in.String()))
+		}
+	}
+	return b.String()
+}
+
+// Find finds it.
+func Find(in *Input) *Plan {
+	p := &Plan{f: in.Func, made: map[*ir.Instr]*ir.Instr{}, freed: map[*ir.Instr]*ir.Instr{}, from: map[ir.Value]bool{}}
+	for i, x := range in.Func.Params {
+		if in.Given(i) {
+			p.note(in.Follow(x))
+		}
+	}
+	if in.None {
+		return p
+	}
+	for alloc := range in.Func.Instrs() {
+		if alloc.Op != ir.OpCall || activity.KindOf(alloc) != activity.Allocates || !in.Activity.Active(alloc) || in.Activity.ShadowsItself(alloc) {
+			continue
+		}
+		if t := in.Follow(alloc); len(t.Frees) == 1 && in.ends(alloc, t.Frees[0]) && in.numbersOnly(t) {
+			p.note(t)
+			p.made[t.Frees[0]], p.freed[alloc] = alloc, t.Frees[0]
+		}
+	}
+	return p
+}
+
+func (p *Plan) note(t *trail.Trail) {
+	for _, v := range t.From {
+		p.from[v] = true
+	}
+}
+
+// ends reports whether free ends the life of what alloc takes, on every way on which the function returns, and can be done to a shadow.
+func (in *Input) ends(alloc, free *ir.Instr) bool {
+	begin, end := alloc.Parent(), free.Parent()
+	if free.CallArgs()[0] != ir.Value(alloc) || in.Caught(free) || in.Caught(alloc) || in.Nest.Of(begin) != in.Nest.Of(end) {
+		return false
+	}
+	if callee := free.CalleeFunc(); callee == nil || len(callee.Sig.Fields) != 1 && !strings.HasPrefix(callee.Name, "_ZdlPv") && !strings.HasPrefix(callee.Name, "_ZdaPv") {
+		return false
+	}
+	if begin == end {
+		return in.Graph.Order(alloc) < in.Graph.Order(free)
+	}
+	if !in.Graph.Dominates(begin, end) {
+		return false
+	}
+	seen := map[*ir.Block]bool{end: true}
+	for todo := begin.Succs(); len(todo) > 0; {
+		b := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if b == begin || b.Term().Op == ir.OpRet && b != end {
+			return false
+		}
+		if !seen[b] {
+			seen[b] = true
+			todo = append(todo, b.Succs()...)
+		}
+	}
+	return true
+}
+
+// numbersOnly reports whether the forward sweep has no use for the shadow of what a trail leads to.
+func (in *Input) numbersOnly(t *trail.Trail) bool {
+	next, may := Handed(t)
+	for _, s := range next {
+		may = may && in.Leaves(s)
+	}
+	return may
+}
+
+// Handed lists the parameters that what a trail leads to is handed to; ok is false where the forward sweep asks for a shadow before.
+func Handed(t *trail.Trail) (next []trail.Spot[*ir.Func], ok bool) {
+	if t.Lost || t.Pointers {
+		return nil, false
+	}
+	for _, u := range t.Calls {
+		next = append(next, trail.Spot[*ir.Func]{Of: u.User.CalleeFunc(), Param: u.Index - 1})
+	}
+	return next, true
+}
