@@ -49,8 +49,8 @@ func (p *planner) once(input int, phase, out string) *way {
 		return nil
 	}
 	shares := sharesStatics(text)
-	if shares.variables && (len(p.clang.Config.KeepStatic) == 0 || !isC(t)) {
-		return nil
+	if shares.variables && (len(p.clang.Config.KeepStatic) == 0 || !isC(t) && includes(text)) {
+		return nil // headers of C++ are full of constants that would be kept, too
 	}
 	return &way{kept: shares.variables, checked: shares.functions}
 }

@@ -1,5 +1,11 @@
 package driver
 
+import (
+	"bytes"
+	"regexp"
+	"sync"
+)
+
 // sharing is what a derivative may have to share with a unit's own code.
 type sharing struct {
 	variables bool // static ones that change
@@ -55,6 +61,16 @@ func sharesStatics(text []byte) (found sharing) {
 	}
 	return found
 }
+
+// includes reports whether a source takes in others.
+func includes(text []byte) bool {
+	return bytes.Contains(text, []byte("#include")) || directive().Match(text)
+}
+
+// directive is one that takes in another source, or a module.
+var directive = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^\s*(#|%:|\?\?=)\s*(include|import)|^\s*(export\s+)?import\b`)
+})
 
 func isWordByte(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= 0x80

@@ -25,3 +25,18 @@ func TestSharesStatics(t *testing.T) {
 		}
 	}
 }
+
+func TestIncludes(t *testing.T) {
+	for text, want := range map[string]bool{
+		"static int n;\nint f() { return n++; }":             false,
+		"#include <cmath>\nstatic int n;":                    true,
+		"#  include \"x.h\"":                                 true,
+		"#define X 1\n#if X\nstatic int importance;\n#endif": false,
+		"import std;":          true,
+		"  export import own;": true,
+	} {
+		if got := includes([]byte(text)); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}

@@ -95,6 +95,12 @@ double model(const std::vector<double> &v, const std::string &name) {
 }
 END
 
+cat > "$dir/own.cc" <<'END'
+static int calls;
+double model(double x) { calls++; return x * calls; }
+int count() { return calls; }
+END
+
 # row NAME FILE LEVEL
 row() {
   local plain ours
@@ -113,6 +119,7 @@ done
 for level in -O0 -O2; do
   row sorted "$dir/sorted.c" $level
   row c++ "$dir/vector.cc" $level
+  row c++own "$dir/own.cc" $level
 done
 for level in -O0 -O1 -O2 -O3; do
   row large "$dir/unit.c" $level
