@@ -97,13 +97,40 @@ func (a *analyzer) checkEnded(in *ir.Instr) {
 	}
 }
 
-// readAfter finds a load of a float that has bytes of an integer's store in it whatever way leads there: nothing between
+// readAfter finds a load of a float that has bytes of an integer's store in it, and that the program comes to: nothing between
 // them may write that memory as a whole.
 func (a *analyzer) readAfter(store *ir.Instr) *ir.Instr {
 	w := readWalk{a: a, store: store, seen: map[*ir.Block]bool{}}
 	w.base, w.from = a.info.baseOf(store.Arg(1))
 	w.to = w.from + int64(a.Types.Layout().StoreSize(store.Arg(0).Type()))
 	return w.after(store.Next(), store.Parent())
+}
+
+// computed reports whether the program is sure to calculate with what a load reads, once it has passed the store. A load that the
+// optimiser put before the branch that asks what the memory holds (the index of a std::variant) is no more than chosen from; and
+// one behind such a branch is for the running program to meet, where such a float's derivative is NaN.
+func (w *readWalk) computed(load *ir.Instr) bool {
+	chosen := true
+	for _, u := range ir.UsesOf(load) {
+		chosen = chosen && (u.User.Op == ir.OpPhi || u.User.Op == ir.OpSelect)
+	}
+	return !chosen && (load.Parent() == w.store.Parent() || !returns(w.store.Parent(), map[*ir.Block]bool{load.Parent(): true}))
+}
+
+// returns reports whether a way leads from a block to the function's end, without those passed.
+func returns(from *ir.Block, passed map[*ir.Block]bool) bool {
+	if from.Term().Op == ir.OpRet {
+		return true
+	}
+	for _, next := range from.Succs() {
+		if !passed[next] {
+			passed[next] = true
+			if returns(next, passed) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // readWalk follows control flow from a store.
@@ -118,7 +145,7 @@ type readWalk struct {
 // after looks at the instructions from in on, and at the blocks that follow.
 func (w *readWalk) after(in *ir.Instr, b *ir.Block) *ir.Instr {
 	for ; in != nil; in = in.Next() {
-		if w.reads(in) {
+		if w.reads(in) && w.computed(in) {
 			return in
 		}
 		if w.ends(in) {
