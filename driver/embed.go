@@ -203,6 +203,7 @@ type unknownProgram struct{ *genericForms }
 
 func (unknownProgram) IsNative(string) bool  { return false }
 func (unknownProgram) IsMissing(string) bool { return false }
+func (unknownProgram) Lacks(string) bool     { return false }
 func (unknownProgram) IsSealed(string) bool  { return false }
 
 // waits reports whether other units may have a say in what the closure computes.

@@ -167,6 +167,9 @@ type program struct {
 // IsMissing: what a shared library lacks, the program that loads it may have.
 func (p program) IsMissing(name string) bool { return !p.shared && p.Program.IsMissing(name) }
 
+// Lacks: at least nothing here has it.
+func (p program) Lacks(name string) bool { return p.Program.IsMissing(name) }
+
 // noteReasons notes, for functions that are reached and have no body, why that is so.
 func noteReasons(m *closure.Module, names *resolve.Program) {
 	for _, name := range m.Undefined {

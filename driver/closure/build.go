@@ -28,6 +28,7 @@ type Module struct {
 type Program interface {
 	IsNative(name string) bool  // code without IR defines or mentions the symbol
 	IsMissing(name string) bool // nothing defines it, and nothing will
+	Lacks(name string) bool     // nothing that is linked defines it; what loads that may
 	IsSealed(name string) bool  // a unit defines it, and nothing but the units can refer to it
 	// Generic is a unit that has a library's function in a form that can be differentiated; nil when there is none.
 	Generic(name string) (*Unit, error)

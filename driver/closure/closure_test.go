@@ -22,6 +22,7 @@ type alone struct{}
 
 func (alone) IsNative(string) bool  { return false }
 func (alone) IsMissing(string) bool { return false }
+func (alone) Lacks(string) bool     { return false }
 func (alone) IsSealed(string) bool  { return false }
 
 func (alone) Generic(string) (*Unit, error) { return nil, nil }

@@ -95,7 +95,9 @@ func (b *builder) noteNative(m *ir.Module) {
 		}
 		prefix := nativePrefix
 		if isODR(f.Linkage) {
-			prefix = nativeODRPrefix
+			if prefix = nativeODRPrefix; b.program.Lacks(f.Name) {
+				continue // an undefined symbol has address zero, and all of them the same
+			}
 		}
 		m.AddGlobal(&ir.Global{Name: prefix + f.Name, ValueType: ir.Ptr, Linkage: "internal", Constant: true, Init: f})
 		if own := ownName(f.Name); m.Symbol(own) == nil {
