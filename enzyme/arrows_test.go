@@ -23,6 +23,7 @@ var order = [][]string{
 	{"enzyme/diag"},
 	{"enzyme/ir"},
 	{"enzyme/ir/typedptr"},
+	{"enzyme/blas"},
 	{"enzyme/request", "enzyme/known", "enzyme/rules", "enzyme/interp"},
 	{"enzyme/registry"},
 	{"enzyme/irtest", "enzyme/lower"},

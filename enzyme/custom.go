@@ -2,13 +2,14 @@ package enzyme
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // target is the function that a request's derivative is made from. One with a derivative registered by
 // the program is differentiated as called by another: what a request can ask for (halves, tapes, widths) is then settled there.
 func (e *engine) target(r *request.Request) *ir.Func {
-	if !r.Fn.HasRule() {
+	if !r.Fn.HasRule() && known.BLAS(r.Fn) == nil {
 		return r.Fn
 	}
 	f := e.callers[r.Fn]

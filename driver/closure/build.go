@@ -269,7 +269,7 @@ func definition(sym ir.Value, follow func(ir.Value)) {
 // refer takes a symbol that unit u mentions: its own definition when that is local or
 // counts, else the one that counts, which becomes a declaration here and a definition there.
 func (b *builder) refer(u *Unit, sym ir.Value) error {
-	if f, ok := sym.(*ir.Func); ok && b.staysOutside(u, f) {
+	if f, ok := sym.(*ir.Func); ok && (b.staysOutside(u, f) || b.hasRule(u, f)) {
 		return nil
 	}
 	b.take(u, sym)

@@ -146,6 +146,11 @@ func (c *custom) member(slot callconv.Slot) ir.Value {
 	if !c.p.Custom.CallsPrimal {
 		return c.get(r, r.out.Member(registry.Primal, 0))
 	}
+	return c.callPrimal()
+}
+
+// callPrimal calls the function itself.
+func (c *custom) callPrimal() ir.Value {
 	f := c.p.Key.Fn
 	var args []ir.Value
 	var attrs []ir.Attrs

@@ -55,7 +55,12 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 			x.Attrs = x.Attrs.Without("noalias") // a shadow may be its primal
 		}
 	}
-	if p.Custom != nil {
+	switch {
+	case p.Custom == nil:
+	case p.Custom.BLAS != nil:
+		g.blas(kind)
+		return
+	default:
 		g.custom(kind)
 		return
 	}

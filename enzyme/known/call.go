@@ -28,7 +28,9 @@ func CallHas(in *ir.Instr, e Effect) bool {
 func byName(f *ir.Func) (*Facts, bool) {
 	facts, ok := Lookup(f.Name)
 	switch {
-	case !ok, !f.IsDecl() && !replaceable(facts) && !OfLibrary(f.Name):
+	case !ok:
+		return ofBLAS(f)
+	case !f.IsDecl() && !replaceable(facts) && !OfLibrary(f.Name):
 		return nil, false
 	case (facts.allocator() || facts.Move != nil) && !facts.Fits(f.Sig):
 		return nil, false // somebody else's function of that name

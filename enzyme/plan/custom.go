@@ -2,16 +2,19 @@ package plan
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/blas"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Custom is a derivative that the program itself gives: the derivative functions of such a key hand their
-// arguments on to the program's. No primal is analysed.
+// arguments on to the program's. No primal is analysed. Nor is one of BLAS's routines, which have derivatives of our own.
 type Custom struct {
 	Rule *registry.Rule
+	BLAS *blas.Match
 	// CallsPrimal: the rule does not return the function's result, so that the function itself is called for it.
 	CallsPrimal bool
 }
@@ -23,6 +26,9 @@ type Rules interface {
 
 // custom plans a key whose function has a rule for this mode; nil when it has none.
 func (pl *Planner) custom(k Key) *Plan {
+	if m := known.BLAS(k.Fn); m != nil {
+		return pl.blas(k, m)
+	}
 	if pl.Rules == nil {
 		return nil
 	}

@@ -3,6 +3,7 @@ package request
 import (
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/blas"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -154,7 +155,7 @@ func (r *Request) takeSret(args []ir.Value) ([]ir.Value, *fault) {
 
 func checkTarget(f *ir.Func, mode Mode) *fault {
 	switch {
-	case f.IsDecl() && mode != Batch && !f.HasRule():
+	case f.IsDecl() && mode != Batch && !f.HasRule() && blas.Of(f) == nil:
 		return faultf(diag.NoBody, "cannot differentiate '%s': its body is not available here", f.Name).
 			withHint("compile the file that defines '%s' with goenzyme-cc too, or wrap a library function in one of your own", f.Name)
 	case f.FnAttrs.HasString("enzyme_inactive") && mode != Batch:

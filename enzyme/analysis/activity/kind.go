@@ -48,7 +48,7 @@ func KindOf(in *ir.Instr) Kind {
 		return Inactive
 	case f == nil:
 		return Unknown
-	case f.HasRule():
+	case f.HasRule(), known.BLAS(f) != nil:
 		return ByBody
 	}
 	if _, moves := known.Moves(in); moves {

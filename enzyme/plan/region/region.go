@@ -12,6 +12,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
@@ -88,7 +89,7 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*acti
 			continue
 		case recurs(c):
 			p.why[in] = Recurs
-		case c.Callee.HasRule(): // its augmented function takes its place in the forward sweep
+		case c.Callee.HasRule(), known.BLAS(c.Callee) != nil: // its augmented function takes its place in the forward sweep
 			p.why[in] = Registered
 		case in.Type().ContainsPtr(), c.Ret == request.Dup:
 			p.why[in] = MakesShadow

@@ -1,0 +1,46 @@
+package plan
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/blas"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// blas plans a derivative of a routine of BLAS.
+func (pl *Planner) blas(k Key, m *blas.Match) *Plan {
+	p := &Plan{Key: k, Module: pl.m, Custom: &Custom{BLAS: m}}
+	fail := func(text, hint string) {
+		pl.sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: pl.callOf(k.Fn), Text: text, Hint: hint})
+	}
+	active := func(name string) bool { return p.ActiveArgument(m.Index(name)) }
+	switch {
+	case k.Estimate:
+		fail("nothing is known of the rounding errors of '"+k.Fn.Name+"'", "compile a BLAS of your own with goenzyme-cc")
+	case k.Mode == Split && k.Readers.Has(request.Onward):
+		fail("the derivative of '"+k.Fn.Name+"' has no part that carries tangents over a tape", onwardHint)
+	case k.Mode != Forward:
+		if text := m.Refuses(active, p.KeepsArgument); text != "" {
+			fail(text, "let it be constant, or leave it alone until the derivative has been had")
+		}
+	}
+	return p
+}
+
+// callOf is where the first call of a function stands.
+func (pl *Planner) callOf(f *ir.Func) diag.Pos {
+	for _, u := range ir.UsesOf(f) {
+		if pos := pl.m.Pos(u.User); pos.IsValid() {
+			return pos
+		}
+	}
+	return pl.m.FuncPos(f)
+}
+
+// ActiveArgument reports whether an argument has a shadow or a derivative.
+func (p *Plan) ActiveArgument(i int) bool { return request.Activity(p.Key.Args[i]) != request.Const }
+
+// KeepsArgument reports whether what is behind an argument is unchanged until the reverse sweep.
+func (p *Plan) KeepsArgument(i int) bool {
+	return p.Key.Mode == Combined || i < len(p.Key.Kept) && p.Key.Kept[i] == keptMark
+}
