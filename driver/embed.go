@@ -20,6 +20,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
@@ -189,6 +190,9 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) (reached []strin
 			f := m.Func(name)
 			return !isElsewhere(name) || f == nil || f.Linkage == "extern_weak"
 		}), nil
+	}
+	if !t.Narrow {
+		primal.WidenIndices(m.Module)
 	}
 	head.Satisfied, head.Reached, head.Exposed = true, m.Reached, m.Exposed
 	text, err := printIR(m.Module, t.LLVM)

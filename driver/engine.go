@@ -14,6 +14,9 @@ import (
 // stageNames lists what -fenzyme-print-after and its like can name.
 func stageNames() []string { return enzyme.StageNames() }
 
+// indices is what -fenzyme-off names beside stages: indices computed in a wide type, before clang optimises what is differentiated.
+const indices = "indices"
+
 // differentiate runs the engine under the user's options. Without debug information in what is made, noDebug.
 func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *diag.List) error {
 	e := enzyme.Options{Print: out, PrintAfter: map[string]bool{}, OffStages: map[string]bool{}, Func: o.Func,

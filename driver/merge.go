@@ -20,6 +20,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
 // Run collects the units of the program and writes the closure of the requests that wait. When none
@@ -51,6 +52,9 @@ func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 	m, err := closure.Build(unitsOf(objects, names), requests, program{names, generics(t.Clang), t.Shared})
 	if err != nil {
 		return err
+	}
+	if !t.Narrow {
+		primal.WidenIndices(m.Module)
 	}
 	noteReasons(m, names)
 	var sink diag.List

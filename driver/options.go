@@ -135,11 +135,11 @@ func (o *Options) check(name string) error {
 			return fmt.Errorf("option '-fenzyme-func=%s': %w", o.Func, err)
 		}
 	case "stop-after":
-		return checkStages(name, []string{o.StopAfter}, false)
+		return checkStages(name, []string{o.StopAfter})
 	case "print-after":
-		return checkStages(name, o.PrintAfter, true)
+		return checkStages(name, o.PrintAfter, "*")
 	case "off":
-		return checkStages(name, o.Off, false)
+		return checkStages(name, o.Off, indices)
 	case "cache":
 		if o.Cache != "on" && o.Cache != "off" {
 			return fmt.Errorf("option '-fenzyme-cache=%s': it is one of on, off", o.Cache)
@@ -160,8 +160,12 @@ func (o *Options) check(name string) error {
 	return nil
 }
 
-func checkStages(option string, names []string, star bool) error {
-	known := map[string]bool{"*": star}
+// checkStages refuses names that are neither a stage's nor one of the others that an option knows.
+func checkStages(option string, names []string, others ...string) error {
+	known := map[string]bool{}
+	for _, s := range others {
+		known[s] = true
+	}
 	var list []string
 	for _, s := range stageNames() {
 		known[s] = true

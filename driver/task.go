@@ -31,6 +31,7 @@ type EmbedTask struct {
 	StripDebug bool     `help:"Line tables are for our diagnostics only."`
 	Inline     bool     `help:"Spell the section out rather than include the side file."`
 	Bare       bool     `help:"The object is bitcode: no section."`
+	Narrow     bool     `help:"Indices stay in the type that they are computed in."`
 	Alone      bool     `help:"No other unit has what the requests reach and this one lacks."`
 	Rules      string   `help:"TOML file of rules and marks."`
 	Expanded   string   `help:"The source preprocessed, for marks that are not in the IR."`
@@ -77,6 +78,9 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Bare {
 		w = append(w, "--bare")
+	}
+	if t.Narrow {
+		w = append(w, "--narrow")
 	}
 	if t.Alone {
 		w = append(w, "--alone")
@@ -142,6 +146,7 @@ func (t *Linkage) words() []string {
 type MergeTask struct {
 	Linkage `embed:""`
 	Shared  bool   `help:"The linked file is a shared library."`
+	Narrow  bool   `help:"Indices stay in the type that they are computed in."`
 	Out     string `short:"o" required:"" help:"The merged IR."`
 	LLVM    int    `name:"llvm" help:"LLVM major to write for."`
 	Clang   string `help:"The compiler, which reads the bitcode of precompiled libraries and compiles the generic forms of functions."`
@@ -152,6 +157,9 @@ func (t *MergeTask) Words() []string {
 	w := append(append([]string{"merge"}, t.words()...), "-o", t.Out)
 	if t.Shared {
 		w = append(w, "--shared")
+	}
+	if t.Narrow {
+		w = append(w, "--narrow")
 	}
 	if t.Clang != "" {
 		w = append(w, "--clang", t.Clang)

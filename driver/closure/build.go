@@ -68,7 +68,6 @@ func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 	primal.LowerAsm(m)
 	primal.MarkMembers(m)
 	primal.MarkMoves(m)
-	primal.WidenIndices(m)
 	primal.PartBuckets(m)
 	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted}, nil
 }
