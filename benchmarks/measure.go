@@ -119,7 +119,7 @@ func (o *Options) Run(k Kernel, m Mode, sizes []string) []*Result {
 }
 
 func (o *Options) ways(k Kernel) []Way {
-	all := []Way{ours(o.CC)}
+	all := []Way{ours(o.CC, o.Clang)}
 	if k.Hand {
 		all = append(all, hand(o.Clang))
 	}

@@ -21,8 +21,10 @@ const (
 	Hand = "hand"
 )
 
-func ours(cc string) Way {
-	return Way{Name: Ours, Source: "requests.c", Compile: []string{cc}, Link: []string{cc}, Tape: true}
+// ours compiles with the clang that makes the function: else goenzyme-cc would take the newest one.
+func ours(cc, clang string) Way {
+	line := []string{cc, "-fenzyme-clang=" + clang}
+	return Way{Name: Ours, Source: "requests.c", Compile: line, Link: line, Tape: true}
 }
 
 func hand(clang string) Way {
