@@ -22,11 +22,24 @@ func (r *rev) makeShadow(in, free *ir.Instr) {
 	for _, x := range in.CallArgs() {
 		size[x] = r.Primal(x)
 	}
-	r.eachLane(func() { r.bd.Store(r.shadowAllocation(in, size), r.lateVar(in), 0) })
+	r.eachLane(func() {
+		var sh ir.Value
+		if r.p.LateInArena(in) {
+			bytes := r.allocated(in, size.Get)
+			sh = r.callRuntime(r.bd, "arena_alloc", ir.Ptr, bytes)
+			r.zero(sh, bytes)
+		} else {
+			sh = r.shadowAllocation(in, size)
+		}
+		r.bd.Store(sh, r.lateVar(in), 0)
+	})
 }
 
 // freeShadow frees the shadow of what in allocates, as the primal frees the memory itself.
 func (r *rev) freeShadow(in, free *ir.Instr) {
+	if r.p.LateInArena(in) {
+		return
+	}
 	r.at(in)
 	d := r.deallocator(free)
 	r.eachLane(func() { r.bd.Call(d.Sig, d, r.Shadow(in)) })

@@ -57,6 +57,9 @@ func (p *Plan) UsesArena() bool {
 	for in := range p.Primal.Instrs() {
 		switch in.Op {
 		case ir.OpCall:
+			if p.LateInArena(in) {
+				return true
+			}
 			if p.Saves.Undone(in) || p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape || p.putsOff(in) || known.Runtime(in) != "" {
 				return true
 			}
@@ -65,6 +68,20 @@ func (p *Plan) UsesArena() bool {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// LateInArena reports whether a shadow that only the reverse sweep makes lies in the arena, to the end of the derivative: there the
+// pages stay between calls, where the allocator would give them back to the system, which clears them anew each time. Not
+// in loops and functions that call themselves, where that would keep more than one at a time.
+func (p *Plan) LateInArena(in *ir.Instr) bool {
+	if p.Key.Mode != Combined || p.Late.Freed(in) == nil || p.Nest.Of(in.Parent()) != nil {
+		return false
+	}
+	switch in.CalleeFunc().Name {
+	case "malloc", "calloc", "_Znwm", "_Znam":
+		return true
 	}
 	return false
 }
