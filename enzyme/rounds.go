@@ -28,6 +28,12 @@ func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []
 		planner.Refuse, planner.Guess = round == maxRounds, guess
 		key := e.requestKey(r.Request)
 		plans := planner.All(key)
+		if f := planner.Thrower; f != nil {
+			planner.Release()
+			e.unwinding.Tell(f, e.calls)
+			round-- // as many at most as there are functions
+			continue
+		}
 		if e.avoid(planner, sink) {
 			planner.Release()
 			round-- // there are only so many functions
@@ -75,6 +81,7 @@ func (e *engine) avoid(planner *plan.Planner, sink *diag.List) bool {
 func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
 	p := plan.NewPlanner(e.m, e.opts, sink, trace)
 	p.Loops = plan.LoopsOf[e.opts.Loops]
+	p.CanTell = e.unwinding.CanTell
 	p.Body, p.Rules, p.NoShadow = e.calls.Body, e.rules, known.InactiveGlobal
 	p.Derived(func(f *ir.Func) bool { return e.derived[f] })
 	return p

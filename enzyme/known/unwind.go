@@ -14,8 +14,24 @@ const (
 	UnwindPad   = RuntimePrefix + "unwind_pad"   // what was thrown
 )
 
+// Those by which functions tell what they would have thrown: see lower.Unwinding.Tell.
+const (
+	UnwindKeep  = RuntimePrefix + "unwind_keep"  // keeps an exception until the next
+	UnwindKept  = RuntimePrefix + "unwind_kept"  // takes what is kept, null when nothing is
+	UnwindRaise = RuntimePrefix + "unwind_raise" // throws that
+)
+
 // Unwinds reports whether in is a call of one of these. None can be made again: what they say is about one moment.
 func Unwinds(in *ir.Instr) bool { return strings.HasPrefix(Runtime(in), "unwind_") }
+
+// AsksUnwound holds for the calls that stand behind others which may throw, and tell whether they have.
+func AsksUnwound(in *ir.Instr) bool {
+	name := Runtime(in)
+	return strings.HasPrefix(name, "unwind_test.") || strings.HasPrefix(name, "unwind_leave.")
+}
+
+// Raises holds for the call that throws what was kept.
+func Raises(in *ir.Instr) bool { return Runtime(in) == "unwind_raise" }
 
 // IsThrown holds for the object that a throw of C++ makes.
 func IsThrown(in *ir.Instr) bool {
@@ -35,6 +51,9 @@ var unwindRows = []row{
 	{names: UnwindTest + "*", shape: "any(int)", effects: NotDerived},
 	{names: UnwindLeave + "*", shape: "void(int)", effects: NotDerived},
 	{names: UnwindPad + "*", shape: "any()", effects: NotDerived},
+	{names: UnwindKeep, shape: "void(any*)", effects: NotDerived | Hidden},
+	{names: UnwindKept, shape: "any*()", effects: NotDerived | Hidden},
+	{names: UnwindRaise, shape: "void(any*)", effects: NotDerived | Hidden | NoReturn},
 }
 
 // Throwing holds the functions of a module out of which an exception may come.
@@ -78,7 +97,7 @@ func (t Throwing) May(in *ir.Instr) bool {
 	switch {
 	case f == nil:
 		return true
-	case f.Attrs().Has("nounwind"), strings.HasPrefix(f.Name, "llvm."), strings.HasPrefix(f.Name, RuntimePrefix) && f.IsDecl():
+	case f.Attrs().Has("nounwind"), strings.HasPrefix(f.Name, "llvm."), strings.HasPrefix(f.Name, RuntimePrefix) && f.IsDecl() && f.Name != UnwindRaise:
 		return false
 	case !f.IsDecl():
 		return t[f]

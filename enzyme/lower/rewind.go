@@ -11,6 +11,7 @@ import (
 // Restore makes invokes and landing pads again. Derivatives that hold something until they return, their place in the arena or
 // a tape, let go of it when an exception leaves them.
 func (u *Unwinding) Restore() {
+	u.provide()
 	throws := known.Throwers(u.m)
 	for _, f := range u.m.Funcs {
 		if f.IsDecl() {

@@ -26,6 +26,7 @@ import (
 type Unwinding struct {
 	m    *ir.Module
 	pads []pad
+	told map[*ir.Func]bool // copies that Tell has made
 }
 
 // A pad is what an exception meets: the landingpad instruction, in no block, and who reads its clauses.
@@ -36,7 +37,7 @@ type pad struct {
 
 // Unwind rewrites the invokes of m. Those that lead to funclets stay.
 func Unwind(m *ir.Module) *Unwinding {
-	u := &Unwinding{m: m}
+	u := &Unwinding{m: m, told: map[*ir.Func]bool{}}
 	for _, f := range m.Funcs {
 		u.function(f)
 	}
@@ -65,16 +66,22 @@ func (u *Unwinding) function(f *ir.Func) {
 
 // pad notes a landingpad and puts a call in its place.
 func (u *Unwinding) pad(landing *ir.Instr, personality ir.Value) int {
-	n := len(u.pads)
+	n := u.addPad(pad{landing, personality})
 	bd := &ir.Builder{Dbg: landing.Meta("dbg")}
 	bd.SetBefore(landing)
-	call := u.emit(bd, known.UnwindPad+"."+strconv.Itoa(n), landing.Type())
+	call := u.emit(bd, known.UnwindPad+"."+itoa(n), landing.Type())
 	call.Name = landing.Name
 	ir.ReplaceAllUses(landing, call)
 	landing.Remove()
-	u.pads = append(u.pads, pad{landing, personality})
 	return n
 }
+
+func (u *Unwinding) addPad(p pad) int {
+	u.pads = append(u.pads, p)
+	return len(u.pads) - 1
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }
 
 // call makes an invoke a call, and what happens behind it plain branches.
 func (u *Unwinding) call(in *ir.Instr, n int, normal, at *ir.Block) {
@@ -112,7 +119,9 @@ func (u *Unwinding) emit(bd *ir.Builder, name string, result *ir.Type, args ...i
 	}
 	sig := ir.FuncType(result, types...)
 	f := u.m.Declare(name, sig)
-	f.FnAttrs = "nounwind"
+	if name != known.UnwindRaise {
+		f.FnAttrs = "nounwind"
+	}
 	return bd.Call(sig, f, args...)
 }
 

@@ -17,7 +17,7 @@ import (
 func findCaught(f *ir.Func, returning *ir.Table[bool]) map[*ir.Instr]*ir.Instr {
 	caught := map[*ir.Instr]*ir.Instr{}
 	for in := range f.Instrs() {
-		if !isTest(in) || !returning.Get(in.Parent().Succs()[0]) {
+		if !known.AsksUnwound(in) || !returning.Get(in.Parent().Succs()[0]) {
 			continue
 		}
 		begin := in.CallArgs()[0]
@@ -27,9 +27,6 @@ func findCaught(f *ir.Func, returning *ir.Table[bool]) map[*ir.Instr]*ir.Instr {
 	}
 	return caught
 }
-
-// isTest holds for what stands behind calls that may throw.
-func isTest(in *ir.Instr) bool { return known.Unwinds(in) && len(in.CallArgs()) > 0 }
 
 // returning marks the blocks from which the function may return.
 func returning(g *cfg.Graph) *ir.Table[bool] {

@@ -76,6 +76,10 @@ type Planner struct {
 	// Mixed: the plan would go on with runtime activity. Guess: so it does, though nobody asked for it.
 	Mixed, Guess bool
 
+	// Thrower is a function that would have to return what it throws for the plan to go on: see lower.Unwinding.Tell. CanTell says which can.
+	Thrower *ir.Func
+	CanTell func(*ir.Func) bool
+
 	// NoShadow tells the variables that have none by decision.
 	NoShadow func(*ir.Global) bool
 
@@ -215,6 +219,9 @@ func (pl *Planner) plan(k Key) *Plan {
 	}
 	pl.checkReadBack(p)
 	pl.checkTraces(p)
+	if pl.Thrower != nil {
+		return nil
+	}
 	if k.Mode == Forward || pl.sink.Failed() {
 		return p
 	}

@@ -15,9 +15,17 @@ import (
 
 // checkTraces refuses what a function may have done to active memory of its callers by the time that it throws, where one of them goes on
 // with that memory: the reverse sweep does not come back to a function that has thrown, and forward mode does not follow the code
-// that leads to a throw.
+// that leads to a throw. A function that can return what it throws does so: then the sweeps come by.
 func (pl *Planner) checkTraces(p *Plan) {
-	if !p.Key.Caught || !slices.Contains(p.Key.Activities(), request.Dup) { // it knows of no such memory
+	if !p.Key.Caught || p.Key.Fn.Attrs().Has("nounwind") {
+		return
+	}
+	canTell := pl.CanTell != nil && pl.CanTell(p.Key.Fn)
+	if canTell && pl.leaks(p) {
+		pl.Thrower = p.Key.Fn
+		return
+	}
+	if !slices.Contains(p.Key.Activities(), request.Dup) { // it knows of no memory of its callers
 		return
 	}
 	throws := p.Graph.LeadingTo(func(b *ir.Block) bool {
@@ -37,10 +45,31 @@ func (pl *Planner) checkTraces(p *Plan) {
 		if !followed || !pl.leavesTrace(p, in) {
 			continue
 		}
+		if canTell {
+			pl.Thrower = p.Key.Fn
+			return
+		}
 		pl.refuseCaught(in, "active values may be stored in memory of a caller here before '"+p.Key.Fn.Name+"' throws, and a caller catches that and goes on: their derivatives would be lost",
 			"store the results when nothing can be thrown any more, or catch the exception outside of what is differentiated")
 		return
 	}
+}
+
+// leaks reports whether the code that leads to a throw has others free what has a shadow, as who deletes an object by a virtual
+// destructor does: the shadow would stay.
+func (pl *Planner) leaks(p *Plan) bool {
+	for in := range p.Primal.Instrs() {
+		if p.Returning.Get(in.Parent()) || in.Op != ir.OpCall || activity.KindOf(in) != activity.ByBody {
+			continue
+		}
+		sum := p.Memory.Summary(in)
+		for i, x := range in.CallArgs() {
+			if x.Type().IsPtr() && p.Activity.Active(x) && (i >= len(sum.Params) || sum.Params[i].Frees || sum.Params[i].Behind) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // throwsBehind reports whether the block of in may throw when in is done.
