@@ -30,8 +30,9 @@ var Stages = []Stage{
 	{"rerun", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "save", "undo"}, "loops that keep the tape of one iteration and run each again before its adjoint", true},
 	{"alive", []string{"cfg", "loops", "memory", "activity", "memplan", "region", "need", "save", "undo", "rerun"}, "what of the primal the forward sweep has to run", true},
 	{"tape", []string{"cfg", "loops", "need", "save", "undo", "rerun"}, "frames and slots of what is saved", true},
+	{"short", []string{"loops", "memory", "rerun"}, "derivatives that keep all iterations while that is little, and run loops again else", true},
 	{"early", []string{"memory", "types", "activity", "memplan", "region", "need", "save", "undo"}, "memory that no reverse sweep reads is given back where the primal frees it", true},
-	{"emit", []string{"primal", "cfg", "loops", "types", "activity", "memplan", "late", "revcfg", "gather", "onward", "region", "need", "save", "undo", "rerun", "alive", "tape", "early"}, "the derivative functions", false},
+	{"emit", []string{"primal", "cfg", "loops", "memory", "types", "activity", "memplan", "late", "revcfg", "gather", "onward", "region", "need", "save", "undo", "rerun", "alive", "tape", "short", "early"}, "the derivative functions", false},
 	{"tune", []string{"emit"}, "what LLVM is told of the processor", true},
 	{"arena", []string{"emit"}, "small blocks of tape are taken in line, without a call", true},
 }

@@ -26,13 +26,22 @@ func (r *rev) makeShadow(in, free *ir.Instr) {
 		var sh ir.Value
 		if r.p.LateInArena(in) {
 			bytes := r.allocated(in, size.Get)
-			sh = r.callRuntime(r.bd, "arena_alloc", ir.Ptr, bytes)
+			block := r.callRuntime(r.bd, "arena_alloc", ir.Ptr, bytes)
+			apart(block)
+			sh = block
 			r.zero(sh, bytes)
 		} else {
 			sh = r.shadowAllocation(in, size)
 		}
 		r.bd.Store(sh, r.lateVar(in), 0)
 	})
+}
+
+// apart keeps a call of the arena out of line: in line, LLVM would no longer see that the block is nobody else's, and take no loops for vectors.
+func apart(call *ir.Instr) {
+	info := *call.Call()
+	info.FnAttrs = info.FnAttrs.With("noinline")
+	call.Extra = &info
 }
 
 // freeShadow frees the shadow of what in allocates, as the primal frees the memory itself.

@@ -67,6 +67,9 @@ func combined(g *gen) {
 	s.ret.Erase()
 	g.bd = ir.NewBuilder(from)
 	r.run()
+	if g.p.Taped != nil {
+		s.orTaped()
+	}
 }
 
 // augmented emits the forward sweep with the tape as its first result.

@@ -49,7 +49,9 @@ func (pl *Planner) early(all []*Plan) {
 		in := pl.forgetting(p)
 		in.Forgets = func(u ir.Use) bool { return trail.Holds(p.handed(u), memo, pl.forgets) }
 		p.Early = early.Find(in)
-		pl.trace("early", p.Key.Fn, p.Early)
+		if !p.Key.Taped {
+			pl.trace("early", p.Key.Fn, p.Early)
+		}
 	}
 }
 

@@ -47,6 +47,8 @@ type Key struct {
 	// Width is the number of derivatives carried at once. Nothing is planned
 	// by it: lanes differ in shadows and derivatives only.
 	Width int
+	// Taped: no loop runs again, as the caller has seen to it that the tape is small (Combined only).
+	Taped bool
 	// Runtime: a shadow that is its primal says, when the program runs, that there is none.
 	Runtime bool
 	// Estimate: bounds of rounding errors travel in the place of tangents (Forward only).

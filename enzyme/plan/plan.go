@@ -26,6 +26,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/short"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -77,8 +78,17 @@ type Plan struct {
 	Saves    *save.Plan
 	Tape     *tape.Layout
 	Early    *early.Plan
+	Short    *short.Plan
+	Taped    *Plan // the other form of the derivative when it has two, of the key TapedKey
 	Module   *ir.Module
 	Custom   *Custom // when the program gives this derivative itself: nothing else is planned then
+}
+
+// TapedKey is the key of the form that runs no loop again.
+func (p *Plan) TapedKey() Key {
+	k := p.Key
+	k.Taped = true
+	return k
 }
 
 // CalleeKinds lists the kinds of derivative functions that the sweeps call for an active call, one for each key.

@@ -23,6 +23,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/short"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
@@ -134,6 +135,9 @@ func (pl *Planner) All(key Key) []*Plan {
 		if p.Custom != nil {
 			continue
 		}
+		if p.Short.Twice() {
+			todo = append(todo, p.TapedKey())
+		}
 		for in := range p.Primal.Instrs() {
 			if p.Activity.Call(in) == nil {
 				continue
@@ -148,6 +152,11 @@ func (pl *Planner) All(key Key) []*Plan {
 		}
 	}
 	if !pl.sink.Failed() && len(pl.Globals) == 0 && !pl.Mixed {
+		for _, p := range all {
+			if p.Short.Twice() {
+				p.Taped = pl.plans[p.TapedKey()]
+			}
+		}
 		pl.early(all)
 	}
 	return all
@@ -202,7 +211,11 @@ func (pl *Planner) plan(k Key) *Plan {
 	}
 	f := facts.Primal.Func
 	p := &Plan{Key: k, Facts: facts, Module: pl.m}
-	report := func(stage string, result fmt.Stringer) { pl.trace(stage, k.Fn, result) }
+	report := func(stage string, result fmt.Stringer) {
+		if !k.Taped { // of two forms, one is told of
+			pl.trace(stage, k.Fn, result)
+		}
+	}
 
 	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Leaves: leaves(facts), All: pl.off.Off("activity"), Name: facts.Primal.Name})
 	report("activity", p.Activity)
@@ -263,6 +276,8 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("alive", p.Alive)
 	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers, pl.off.Off("tape"))
 	report("tape", p.Tape)
+	p.Short = short.Find(p.Reruns, pl.off.Off("short") || k.Taped || pl.Loops != LoopsAuto || k.Mode != Combined)
+	report("short", p.Short)
 	return p
 }
 
@@ -273,7 +288,7 @@ func (pl *Planner) choose(p *Plan) {
 		CarriesPtr: p.carriesPtr,
 		Sums:       func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
 		Always:     pl.Loops == LoopsRerun,
-		Never:      pl.Loops == LoopsTape || pl.off.Off("rerun") || pl.off.Off("save") || k.Open || k.Repeats || k.Runtime || k.Readers != request.Backward}
+		Never:      k.Taped || pl.Loops == LoopsTape || pl.off.Off("rerun") || pl.off.Off("save") || k.Open || k.Repeats || k.Runtime || k.Readers != request.Backward}
 	in.Decide = func(needs *need.Set, regions *rerun.Plan) *save.Plan {
 		return save.Decide(needs, p.saveFacts(in, regions, pl.off))
 	}

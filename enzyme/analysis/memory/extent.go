@@ -265,6 +265,9 @@ func (x *extents) told(d linear) bool {
 	return true
 }
 
+// FromParams reports whether v is integer arithmetic on parameters, which Repeat can do anywhere.
+func FromParams(v ir.Value) bool { return fromParams(v, maxDepth) }
+
 // fromParams reports whether v is integer arithmetic on parameters.
 func fromParams(v ir.Value, depth int) bool {
 	switch v := v.(type) {

@@ -61,6 +61,11 @@ func (w *extentWriter) sum(d linear) ir.Value {
 	return total
 }
 
+// Repeat repeats arithmetic on parameters, which val gives.
+func Repeat(bd *ir.Builder, v ir.Value, val func(ir.Value) ir.Value) ir.Value {
+	return (&extentWriter{bd, val}).again(v)
+}
+
 // again repeats arithmetic on parameters.
 func (w *extentWriter) again(v ir.Value) ir.Value {
 	in, ok := v.(*ir.Instr)
