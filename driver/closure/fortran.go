@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // runtimePrefix starts the names of flang's run-time library.
@@ -109,7 +110,7 @@ func repeatDescriptions(f *ir.Func) {
 // repeatOwn does so for a descriptor that is a variable of the function, as far as all that is stored there agrees.
 func repeatOwn(bd *ir.Builder, slot *ir.Instr) {
 	t := slot.Extra.(*ir.AllocaInfo).Elem
-	if !isDescription(t) {
+	if !known.IsDescriptor(t) {
 		return
 	}
 	for i := rankMember; i < len(t.Fields); i++ {
@@ -316,7 +317,7 @@ func narrowTypes(f *ir.Func) {
 // isTypeMember reports whether a value is the address of a descriptor's type.
 func isTypeMember(v ir.Value) bool {
 	gep, ok := v.(*ir.Instr)
-	if !ok || gep.Op != ir.OpGEP || !isDescription(gep.Extra.(*ir.GEPInfo).Elem) || len(gep.Args()) != 3 {
+	if !ok || gep.Op != ir.OpGEP || !known.IsDescriptor(gep.Extra.(*ir.GEPInfo).Elem) || len(gep.Args()) != 3 {
 		return false
 	}
 	k, ok := ir.AsInt(gep.Arg(2))
@@ -328,7 +329,7 @@ func isTypeMember(v ir.Value) bool {
 func splitDescriptions(f *ir.Func) {
 	var moves []*ir.Instr
 	for in := range f.Instrs() {
-		if in.Op == ir.OpStore && isDescription(in.Arg(0).Type()) || in.Op == ir.OpLoad && isDescription(in.Type()) {
+		if in.Op == ir.OpStore && known.IsDescriptor(in.Arg(0).Type()) || in.Op == ir.OpLoad && known.IsDescriptor(in.Type()) {
 			moves = append(moves, in)
 		}
 	}
@@ -349,20 +350,6 @@ func splitDescriptions(f *ir.Func) {
 		}
 		in.Erase()
 	}
-}
-
-// isDescription reports whether a type is that of an array's descriptor: address, element size, version, rank, type, attribute, extra, and
-// what depends on the rank.
-func isDescription(t *ir.Type) bool {
-	if t.Kind != ir.Struct || len(t.Fields) < 7 || !t.Fields[0].IsPtr() || t.Fields[1] != ir.I64 && !t.Fields[1].Equal(ir.I64) || !t.Fields[2].Equal(ir.I32) {
-		return false
-	}
-	for _, small := range t.Fields[3:7] {
-		if !small.Equal(ir.I8) {
-			return false
-		}
-	}
-	return true
 }
 
 // eachMember calls do for every member of a struct or array that has no members of its own.

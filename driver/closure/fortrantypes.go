@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // What runtime/fortran leaves to be written here, and calls.
@@ -122,7 +123,7 @@ func componentAt(gep *ir.Instr) (*fortranPart, *ir.Type) {
 		return nil, nil
 	}
 	k, ok := ir.AsInt(index[1])
-	if !ok || !isDescription(of.Fields[k]) {
+	if !ok || !known.IsDescriptor(of.Fields[k]) {
 		return nil, nil
 	}
 	info := descriptionOf(m, of)

@@ -14,6 +14,20 @@ func isFortranType(t *ir.Type) bool {
 	return t.Kind == ir.Struct && strings.Contains(t.Name, "_QM__fortran_type_infoT")
 }
 
+// IsDescriptor reports whether a type is that of flang's description of an array, an allocatable or a pointer: address, element size, version, rank,
+// type, attribute, extra, and what depends on the rank.
+func IsDescriptor(t *ir.Type) bool {
+	if t.Kind != ir.Struct || len(t.Fields) < 7 || !t.Fields[0].IsPtr() || !t.Fields[1].Equal(ir.I64) || !t.Fields[2].Equal(ir.I32) {
+		return false
+	}
+	for _, small := range t.Fields[3:7] {
+		if !small.Equal(ir.I8) {
+			return false
+		}
+	}
+	return true
+}
+
 // fortranRows: flang's run-time library. Descriptors are opaque to us: "any".
 var fortranRows = []row{
 	{names: "_FortranAioBegin*", shape: "any*(...r)", effects: NotDerived | Hidden},

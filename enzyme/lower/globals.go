@@ -103,6 +103,7 @@ func (l *Lowered) Provide() {
 	for i, g := range l.list {
 		if l.gs.given[g] == nil {
 			mirror(g, shadows, room)
+			allocated(g, shadows[g], room)
 		}
 		args[i].Primal, args[i].Shadows = room.address(g), request.Lanes{Values: shadows[g]}
 	}

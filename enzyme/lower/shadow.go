@@ -14,6 +14,7 @@ type room struct {
 	call *ir.Instr
 	bd   *ir.Builder // before the request
 	mark ir.Value    // of the arena, when it is used
+	late []func()    // what is to be written behind the request
 }
 
 func newRoom(r *request.Request) *room {
@@ -70,10 +71,13 @@ func (ro *room) runtime(name string, result *ir.Type, args ...ir.Value) ir.Value
 	return ro.bd.Call(sig, ro.module().Declare(name, sig), args...)
 }
 
-// end gives back what came from the arena, behind the request.
+// end gives back what was taken, behind the request.
 func (ro *room) end() {
+	ro.bd.SetBefore(ro.call.Next())
+	for _, do := range ro.late {
+		do()
+	}
 	if ro.mark != nil {
-		ro.bd.SetBefore(ro.call.Next())
 		ro.runtime(known.RuntimePrefix+"arena_release", ir.VoidType, ro.mark)
 	}
 }

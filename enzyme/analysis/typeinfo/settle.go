@@ -28,12 +28,12 @@ type layout []*element
 const maxStretch = 1 << 20
 
 // settle decides between the sights of a stretch: higher ranks first, vague ones
-// last. Where two of equal rank disagree, the bytes are in dispute.
+// last, and those with them that overlap themselves: these lie at some of their addresses. Where two of equal rank disagree, the bytes are in dispute.
 func settle(seen []sight, length uint64) layout {
 	l := make(layout, length)
 	var clear, vague []*element
 	for i := range seen {
-		if s := &seen[i]; s.vague {
+		if s := &seen[i]; s.vague || s.dense {
 			vague = appendElements(vague, s, length)
 		} else {
 			clear = appendElements(clear, s, length)

@@ -1,0 +1,76 @@
+package lower
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// allocated gives shadows of zeros to what Fortran's allocatable variables of modules hold when the derivative begins: such a variable owns
+// its array, and its description says how large that is.
+func allocated(g *ir.Global, shadows []ir.Value, ro *room) {
+	if !g.Constant {
+		eachDescriptor(ro.module().Layout(), g.ValueType, 0, func(t *ir.Type, offset uint64) { ro.array(g, t, offset, shadows) })
+	}
+}
+
+// eachDescriptor calls do for each descriptor in memory of a type, but for those in arrays.
+func eachDescriptor(layout *ir.Layout, t *ir.Type, offset uint64, do func(t *ir.Type, offset uint64)) {
+	switch {
+	case known.IsDescriptor(t):
+		do(t, offset)
+	case t.Kind == ir.Struct:
+		for i, f := range t.Fields {
+			eachDescriptor(layout, f, offset+layout.FieldOffset(t, i), do)
+		}
+	}
+}
+
+// Members of a descriptor.
+const (
+	sizeMember      = 1
+	attributeMember = 5
+	shapeMember     = 7 // lower bound, extent and stride of each dimension
+)
+
+// allocatable is what a descriptor's attribute says of a variable that owns its array.
+const allocatable = 2
+
+// array makes shadows of the array that a descriptor in g describes, if there is one, and gives back behind the request those that are still in place.
+func (ro *room) array(g *ir.Global, t *ir.Type, offset uint64, shadows []ir.Value) {
+	bd, layout := ro.bd, ro.module().Layout()
+	at := func(base ir.Value) ir.Value { return bd.GEP(ir.I8, base, ir.IntConst(ir.I64, int64(offset))) }
+	d := at(ro.address(g))
+	member := func(of *ir.Type, path uint64) ir.Value {
+		return bd.Load(of, bd.GEP(ir.I8, d, ir.IntConst(ir.I64, int64(path))), 1)
+	}
+	there := bd.Binary(ir.OpAnd, bd.ICmp(ir.INE, member(ir.Ptr, 0), ir.NullConst()),
+		bd.ICmp(ir.IEQ, member(ir.I8, layout.FieldOffset(t, attributeMember)), ir.IntConst(ir.I8, allocatable)))
+	size := member(ir.I64, layout.FieldOffset(t, sizeMember))
+	if shape := dimensions(t); shape != nil {
+		dim := layout.Size(shape.Elem)
+		for k := range uint64(shape.Len) {
+			size = bd.Mul(size, member(ir.I64, layout.FieldOffset(t, shapeMember)+k*dim+layout.Size(ir.I64)))
+		}
+	}
+	size = bd.Select(there, size, ir.IntConst(ir.I64, 0))
+	m := ro.module()
+	calloc, free := ir.FuncType(ir.Ptr, ir.I64, ir.I64), ir.FuncType(ir.VoidType, ir.Ptr)
+	for _, sh := range shadows {
+		place := at(sh)
+		made := bd.Call(calloc, m.Declare("calloc", calloc), ir.IntConst(ir.I64, 1), size)
+		bd.Store(bd.Select(there, made, ir.NullConst()), place, 1)
+		ro.late = append(ro.late, func() {
+			still := bd.ICmp(ir.IEQ, bd.Load(ir.Ptr, place, 1), made)
+			gone := bd.Binary(ir.OpAnd, there, bd.Binary(ir.OpXor, still, ir.BoolConst(true)))
+			bd.Call(free, m.Declare("free", free), bd.Select(gone, ir.NullConst(), made))
+		})
+	}
+}
+
+// dimensions is the type of a descriptor's member for its shape, nil for that of a scalar.
+func dimensions(t *ir.Type) *ir.Type {
+	if len(t.Fields) > shapeMember && t.Fields[shapeMember].Kind == ir.Array {
+		return t.Fields[shapeMember]
+	}
+	return nil
+}
