@@ -151,6 +151,10 @@ func (e *escape) inVariable(u *Unit, h *ir.Global) {
 func (e *escape) use(t taint, in *ir.Instr, i int) {
 	switch in.Op {
 	case ir.OpICmp, ir.OpSwitch:
+	case ir.OpGEP, ir.OpExtractValue:
+		if !describes(in) {
+			e.follow(t.unit, in, t.deep)
+		}
 	case ir.OpLoad:
 		if t.deep && mayHoldPointer(in.Type()) {
 			e.follow(t.unit, in, true)
@@ -161,8 +165,7 @@ func (e *escape) use(t taint, in *ir.Instr, i int) {
 		} else if t.deep && in.Op != ir.OpStore {
 			e.anywhere = true
 		}
-	case ir.OpGEP, ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze, ir.OpPhi, ir.OpSelect, ir.OpExtractValue, ir.OpInsertValue,
-		ir.OpPtrToInt, ir.OpIntToPtr, ir.OpAdd, ir.OpAnd:
+	case ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze, ir.OpPhi, ir.OpSelect, ir.OpInsertValue, ir.OpPtrToInt, ir.OpIntToPtr, ir.OpAdd, ir.OpAnd:
 		e.follow(t.unit, in, t.deep)
 	case ir.OpSub, ir.OpTrunc: // the distance of two addresses, and their low bits, are no address
 	case ir.OpCall, ir.OpInvoke:
@@ -172,6 +175,31 @@ func (e *escape) use(t taint, in *ir.Instr, i int) {
 	default:
 		e.anywhere = true
 	}
+}
+
+// describes reports whether in leads to a number in a descriptor: a size, a bound, a stride.
+func describes(in *ir.Instr) bool {
+	var t *ir.Type
+	var path []int
+	if in.Op == ir.OpGEP {
+		t = in.Extra.(*ir.GEPInfo).Elem
+		for _, idx := range in.Args()[2:] {
+			k, ok := ir.AsInt(idx)
+			if !ok {
+				return false
+			}
+			path = append(path, int(k))
+		}
+	} else {
+		t, path = in.Arg(0).Type(), in.Extra.(ir.Indices)
+	}
+	if !known.IsDescriptor(t) || len(path) == 0 || path[0] == 0 || path[0] >= len(t.Fields) {
+		return false
+	}
+	for _, k := range path {
+		t = ir.MemberType(t, k)
+	}
+	return t.IsInt()
 }
 
 // mayHoldPointer: a float holds none, nor does an integer that is too small.

@@ -25,6 +25,9 @@ const (
 	MarkNoCache      = "enzyme_nocache"
 )
 
+// StructAttr is the attribute by which parameters say what struct they point to.
+const StructAttr = "goenzyme.struct"
+
 // Of finds what is known about a function: from its marks, else by its name.
 func Of(f *ir.Func) (*Facts, bool) {
 	if !strings.Contains(string(f.FnAttrs), `"enzyme_`) {

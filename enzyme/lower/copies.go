@@ -1,9 +1,12 @@
 package lower
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // copies are the functions that take some global variables as parameters.
@@ -84,7 +87,11 @@ func (c *copies) newFunc(f *ir.Func) *ir.Func {
 		n.Params[i].Name, n.Params[i].Attrs = p.Name, p.Attrs
 	}
 	for i, g := range c.list {
-		n.Params[len(f.Params)+i].Name = userName(g)
+		p := n.Params[len(f.Params)+i]
+		p.Name = userName(g)
+		if t := g.ValueType; t.Kind == ir.Struct && !strings.ContainsAny(t.String(), `"\\`) {
+			p.Attrs = p.Attrs.With(fmt.Sprintf("%q=%q", known.StructAttr, t))
+		}
 	}
 	return n
 }

@@ -9,11 +9,10 @@ import (
 )
 
 // MemberTag is the metadata by which loads and stores say of which struct they access a member, ElementTag that by which they say
-// of which struct's array they access an element. StructAttr is the attribute by which parameters say what struct they point to.
+// of which struct's array they access an element.
 const (
 	MemberTag  = "goenzyme.member"
 	ElementTag = "goenzyme.element"
-	StructAttr = "goenzyme.struct"
 )
 
 // MarkMembers notes, on loads and stores as the front end writes them, the struct that their address is computed in and
@@ -130,8 +129,8 @@ func (k *marker) ofParam(v ir.Value, t *ir.Type) {
 	if !ok || strings.ContainsAny(t.String(), `"\`) {
 		return
 	}
-	if _, noted := p.Attrs.GetString(StructAttr); !noted {
-		p.Attrs = p.Attrs.With(fmt.Sprintf("%q=%q", StructAttr, t))
+	if _, noted := p.Attrs.GetString(known.StructAttr); !noted {
+		p.Attrs = p.Attrs.With(fmt.Sprintf("%q=%q", known.StructAttr, t))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // WordTag is where FreeWords keeps the alias tags that it takes off.
@@ -39,7 +40,7 @@ func FreeWords(m *ir.Module) {
 func DropWordTags(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for _, p := range f.Params {
-			p.Attrs = p.Attrs.WithoutString(StructAttr)
+			p.Attrs = p.Attrs.WithoutString(known.StructAttr)
 		}
 		for in := range f.Instrs() {
 			for _, kind := range []string{WordTag, MemberTag, ElementTag, MoveTag} {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
@@ -145,7 +146,7 @@ func (g *graph) ofParams() {
 	g.declared()
 	for _, p := range g.f.Params {
 		g.described(p, p.Attrs, source{text: "said by its attribute"})
-		if text, ok := p.Attrs.GetString(primal.StructAttr); ok && p.Type().IsPtr() {
+		if text, ok := p.Attrs.GetString(known.StructAttr); ok && p.Type().IsPtr() {
 			if t, err := g.m.ParseType(text); err == nil && t.Kind == ir.Struct {
 				g.putType(g.ptr(p), 0, t, declare, source{text: "used as " + text}, wideInts)
 			}
