@@ -156,7 +156,8 @@ func (g *gen) recursive(s *scope) {
 	in.declared("@D :: b")
 	in.add("b = $", g.operand(formal([]string{"a", "w(1)"}, nil, "n")))
 	g.statement(in)
-	in.add("if (n > 0) then\n\tb = $\n\tb = @_"+r+"(w, b, n - "+pick(g, "1", "1", "2")+")\nend if", within(reach, g.expr(in, 1)))
+	step := 1 + g.rnd.IntN(3)/2
+	in.add(fmt.Sprintf("if (n >= %[1]d) then\n\tb = $\n\tb = @_%[2]s(w, b, n - %[1]d)\nend if", step, r), within(reach, g.expr(in, 1)))
 	g.statement(in)
 	g.result(in, add(mul(number(0.5), leaf("b")), g.expr(in, 1)))
 	g.declare("recursive function @_"+r+"(w, a0, n) result(res)\n\t@D, intent(inout) :: w(4)\n\t@D, intent(in) :: a0\n\tinteger, intent(in) :: n\n\t@D :: res, a$a = a0$end function", in.locals, in.out)
