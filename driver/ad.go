@@ -1,10 +1,13 @@
 package driver
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
@@ -17,38 +20,30 @@ import (
 )
 
 // Run reads, differentiates, writes.
-func (t *ADTask) Run(_ context.Context, stderr io.Writer) error {
-	text, err := os.ReadFile(t.In)
+func (t *ADTask) Run(ctx context.Context, stderr io.Writer) error {
+	a, err := t.attempt(t.In)
 	if err != nil {
 		return err
 	}
-	m, err := typedptr.ReadAny(t.In, text)
-	if err != nil {
-		return err
-	}
-	if t.Options.Rules != "" {
-		file, err := rulefile.Load(t.Options.Rules)
-		if err != nil {
-			return err
+	if len(t.Again) > 0 && a.unclear() {
+		if b := t.again(ctx); b != nil {
+			a = b
 		}
-		file.Apply(m)
 	}
-	var sink diag.List
-	err = differentiate(m, t.Options, t.StripDebug, stderr, &sink)
-	addNative(m, &sink)
-	if report(stderr, &sink) {
+	stderr.Write(a.printed.Bytes())
+	if report(stderr, &a.sink) {
 		return errReported
 	}
-	if err != nil {
-		return err
+	if a.err != nil {
+		return a.err
 	}
 	if t.Options.StopAfter != "" {
 		return errStopped
 	}
-	closure.UseNative(m)
-	far.Lower(m)
-	useReal(m)
-	out, err := printIR(m, t.LLVM)
+	closure.UseNative(a.m)
+	far.Lower(a.m)
+	useReal(a.m)
+	out, err := printIR(a.m, t.LLVM)
 	if err != nil {
 		return err
 	}
@@ -56,6 +51,55 @@ func (t *ADTask) Run(_ context.Context, stderr io.Writer) error {
 		out = irtext.StripDebug(out)
 	}
 	return writeFile(t.Out, out)
+}
+
+// An attempt is what became of a module that was to be differentiated.
+type attempt struct {
+	m       *ir.Module
+	printed bytes.Buffer // what was asked for of the stages
+	sink    diag.List
+	err     error
+}
+
+func (t *ADTask) attempt(in string) (*attempt, error) {
+	text, err := os.ReadFile(in)
+	if err != nil {
+		return nil, err
+	}
+	a := &attempt{}
+	if a.m, err = typedptr.ReadAny(in, text); err != nil {
+		return nil, err
+	}
+	if t.Options.Rules != "" {
+		file, err := rulefile.Load(t.Options.Rules)
+		if err != nil {
+			return nil, err
+		}
+		file.Apply(a.m)
+	}
+	a.err = differentiate(a.m, t.Options, t.StripDebug, &a.printed, &a.sink)
+	addNative(a.m, &a.sink)
+	return a, nil
+}
+
+// unclear: nothing stands in the way but bytes of which nobody can tell what they are.
+func (a *attempt) unclear() bool {
+	unclear := func(d *diag.Diagnostic) bool { return d.Severity != diag.Error || d.Code == diag.UnknownType }
+	return a.sink.Failed() && !slices.ContainsFunc(a.sink.All, func(d *diag.Diagnostic) bool { return !unclear(d) })
+}
+
+// again lets the optimiser go over the module once more and tries anew; nil when that fails, too. The optimiser's steps have an order: what is inlined late, or
+// leaves a loop late, it may not see through the first time, and code stays of what a variable never holds.
+func (t *ADTask) again(ctx context.Context) *attempt {
+	in := strings.TrimSuffix(t.In, ".ll") + ".again.ll"
+	argv := slices.Concat(t.Again, []string{t.In, "-o", in})
+	if runChild(ctx, exec.Command(argv[0], argv[1:]...)) != nil {
+		return nil
+	}
+	if a, err := t.attempt(in); err == nil && !a.sink.Failed() && a.err == nil {
+		return a
+	}
+	return nil
 }
 
 // nativeNodes is the named metadata in which Merge notes the functions that have no IR, and why:

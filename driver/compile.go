@@ -109,11 +109,11 @@ func (p *planner) aloneArgv(input int) []string {
 
 // differentiate plans the two steps from a closure to its derivatives.
 func (p *planner) differentiate(closure, prep, ad string, stripDebug bool) []Step {
-	argv := append([]string{p.clang.Path}, p.targetWords()...)
-	argv = append(append(argv, p.clang.Config.Prep...), closure, "-o", prep)
+	simplify := slices.Concat([]string{p.clang.Path}, p.targetWords(), p.clang.Config.Prep)
+	argv := append(slices.Clip(simplify), closure, "-o", prep)
 	opts := *p.opts
 	opts.Rules = "" // in the closure they are marks
-	made := &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, StripDebug: stripDebug}
+	made := &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, StripDebug: stripDebug, Again: simplify}
 	return []Step{{Kind: Prep, Argv: argv}, p.taskStep(Differentiate, made)}
 }
 

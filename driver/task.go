@@ -174,7 +174,8 @@ type ADTask struct {
 	LLVM    int      `name:"llvm" help:"LLVM major to write for."`
 	Options *Options `kong:"-"`
 
-	StripDebug bool `help:"Line tables are for our diagnostics only."`
+	StripDebug bool     `help:"Line tables are for our diagnostics only."`
+	Again      []string `arg:"" optional:"" help:"The optimiser that the module comes from and its options, behind --: it runs once more when nothing tells what some bytes are."`
 }
 
 // Reads lists its files.
@@ -186,7 +187,11 @@ func (t *ADTask) Words() []string {
 	if t.StripDebug {
 		w = append(w, "--strip-debug")
 	}
-	return append(w, t.Options.Words()...)
+	w = append(w, t.Options.Words()...)
+	if len(t.Again) > 0 {
+		w = append(append(w, "--"), t.Again...)
+	}
+	return w
 }
 
 // JoinTask puts derivatives into the unit that asked for them.

@@ -7,6 +7,8 @@ var fortranTypes = []feature{
 	{"nested-type", usual, (*gen).nestedType},
 	{"array-of-types", usual, (*gen).arrayOfTypes},
 	{"allocatable-component", usual, (*gen).allocatableComponent},
+	{"ragged", usual, (*gen).ragged},
+	{"boxes", usual, (*gen).boxes},
 	{"type-bound", usual, (*gen).typeBound},
 	{"class", usual, (*gen).classDispatch},
 	{"user-operator", usual, (*gen).userOperator},
@@ -115,6 +117,48 @@ func (g *gen) allocatableComponent(s *scope) {
 		s.arrays = append(s.arrays, array{v + "%v", 3}, array{w + "%v", 3})
 		g.assign(s, leaf("%s%%v(1)", v))
 		g.assign(s, within(reach, reduced("sum($)", 16, leaf("%s%%v", w))))
+	})
+}
+
+// ragged is an array of objects that hold arrays of different lengths, beside one of fixed length.
+func (g *gen) ragged(s *scope) {
+	t, v, i := g.name("T"), g.name("s"), g.name("i")
+	g.head("type @_" + t + "\n\t@D :: f(2)\n\t@D, allocatable :: v(:)\nend type")
+	g.inBlock(s, func(s *scope) {
+		s.declared("type(@_%s) :: %s(3)\ninteger :: %s", t, v, i)
+		in := g.each(s, i)
+		s.add(fmt.Sprintf("do %[1]s = 1, 3\n\tallocate(%[2]s(%[1]s)%%v(%[1]s + 1))\n\t%[2]s(%[1]s)%%v = $\n\t%[2]s(%[1]s)%%f = [$, $]\nend do", i, v),
+			within(reach, g.expr(in, 2)), g.operand(in), within(reach, g.expr(in, 1)))
+		s.add(fmt.Sprintf("do %[1]s = 2, 3\n\t%[2]s(%[1]s)%%v(2) = $\n\t%[2]s(%[1]s)%%f(1) = $\nend do", i, v),
+			within(reach, add(mul(number(0.5), leaf("%s(%s - 1)%%v(2)", v, i)), leaf("%s(%s)%%f(2)", v, i))), within(reach, reduced("sum($)", 8, leaf("%s(%s)%%v", v, i))))
+		s.add(pick(g, v+"(1) = "+v+"(3)", v+"(1:2) = "+v+"(2:3)", v+"(2)%v = "+v+"(3)%v"))
+		g.assign(s, add(leaf("%s(1)%%v(2)", v), leaf("%s(%s)%%f(1)", v, g.index(s, 3))))
+	})
+}
+
+// boxes hold objects of one class or another.
+func (g *gen) boxes(s *scope) {
+	t, v, i := g.name("B"), g.name("b"), g.name("i")
+	g.head("type @_" + t + "\n\t@D :: u\ncontains\n\tprocedure :: eval => @_" + t + "_eval\nend type")
+	g.head("type, extends(@_" + t + ") :: @_" + t + "_1\n\t@D :: w(2)\ncontains\n\tprocedure :: eval => @_" + t + "_1_eval\nend type")
+	g.head("type @_" + t + "_box\n\tclass(@_" + t + "), allocatable :: o\nend type")
+	for _, d := range []string{"", "_1"} {
+		in := formal([]string{"me%u", "a"}, nil)
+		if d != "" {
+			in.scalars = append(in.scalars, "me%w(1)", "me%w(2)")
+		}
+		g.declare("function @_"+t+d+"_eval(me, a) result(res)\n\tclass(@_"+t+d+"), intent(in) :: me\n\t@D, intent(in) :: a\n\t@D :: res\n\tres = $\nend function", within(reach, g.expr(in, 2)))
+	}
+	g.inBlock(s, func(s *scope) {
+		r := g.name("r")
+		s.declared("type(@_%s_box) :: %s(3)\ninteger :: %s\n@D :: %s", t, v, i, r)
+		in := g.each(s, i)
+		s.add(fmt.Sprintf("do %[1]s = 1, 3\n\tif (mod(%[1]s + n, 2) == 0) then\n\t\tallocate(%[2]s(%[1]s)%%o, source=@_%[3]s_1($, [$, $]))\n\telse\n\t\tallocate(@_%[3]s :: %[2]s(%[1]s)%%o)\n\t\t%[2]s(%[1]s)%%o%%u = $\n\tend if\nend do", i, v, t),
+			g.operand(in), within(reach, g.expr(in, 1)), g.operand(in), within(reach, g.expr(in, 1)))
+		s.add(r+" = $", g.operand(s))
+		s.add(fmt.Sprintf("do %[1]s = 1, 3\n\t%[3]s = $ + %[2]s(%[1]s)%%o%%eval($)\n\t%[3]s = $\nend do", i, v, r), mul(number(0.5), leaf("%s", r)), within(1, g.expr(in, 1)), fn("sin", 1, leaf("%s", r)))
+		s.scalars = append(s.scalars, r)
+		g.assign(s, leaf("%s", r))
 	})
 }
 

@@ -8,6 +8,7 @@ var fortranSpelling = &spelling{
 		'D': {"real(8)", "type(dual)"}, 'F': {"real(4)", "type(dualf)"}, 'C': {"complex(8)", "type(dualc)"},
 		'U': {"", "\n\tuse duals"},
 		'H': {"function", "subroutine"}, 'E': {"f(x0, y0, p, q, n0) result(res) bind(c)", "r(x0, y0, p, q, n0, res) bind(c)"},
+		'X': {"", "!"}, 'Y': {"!", ""}, // lines of one form alone
 		'I': {"value", "intent(in)"}, 'O': {"", ", intent(out)"},
 	},
 	frame:      [3]string{"module @_m@U\n\tuse iso_c_binding, only: c_int\n\timplicit none\n", "contains\n", "end module\n"},
