@@ -15,6 +15,8 @@ const (
 	clearObject = partsPrefix + "clear" // (at, type)
 	startObject = partsPrefix + "start" // (at, type)
 	sizeObject  = partsPrefix + "size"  // (type)
+
+	finishObject = partsPrefix + "finish" // (at, type, alone)
 )
 
 // typeInfo is part of the name of the struct that flang describes derived types with.
@@ -26,6 +28,11 @@ type fortranType struct {
 	size  int64
 	parts []fortranPart
 	procs []int64 // where pointers to procedures lie
+
+	extends bool        // the first component is the type that it extends
+	assigns bool        // an assignment of its own is to be called where it is a component
+	finals  [2]*ir.Func // called when an object goes: for one alone, for each element
+	unknown bool        // it has final procedures of another form
 }
 
 // A fortranPart is a component.
@@ -85,6 +92,7 @@ func fortranTypes(m *ir.Module) error {
 	w.choose(copyObject, w.copy)
 	w.choose(clearObject, w.clear)
 	w.choose(startObject, w.start)
+	w.choose(finishObject, w.finish)
 	w.choose(sizeObject, nil)
 	return nil
 }
@@ -112,7 +120,42 @@ func readFortranType(g *ir.Global) (*fortranType, error) {
 	for _, c := range r.elements(member(g.Init, 7)) {
 		t.procs = append(t.procs, r.int(member(c, 1)))
 	}
+	t.extends = r.int(member(g.Init, hasParent)) != 0
+	for _, c := range r.elements(member(g.Init, specials)) {
+		t.special(r.int(member(c, 0)), r.int(member(c, 1)) != 0, r.pointer(member(member(c, 5), 0)))
+	}
 	return t, r.err
+}
+
+// Members of a description.
+const (
+	specials  = 8
+	hasParent = 10
+)
+
+// What procedures of a type are called for without being named, as flang numbers it. Final procedures for arrays of rank n are n behind that for one object.
+const (
+	scalarAssignment    = 1
+	elementalAssignment = 2
+	elementalFinal      = 7
+	scalarFinal         = 9
+)
+
+// special notes a procedure that is called without being named. Those of input and output no derivative calls.
+func (t *fortranType) special(which int64, described bool, proc ir.Value) {
+	f, ok := proc.(*ir.Func)
+	plain := ok && !described && len(f.Params) == 1 && f.Params[0].Type().IsPtr()
+	switch {
+	case which == scalarAssignment, which == elementalAssignment:
+		t.assigns = true
+	case which < elementalFinal:
+	case plain && which == scalarFinal:
+		t.finals[0] = f
+	case plain && which == elementalFinal:
+		t.finals[1] = f
+	default:
+		t.unknown = true
+	}
 }
 
 // componentAt finds out which component of what type an address is, when it is one that has a descriptor; and the descriptor's type.
@@ -273,184 +316,4 @@ func (r *typeReader) count(rank int64, at ir.Value) int64 {
 		n *= max(bounds[k+1]-bounds[k]+1, 0)
 	}
 	return n
-}
-
-// derivedCode is the type of objects of derived types in descriptors.
-const derivedCode = 42
-
-// code is the component's type as descriptors have it, and size how many bytes an element has.
-func (p *fortranPart) code() int64 {
-	switch p.category {
-	case integerPart:
-		return map[int64]int64{1: 7, 2: 8, 4: 9, 8: 10}[p.kind]
-	case realPart:
-		return map[int64]int64{2: 25, 3: 26, 4: 27, 8: 28, 10: 29, 16: 31}[p.kind]
-	case complexPart:
-		return map[int64]int64{4: 34, 8: 35, 10: 36, 16: 38}[p.kind]
-	case characterPart:
-		return 40
-	case logicalPart:
-		return 39
-	}
-	return derivedCode
-}
-
-// attribute is what descriptors say of a component that has one.
-func (p *fortranPart) attribute() int64 {
-	if p.genre == pointerPart {
-		return 1
-	}
-	return 2
-}
-
-func (w *typeWriter) size(p *fortranPart) int64 {
-	switch p.category {
-	case realPart:
-		return map[int64]int64{10: 16}[p.kind] + map[bool]int64{true: p.kind}[p.kind != 10]
-	case complexPart:
-		return map[int64]int64{10: 32}[p.kind] + map[bool]int64{true: 2 * p.kind}[p.kind != 10]
-	case characterPart:
-		return p.kind * p.length
-	case derivedPart:
-		for _, t := range w.types {
-			if ir.Value(t.info) == p.of {
-				return t.size
-			}
-		}
-	}
-	return p.kind
-}
-
-// A typeWriter writes the functions.
-type typeWriter struct {
-	m     *ir.Module
-	types []*fortranType
-	bd    *ir.Builder
-}
-
-// choose gives the function of a name a body that leaves the work to that of the type, its parameter that is neither object nor flag.
-func (w *typeWriter) choose(name string, write func(t *fortranType, f *ir.Func)) {
-	f := w.m.Func(name)
-	if f == nil {
-		return
-	}
-	declareFunc(f)
-	at := len(f.Params) - 1
-	if name == copyObject {
-		at--
-	}
-	var own []*ir.Func
-	for _, t := range w.types {
-		if write == nil {
-			break
-		}
-		g := ir.NewFunc(w.m, w.m.FreeName(name+"."+t.info.Name), f.Sig)
-		g.Linkage = "internal"
-		write(t, g)
-		own = append(own, g)
-	}
-	f.FnAttrs = "alwaysinline"
-	block := f.NewBlock("entry")
-	for i, t := range w.types {
-		found, next := f.NewBlock(""), f.NewBlock("")
-		bd := ir.NewBuilder(block)
-		bd.CondBr(bd.ICmp(ir.IEQ, f.Params[at], t.info), found, next)
-		bd.SetBlock(found)
-		if write == nil {
-			bd.Ret(ir.IntConst(ir.I64, t.size))
-		} else {
-			args := make([]ir.Value, len(f.Params))
-			for k, p := range f.Params {
-				args[k] = p
-			}
-			bd.Call(f.Sig, own[i], args...)
-			bd.Ret(nil)
-		}
-		block = next
-	}
-	bd := ir.NewBuilder(block)
-	if unknown := w.m.Func(partsPrefix + "unknown"); unknown != nil {
-		bd.Call(unknown.Sig, unknown)
-	}
-	bd.Unreachable()
-}
-
-// call appends a call of one of the functions that a type's own consist of, with numbers as its parameters want them.
-func (w *typeWriter) call(name string, args ...any) {
-	f := w.m.Func(partsPrefix + name)
-	values := make([]ir.Value, len(args))
-	for i, a := range args {
-		switch a := a.(type) {
-		case int64:
-			values[i] = ir.IntConst(f.Params[i].Type(), a)
-		case ir.Value:
-			values[i] = a
-		}
-	}
-	w.bd.Call(f.Sig, f, values...)
-}
-
-// at is the address of a component.
-func (w *typeWriter) at(object ir.Value, offset int64) ir.Value {
-	return w.bd.GEP(ir.I8, object, ir.IntConst(ir.I64, offset))
-}
-
-func (w *typeWriter) copy(t *fortranType, f *ir.Func) {
-	w.bd = ir.NewBuilder(f.NewBlock("entry"))
-	used := f.Params[3]
-	for i := range t.parts {
-		p := &t.parts[i]
-		to, from := w.at(f.Params[0], p.offset), w.at(f.Params[1], p.offset)
-		switch {
-		case p.genre == pointerPart:
-			w.call("pointer", to, from, p.rank, p.of)
-		case p.genre != dataPart:
-			w.call("allocatable", to, from, p.code(), w.size(p), p.rank, p.of, used)
-		case p.category == derivedPart:
-			w.call("objects", to, from, w.size(p), p.count, p.of, used)
-		default:
-			w.call("numbers", to, from, p.code(), w.size(p), p.count)
-		}
-	}
-	for _, offset := range t.procs {
-		w.call("procedure", w.at(f.Params[0], offset), w.at(f.Params[1], offset))
-	}
-	w.bd.Ret(nil)
-}
-
-func (w *typeWriter) clear(t *fortranType, f *ir.Func) {
-	w.bd = ir.NewBuilder(f.NewBlock("entry"))
-	for i := range t.parts {
-		p := &t.parts[i]
-		switch {
-		case p.genre == allocatablePart:
-			w.call("free", w.at(f.Params[0], p.offset), w.size(p), p.rank, p.of)
-		case p.genre == dataPart && p.category == derivedPart:
-			w.call("clear_objects", w.at(f.Params[0], p.offset), w.size(p), p.count, p.of)
-		}
-	}
-	w.bd.Ret(nil)
-}
-
-func (w *typeWriter) start(t *fortranType, f *ir.Func) {
-	w.bd = ir.NewBuilder(f.NewBlock("entry"))
-	version := int64(0)
-	if c := member(member(t.info.Init, 6), 2); c != nil {
-		version, _ = ir.AsInt(c)
-	}
-	for i := range t.parts {
-		p := &t.parts[i]
-		at := w.at(f.Params[0], p.offset)
-		switch {
-		case p.genre == pointerPart, p.genre == allocatablePart:
-			w.call("nothing", at, p.code(), w.size(p), p.rank, p.of, p.attribute(), version)
-		case p.initial != nil && p.category == derivedPart:
-			w.call("objects", at, p.initial, w.size(p), p.count, p.of, ir.BoolConst(false))
-		case p.initial != nil:
-			w.call("numbers", at, p.initial, p.code(), w.size(p), p.count)
-		case p.category == derivedPart:
-			w.call("start_objects", at, w.size(p), p.count, p.of)
-		}
-	}
-	w.bd.Ret(nil)
 }

@@ -46,13 +46,18 @@ HELPER int allocate_like(struct desc *d, const struct desc *source, bool has_sta
   return OK;
 }
 
-HELPER int deallocate(struct desc *d, bool has_stat, const char *file, int line) {
+HELPER int give_back(struct desc *d, bool has_stat, const char *file, int line) {
   if (!d->base)
     return failed(NOT_ALLOCATED, has_stat, "DEALLOCATE of an array that is not allocated", file, line);
   clear_elements(d);
   free(d->base);
   d->base = NULL;
   return OK;
+}
+
+HELPER int deallocate(struct desc *d, bool has_stat, const char *file, int line) {
+  finish_elements(d);
+  return give_back(d, has_stat, file, line);
 }
 
 /* flang 19 and 20 */
@@ -97,7 +102,7 @@ API int _FortranAPointerDeallocatePolymorphic(struct desc *d, const struct type 
   return deallocate(d, has_stat, file, line);
 }
 
-API void _FortranAAllocatableDeallocateNoFinal(struct desc *d, const char *file, int line) { deallocate(d, false, file, line); }
+API void _FortranAAllocatableDeallocateNoFinal(struct desc *d, const char *file, int line) { give_back(d, false, file, line); }
 
 /* An object of a class gets the type of the mold too. */
 API void _FortranAAllocatableApplyMold(struct desc *d, const struct desc *mold, int rank) {

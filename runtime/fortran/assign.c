@@ -110,7 +110,11 @@ HELPER void assign(struct desc *to, const struct desc *from, bool used) {
   free(kept);
 }
 
-API void _FortranAAssign(struct desc *to, const struct desc *from, const char *file, int line) { assign(to, from, true); }
+/* What is overwritten is an object that goes. */
+API void _FortranAAssign(struct desc *to, const struct desc *from, const char *file, int line) {
+  finish_elements(to);
+  assign(to, from, true);
+}
 
 /* A temporary is assigned to once: its memory, if it is none yet, comes now. */
 API void _FortranAAssignTemporary(struct desc *to, const struct desc *from, const char *file, int line) { assign(to, from, false); }

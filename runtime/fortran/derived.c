@@ -1,8 +1,15 @@
 #include "parts.h"
 
 _Noreturn void _FortranAReportFatalUserError(const char *message, const char *file, int line);
+_Noreturn void __goenzyme_fortran_beyond(void);
 API void _FortranAInitialize(const struct desc *d, const char *file, int line) { start_elements(d); }
-API void _FortranADestroy(const struct desc *d) { clear_elements(d); }
+API void _FortranAFinalize(const struct desc *d, const char *file, int line) { finish_elements(d); }
+
+API void _FortranADestroy(const struct desc *d) {
+  finish_elements(d);
+  clear_elements(d);
+}
+
 API void _FortranADestroyWithoutFinalization(const struct desc *d) { clear_elements(d); }
 
 HELPER void of_type(struct desc *d, const struct type *t, int rank, int8_t attribute) {
@@ -74,23 +81,32 @@ API void __goenzyme_fortran_free(struct desc *d, int64_t size, int rank, const s
   d->base = NULL;
 }
 
-API void __goenzyme_fortran_allocatable(struct desc *to, const struct desc *from, int8_t code, int64_t size, int rank, const struct type *t, bool used) {
-  char *made = NULL;
-  if (to == from)
-    return;
-  if (from->base) {
-    int64_t n = extents(from, rank);
-    made = malloc(n * size + 1);
-    for (int64_t i = 0; i < n; i++)
-      if (t)
-        __goenzyme_fortran_copy(made + i * size, from->base + i * size, t, false);
-      else
-        copy_number(made + i * size, from->base + i * size, code, size);
-  }
-  if (used)
-    __goenzyme_fortran_free(to, size, rank, t);
+/* A copy of what an allocatable component holds, in memory of its own. */
+API char *__goenzyme_fortran_copied(const struct desc *from, int8_t code, int64_t size, int rank, const struct type *t) {
+  if (!from->base)
+    return NULL;
+  int64_t n = extents(from, rank);
+  char *made = malloc(n * size + 1);
+  for (int64_t i = 0; i < n; i++)
+    if (t)
+      __goenzyme_fortran_copy(made + i * size, from->base + i * size, t, false);
+    else
+      copy_number(made + i * size, from->base + i * size, code, size);
+  return made;
+}
+
+API void __goenzyme_fortran_put(struct desc *to, const struct desc *from, int rank, const struct type *t, char *made) {
   copy_description(to, from, rank, t);
   to->base = made;
+}
+
+API void __goenzyme_fortran_allocatable(struct desc *to, const struct desc *from, int8_t code, int64_t size, int rank, const struct type *t, bool used) {
+  if (to == from)
+    return;
+  char *made = __goenzyme_fortran_copied(from, code, size, rank, t);
+  if (used)
+    __goenzyme_fortran_free(to, size, rank, t);
+  __goenzyme_fortran_put(to, from, rank, t, made);
 }
 
 API void __goenzyme_fortran_clear_objects(char *at, int64_t size, int64_t n, const struct type *t) {
@@ -101,6 +117,16 @@ API void __goenzyme_fortran_clear_objects(char *at, int64_t size, int64_t n, con
 API void __goenzyme_fortran_start_objects(char *at, int64_t size, int64_t n, const struct type *t) {
   for (int64_t i = 0; i < n; i++)
     __goenzyme_fortran_start(at + i * size, t);
+}
+
+API void __goenzyme_fortran_finish_objects(char *at, int64_t size, int64_t n, const struct type *t, bool alone) {
+  for (int64_t i = 0; i < n; i++)
+    __goenzyme_fortran_finish(at + i * size, t, alone);
+}
+
+API void __goenzyme_fortran_finish_allocatable(struct desc *d, int64_t size, int rank, const struct type *t) {
+  if (d->base)
+    __goenzyme_fortran_finish_objects(d->base, size, extents(d, rank), t, rank == 0);
 }
 
 API void __goenzyme_fortran_nothing(struct desc *d, int8_t code, int64_t size, int rank, const struct type *t, int8_t attribute, int32_t version) {
@@ -125,12 +151,20 @@ void __goenzyme_fortran_copy(char *to, const char *from, const struct type *t, b
   __goenzyme_fortran_clear(to, t);
   __goenzyme_fortran_start(to, t);
   __goenzyme_fortran_size(t);
+  __goenzyme_fortran_put((struct desc *)to, (const struct desc *)from, 0, t, __goenzyme_fortran_copied((const struct desc *)from, 0, 0, 0, t));
+  __goenzyme_fortran_beyond();
 }
 
 void __goenzyme_fortran_clear(char *at, const struct type *t) {
   __goenzyme_fortran_copy(at, at, t, false);
   __goenzyme_fortran_free((struct desc *)at, 0, 0, t);
   __goenzyme_fortran_clear_objects(at, 0, 0, t);
+}
+
+void __goenzyme_fortran_finish(char *at, const struct type *t, bool alone) {
+  __goenzyme_fortran_copy(at, at, t, alone);
+  __goenzyme_fortran_finish_objects(at, 0, 0, t, alone);
+  __goenzyme_fortran_finish_allocatable((struct desc *)at, 0, 0, t);
 }
 
 void __goenzyme_fortran_start(char *at, const struct type *t) {
@@ -145,3 +179,6 @@ int64_t __goenzyme_fortran_size(const struct type *t) {
 
 /* An object of a type that nobody has seen when the derivative was made. */
 _Noreturn void __goenzyme_fortran_unknown(void) { _FortranAReportFatalUserError("derivative: an object of a type that was not known when it was made", "", 0); }
+
+/* What a type says of its objects and is not followed. */
+_Noreturn void __goenzyme_fortran_beyond(void) { _FortranAReportFatalUserError("derivative: a final procedure of arrays, or an assignment that a component's type defines", "", 0); }

@@ -35,6 +35,8 @@ HELPER struct kind kind_of_both(const struct desc *a, const struct desc *b) { re
 void __goenzyme_fortran_copy(char *to, const char *from, const struct type *t, bool used);
 void __goenzyme_fortran_clear(char *at, const struct type *t);
 void __goenzyme_fortran_start(char *at, const struct type *t);
+/* Calls the final procedures of an object that goes; alone says that it is no element of an array. */
+void __goenzyme_fortran_finish(char *at, const struct type *t, bool alone);
 /* Ends the program: a type that was not known when the derivative was made. */
 _Noreturn void __goenzyme_fortran_unknown(void);
 /* The size of a type's objects, in bytes. */
@@ -58,6 +60,16 @@ HELPER void start_elements(const struct desc *d) {
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
       __goenzyme_fortran_start(d->base + column(d, c) + i * apart, t);
+}
+
+HELPER void finish_elements(const struct desc *d) {
+  const struct type *t = kind_of(d).derived;
+  if (!t || !d->base)
+    return;
+  int64_t n = inner(d), all = columns(d), apart = step(d);
+  for (int64_t c = 0; c < all; c++)
+    for (int64_t i = 0; i < n; i++)
+      __goenzyme_fortran_finish(d->base + column(d, c) + i * apart, t, d->rank == 0);
 }
 
 HELPER void clear_elements(const struct desc *d) {

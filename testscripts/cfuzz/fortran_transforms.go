@@ -117,7 +117,9 @@ func (g *gen) characters(s *scope) {
 
 // equivalence lets two arrays share memory. Dual numbers may not stand there: a pointer does the same.
 func (g *gen) equivalence(s *scope) {
-	a, b := g.name("a"), g.name("b")
+	h, a, b := g.name("h"), g.name("a"), g.name("b")
+	outer := s
+	s = formal([]string{"u"}, nil, "n") // a block may not have it
 	s.declared("@X@D :: %[1]s(6), %[2]s(4)\n@Xequivalence (%[1]s(2), %[2]s(1))\n@Y@D, target :: %[1]s(6)\n@Y@D, pointer :: %[2]s(:)", a, b)
 	s.add("@Y" + b + " => " + a + "(2:5)\n" + "continue")
 	g.filledFrom1(s, a, "6")
@@ -126,5 +128,7 @@ func (g *gen) equivalence(s *scope) {
 	s.declared("integer :: %s", i)
 	s.add(fmt.Sprintf("do %[1]s = 2, 4\n\t%[2]s(%[1]s) = $\nend do", i, b), within(reach, add(leaf("%s(%s)", a, i), mul(leaf("%s(%s - 1)", b, i), g.operand(s)))))
 	s.arrays = append(s.arrays, array{a, 6})
-	g.assign(s, mul(leaf("%s(%s)", a, g.index(s, 6)), leaf("%s(%s)", b, g.index(s, 4))))
+	g.result(s, mul(leaf("%s(%s)", a, g.index(s, 6)), leaf("%s(%s)", b, g.index(s, 4))))
+	g.declare("function @_"+h+"(u0, n) result(res)\n\t@D, intent(in) :: u0\n\tinteger, intent(in) :: n\n\t@D :: res, u$u = u0$end function", s.locals, s.out)
+	g.assign(outer, text(Double, "@_"+h+"($, "+pick(g, outer.ints...)+")", within(reach, g.expr(outer, 1))))
 }

@@ -9,6 +9,7 @@ var fortranTypes = []feature{
 	{"allocatable-component", usual, (*gen).allocatableComponent},
 	{"ragged", usual, (*gen).ragged},
 	{"boxes", usual, (*gen).boxes},
+	{"final", usual, (*gen).final},
 	{"type-bound", usual, (*gen).typeBound},
 	{"class", usual, (*gen).classDispatch},
 	{"user-operator", usual, (*gen).userOperator},
@@ -155,11 +156,34 @@ func (g *gen) boxes(s *scope) {
 		in := g.each(s, i)
 		s.add(fmt.Sprintf("do %[1]s = 1, 3\n\tif (mod(%[1]s + n, 2) == 0) then\n\t\tallocate(%[2]s(%[1]s)%%o, source=@_%[3]s_1($, [$, $]))\n\telse\n\t\tallocate(@_%[3]s :: %[2]s(%[1]s)%%o)\n\t\t%[2]s(%[1]s)%%o%%u = $\n\tend if\nend do", i, v, t),
 			g.operand(in), within(reach, g.expr(in, 1)), g.operand(in), within(reach, g.expr(in, 1)))
+		if g.chance(0.5) {
+			s.add(pick(g, v+"(1) = "+v+"(2)", v+"(1:2) = "+v+"(2:3)", "if (n > 1) "+v+"(3) = "+v+"(2)"))
+		}
 		s.add(r+" = $", g.operand(s))
 		s.add(fmt.Sprintf("do %[1]s = 1, 3\n\t%[3]s = $ + %[2]s(%[1]s)%%o%%eval($)\n\t%[3]s = $\nend do", i, v, r), mul(number(0.5), leaf("%s", r)), within(1, g.expr(in, 1)), fn("sin", 1, leaf("%s", r)))
 		s.scalars = append(s.scalars, r)
 		g.assign(s, leaf("%s", r))
 	})
+}
+
+// final procedures are called when objects go.
+func (g *gen) final(s *scope) {
+	t, h, log, r := g.name("T"), g.name("h"), g.name("g"), g.name("r")
+	g.head("@D, save :: @_" + log)
+	g.head("type @_" + t + "\n\t@D :: v\ncontains\n\tfinal :: @_" + t + "_done\nend type")
+	in := formal([]string{"o%v", "@_" + log}, nil)
+	g.declare(pick(g, "", "impure elemental ")+"subroutine @_"+t+"_done(o)\n\ttype(@_"+t+"), intent(inout) :: o\n\t@_"+log+" = $\nend subroutine", within(reach, add(mul(number(0.5), leaf("@_%s", log)), g.expr(in, 2))))
+	own := formal([]string{"a", "o%v", "q%v"}, nil, "n")
+	own.declared("type(@_%s) :: o\ntype(@_%[1]s), allocatable :: q", t)
+	own.add("o%v = $\nallocate(q)\nq%v = $", leaf("a"), within(reach, g.expr(formal([]string{"a"}, nil, "n"), 1)))
+	g.statement(own)
+	own.add(pick(g, "if (n > 1) deallocate(q)", "o = q", "deallocate(q)"))
+	g.declare("subroutine @_"+h+"(a0, n)\n\t@D, intent(in) :: a0\n\tinteger, intent(in) :: n\n\t@D :: a$a = a0$end subroutine", own.locals, own.out)
+	s.declared("@D :: %s", r)
+	s.add("@_"+log+" = $", within(reach, g.expr(s, 1)))
+	s.add("call @_"+h+"($, "+pick(g, s.ints...)+")\n"+r+" = @_"+log, within(reach, g.expr(s, 1)))
+	s.scalars = append(s.scalars, r)
+	g.assign(s, leaf("%s", r))
 }
 
 func (g *gen) typeBound(s *scope) {
