@@ -29,10 +29,11 @@ type fortranType struct {
 	parts []fortranPart
 	procs []int64 // where pointers to procedures lie
 
-	extends bool        // the first component is the type that it extends
-	assigns bool        // an assignment of its own is to be called where it is a component
-	finals  [2]*ir.Func // called when an object goes: for one alone, for each element
-	unknown bool        // it has final procedures of another form
+	extends bool     // the first component is the type that it extends
+	assigns bool     // an assignment of its own is to be called where it is a component
+	final   *ir.Func // called when an object goes
+	each    bool     // for elements of arrays, too
+	unknown bool     // it has final procedures of another form
 }
 
 // A fortranPart is a component.
@@ -149,10 +150,8 @@ func (t *fortranType) special(which int64, described bool, proc ir.Value) {
 	case which == scalarAssignment, which == elementalAssignment:
 		t.assigns = true
 	case which < elementalFinal:
-	case plain && which == scalarFinal:
-		t.finals[0] = f
-	case plain && which == elementalFinal:
-		t.finals[1] = f
+	case plain && (which == scalarFinal || which == elementalFinal):
+		t.final, t.each = f, which == elementalFinal
 	default:
 		t.unknown = true
 	}

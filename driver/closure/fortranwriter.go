@@ -159,23 +159,17 @@ func (w *typeWriter) finish(t *fortranType, f *ir.Func) {
 	if t.unknown {
 		w.call("beyond")
 	}
-	switch one, each := t.finals[0], t.finals[1]; {
-	case one != nil:
+	switch {
+	case t.final == nil:
+	case t.each:
+		w.bd.Call(t.final.Sig, t.final, object)
+	default:
 		own, rest := f.NewBlock(""), f.NewBlock("")
-		other := rest
-		if each != nil {
-			other = f.NewBlock("")
-			bd := ir.NewBuilder(other)
-			bd.Call(each.Sig, each, object)
-			bd.Br(rest)
-		}
-		w.bd.CondBr(alone, own, other)
+		w.bd.CondBr(alone, own, rest)
 		w.bd.SetBlock(own)
-		w.bd.Call(one.Sig, one, object)
+		w.bd.Call(t.final.Sig, t.final, object)
 		w.bd.Br(rest)
 		w.bd.SetBlock(rest)
-	case each != nil:
-		w.bd.Call(each.Sig, each, object)
 	}
 	parts := t.parts
 	if t.extends {
