@@ -90,6 +90,7 @@ func fortranTypes(m *ir.Module) error {
 		}
 	}
 	w := &typeWriter{m: m, types: types}
+	w.settleComponents()
 	w.choose(copyObject, w.copy)
 	w.choose(clearObject, w.clear)
 	w.choose(startObject, w.start)

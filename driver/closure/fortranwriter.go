@@ -2,6 +2,7 @@ package closure
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -253,6 +254,75 @@ func (w *typeWriter) family(info ir.Value) (list []*fortranType) {
 		}
 	}
 	return list
+}
+
+// settleComponents writes down what descriptors of components say of their objects, where the program has one type for them: so it is known where such a
+// descriptor is copied to a variable, and what becomes of the object does not depend on what other types want.
+func (w *typeWriter) settleComponents() {
+	for _, f := range w.m.Funcs {
+		var copies []*ir.Instr
+		for in := range f.Instrs() {
+			if in.Op == ir.OpLoad && in.Type().IsPtr() {
+				if of := w.onlyType(in.Arg(0)); of != nil {
+					ir.ReplaceAllUses(in, of)
+				}
+			}
+			if callee := in.CalleeFunc(); callee != nil && strings.HasPrefix(callee.Name, "llvm.memcpy.") {
+				copies = append(copies, in)
+			}
+		}
+		for _, in := range copies {
+			w.settleCopy(in)
+		}
+	}
+}
+
+// onlyType is the description that lies at an address, if that is where a component's descriptor tells the derived type and there is but one.
+func (w *typeWriter) onlyType(at ir.Value) ir.Value {
+	gep, ok := at.(*ir.Instr)
+	if !ok || gep.Op != ir.OpGEP || gep.NumArgs() != 3 {
+		return nil
+	}
+	p, t := w.componentOfOneType(gep.Arg(0))
+	if k, ok := ir.AsInt(gep.Arg(2)); p != nil && ok && int(k) == typeOfObject(t) && gep.Extra.(*ir.GEPInfo).Elem.Equal(t) {
+		return p.of
+	}
+	return nil
+}
+
+// settleCopy stores the rank and the type once more where a component's descriptor has been copied to.
+func (w *typeWriter) settleCopy(in *ir.Instr) {
+	args := in.CallArgs()
+	p, t := w.componentOfOneType(args[1])
+	if n, ok := ir.AsInt(args[2]); p == nil || !ok || uint64(n) != w.m.Layout().Size(t) {
+		return
+	}
+	bd := &ir.Builder{Dbg: in.Meta("dbg")}
+	bd.SetBefore(in.Next())
+	bd.Store(ir.IntConst(ir.I8, p.rank), memberAddress(bd, t, args[0], []int{rankMember}), 0)
+	bd.Store(ir.IntConst(ir.I8, derivedCode), memberAddress(bd, t, args[0], []int{typeMember}), 0)
+	bd.Store(p.of, memberAddress(bd, t, args[0], []int{typeOfObject(t)}), 0)
+}
+
+// componentOfOneType is the component at an address, and the type of its descriptor, if its objects are of one derived type.
+func (w *typeWriter) componentOfOneType(at ir.Value) (*fortranPart, *ir.Type) {
+	gep, ok := at.(*ir.Instr)
+	if !ok || gep.Op != ir.OpGEP {
+		return nil, nil
+	}
+	p, t := componentAt(gep)
+	if p == nil || len(w.family(p.of)) != 1 || typeOfObject(t) < 0 {
+		return nil, nil
+	}
+	return p, t
+}
+
+// typeOfObject is the member of a descriptor that tells the derived type, behind the dimensions and before lengths; -1 when there is none.
+func typeOfObject(t *ir.Type) int {
+	if k := len(t.Fields) - 2; k > attributeMember+1 && t.Fields[k].IsPtr() {
+		return k
+	}
+	return -1
 }
 
 // described is the type that a description describes; nil when that is not here.
