@@ -2,7 +2,9 @@ package emit
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -43,7 +45,7 @@ func describe(m *ir.Module, f *ir.Func, origin string) {
 	sp := m.Nodes.Add(fmt.Sprintf(`distinct !DISubprogram(name: %s, scope: %s, file: %s, line: %s, type: !%d, scopeLine: %s, spFlags: DISPFlagLocalToUnit | DISPFlagDefinition | DISPFlagOptimized, unit: %s)`,
 		ir.AppendQuoted(nil, shownName(f, field)), field("file", "null"), field("file", "null"), field("line", "0"), sig, field("scopeLine", "0"), field("unit", "null")))
 	f.MD = append(f.MD, ir.MD{Kind: "dbg", Text: fmt.Sprintf("!%d", sp)})
-	d := &describer{m: m, moved: map[string]string{}, serving: fmt.Sprintf("!%d", m.Nodes.Add(fmt.Sprintf("distinct !DILocation(line: %s, scope: !%d)", field("line", "0"), sp)))}
+	d := &describer{m: m, moved: map[string]string{}, renewed: map[string]string{}, serving: fmt.Sprintf("!%d", m.Nodes.Add(fmt.Sprintf("distinct !DILocation(line: %s, scope: !%d)", field("line", "0"), sp)))}
 	for in := range f.Instrs() {
 		d.instr(in)
 	}
@@ -67,6 +69,7 @@ type describer struct {
 	m       *ir.Module
 	serving string // the place in the derivative at which the primal is inlined
 	moved   map[string]string
+	renewed map[string]string // marks of assignments, by those of the primal
 }
 
 func (d *describer) instr(in *ir.Instr) {
@@ -79,9 +82,23 @@ func (d *describer) instr(in *ir.Instr) {
 	if ref := in.Meta("llvm.loop"); ref != "" {
 		in.SetMeta("llvm.loop", d.loop(ref))
 	}
-	for i, r := range in.DbgRecords {
-		in.DbgRecords[i].Text = d.record(r.Text)
+	if ref := in.Meta(assignID); ref != "" {
+		in.SetMeta(assignID, d.assignment(ref))
 	}
+	for i := range in.DbgRecords {
+		d.record(&in.DbgRecords[i])
+	}
+}
+
+// assignID is the metadata that ties a store to the #dbg_assign lines that speak of it, which must be in the same function.
+const assignID = "DIAssignID"
+
+// assignment is a mark of the derivative's own.
+func (d *describer) assignment(ref string) string {
+	if d.renewed[ref] == "" {
+		d.renewed[ref] = fmt.Sprintf("!%d", d.m.Nodes.Add("distinct !"+assignID+"()"))
+	}
+	return d.renewed[ref]
 }
 
 // inlined is the location ref as inlined into the derivative, through all calls it was inlined at before.
@@ -107,14 +124,32 @@ func (d *describer) inlined(ref string, depth int) string {
 	return to
 }
 
-// record moves a #dbg_value line: its last operand is a location.
-func (d *describer) record(text string) string {
-	i := strings.LastIndex(text, "!")
-	if i < 0 || !strings.HasSuffix(text, ")") {
-		return text
+// record moves a #dbg_ line: its last operand is a location, that before an address which an assignment goes to is its mark.
+func (d *describer) record(r *ir.DbgRecord) {
+	i := strings.LastIndex(r.Text, "!")
+	if i < 0 || !strings.HasSuffix(r.Text, ")") {
+		return
 	}
-	return text[:i] + d.inlined(text[i:len(text)-1], 0) + ")"
+	r.Text = r.Text[:i] + d.inlined(r.Text[i:len(r.Text)-1], 0) + ")"
+	if !strings.HasPrefix(r.Text, "#dbg_assign(") {
+		return
+	}
+	for _, at := range nodeRef().FindAllStringIndex(r.Text, -1) {
+		if old := r.Text[at[0]:at[1]]; ir.NodeKind(d.m.Resolve(old)) == assignID {
+			own := d.assignment(old)
+			r.Text = r.Text[:at[0]] + own + r.Text[at[1]:]
+			for k := range r.Refs {
+				if int(r.Refs[k].Off) >= at[1] {
+					r.Refs[k].Off += int32(len(own) - len(old))
+					r.Refs[k].End += int32(len(own) - len(old))
+				}
+			}
+			return
+		}
+	}
 }
+
+var nodeRef = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`![0-9]+`) })
 
 // loop renews a loop's identity, which holds where the loop begins and ends.
 func (d *describer) loop(ref string) string {
