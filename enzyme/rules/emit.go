@@ -16,6 +16,7 @@ type emitter struct {
 	found  func(fn string, i int) ir.Value // fn of argument i, where the primal has it; may be nil, and give nil
 	memo   map[*Expr]ir.Value
 	scaled map[scaledKey]ir.Value
+	waits  bool  // seeds arrive late: the partials are better made without them, see quotient
 	err    error // the first function that could not be declared
 }
 
@@ -122,6 +123,15 @@ func (em *emitter) times(x *Expr, seed ir.Value) ir.Value {
 	return v
 }
 
+// quotient emits seed/x, as seed·(1/x) in a reverse sweep: adjoints come from one another, so that a division of each
+// would be waited for, while 1/x is made beside, and once where x stays. Numbers of less than four bytes have too short a range for that.
+func (em *emitter) quotient(seed ir.Value, x *Expr) ir.Value {
+	if s := em.ty.Scalar(); em.waits && !ir.IsConstant(seed) && (s.Equal(ir.DoubleType) || s.Equal(ir.FloatType)) {
+		return em.bd.FMul(seed, em.value(Inv(x)))
+	}
+	return em.bd.FDiv(seed, em.value(x))
+}
+
 func (em *emitter) product(x *Expr, seed ir.Value) ir.Value {
 	bd := em.bd
 	switch x.kind {
@@ -138,7 +148,7 @@ func (em *emitter) product(x *Expr, seed ir.Value) ir.Value {
 		return bd.FNeg(em.times(x.args[0], seed))
 	case divExpr:
 		if n := x.args[0]; n.isUnit() {
-			return bd.FDiv(em.times(n, seed), em.value(x.args[1]))
+			return em.quotient(em.times(n, seed), x.args[1])
 		}
 	case selectExpr:
 		if x.args[1].isUnit() || x.args[2].isUnit() {

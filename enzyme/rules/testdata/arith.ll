@@ -50,27 +50,29 @@ entry:
   %e = fneg double %d
   %g = frem double %e, %1
   %h = fdiv double %g, %a
-  %4 = fdiv double %2, %a
-  %5 = fmul double %h, %4
-  %6 = fneg double %5
-  %7 = fsub double %e, %g
-  %8 = fdiv double %7, %1
-  %9 = fmul double %8, %4
-  %10 = fneg double %9
-  %11 = fneg double %4
-  %12 = fadd double %6, %11
-  %13 = fneg double %11
-  %14 = fdiv double %11, %1
-  %15 = fadd double %12, %14
-  %16 = fmul double %b, %14
-  %17 = fneg double %16
-  %18 = fadd double %10, %17
-  %19 = fmul double %1, %15
-  %20 = fadd double %13, %19
-  %21 = fmul double %0, %15
-  %22 = fadd double %18, %21
-  store double %20, ptr %3, align 8
-  %23 = getelementptr inbounds double, ptr %3, i64 1
-  store double %22, ptr %23, align 8
+  %4 = fdiv double 1.000000e+00, %a
+  %5 = fmul double %2, %4
+  %6 = fmul double %h, %5
+  %7 = fneg double %6
+  %8 = fsub double %e, %g
+  %9 = fdiv double %8, %1
+  %10 = fmul double %9, %5
+  %11 = fneg double %10
+  %12 = fneg double %5
+  %13 = fadd double %7, %12
+  %14 = fneg double %12
+  %15 = fdiv double 1.000000e+00, %1
+  %16 = fmul double %12, %15
+  %17 = fadd double %13, %16
+  %18 = fmul double %b, %16
+  %19 = fneg double %18
+  %20 = fadd double %11, %19
+  %21 = fmul double %1, %17
+  %22 = fadd double %14, %21
+  %23 = fmul double %0, %17
+  %24 = fadd double %20, %23
+  store double %22, ptr %3, align 8
+  %25 = getelementptr inbounds double, ptr %3, i64 1
+  store double %24, ptr %25, align 8
   ret void
 }
