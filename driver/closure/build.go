@@ -69,6 +69,7 @@ func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 	primal.MarkMembers(m)
 	primal.MarkMoves(m)
 	primal.PartBuckets(m)
+	primal.ClearRooms(m)
 	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted}, nil
 }
 

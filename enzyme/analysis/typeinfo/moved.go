@@ -34,6 +34,9 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if !ok {
 		b, ok = i.movedAs(in, m, length, i.inTurn)
 	}
+	if !ok && length == unbounded && m.Src != nil {
+		b, ok = i.movedElements(in, m)
+	}
 	return b, ok
 }
 
