@@ -13,6 +13,13 @@ type Layout struct {
 	fltAlign  map[int]uint64
 	vecAlign  map[int]uint64
 	bigEndian bool
+	structs   map[*Type]structLayout // kept, as stages ask again and again
+}
+
+// structLayout is where the members of a struct lie.
+type structLayout struct {
+	offsets     []uint64
+	size, align uint64
 }
 
 // Layout returns the module's data layout, parsed once.
@@ -100,8 +107,7 @@ func (l *Layout) StoreSize(t *Type) uint64 { return (l.Bits(t) + 7) / 8 }
 // Size is the distance between consecutive elements of an array of t (alloc size).
 func (l *Layout) Size(t *Type) uint64 {
 	if t.Kind == Struct {
-		_, size := l.structLayout(t)
-		return size
+		return l.structLayout(t).size
 	}
 	return alignUp(l.StoreSize(t), l.Align(t))
 }
@@ -126,13 +132,7 @@ func (l *Layout) Align(t *Type) uint64 {
 		}
 		return alignUp2(l.StoreSize(t))
 	case Struct:
-		a := uint64(1)
-		if !t.Packed {
-			for _, f := range t.Fields {
-				a = max(a, l.Align(f))
-			}
-		}
-		return a
+		return l.structLayout(t).align
 	}
 	return 1
 }
@@ -154,23 +154,29 @@ func (l *Layout) intAlignment(bits int) uint64 {
 
 // FieldOffset is the byte offset of member i of a struct.
 func (l *Layout) FieldOffset(t *Type, i int) uint64 {
-	offs, _ := l.structLayout(t)
-	return offs[i]
+	return l.structLayout(t).offsets[i]
 }
 
-func (l *Layout) structLayout(t *Type) ([]uint64, uint64) {
-	offs := make([]uint64, len(t.Fields))
-	at, big := uint64(0), uint64(1)
+func (l *Layout) structLayout(t *Type) structLayout {
+	if s, ok := l.structs[t]; ok && len(s.offsets) == len(t.Fields) {
+		return s
+	}
+	s := structLayout{offsets: make([]uint64, len(t.Fields)), align: 1}
 	for i, f := range t.Fields {
 		if !t.Packed {
 			a := l.Align(f)
-			at = alignUp(at, a)
-			big = max(big, a)
+			s.size = alignUp(s.size, a)
+			s.align = max(s.align, a)
 		}
-		offs[i] = at
-		at += l.Size(f)
+		s.offsets[i] = s.size
+		s.size += l.Size(f)
 	}
-	return offs, alignUp(at, big)
+	s.size = alignUp(s.size, s.align)
+	if l.structs == nil {
+		l.structs = map[*Type]structLayout{}
+	}
+	l.structs[t] = s
+	return s
 }
 
 func alignUp(n, a uint64) uint64 { return (n + a - 1) / a * a }

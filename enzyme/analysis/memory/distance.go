@@ -24,6 +24,14 @@ func (i *Info) compareAddresses(a, b Location, w When) Answer {
 	if p.base != q.base || !i.same(p.base, w) {
 		return May
 	}
+	if answer, sure := i.compareCounted(a, b, w); sure {
+		return answer
+	}
+	return i.compareSums(a, b, w)
+}
+
+func (i *Info) compareSums(a, b Location, w When) Answer {
+	p, q := a.place, b.place
 	x, okX := i.placed(p.off, first, w)
 	y, okY := i.placed(q.off, second, w)
 	if !okX || !okY {
@@ -38,7 +46,7 @@ func (i *Info) compareAddresses(a, b Location, w When) Answer {
 	}
 	// They touch when −b.Size < d < a.Size.
 	lo, hi := -int64(b.Size), int64(a.Size)
-	if i.avoids(d, lo, hi) || i.reaches(d, hi, w) || i.reaches(d.times(-1), -lo, w) || i.rowsPart(d, lo, hi, w) {
+	if i.avoids(d.terms(), lo, hi) || i.reaches(d, hi, w) || i.reaches(d.times(-1), -lo, w) || i.rowsPart(d, lo, hi, w) {
 		return No
 	}
 	return May
@@ -121,15 +129,16 @@ const maxCoefficient = 1 << 31
 
 // avoids reports whether d never lies strictly between lo and hi: because of the
 // bounds of its terms, or because of their greatest common divisor (Banerjee's and the GCD test).
-func (i *Info) avoids(d linear, lo, hi int64) bool {
+func (i *Info) avoids(d []term, lo, hi int64) bool {
 	low, high, divisor := interval{}, interval{}, int64(0)
-	c := d[product{}]
+	c := constantOf(d)
 	if c > maxCoefficient || c < -maxCoefficient {
 		return len(d) == 1 // a constant distance
 	}
 	low.add(c)
 	high.add(c)
-	for p, k := range d {
+	for _, t := range d {
+		p, k := t.product, t.times
 		if p == (product{}) {
 			continue
 		}

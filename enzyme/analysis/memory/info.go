@@ -29,6 +29,7 @@ type Info struct {
 	memo    map[*ir.Instr]*Effect
 	places  map[ir.Value]*place
 	guards  map[*loops.Loop][]linear
+	trips   map[*loops.Loop]linear // nil: not known
 	tags    *tagTree
 	scopes  *scopes
 	blind   bool // aliasing is not looked into
@@ -49,7 +50,7 @@ func Analyze(f *ir.Func, g *cfg.Graph, nest *loops.Nest, sums *Summaries) *Info 
 // newInfo makes an Info that answers everything that does not depend on loops.
 func newInfo(f *ir.Func, sums *Summaries) *Info {
 	i := &Info{f: f, calls: newCallView(sums), layout: sums.layout, noalias: map[*ir.Param]bool{}, memo: map[*ir.Instr]*Effect{},
-		places: map[ir.Value]*place{}, guards: map[*loops.Loop][]linear{}, tags: sums.tags, scopes: &scopes{}}
+		places: map[ir.Value]*place{}, guards: map[*loops.Loop][]linear{}, trips: map[*loops.Loop]linear{}, tags: sums.tags, scopes: &scopes{}}
 	i.bases, i.escapes = newBases(i.calls), newEscapes(i.calls)
 	i.effects = &effects{i.calls, i.layout}
 	for _, p := range f.Params {

@@ -9,6 +9,7 @@ type place struct {
 	root    ir.Value // the one value it is computed from, no phi or select between
 	fixed   bool     // the offset from base is the constant at
 	at      int64
+	counted *counted // or that and one counter
 }
 
 // place works a pointer out and remembers it.
@@ -18,6 +19,7 @@ func (i *Info) place(p ir.Value) *place {
 		pl = &place{address: i.dissector().pointer(p, 0), objects: i.Objects(p), root: i.root(p)}
 		c, constant := pl.off[product{}]
 		pl.fixed, pl.at = len(pl.off) == 0 || constant && len(pl.off) == 1, c
+		pl.counted = countedOf(pl.off)
 		i.places[p] = pl
 	}
 	return pl

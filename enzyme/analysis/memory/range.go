@@ -21,6 +21,14 @@ type ranger struct {
 
 // reaches reports whether d ≥ bound holds always; further loops are known to have run too.
 func (i *Info) reaches(d linear, bound int64, w When, ran ...*loops.Loop) bool {
+	if yes, sure := i.plainlyReaches(d.terms(), bound); sure {
+		return yes
+	}
+	return i.derives(d, bound, w, ran...)
+}
+
+// derives is reaches without looking at the common cases first.
+func (i *Info) derives(d linear, bound int64, w When, ran ...*loops.Loop) bool {
 	r := &ranger{i, w, map[atom]int64{}}
 	for _, l := range ran {
 		r.learn(l)
@@ -36,6 +44,53 @@ func (i *Info) reaches(d linear, bound int64, w When, ran ...*loops.Loop) bool {
 		r.learn(l)
 	}
 	return r.never(d, bound)
+}
+
+// plainlyReaches is reaches for sums of nothing but counters: with positive coefficients, each is least where its loop begins,
+// with a negative one where it ends. Most distances are such, and there are as many as pairs of accesses.
+func (i *Info) plainlyReaches(d []term, bound int64) (yes, sure bool) {
+	least, falling := int64(0), false
+	for _, t := range d {
+		fs, c := t.product.factors(), t.times
+		switch {
+		case len(fs) == 0:
+			least += c
+			continue
+		case len(fs) > 1 || fs[0].loop == nil:
+			return false, false
+		}
+		switch a := fs[0]; {
+		case c >= 0 && a.side == between:
+			least += c
+		case c >= 0:
+		case a.side == between:
+			return false, false
+		default:
+			t, ok := i.trip(a.loop)
+			m, name, simple := t.nameAndConstant()
+			if !ok || !simple {
+				return false, false
+			}
+			falling = falling || name
+			least += c * m
+		}
+	}
+	return !falling && least >= bound, true
+}
+
+// nameAndConstant takes apart a constant, or a name with a positive coefficient and a constant.
+func (d linear) nameAndConstant() (c int64, name, ok bool) {
+	for p, k := range d {
+		switch fs := p.factors(); {
+		case len(fs) == 0:
+			c = k
+		case name || len(fs) > 1 || fs[0].loop != nil || k < 0:
+			return 0, false, false
+		default:
+			name = true
+		}
+	}
+	return c, name, c > -maxCoefficient && c < maxCoefficient
 }
 
 // never shows that d is never below bound, counter by counter.
@@ -255,13 +310,15 @@ func (r *ranger) learn(l *loops.Loop) {
 
 // note takes a sum that is not negative for a lower bound of a name, when it is one that means one number to both accesses.
 func (r *ranger) note(t linear) {
-	c := t[product{}]
-	t = t.plus(constant(c), -1)
-	if len(t) != 1 || c < -maxCoefficient || c > maxCoefficient {
+	c, hasConstant := t[product{}]
+	if names := len(t); hasConstant && names != 2 || !hasConstant && names != 1 || c < -maxCoefficient || c > maxCoefficient {
 		return
 	}
 	for p, k := range t {
 		fs := p.factors()
+		if len(fs) == 0 {
+			continue
+		}
 		if k != 1 || len(fs) != 1 || fs[0].loop != nil || !r.i.same(fs[0].v, r.w) {
 			return
 		}
@@ -272,8 +329,17 @@ func (r *ranger) note(t linear) {
 }
 
 // trip is a loop's trip count as a sum, when the loop is left by one comparison
-// for equality, in its latch, of a value that moves by one.
+// for equality, in its latch, of a value that moves by one. The sum must not be changed: it is asked for again and again.
 func (i *Info) trip(l *loops.Loop) (linear, bool) {
+	t, known := i.trips[l]
+	if !known {
+		t, _ = i.findTrip(l)
+		i.trips[l] = t
+	}
+	return t, t != nil
+}
+
+func (i *Info) findTrip(l *loops.Loop) (linear, bool) {
 	if l.Trip.Kind == loops.Const {
 		return constant(l.Trip.Count), true
 	}
