@@ -65,6 +65,17 @@ func IntConst(t *Type, v int64) *Const {
 	return &Const{Kind: ConstInt, ty: t, Int: v << sh >> sh}
 }
 
+// SplatConst returns an integer constant, or a vector whose lanes all are that.
+func SplatConst(t *Type, v int64) *Const {
+	switch {
+	case !t.IsVector():
+		return IntConst(t, v)
+	case v == 0:
+		return ZeroConst(t)
+	}
+	return &Const{Kind: ConstSplat, ty: t, Elems: []Value{IntConst(t.Elem, v)}}
+}
+
 // BigConst returns an integer constant of any width.
 func BigConst(t *Type, v *big.Int) *Const {
 	if t.Bits <= 64 {
@@ -125,20 +136,47 @@ func AsInt(v Value) (int64, bool) {
 	return c.Int, true
 }
 
-// AsFloat returns the value of a scalar floating-point constant, or of a vector splat of one.
+// AsSplat returns the value of an integer constant, or of a vector whose lanes all are that one.
+func AsSplat(v Value) (int64, bool) {
+	c, ok := v.(*Const)
+	switch {
+	case !ok:
+		return 0, false
+	case c.ty.IsVector() && c.ty.Elem.IsInt():
+		return sameLanes(c, AsInt)
+	}
+	return AsInt(c)
+}
+
+// AsFloat returns the value of a scalar floating-point constant, or of a vector whose lanes all are that one.
 func AsFloat(v Value) (float64, bool) {
 	c, ok := v.(*Const)
 	switch {
 	case !ok:
 		return 0, false
+	case c.ty.IsVector() && c.ty.Elem.IsFloat():
+		return sameLanes(c, AsFloat)
 	case c.Kind == ConstFloat:
 		return c.Float, true
-	case c.Kind == ConstSplat:
-		return AsFloat(c.Elems[0])
-	case c.Kind == ConstZero && c.ty.IsVector() && c.ty.Elem.IsFloat():
-		return 0, true
 	}
 	return 0, false
+}
+
+// sameLanes is what all lanes of a constant vector are.
+func sameLanes[T comparable](c *Const, read func(Value) (T, bool)) (lane T, ok bool) {
+	switch c.Kind {
+	case ConstZero:
+		return lane, true
+	case ConstSplat:
+		return read(c.Elems[0])
+	case ConstAggregate:
+		lane, ok = read(c.Elems[0])
+		for _, e := range c.Elems[1:] {
+			n, isRead := read(e)
+			ok = ok && isRead && n == lane
+		}
+	}
+	return lane, ok
 }
 
 // IsZero reports whether v is a constant whose bits are all zero.

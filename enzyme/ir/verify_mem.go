@@ -79,7 +79,7 @@ func (v *verifier) address(in *Instr) {
 		}
 		switch t.Kind {
 		case Struct:
-			k, ok := splatInt(x)
+			k, ok := AsSplat(x)
 			if !ok || k < 0 || k >= int64(len(t.Fields)) {
 				v.at(in, "operand %d is no constant index of a member of %s", i+1, t)
 				return
@@ -92,22 +92,6 @@ func (v *verifier) address(in *Instr) {
 			return
 		}
 	}
-}
-
-// splatInt returns an integer constant, or that of all lanes of a vector.
-func splatInt(x Value) (int64, bool) {
-	c, ok := x.(*Const)
-	switch {
-	case !ok:
-		return 0, false
-	case c.Kind == ConstZero:
-		return 0, true
-	case c.Kind == ConstSplat:
-		return AsInt(c.Elems[0])
-	case c.Kind == ConstAggregate && len(c.Elems) > 0:
-		return AsInt(c.Elems[0])
-	}
-	return AsInt(c)
 }
 
 // call checks arguments against the function type, and that against a directly called function.

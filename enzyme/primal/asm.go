@@ -13,6 +13,10 @@ import (
 // optimiser from looking through v, as Eigen does round the steps of its vectorised functions), comments, and the one instruction that gives
 // the larger or smaller of two.
 func LowerAsm(m *ir.Module) {
+	fence := noFence
+	if reassociates(m) {
+		fence = fenced
+	}
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
 			if in.Op != ir.OpCall {
@@ -26,12 +30,37 @@ func LowerAsm(m *ir.Module) {
 			switch extremum := extrema().FindStringSubmatch(text); {
 			case strings.HasPrefix(text, ourMark):
 			case text == "", text[0] == '#' && !strings.Contains(text, "\n"):
-				lowerBarrier(in, asm.Constraints)
+				lowerBarrier(in, asm.Constraints, fence)
 			case extremum != nil && strings.HasPrefix(asm.Constraints+",", "=x,x,0,"):
 				lowerExtremum(in, extremum[1] == "max")
 			}
 		}
 	}
+}
+
+// reassociates reports whether m allows the optimiser to calculate in another order anywhere. Such barriers are there to prevent that:
+// (x + C) − C may be meant to round x.
+func reassociates(m *ir.Module) bool {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			if in.Flags.FMF()&ir.Reassoc != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func noFence(_ *ir.Builder, v ir.Value) ir.Value { return v }
+
+// fenced keeps calculations with floats on either side apart (LangRef, llvm.arithmetic.fence).
+func fenced(bd *ir.Builder, v ir.Value) ir.Value {
+	t := v.Type()
+	if !t.IsFloatOrVec() {
+		return v
+	}
+	sig := ir.FuncType(t, t)
+	return bd.Call(sig, bd.Block().Parent().Module().Declare("llvm.arithmetic.fence."+ir.Mangle(t), sig), v)
 }
 
 // ourMark begins the comments by which goenzyme.h marks places in programs: see package steps.
@@ -63,7 +92,7 @@ type output struct {
 }
 
 // lowerBarrier: what comes out is what went in. An output that nothing goes into is anything at all; the call then stays.
-func lowerBarrier(in *ir.Instr, constraints string) {
+func lowerBarrier(in *ir.Instr, constraints string, fence func(*ir.Builder, ir.Value) ir.Value) {
 	args := in.CallArgs()
 	var outputs []output
 	for _, c := range strings.Split(constraints, ",") {
@@ -119,12 +148,12 @@ func lowerBarrier(in *ir.Instr, constraints string) {
 	for _, o := range outputs {
 		switch {
 		case o.to != nil && o.from != nil:
-			bd.Store(o.from, o.to, 1)
+			bd.Store(fence(bd, o.from), o.to, 1)
 		case o.to != nil:
 		case single:
-			all = o.from
+			all = fence(bd, o.from)
 		default:
-			all = bd.InsertValue(all, o.from, i)
+			all = bd.InsertValue(all, fence(bd, o.from), i)
 			i++
 		}
 	}

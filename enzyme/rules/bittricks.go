@@ -22,19 +22,20 @@ const (
 // trickOf recognises a trick.
 func trickOf(e Place, in *ir.Instr) (t bitTrick, ok bool) {
 	ty := e.DerivType(in)
-	if in.NumArgs() != 2 || !in.Type().IsInt() || !ty.IsFloat() || wide(ty) != in.Type().Bits {
+	if in.NumArgs() != 2 || !sameLanes(ty, in.Type()) {
 		return t, false
 	}
+	m := MantissaBits(ty.Scalar())
 	for i, x := range in.Args() {
 		if !e.Active(x) || !e.DerivType(x).Equal(ty) {
 			continue
 		}
-		kind, ok := kindOf(in, i, MantissaBits(ty))
+		kind, ok := kindOf(in, i, m)
 		if !ok {
 			continue
 		}
 		t = bitTrick{kind: kind, x: i, of: x}
-		if cut, isCut := mantissaOf(x, MantissaBits(ty)); isCut && kind != mantissa && kind != noneLeft {
+		if cut, isCut := mantissaOf(x, m); isCut && kind != mantissa && kind != noneLeft {
 			if kind != powerOf {
 				return t, false
 			}
@@ -45,12 +46,20 @@ func trickOf(e Place, in *ir.Instr) (t bitTrick, ok bool) {
 	return t, false
 }
 
+// sameLanes reports whether numbers of type ints can be the bits of floats, lane by lane.
+func sameLanes(floats, ints *ir.Type) bool {
+	if floats.IsVector() || ints.IsVector() {
+		return floats.Kind == ints.Kind && floats.Len == ints.Len && sameLanes(floats.Elem, ints.Elem)
+	}
+	return floats.IsFloat() && ints.IsInt() && wide(floats) == ints.Bits
+}
+
 // kindOf says what is done to operand i, of which m are the bits of the mantissa.
 func kindOf(in *ir.Instr, i int, m uint64) (trickKind, bool) {
-	y, sign := possibleBits(in.Arg(1-i), 4), uint64(1)<<(in.Type().Bits-1)
+	y, sign := possibleBits(in.Arg(1-i), 4), uint64(1)<<(in.Type().Scalar().Bits-1)
 	switch in.Op {
 	case ir.OpAnd:
-		_, known := ir.AsInt(in.Arg(1 - i))
+		_, known := ir.AsSplat(in.Arg(1 - i))
 		switch {
 		case y&m == 0:
 			return noneLeft, true
@@ -111,11 +120,11 @@ func (t bitTrick) applied(e Place, in *ir.Instr, d ir.Value) ir.Value {
 		return d // what gives it an exponent does the work
 	case powerOf:
 		if y := in.Arg(1 - t.x); t.of == in.Arg(t.x) && (in.Op == ir.OpAdd || in.Op == ir.OpSub) {
-			one := ir.IntConst(in.Type(), int64(oneBits(d.Type())))
+			one := ir.SplatConst(in.Type(), int64(oneBits(d.Type().Scalar())))
 			return bd.FMul(d, bd.Cast(ir.OpBitCast, bd.Binary(in.Op, one, e.Primal(y)), d.Type())) // what the trick makes of 1
 		}
 		z, x := e.Primal(in), e.Primal(t.of)
-		if !x.Type().IsFloat() {
+		if !x.Type().Scalar().IsFloat() {
 			x = bd.Cast(ir.OpBitCast, x, d.Type())
 		}
 		return bd.FMul(d, bd.FDiv(bd.Cast(ir.OpBitCast, z, d.Type()), x))
@@ -125,9 +134,9 @@ func (t bitTrick) applied(e Place, in *ir.Instr, d ir.Value) ir.Value {
 
 // signed is d or −d.
 func (t bitTrick) signed(e Place, in *ir.Instr, d ir.Value) ir.Value {
-	bd, zero := e.Builder(), ir.IntConst(in.Type(), 0)
+	bd, zero := e.Builder(), ir.ZeroConst(in.Type())
 	flip := func(pred ir.Pred, v ir.Value) ir.Value { return bd.Select(bd.ICmp(pred, v, zero), bd.FNeg(d), d) }
-	_, known := ir.AsInt(in.Arg(1 - t.x))
+	_, known := ir.AsSplat(in.Arg(1 - t.x))
 	x := func() ir.Value { return e.Primal(in.Arg(t.x)) }
 	switch {
 	case in.Op == ir.OpAnd:

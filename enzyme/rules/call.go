@@ -65,27 +65,11 @@ func (em *emitter) signature(args []ir.Value) *ir.Type {
 }
 
 func (em *emitter) intrinsic(fn string, args []ir.Value) *ir.Func {
-	name := "llvm." + fn + "." + mangle(em.ty)
+	name := "llvm." + fn + "." + ir.Mangle(em.ty)
 	if fn == "powi" {
-		name += "." + mangle(args[1].Type())
+		name += "." + ir.Mangle(args[1].Type())
 	}
 	return em.m.Declare(name, em.signature(args))
-}
-
-// mangle spells a type as the names of overloaded intrinsics do.
-func mangle(ty *ir.Type) string {
-	switch ty.Kind {
-	case ir.Vector:
-		return fmt.Sprintf("v%d%s", ty.Len, mangle(ty.Elem))
-	case ir.ScalableVector:
-		return fmt.Sprintf("nxv%d%s", ty.Len, mangle(ty.Elem))
-	case ir.Integer:
-		return fmt.Sprintf("i%d", ty.Bits)
-	case ir.Pointer:
-		return fmt.Sprintf("p%d", ty.Bits)
-	}
-	return map[ir.Kind]string{ir.Half: "f16", ir.BFloat: "bf16", ir.Float: "f32", ir.Double: "f64",
-		ir.X86FP80: "f80", ir.FP128: "f128", ir.PPCFP128: "ppcf128"}[ty.Kind]
 }
 
 // atElem is an emitter for one lane, or for a wider type.
@@ -172,7 +156,7 @@ func libm(m *ir.Module, name string, sig *ir.Type) (*ir.Func, error) {
 
 // helper finds or writes the internal function that computes an Expr of its parameters.
 func (em *emitter) helper(fn string, x *Expr, args []ir.Value) (*ir.Func, error) {
-	name := "goenzyme." + fn + "." + mangle(em.ty)
+	name := "goenzyme." + fn + "." + ir.Mangle(em.ty)
 	if f := em.m.Func(name); f != nil {
 		return f, nil
 	}

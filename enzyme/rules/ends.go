@@ -43,7 +43,7 @@ func shadowOfPart(e Place, in *ir.Instr, p Part) ir.Value {
 	bd, to := e.Builder(), in.Arg(1)
 	at := e.Shadow(to)
 	if p.Aligned != 0 {
-		name := "llvm.ptrmask." + mangle(at.Type()) + ".i64"
+		name := "llvm.ptrmask." + ir.Mangle(at.Type()) + ".i64"
 		f := e.Module().Declare(name, ir.FuncType(at.Type(), at.Type(), ir.I64))
 		at = bd.Call(f.Sig, f, at, ir.IntConst(ir.I64, -int64(p.Aligned)))
 	} else {

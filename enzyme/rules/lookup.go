@@ -35,6 +35,9 @@ var opRules = func() map[ir.Op]Rule {
 // a function that has the name but not the type of a known one.
 func Lookup(in *ir.Instr) (Rule, bool) {
 	if in.Op != ir.OpCall {
+		if roundsOff(in) {
+			return zeroRule{}, true
+		}
 		r, ok := opRules[in.Op]
 		return r, ok
 	}

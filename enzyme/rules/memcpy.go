@@ -138,7 +138,7 @@ func (mv move) whole() {
 	if mv.overlap {
 		kind = "memmove"
 	}
-	name := "llvm." + kind + "." + mangle(mv.dst.Type()) + "." + mangle(mv.src.Type()) + "." + mangle(mv.n.Type())
+	name := "llvm." + kind + "." + ir.Mangle(mv.dst.Type()) + "." + ir.Mangle(mv.src.Type()) + "." + ir.Mangle(mv.n.Type())
 	callVoid(mv.bd, mv.e.Module(), name, mv.dst, mv.src, mv.n, ir.BoolConst(false))
 }
 
@@ -152,7 +152,7 @@ func (mv move) clear() {
 }
 
 func zeroBytes(e Place, p, n ir.Value) {
-	name := "llvm.memset." + mangle(p.Type()) + "." + mangle(n.Type())
+	name := "llvm.memset." + ir.Mangle(p.Type()) + "." + ir.Mangle(n.Type())
 	callVoid(e.Builder(), e.Module(), name, p, ir.IntConst(ir.I8, 0), n, ir.BoolConst(false))
 }
 

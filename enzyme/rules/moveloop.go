@@ -104,7 +104,7 @@ type moveHelper struct {
 }
 
 func (h moveHelper) name() string {
-	name := "goenzyme." + h.do.String() + "." + mangle(h.elem)
+	name := "goenzyme." + h.do.String() + "." + ir.Mangle(h.elem)
 	if h.strided {
 		name += ".strided"
 	}
@@ -119,7 +119,7 @@ func (h moveHelper) find(m *ir.Module, args []ir.Value) *ir.Func {
 	name := h.name()
 	for _, a := range args {
 		if t := a.Type(); t.IsPtr() && t.Bits != 0 {
-			name += "." + mangle(t)
+			name += "." + ir.Mangle(t)
 		}
 	}
 	if f := m.Func(name); f != nil {

@@ -191,11 +191,18 @@ func floatBits(e Place, v ir.Value) (set uint64) {
 	return set
 }
 
-// possibleBits is the set of bits that may be set in an integer of at most 64 bits.
+// possibleBits is the set of bits that may be set in an integer of at most 64 bits, or in any lane of a vector of such.
 func possibleBits(v ir.Value, depth int) uint64 {
-	all := ^uint64(0) >> (64 - v.Type().Bits)
-	if c, ok := ir.AsInt(v); ok {
+	all := ^uint64(0) >> (64 - v.Type().Scalar().Bits)
+	if c, ok := ir.AsSplat(v); ok {
 		return uint64(c) & all
+	}
+	if c, ok := v.(*ir.Const); ok && c.Kind == ir.ConstAggregate { // lanes that are not all alike
+		set := uint64(0)
+		for _, e := range c.Elems {
+			set |= possibleBits(e, 0)
+		}
+		return set
 	}
 	in, ok := v.(*ir.Instr)
 	if !ok || depth == 0 {
@@ -213,7 +220,7 @@ func possibleBits(v ir.Value, depth int) uint64 {
 	case ir.OpSelect:
 		return possibleBits(in.Arg(1), depth-1) | possibleBits(in.Arg(2), depth-1)
 	case ir.OpShl, ir.OpLShr:
-		by, ok := ir.AsInt(in.Arg(1))
+		by, ok := ir.AsSplat(in.Arg(1))
 		if !ok || by < 0 || by >= 64 {
 			return all
 		}

@@ -157,7 +157,7 @@ func valueOperands(in *ir.Instr) []ir.Value {
 	case ir.OpPhi, ir.OpSelect:
 		return in.Choices()
 	case ir.OpCall:
-		if f := in.CalleeFunc(); f != nil && strings.HasPrefix(f.Name, "llvm.") && !in.Type().IsFloat() {
+		if f := in.CalleeFunc(); f != nil && strings.HasPrefix(f.Name, "llvm.") && !in.Type().IsFloat() && !converts(f.Name) {
 			return in.CallArgs() // funnel shifts, byte swaps; an integer that a float is computed from is a number, not bits of the float
 		}
 	case ir.OpTrunc, ir.OpZExt, ir.OpSExt, ir.OpBitCast, ir.OpFreeze, ir.OpInsertElement, ir.OpExtractElement, ir.OpShuffleVector:
@@ -167,6 +167,12 @@ func valueOperands(in *ir.Instr) []ir.Value {
 		return in.Args()
 	}
 	return nil
+}
+
+// converts reports whether an intrinsic of LLVM's, or of a target's, rounds floats to integers: that gives numbers, not bits.
+func converts(name string) bool {
+	return strings.HasPrefix(name, "llvm.fpto") || strings.HasPrefix(name, "llvm.lr") || strings.HasPrefix(name, "llvm.llr") ||
+		strings.HasPrefix(name, "llvm.x86.") && strings.Contains(name, ".cvt")
 }
 
 // bitsOf widens a set of bytes to a set of bits.

@@ -124,11 +124,15 @@ func (g *graph) extend(in *ir.Instr) {
 // change the sign of a float keep it one. Anything else looks like integers, weakly.
 func (g *graph) bitwise(in *ir.Instr) {
 	t := in.Type()
-	if !t.IsInt() || t.Bits < 8 {
+	size := g.layout.StoreSize(t)
+	if t.IsVector() {
+		g.lanewise(in, size)
+		return
+	}
+	if t.Bits < 8 {
 		g.integers(in, logic)
 		return
 	}
-	size := g.layout.StoreSize(t)
 	c, isConst := ir.AsInt(in.Arg(1))
 	switch {
 	case size == g.layout.PtrSize() && g.tagsPointer(in, c, isConst):
@@ -143,12 +147,29 @@ func (g *graph) bitwise(in *ir.Instr) {
 		}
 	case in.Op == ir.OpOr && g.packs(in, size):
 	default:
-		for _, a := range in.Args() {
-			if v := g.value(a); v != nil {
-				g.show(g.value(in), v, size)
-			}
-		}
+		g.combines(in, size)
 		g.integers(in, logic)
+	}
+}
+
+// lanewise is bitwise for vectors. What loses, gets or changes its sign is a float in front of that and behind it.
+func (g *graph) lanewise(in *ir.Instr, size uint64) {
+	c, isConst := ir.AsSplat(in.Arg(1))
+	x, sign := g.value(in.Arg(0)), uint64(1)<<(in.Type().Elem.Bits-1)
+	if m := uint64(c) & (2*sign - 1); isConst && x != nil && (in.Op != ir.OpAnd && m == sign || in.Op == ir.OpAnd && m == sign-1) {
+		g.mirror(g.value(in), x, size)
+		return
+	}
+	g.combines(in, size)
+	g.integers(in, logic)
+}
+
+// combines shows the operands of in to it: bits of each may be in the result.
+func (g *graph) combines(in *ir.Instr, size uint64) {
+	for _, a := range in.Args() {
+		if v := g.value(a); v != nil {
+			g.show(g.value(in), v, size)
+		}
 	}
 }
 

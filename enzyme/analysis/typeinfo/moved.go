@@ -225,7 +225,7 @@ func (i *Info) Doubtful(in *ir.Instr) bool {
 	if in.Op == ir.OpStore {
 		addr, v = in.Arg(1), in.Arg(0)
 	}
-	if !v.Type().IsInt() || v.Type().Bits < 8 {
+	if s := v.Type().Scalar(); !s.IsInt() || s.Bits < 8 {
 		return false
 	}
 	if _, sure, ok := i.g.ownTag(in, v); ok && sure {
