@@ -82,10 +82,11 @@ func (t *ADTask) attempt(in string) (*attempt, error) {
 	return a, nil
 }
 
-// unclear: nothing stands in the way but bytes of which nobody can tell what they are.
+// unclear: nothing stands in the way but bytes of which nobody can tell what they are, or what is done with them then.
 func (a *attempt) unclear() bool {
-	unclear := func(d *diag.Diagnostic) bool { return d.Severity != diag.Error || d.Code == diag.UnknownType }
-	return a.sink.Failed() && !slices.ContainsFunc(a.sink.All, func(d *diag.Diagnostic) bool { return !unclear(d) })
+	return a.sink.Failed() && !slices.ContainsFunc(a.sink.All, func(d *diag.Diagnostic) bool {
+		return d.Severity == diag.Error && d.Code != diag.UnknownType && d.Code != diag.Unsupported
+	})
 }
 
 // again lets the optimiser go over the module once more and tries anew; nil when that fails, too. The optimiser's steps have an order: what is inlined late, or

@@ -1,12 +1,15 @@
 package driver
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // fortranFront is the user's line, for one Fortran source, with the raw IR left in a folder: flang has no option that stops before
 // the passes of LLVM, and what it makes behind them is nobody's.
 func (p *planner) fortranFront(input int, raw, out string) []string {
 	conf := p.tools.Flang.Config
-	argv := append(p.sourceArgv(input, out), conf.Front...)
+	argv := slices.DeleteFunc(append(p.sourceArgv(input, out), conf.Front...), forLinker)
 	dump := conf.DumpFirst
 	if p.line.optLevel() == "0" {
 		dump = conf.DumpPlain
@@ -19,4 +22,9 @@ func (p *planner) fortranFront(input int, raw, out string) []string {
 	}
 	argv = append(argv, p.opts.Modules...)
 	return append(argv, "-o", p.temp(stem(raw), ".optimised.ll"))
+}
+
+// forLinker knows words that flang warns of where it does not link: what -flto asks for, Front makes anyway.
+func forLinker(w string) bool {
+	return strings.HasPrefix(w, "-flto") || strings.HasPrefix(w, "-fuse-ld=")
 }

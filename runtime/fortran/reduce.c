@@ -63,6 +63,26 @@ WHOLE(_FortranAMaxvalInteger8, int64_t, INT64_MIN, r = v > r ? v : r)
 WHOLE(_FortranAMinvalInteger4, int32_t, INT32_MAX, r = v < r ? v : r)
 WHOLE(_FortranAMinvalInteger8, int64_t, INT64_MAX, r = v < r ? v : r)
 
+/* REDUCE by a function of the program, which takes its arguments by reference or by value. The identity is the result for nothing. */
+#define BY(FUNCTION, T, PARAMETER, ARGUMENT)                                             \
+  API T FUNCTION(const struct desc *x, T (*operation)(PARAMETER, PARAMETER), const char *file, int line, int dim, const struct desc *mask, const T *identity, bool ordered) { \
+    T r = identity ? *identity : 0;                                                      \
+    bool some = false;                                                                   \
+    EACH(T, r = some ? operation(ARGUMENT r, ARGUMENT v) : v; some = true)               \
+    return r;                                                                            \
+  }
+#define REDUCE(N, T) BY(_FortranAReduce##N##Ref, T, const T *, &) BY(_FortranAReduce##N##Value, T, T, )
+REALS(REDUCE)
+INTEGERS(REDUCE)
+
+API void _FortranACppReduceComplex8Ref(double _Complex *result, const struct desc *x, double _Complex (*operation)(const double _Complex *, const double _Complex *), const char *file, int line, int dim,
+                                       const struct desc *mask, const double _Complex *identity, bool ordered) {
+  double _Complex r = identity ? *identity : 0;
+  bool some = false;
+  EACH(double _Complex, r = some ? operation(&r, &v) : v; some = true)
+  *result = r;
+}
+
 #define NORM(FUNCTION, T, ROOT)                                                          \
   API T FUNCTION(const struct desc *x, const char *file, int line, int dim) {            \
     const struct desc *mask = NULL;                                                      \

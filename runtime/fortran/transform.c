@@ -238,3 +238,37 @@ API void _FortranAShallowCopy(struct desc *result, const struct desc *x, const c
   like(result, x);
   _FortranAShallowCopyDirect(result, x, file, line);
 }
+
+/* The bytes of source as n objects like mold; what is beyond them is zero. */
+HELPER void transfer(struct desc *result, const struct desc *source, const struct desc *mold, int rank, int64_t n) {
+  struct kind from = kind_of(source), to = kind_of(mold);
+  int64_t count = elements(source), have = count * from.size, room = n * to.size;
+  if (rank)
+    extent(result, 0, n);
+  establish(result, to.type, to.size, rank);
+  allocate(result);
+  if (to.derived) {
+    result->extra |= 1;
+    ((struct addendum *)&result->dim[rank])->type = to.derived;
+  }
+  if (have < room)
+    __builtin_memset(result->base + have, 0, room - have);
+  if (from.type == to.type && from.size == to.size) {
+    for (int64_t i = 0; i < n && i < count; i++)
+      copy_element(result->base + i * to.size, element(source, i), to);
+    return;
+  }
+  char *kept = malloc(have + 1);
+  for (int64_t i = 0; i < count; i++)
+    copy_element(kept + i * from.size, element(source, i), from);
+  __builtin_memcpy(result->base, kept, have < room ? have : room);
+  free(kept);
+}
+
+API void _FortranATransfer(struct desc *result, const struct desc *source, const struct desc *mold, const char *file, int line) {
+  transfer(result, source, mold, mold->rank > 0, mold->rank > 0 ? (elements(source) * source->size + mold->size - 1) / mold->size : 1);
+}
+
+API void _FortranATransferSize(struct desc *result, const struct desc *source, const struct desc *mold, const char *file, int line, int64_t size) {
+  transfer(result, source, mold, 1, size);
+}
