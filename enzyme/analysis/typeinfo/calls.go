@@ -180,18 +180,7 @@ func (g *graph) callBody(in *ir.Instr, f *ir.Func, up *graph) {
 	default:
 		x.bind(up.ret, g.value(in))
 	}
-	for _, gl := range up.globals() {
+	for _, gl := range up.globals {
 		x.bind(up.ptrs[gl], g.ptr(gl))
 	}
-}
-
-// globals are the global variables that the function mentions, in the module's order.
-func (g *graph) globals() []*ir.Global {
-	var out []*ir.Global
-	for _, gl := range g.m.Globals {
-		if g.ptrs[gl] != nil {
-			out = append(out, gl)
-		}
-	}
-	return out
 }

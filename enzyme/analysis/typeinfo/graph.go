@@ -17,6 +17,7 @@ type graph struct {
 	layout  *ir.Layout
 	sums    *Summaries
 	ptrs    map[ir.Value]*pointer // values of type ptr
+	globals []*ir.Global          // the variables among them, in the order in which the function's code mentions them
 	values  map[ir.Value]*pointer // other values: a pointer to the node of their bytes
 	ret     *pointer              // what is returned: a pointer, or the node of a value
 	numbers map[ir.Value]bool     // see primal.Number
@@ -90,6 +91,7 @@ func (g *graph) ptr(v ir.Value) *pointer {
 	g.ptrs[v] = p
 	g.changed = true
 	if gl, ok := v.(*ir.Global); ok {
+		g.globals = append(g.globals, gl)
 		g.global(gl, p)
 	}
 	return p
