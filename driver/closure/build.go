@@ -68,6 +68,7 @@ func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 	primal.LowerAsm(m)
 	primal.MarkMembers(m)
 	primal.MarkMoves(m)
+	primal.MarkFunctors(m)
 	primal.PartBuckets(m)
 	primal.ClearRooms(m)
 	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted}, nil

@@ -119,6 +119,19 @@ func (m readMember) in(a anchor, at place, size uint64) (place, bool) {
 	return q, g != 0 && mod(q.off-at.off, g) == 0
 }
 
+// integerMember reports whether an access is one of an integer in a struct, by what primal.MarkMembers has noted: the source's word for it, which counts
+// where pointers are in the way (of an object that lies differently in another class), not where floats are: these have halves.
+func (i *Info) integerMember(in *ir.Instr, size uint64) bool {
+	m, ok := i.g.sums.tags.member(in.Meta(primal.MemberTag))
+	if !ok || m.t.Kind != ir.Struct || strings.HasPrefix(m.t.Name, "union.") {
+		return false
+	}
+	n := newNode()
+	i.g.putType(newPointer(n), 0, m.t, declare, source{}, allInts)
+	e, ok := settle(view(n, place{off: m.off}, size), size).whole(size)
+	return ok && e.Kind == Integer
+}
+
 // steppedAs applies what primal.MarkMoves has noted of a copy: p leads into an array of which the source knows the elements' type.
 func (g *graph) steppedAs(in *ir.Instr, p *pointer) {
 	m, ok := g.sums.tags.member(in.Meta(primal.MoveTag))

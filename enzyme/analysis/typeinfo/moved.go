@@ -185,7 +185,7 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 		// that overlay each other are used in turn.
 		return rules.Bytes{}, false
 	}
-	if v.Type().IsInt() && (i.g.number(v) || in.Op == ir.OpLoad && primal.Spent(v)) {
+	if f := i.split(p, size); v.Type().IsInt() && (i.g.number(v) || in.Op == ir.OpLoad && primal.Spent(v) || f != nil && f.kind == Pointer && i.integerMember(in, size)) {
 		return rules.Bytes{Segments: []rules.Segment{{Size: size}}}, true
 	}
 	if in.Op == ir.OpStore && v.Type().IsInt() && ir.IsZero(v) { // padding, and what a memset became
