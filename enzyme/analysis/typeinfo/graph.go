@@ -168,7 +168,12 @@ func (g *graph) putType(p *pointer, off int64, t *ir.Type, r rank, why source, i
 		if ints == allInts || ints == wideInts && t.Bits > 8 || t.Bits == 1 {
 			g.put(p, off, Elem{Kind: Integer}, g.layout.StoreSize(t), r, why)
 		}
-	case ir.Array, ir.Vector:
+	case ir.Vector:
+		if t.Elem.IsInt() {
+			r = min(r, guess) // what C calls a vector of integers is a register for anything
+		}
+		g.putArray(p, off, t, r, why, ints)
+	case ir.Array:
 		g.putArray(p, off, t, r, why, ints)
 	case ir.Struct:
 		if t.Opaque || isRoom(t) && g.layout.Size(t) >= 2*minFloat {
