@@ -126,20 +126,20 @@ func (g *gen) sumProduct(s *scope) {
 
 func (g *gen) rustWindows(s *scope) {
 	v := g.name("v")
-	in := g.closed(s, "w[0]", "w[1]")
-	s.add("let mut "+v+": Vec<@D> = "+g.slice(s)+".windows(2).map(|w| $).collect();", within(reach, g.expr(in, 2)))
+	in := g.closed(s, "pair[0]", "pair[1]")
+	s.add("let mut "+v+": Vec<@D> = "+g.slice(s)+".windows(2).map(|pair| $).collect();", within(reach, g.expr(in, 2)))
 	s.arrays = append(s.arrays, array{v, 3})
 	g.assign(s, leaf("%s[%s]", v, g.index(s, 3)))
 }
 
 func (g *gen) chunks(s *scope) {
 	in := s.inner()
-	in.arrays = []array{{"c", 2}}
-	in.scalars = []string{"c[0]", "c[1]"}
+	in.arrays = []array{{"chunk", 2}}
+	in.scalars = []string{"chunk[0]", "chunk[1]"}
 	in.ints = []string{"i", "n"}
 	g.statement(in)
-	in.add("c[1] = $;", within(reach, add(mul(leaf("c[0]"), leaf("c[1]")), g.operand(in))))
-	s.add("for (i, c) in "+g.slice(s)+pick(g, ".chunks_mut(2)", ".chunks_exact_mut(2)")+".enumerate() $", in.out)
+	in.add("chunk[1] = $;", within(reach, add(mul(leaf("chunk[0]"), leaf("chunk[1]")), g.operand(in))))
+	s.add("for (i, chunk) in "+g.slice(s)+pick(g, ".chunks_mut(2)", ".chunks_exact_mut(2)")+".enumerate() $", in.out)
 	v := g.name("v")
 	s.add("let mut " + v + ": @D = " + g.slice(s) + ".chunks(3).map(|c| c.iter().sum::<@D>()).last().unwrap();")
 	g.assign(s, mul(number(0.2), leaf("%s", v)))
@@ -183,7 +183,8 @@ func (g *gen) sliceMethods(s *scope) {
 		case 3:
 			s.add("let t = " + b + ".to_vec();\n" + a + ".copy_from_slice(&t);")
 		case 4:
-			s.add(a+"[1..].fill($);", within(reach, g.expr(s, 1)))
+			t := g.name("t")
+			s.add("let "+t+": @D = $;\n"+a+"[1..].fill("+t+");", within(reach, g.expr(s, 1)))
 		default:
 			s.add(a + ".copy_within(0..2, 1);")
 		}

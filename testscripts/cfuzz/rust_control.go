@@ -141,6 +141,6 @@ func (g *gen) memSwap(s *scope) {
 	s.add(fmt.Sprintf("for %[3]s in 0..n + $ {\n\tfor i in 0..4 { %[2]s[i] = $; }\n\tstd::mem::swap(&mut %[1]s, &mut %[2]s);\n}", a, b, t), &Num{g.rnd.IntN(4), 0},
 		within(reach, add(mul(number(0.6), leaf("%s[i]", a)), within(0.8, mul(leaf("%s[(i + 1) %% 4]", a), g.expr(in, 1))))))
 	s.arrays = append(s.arrays, array{a, 4})
-	s.add("let "+t+" = std::mem::replace(&mut "+a+"[2], $);", g.operand(s))
+	s.add(fmt.Sprintf("let mut %[1]s: @D = $;\nlet %[1]s = std::mem::replace(&mut %[2]s[2], %[1]s);", t, a), g.operand(s))
 	g.assign(s, leaf("%s", t))
 }

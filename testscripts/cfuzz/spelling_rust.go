@@ -7,7 +7,7 @@ var rustSpelling = &spelling{
 	forms: map[string][2]string{
 		"neg": {"(-$)"}, "sqr": {"($).powi(2)"}, "pow": {"($).powf($)"}, "tof": {"(($) as f32)", "($).single()"}, "tod": {"(($) as f64)", "($).double()"},
 		"sin": {"($).sin()"}, "cos": {"($).cos()"}, "tan": {"($).tan()"}, "sinh": {"($).sinh()"}, "cosh": {"($).cosh()"}, "tanh": {"($).tanh()"},
-		"asin": {"($).asin()"}, "acos": {"($).acos()"}, "atan": {"($).atan()"}, "asinh": {"($).asinh()"}, "exp": {"($).exp()"}, "log": {"($).ln()"},
+		"asin": {"($).asin()"}, "acos": {"($).acos()"}, "atan": {"($).atan()"}, "exp": {"($).exp()"}, "log": {"($).ln()"},
 		"log2": {"($).log2()"}, "sqrt": {"($).sqrt()"}, "cbrt": {"($).cbrt()"}, "log1p": {"($).ln_1p()"}, "exp2": {"($).exp2()"}, "expm1": {"($).exp_m1()"},
 		"fabs": {"($).abs()"}, "trunc": {"($).trunc()"}, "floor": {"($).floor()"}, "fmin": {"($).min($)"}, "fmax": {"($).max($)"},
 		"copysign": {"($).copysign($)"}, "fmod": {"(($) % ($))"}, "hypot": {"($).hypot($)"}, "atan2": {"($).atan2($)"}, "fma": {"($).mul_add($, $)"},
