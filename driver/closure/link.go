@@ -38,6 +38,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	b.dropMissing(dst)
 	b.noteNative(dst)
 	b.noteEscapes(dst)
+	typeRustMoves(dst)
 	inlineLibrary(dst)
 	enclose(dst, roots)
 	return dst, nil

@@ -113,9 +113,7 @@ func compile(ctx context.Context, proc driver.Process, compiler string, line *Li
 		argv = append(argv, "--emit=link")
 	}
 	argv = append(argv, "--emit=llvm-ir="+unit, "-Cno-prepopulate-passes", "-Ccodegen-units=1", "-Clto=off", "-Cembed-bitcode=no", "-Clinker="+self, "-Clinker-flavor=gcc")
-	if !line.debug {
-		argv = append(argv, "-Cdebuginfo=line-tables-only")
-	}
+	argv = append(argv, "-Cdebuginfo=full") // tells what values consist of; native code keeps it only where it was asked for
 	words := slices.Concat(line.unitWords(), []string{"-ffile-prefix-map=" + dir + "=" + line.dir}, line.Ours)
 	for _, w := range words {
 		argv = append(argv, "-Clink-arg="+w)

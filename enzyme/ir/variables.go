@@ -35,17 +35,29 @@ func (m *Module) paramVariables(f *Func, names map[Value]string) {
 	}
 }
 
-// variable reads one record: #dbg_value(double %x, !7, !DIExpression(), !9), #dbg_declare(ptr %p, …) or
+// variable names the values of one record.
+func (m *Module) variable(r *DbgRecord, names map[Value]string) {
+	for _, h := range m.Holdings(r) {
+		if name, ok := MetaString(NodeField(h.Variable, "name")); ok && names[h.Val] == "" {
+			names[h.Val] = name
+		}
+	}
+}
+
+// A Holding is a value that a variable held at some time, or the address of the variable's memory.
+type Holding struct {
+	Val      Value
+	Variable string // the text of its node
+	IsMemory bool
+}
+
+// Holdings reads one record: #dbg_value(double %x, !7, !DIExpression(), !9), #dbg_declare(ptr %p, …) or
 // #dbg_assign(double %x, !7, !DIExpression(), !8, ptr %p, !DIExpression(), !9). An expression that is not empty
 // stands for a part of a variable, or for something computed from the value.
-func (m *Module) variable(r *DbgRecord, names map[Value]string) {
+func (m *Module) Holdings(r *DbgRecord) (hs []Holding) {
 	starts := operandStarts(r.Text)
 	if len(starts) < 4 {
-		return
-	}
-	name, ok := MetaString(NodeField(m.Resolve(operand(r.Text, starts, 1)), "name"))
-	if !ok {
-		return
+		return nil
 	}
 	for _, ref := range r.Refs {
 		if _, local := ref.Val.(Local); !local {
@@ -59,11 +71,12 @@ func (m *Module) variable(r *DbgRecord, names map[Value]string) {
 			if at > 0 {
 				whole = whole && operand(r.Text, starts, at+1) == "!DIExpression()"
 			}
-			if _, taken := names[ref.Val]; !taken && whole {
-				names[ref.Val] = name
+			if whole {
+				hs = append(hs, Holding{ref.Val, m.Resolve(operand(r.Text, starts, 1)), at > 0 || strings.HasPrefix(r.Text, "#dbg_declare")})
 			}
 		}
 	}
+	return hs
 }
 
 // operandStarts finds where the operands in the outer parentheses begin, and at last where they end.

@@ -26,7 +26,7 @@ var rustRows = []row{
 
 // rustSpelling reads Rust's mangled names: the allocator's shims, _RNvCs…_7___rustc12___rust_alloc, and paths.
 func rustSpelling(name string) (*Facts, bool) {
-	path := rustPath(name)
+	path := RustPath(name)
 	if path == "" {
 		return nil, false
 	}
@@ -35,9 +35,9 @@ func rustSpelling(name string) (*Facts, bool) {
 	return f, f != nil
 }
 
-// rustPath is the path of a function with a name of its own, "std::io::stdio::_print"; "" for any other name, and for functions in impl blocks. Both of
+// RustPath is the path of a function with a name of its own, "std::io::stdio::_print"; "" for any other name, and for functions in impl blocks. Both of
 // Rust's manglings are read.
-func rustPath(name string) string {
+func RustPath(name string) string {
 	idents, ok := v0Idents(name)
 	if !ok {
 		idents, ok = legacyIdents(name)

@@ -8,6 +8,13 @@ import (
 // MoveTag is the metadata by which copies say what the program takes the memory for.
 const MoveTag = "goenzyme.moved"
 
+// ValueTag is the metadata by which copies say what they move for certain, in the same form: one value of that type, or several in a row. Bytes
+// in it are padding.
+const ValueTag = "goenzyme.values"
+
+// WholeTag names the structs of alias tags that list padding too, as integers of one byte.
+const WholeTag = "goenzyme.whole"
+
 // MarkMoves notes, on calls that move bytes as the front end writes them, the type of which the source steps through
 // either end: `memmove(to, from, sizeof(T) * n); return to + n;`, which is how C++'s containers move what they hold. Alias tags tell nothing
 // of such calls, and LLVM's passes turn the steps into distances in bytes.

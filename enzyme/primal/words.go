@@ -43,7 +43,7 @@ func DropWordTags(m *ir.Module) {
 			p.Attrs = p.Attrs.WithoutString(known.StructAttr)
 		}
 		for in := range f.Instrs() {
-			for _, kind := range []string{WordTag, MemberTag, ElementTag, MoveTag} {
+			for _, kind := range []string{WordTag, MemberTag, ElementTag, MoveTag, ValueTag} {
 				if in.Meta(kind) != "" {
 					in.SetMeta(kind, "")
 				}

@@ -152,12 +152,19 @@ func uniform(seen []sight) (rules.Bytes, bool) {
 	return rules.Bytes{Period: period, Segments: []rules.Segment{segmentOf(Elem{Kind: seen[0].kind, Float: seen[0].fact.float}, period)}}, true
 }
 
-// reachable leaves out what lies beyond the array that the stretch begins in.
+// reachable leaves out what lies beyond the array that the stretch begins in. A row within each of the structs of an array without a known end is no such
+// array.
 func reachable(seen []sight) []sight {
+	widest := uint64(0)
+	for _, s := range seen {
+		if s.at.endless() {
+			widest = max(widest, s.at.dims[0].stride)
+		}
+	}
 	end := unbounded
 	for _, s := range seen {
-		if s.at.off == 0 && !s.at.exact() && !s.at.endless() && s.rank >= library && s.rank < told {
-			end = min(end, uint64(s.at.span())+s.size)
+		if to := uint64(s.at.span()) + s.size; s.at.off == 0 && !s.at.exact() && !s.at.endless() && to > widest && s.rank >= library && s.rank < told {
+			end = min(end, to)
 		}
 	}
 	var out []sight

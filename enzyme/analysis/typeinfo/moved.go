@@ -28,6 +28,9 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if length == 0 {
 		return rules.Bytes{}, true
 	}
+	if b, ok = i.values(in, length); ok {
+		return b, true
+	}
 	if b, ok = i.movedAs(in, m, length, i.sights); !ok {
 		b, ok = i.movedAs(in, m, length, i.allSights)
 	}

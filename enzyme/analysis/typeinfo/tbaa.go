@@ -4,12 +4,16 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
 // tagged applies the alias tag of an access to the memory and the value accessed.
 func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 	tag, ok := g.sums.tags.tag(in)
 	if !ok {
+		return
+	}
+	if tag.Base.Name == primal.WholeTag && g.blurs(p, tag.Base) {
 		return
 	}
 	why := source{in, "accessed as '" + tag.Access.Name + "'"}
@@ -26,6 +30,22 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 	if tag.Base.IsStruct() {
 		g.putStruct(p, -tag.Offset, tag.Base, source{in, "accessed as a member of '" + tag.Base.Name + "'"}, 8)
 	}
+}
+
+// blurs reports whether an address steps by less than a struct takes, whose members and padding are all listed: of which of them it is the address is not
+// known then.
+func (g *graph) blurs(p *pointer, s ir.TBAAType) bool {
+	if p == nil || len(s.Fields) == 0 {
+		return false
+	}
+	last := s.Fields[len(s.Fields)-1]
+	_, places := p.at()
+	for _, at := range places {
+		if step := at.grid(); step != 0 && int64(step) <= last.Offset {
+			return true
+		}
+	}
+	return false
 }
 
 // ownTag is what the alias tag of a load or store says of this very access. It
@@ -218,14 +238,18 @@ func (g *graph) tagSize(s ir.TBAAType, e Elem) uint64 {
 func (g *graph) copied(in *ir.Instr, p *pointer, length uint64) {
 	why := source{in, "copied as a struct"}
 	end := int64(0)
-	for _, piece := range g.sums.tags.pieces(in) {
+	pieces := g.sums.tags.pieces(in)
+	if len(pieces) > 0 && pieces[0].Tag.Base.Name == primal.WholeTag && g.blurs(p, pieces[0].Tag.Base) {
+		return
+	}
+	for _, piece := range pieces {
 		if piece.Offset > end {
 			g.put(p, end, Elem{Kind: Integer}, uint64(piece.Offset-end), declare, why)
 		}
 		end = max(end, piece.Offset+piece.Size)
 		g.putPiece(p, piece, why)
 	}
-	if end > 0 && length != unbounded && uint64(end) < length && length-uint64(end) < maxAlign {
+	if end > 0 && length != unbounded && uint64(end) < length && length-uint64(end) < maxAlign && !g.movesSeveral(in, length) {
 		g.put(p, end, Elem{Kind: Integer}, length-uint64(end), declare, why)
 	}
 }

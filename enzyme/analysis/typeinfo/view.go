@@ -169,6 +169,25 @@ func near(f *fact, p place, length uint64) bool {
 	if !f.at.endless() && !f.at.down && f.at.off+f.at.span()+int64(f.size) <= p.off && !p.down {
 		return false
 	}
+	return !between(f, p, length)
+}
+
+// maxBetween bounds how many addresses of a row are looked at one by one.
+const maxBetween = 64
+
+// between reports whether a fact lies between the addresses of a place, in every row: a member of a struct in an array, and an access to one of several
+// other members.
+func between(f *fact, p place, length uint64) bool {
+	outer, inner := p.dims[0], p.dims[1]
+	if inner.count == 0 || inner.count > maxBetween || f.at.dims[1].stride != 0 || f.at.dims[0].stride%outer.stride != 0 || length > outer.stride || f.size > outer.stride {
+		return false
+	}
+	for k := range inner.count {
+		rel := uint64(mod(f.at.off-p.off-int64(k*inner.stride), outer.stride))
+		if rel < length || rel+f.size > outer.stride {
+			return false
+		}
+	}
 	return true
 }
 

@@ -1,0 +1,454 @@
+package closure
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+)
+
+// typeRustMoves notes on the copies of Rust's code what they move. Rust moves values as bytes, and its IR has no alias tags; debug information says
+// what its variables are, and pointers among them lead to. The notes are those of clang's copies of structs (!tbaa.struct), which LLVM's passes
+// keep when they take a copy apart. They are no statement on aliasing, of which Rust has none by type: each type's tags have a root of their own.
+//
+// The records of variables are of no use behind this, and go.
+func typeRustMoves(m *ir.Module) {
+	t := &rustTyper{m: m, sizes: m.Layout(), layouts: &rustLayouts{m: m, known: map[string][]rustCell{}}, nodes: map[string]string{}, leads: map[ir.Value][]place{}, described: map[string]*description{}, swaps: map[string]*ir.Func{}}
+	var funcs []*ir.Func
+	for _, f := range m.Funcs {
+		if !f.IsDecl() && isRust(m, f) {
+			funcs = append(funcs, f)
+			t.variables(f)
+		}
+	}
+	for _, f := range funcs {
+		for range 2 { // addresses are mostly computed before they are kept
+			t.follow(f)
+		}
+		for in := range f.Instrs() {
+			t.move(in)
+			t.access(in)
+			t.swap(in)
+			in.DbgRecords = nil
+		}
+	}
+}
+
+// isRust reports whether a function was written in Rust.
+func isRust(m *ir.Module, f *ir.Func) bool {
+	unit := m.Resolve(ir.NodeField(m.Subprogram(f), "unit"))
+	return ir.NodeField(unit, "language") == "DW_LANG_Rust" || ir.NodeField(unit, "sourceLanguageName") == "DW_LNAME_Rust"
+}
+
+// A place is where a pointer leads: to an offset of a value of a type, or of the first of several in a row. What is known from a raw pointer need not be so
+// where it is an integer: words and bytes are how code moves what it does not know.
+type place struct {
+	of  string // the type's node
+	off int64
+	raw bool
+}
+
+type rustTyper struct {
+	m       *ir.Module
+	sizes   *ir.Layout
+	layouts *rustLayouts
+	nodes   map[string]string
+	leads   map[ir.Value][]place
+
+	described map[string]*description
+	swaps     map[string]*ir.Func
+}
+
+// maxPlaces bounds what is noted of one pointer.
+const maxPlaces = 8
+
+func (t *rustTyper) lead(v ir.Value, p place) {
+	if p.of == "" || len(t.leads[v]) >= maxPlaces {
+		return
+	}
+	for _, o := range t.leads[v] {
+		if o == p {
+			return
+		}
+	}
+	t.leads[v] = append(t.leads[v], p)
+}
+
+// variables takes down what the records of a function say, and its result in the caller's memory.
+func (t *rustTyper) variables(f *ir.Func) {
+	for in := range f.Instrs() {
+		for i := range in.DbgRecords {
+			for _, h := range t.m.Holdings(&in.DbgRecords[i]) {
+				at := place{of: ir.NodeField(h.Variable, "type")}
+				if !h.IsMemory {
+					at = t.pointee(at.of)
+				}
+				t.lead(h.Val, at)
+			}
+		}
+	}
+	if len(f.Params) > 0 && f.Params[0].Attrs.Has("sret") {
+		types := ir.NodeElems(t.m.Resolve(ir.NodeField(t.m.Resolve(ir.NodeField(t.m.Subprogram(f), "type")), "types")))
+		if len(types) > 0 && types[0] != "null" {
+			t.lead(f.Params[0], place{of: types[0]})
+		}
+	}
+}
+
+// pointee is what a pointer's type leads to, nowhere when it is none.
+func (t *rustTyper) pointee(ref string) place {
+	text := t.m.Resolve(ref)
+	if ir.NodeField(text, "tag") != "DW_TAG_pointer_type" {
+		return place{}
+	}
+	return place{of: ir.NodeField(text, "baseType"), raw: !strings.HasPrefix(ir.NodeField(text, "name"), `"&`)}
+}
+
+// follow takes pointers from and to variables, through addresses, and to the parameters of functions.
+func (t *rustTyper) follow(f *ir.Func) {
+	for in := range f.Instrs() {
+		switch in.Op {
+		case ir.OpGEP:
+			t.step(in)
+		case ir.OpStore:
+			if in.Arg(0).Type().IsPtr() {
+				t.kept(in.Arg(0), in.Arg(1))
+			}
+		case ir.OpLoad:
+			if in.Type().IsPtr() {
+				t.kept(in, in.Arg(0))
+			}
+		case ir.OpCall, ir.OpInvoke:
+			if callee := in.CalleeFunc(); callee != nil && !callee.IsDecl() {
+				for i, p := range callee.Params[:min(len(callee.Params), len(in.CallArgs()))] {
+					for _, at := range t.leads[p] {
+						t.lead(in.CallArgs()[i], at)
+					}
+				}
+			}
+		}
+	}
+}
+
+// step: an address is computed from another.
+func (t *rustTyper) step(gep *ir.Instr) {
+	from := t.leads[gep.Arg(0)]
+	if len(from) == 0 || gep.NumArgs() != 2 {
+		return
+	}
+	size := int64(t.sizes.Size(gep.Extra.(*ir.GEPInfo).Elem))
+	n, known := ir.AsInt(gep.Arg(1))
+	for _, p := range from {
+		switch whole := t.size(p.of); {
+		case known && n >= 0 && p.off+n*size < whole:
+			t.lead(gep, place{p.of, p.off + n*size, p.raw})
+		case p.off == 0 && size == whole:
+			t.lead(gep, p) // another of them
+		}
+	}
+}
+
+// kept: a pointer lies at an address, where a type has one.
+func (t *rustTyper) kept(v, at ir.Value) {
+	for _, p := range t.leads[at] {
+		t.lead(v, t.pointerAt(p.of, p.off, maxRustNesting))
+	}
+}
+
+// pointerAt is where the pointer at an offset of a type leads.
+func (t *rustTyper) pointerAt(ref string, off int64, depth int) place {
+	text := t.m.Resolve(ref)
+	switch ir.NodeField(text, "tag") {
+	case "DW_TAG_pointer_type":
+		if off == 0 {
+			return t.pointee(ref)
+		}
+	case "DW_TAG_structure_type":
+		for _, ref := range ir.NodeElems(t.m.Resolve(ir.NodeField(text, "elements"))) {
+			member := t.m.Resolve(ref)
+			at, of := nodeInt(member, "offset")/8, ir.NodeField(member, "baseType")
+			if depth > 0 && ir.NodeField(member, "tag") == "DW_TAG_member" && at <= off && off < at+t.size(of) {
+				return t.pointerAt(of, off-at, depth-1)
+			}
+		}
+	}
+	return place{}
+}
+
+func (t *rustTyper) size(ref string) int64 { return nodeInt(t.m.Resolve(ref), "size") / 8 }
+
+// move notes what a copy moves.
+func (t *rustTyper) move(in *ir.Instr) {
+	move, ok := known.Moves(in)
+	if !ok || move.Src == nil || in.Meta("tbaa.struct") != "" {
+		return
+	}
+	n, fixed := ir.AsInt(move.Length)
+	look := t.element
+	if fixed {
+		look = func(p place) []rustCell { return t.stretch(p, n) }
+	}
+	cells := t.agreed(look, move.Dst, move.Src)
+	if cells == nil || fixed && (n <= 0 || n > maxRustValue) {
+		return
+	}
+	t.note(in, cells)
+}
+
+// note writes down what a copy moves: one value, or several of which the alias tags tell the first.
+func (t *rustTyper) note(in *ir.Instr, cells []rustCell) {
+	in.SetMeta("tbaa.struct", t.describe(widened(cells)).moved)
+	if complete(cells) {
+		in.SetMeta(primal.ValueTag, t.node(fmt.Sprintf("!{i64 0, %s undef}", structOf(cells))))
+	}
+}
+
+// access notes what a load or store accesses.
+func (t *rustTyper) access(in *ir.Instr) {
+	addr, v := ir.Value(nil), ir.Value(in)
+	switch in.Op {
+	case ir.OpLoad:
+		addr = in.Arg(0)
+	case ir.OpStore:
+		addr, v = in.Arg(1), in.Arg(0)
+	default:
+		return
+	}
+	size := int64(t.sizes.StoreSize(v.Type()))
+	tag, name := "", ""
+	for _, p := range t.leads[addr] {
+		whole := t.layouts.of(p.of)
+		if t.isWord(p) || p.off < 0 || p.off+size > int64(len(whole)) {
+			continue
+		}
+		c := whole[p.off]
+		switch {
+		case c.off != p.off || c.size != size || c.name == anything || !fits(c, v.Type()):
+		case tag == "":
+			tag, name = t.tag(t.describe(whole), c.name, p.off), c.name
+			if len(whole) == int(size) && v.Type().IsInt() {
+				tag = t.number()
+			}
+		case name != c.name:
+			return
+		}
+	}
+	if tag != "" {
+		in.SetMeta("tbaa", tag)
+	}
+}
+
+// fits reports whether a value's type is that of a cell.
+func fits(c rustCell, t *ir.Type) bool {
+	switch c.name {
+	case "double", "float":
+		return t.IsFloat()
+	case "any pointer":
+		return t.IsPtr()
+	}
+	return t.IsInt()
+}
+
+// complete reports whether all bytes of a layout are known.
+func complete(cells []rustCell) bool {
+	for _, c := range cells {
+		if c.name == anything {
+			return false
+		}
+	}
+	return true
+}
+
+// agreed is what all that is known of the ends of a copy says of the bytes; nil when nothing is known, or not the same everywhere.
+func (t *rustTyper) agreed(look func(place) []rustCell, ends ...ir.Value) (cells []rustCell) {
+	for _, end := range ends {
+		for _, p := range t.leads[end] {
+			seen := look(p)
+			switch {
+			case !tells(seen):
+			case cells == nil:
+				cells = slices.Clone(seen)
+			case !join(cells, seen):
+				return nil
+			}
+		}
+	}
+	return cells
+}
+
+// join adds to a layout what another says of the same bytes, and reports whether they agree.
+func join(cells, others []rustCell) bool {
+	if len(cells) != len(others) {
+		return false
+	}
+	for b, c := range others {
+		switch {
+		case c == cells[b] || c.name == anything:
+		case cells[b].name == anything:
+			cells[b] = c
+		default:
+			return false
+		}
+	}
+	settleCells(cells)
+	return true
+}
+
+// tells reports whether a layout says anything.
+func tells(cells []rustCell) bool {
+	for _, c := range cells {
+		if c != (rustCell{}) && c.name != anything {
+			return true
+		}
+	}
+	return false
+}
+
+// stretch is what n bytes at a place hold: part of a value, or several of them in a row.
+func (t *rustTyper) stretch(p place, n int64) []rustCell {
+	whole := t.layouts.of(p.of)
+	size := int64(len(whole))
+	switch {
+	case size == 0 || p.off < 0 || t.isWord(p):
+		return nil
+	case p.off+n <= size:
+		part := make([]rustCell, n)
+		for b := range part {
+			if c := whole[p.off+int64(b)]; c != (rustCell{}) {
+				c.off -= p.off
+				part[b] = c
+			}
+		}
+		settleCells(part)
+		return part
+	case p.off == 0 && n%size == 0:
+		row := make([]rustCell, n)
+		for at := int64(0); at < n; at += size {
+			lay(row, at, whole)
+		}
+		return row
+	}
+	return nil
+}
+
+// element is the value at a place of which a copy of unknown length moves several.
+func (t *rustTyper) element(p place) []rustCell {
+	if p.off != 0 || t.isWord(p) {
+		return nil
+	}
+	return t.layouts.of(p.of)
+}
+
+// isWord reports whether a place says no more than that integers are moved.
+func (t *rustTyper) isWord(p place) bool {
+	text := t.m.Resolve(p.of)
+	return p.raw && ir.NodeKind(text) == "DIBasicType" && ir.NodeField(text, "encoding") != "DW_ATE_float"
+}
+
+// maxRustParts is up to how many numbers and pointers a type's alias tags name.
+const maxRustParts = 64
+
+// A description is a layout in the terms of alias tags.
+type description struct {
+	base    string            // the type's node; "" when it would have too many members
+	scalars map[string]string // the nodes of its members' types, by name
+	moved   string            // the !tbaa.struct of a copy
+}
+
+// describe makes the alias tags of a layout.
+func (t *rustTyper) describe(cells []rustCell) *description {
+	key := fmt.Sprint(cells)
+	if d := t.described[key]; d != nil {
+		return d
+	}
+	d := &description{scalars: map[string]string{}}
+	t.described[key] = d
+	root := t.node(fmt.Sprintf("!{!\"Rust %d\"}", len(t.described)))
+	type part struct {
+		name      string
+		off, size int64
+	}
+	var parts []part
+	var members []string
+	for b := int64(0); b < int64(len(cells)); {
+		p := part{"", b, 1}
+		name := "bool" // padding, for the list of members
+		if c := cells[b]; c != (rustCell{}) {
+			p.name, p.size, name = c.name, c.size, c.name
+		}
+		for p.name == anything && b+p.size < int64(len(cells)) && cells[b+p.size].name == anything {
+			p.size++
+		}
+		if d.scalars[name] == "" {
+			d.scalars[name] = t.node(fmt.Sprintf("!{!%q, %s, i64 0}", name, root))
+		}
+		members = append(members, fmt.Sprintf("%s, i64 %d", d.scalars[name], b))
+		if p.name != "" {
+			parts = append(parts, p)
+		}
+		b += p.size
+	}
+	if len(members) > 1 && len(members) <= maxRustParts {
+		d.base = t.node(fmt.Sprintf("!{!%q, %s}", primal.WholeTag, strings.Join(members, ", ")))
+	}
+	var pieces []string
+	for _, p := range parts {
+		pieces = append(pieces, fmt.Sprintf("i64 %d, i64 %d, %s", p.off, p.size, t.tag(d, p.name, p.off)))
+	}
+	d.moved = t.node("!{" + strings.Join(pieces, ", ") + "}")
+	return d
+}
+
+// tag is the alias tag of a member.
+func (t *rustTyper) tag(d *description, name string, off int64) string {
+	if d.base == "" {
+		return t.node(fmt.Sprintf("!{%s, %[1]s, i64 0}", d.scalars[name]))
+	}
+	return t.node(fmt.Sprintf("!{%s, %s, i64 %d}", d.base, d.scalars[name], off))
+}
+
+// number is the alias tag of what is an integer for certain.
+func (t *rustTyper) number() string {
+	scalar := t.node(fmt.Sprintf("!{!%q, %s, i64 0}", primal.CountTag, t.node(`!{!"Rust"}`)))
+	return t.node(fmt.Sprintf("!{%s, %[1]s, i64 0}", scalar))
+}
+
+// structOf is a layout as a type of LLVM's.
+func structOf(cells []rustCell) string {
+	words := map[string]string{"double": "double", "float": "float", "any pointer": "ptr"}
+	var members []string
+	room := 0
+	flush := func() {
+		if room > 0 {
+			members = append(members, fmt.Sprintf("[%d x i8]", room))
+		}
+		room = 0
+	}
+	for b := 0; b < len(cells); {
+		c := cells[b]
+		if c == (rustCell{}) || c.name == anything {
+			room++
+			b++
+			continue
+		}
+		flush()
+		word := words[c.name]
+		if word == "" {
+			word = fmt.Sprintf("i%d", 8*c.size)
+		}
+		members = append(members, word)
+		b += int(c.size)
+	}
+	flush()
+	return "<{ " + strings.Join(members, ", ") + " }>"
+}
+
+func (t *rustTyper) node(text string) string {
+	if t.nodes[text] == "" {
+		t.nodes[text] = fmt.Sprintf("!%d", t.m.Nodes.Add(text))
+	}
+	return t.nodes[text]
+}
