@@ -50,6 +50,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 		return err
 	}
 	request.SoftenHints(m)
+	primal.FreeBelied(m)
 	primal.FreeWords(m)
 	steps.Outline(m, opts.Memory, targets(reqs), sink)
 	if sink.Failed() {

@@ -3,7 +3,6 @@ package closure
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -43,12 +42,10 @@ func isRust(m *ir.Module, f *ir.Func) bool {
 	return ir.NodeField(unit, "language") == "DW_LANG_Rust" || ir.NodeField(unit, "sourceLanguageName") == "DW_LNAME_Rust"
 }
 
-// A place is where a pointer leads: to an offset of a value of a type, or of the first of several in a row. What is known from a raw pointer need not be so
-// where it is an integer: words and bytes are how code moves what it does not know.
+// A place is where a pointer leads: to an offset of a value of a type, or of the first of several in a row.
 type place struct {
 	of  string // the type's node
 	off int64
-	raw bool
 }
 
 type rustTyper struct {
@@ -104,7 +101,7 @@ func (t *rustTyper) pointee(ref string) place {
 	if ir.NodeField(text, "tag") != "DW_TAG_pointer_type" {
 		return place{}
 	}
-	return place{of: ir.NodeField(text, "baseType"), raw: !strings.HasPrefix(ir.NodeField(text, "name"), `"&`)}
+	return place{of: ir.NodeField(text, "baseType")}
 }
 
 // follow takes pointers from and to variables, through addresses, and to the parameters of functions.
@@ -144,7 +141,7 @@ func (t *rustTyper) step(gep *ir.Instr) {
 	for _, p := range from {
 		switch whole := t.size(p.of); {
 		case known && n >= 0 && p.off+n*size < whole:
-			t.lead(gep, place{p.of, p.off + n*size, p.raw})
+			t.lead(gep, place{p.of, p.off + n*size})
 		case p.off == 0 && size == whole:
 			t.lead(gep, p) // another of them
 		}
@@ -229,9 +226,6 @@ func (t *rustTyper) access(in *ir.Instr) {
 		case c.off != p.off || c.size != size || c.name == anything || !fits(c, v.Type()):
 		case tag == "":
 			tag, name = t.tag(t.describe(whole), c.name, p.off), c.name
-			if len(whole) == int(size) && v.Type().IsInt() {
-				tag = t.number()
-			}
 		case name != c.name:
 			return
 		}
@@ -342,113 +336,12 @@ func (t *rustTyper) element(p place) []rustCell {
 	return t.layouts.of(p.of)
 }
 
-// isWord reports whether a place says no more than that integers are moved.
+// isWord reports whether a place says no more than that integers are moved: words are how code moves what it does not know, and bits of floats too.
 func (t *rustTyper) isWord(p place) bool {
-	text := t.m.Resolve(p.of)
-	return p.raw && ir.NodeKind(text) == "DIBasicType" && ir.NodeField(text, "encoding") != "DW_ATE_float"
-}
-
-// maxRustParts is up to how many numbers and pointers a type's alias tags name.
-const maxRustParts = 64
-
-// A description is a layout in the terms of alias tags.
-type description struct {
-	base    string            // the type's node; "" when it would have too many members
-	scalars map[string]string // the nodes of its members' types, by name
-	moved   string            // the !tbaa.struct of a copy
-}
-
-// describe makes the alias tags of a layout.
-func (t *rustTyper) describe(cells []rustCell) *description {
-	key := fmt.Sprint(cells)
-	if d := t.described[key]; d != nil {
-		return d
-	}
-	d := &description{scalars: map[string]string{}}
-	t.described[key] = d
-	root := t.node(fmt.Sprintf("!{!\"Rust %d\"}", len(t.described)))
-	type part struct {
-		name      string
-		off, size int64
-	}
-	var parts []part
-	var members []string
-	for b := int64(0); b < int64(len(cells)); {
-		p := part{"", b, 1}
-		name := "bool" // padding, for the list of members
-		if c := cells[b]; c != (rustCell{}) {
-			p.name, p.size, name = c.name, c.size, c.name
+	for _, c := range t.layouts.of(p.of) {
+		if c.name == "double" || c.name == "float" || c.name == "any pointer" {
+			return false
 		}
-		for p.name == anything && b+p.size < int64(len(cells)) && cells[b+p.size].name == anything {
-			p.size++
-		}
-		if d.scalars[name] == "" {
-			d.scalars[name] = t.node(fmt.Sprintf("!{!%q, %s, i64 0}", name, root))
-		}
-		members = append(members, fmt.Sprintf("%s, i64 %d", d.scalars[name], b))
-		if p.name != "" {
-			parts = append(parts, p)
-		}
-		b += p.size
 	}
-	if len(members) > 1 && len(members) <= maxRustParts {
-		d.base = t.node(fmt.Sprintf("!{!%q, %s}", primal.WholeTag, strings.Join(members, ", ")))
-	}
-	var pieces []string
-	for _, p := range parts {
-		pieces = append(pieces, fmt.Sprintf("i64 %d, i64 %d, %s", p.off, p.size, t.tag(d, p.name, p.off)))
-	}
-	d.moved = t.node("!{" + strings.Join(pieces, ", ") + "}")
-	return d
-}
-
-// tag is the alias tag of a member.
-func (t *rustTyper) tag(d *description, name string, off int64) string {
-	if d.base == "" {
-		return t.node(fmt.Sprintf("!{%s, %[1]s, i64 0}", d.scalars[name]))
-	}
-	return t.node(fmt.Sprintf("!{%s, %s, i64 %d}", d.base, d.scalars[name], off))
-}
-
-// number is the alias tag of what is an integer for certain.
-func (t *rustTyper) number() string {
-	scalar := t.node(fmt.Sprintf("!{!%q, %s, i64 0}", primal.CountTag, t.node(`!{!"Rust"}`)))
-	return t.node(fmt.Sprintf("!{%s, %[1]s, i64 0}", scalar))
-}
-
-// structOf is a layout as a type of LLVM's.
-func structOf(cells []rustCell) string {
-	words := map[string]string{"double": "double", "float": "float", "any pointer": "ptr"}
-	var members []string
-	room := 0
-	flush := func() {
-		if room > 0 {
-			members = append(members, fmt.Sprintf("[%d x i8]", room))
-		}
-		room = 0
-	}
-	for b := 0; b < len(cells); {
-		c := cells[b]
-		if c == (rustCell{}) || c.name == anything {
-			room++
-			b++
-			continue
-		}
-		flush()
-		word := words[c.name]
-		if word == "" {
-			word = fmt.Sprintf("i%d", 8*c.size)
-		}
-		members = append(members, word)
-		b += int(c.size)
-	}
-	flush()
-	return "<{ " + strings.Join(members, ", ") + " }>"
-}
-
-func (t *rustTyper) node(text string) string {
-	if t.nodes[text] == "" {
-		t.nodes[text] = fmt.Sprintf("!%d", t.m.Nodes.Add(text))
-	}
-	return t.nodes[text]
+	return true
 }

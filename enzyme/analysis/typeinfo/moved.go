@@ -165,6 +165,9 @@ func (g *graph) ptrOf(v ir.Value) *pointer {
 // accessed describes a load or store of v at an address.
 func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	size := i.g.layout.StoreSize(v.Type())
+	if i.belied(in, v) {
+		return rules.Bytes{}, false
+	}
 	if t := v.Type(); t.IsFloatOrVec() || t.Scalar().IsPtr() || t.Scalar().IsInt() && t.Scalar().Bits == 1 {
 		return plain(v.Type(), size), true
 	}

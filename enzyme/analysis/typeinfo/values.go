@@ -2,6 +2,7 @@ package typeinfo
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
@@ -29,7 +30,50 @@ func (i *Info) values(in *ir.Instr, length uint64) (rules.Bytes, bool) {
 	if length != size {
 		b.Period = size
 	}
+	move, _ := known.Moves(in)
+	for _, end := range []ir.Value{move.Dst, move.Src} {
+		if i.holdsFloat(i.g.ptrOf(end), b, size) {
+			return rules.Bytes{}, false
+		}
+	}
 	return b, true
+}
+
+// holdsFloat reports whether floats are accessed where integers are said to lie: bits of floats are kept there.
+func (i *Info) holdsFloat(p *pointer, b rules.Bytes, size uint64) bool {
+	for _, s := range i.sights(p, size) {
+		if s.kind != Float || s.rank < access || s.vague || s.dense {
+			continue
+		}
+		for _, seg := range b.Segments {
+			if seg.Kind == rules.IntBytes && uint64(s.at.off) < seg.Offset+seg.Size && uint64(s.at.off)+s.size > seg.Offset {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// belied reports whether an access says by its alias tag that it moves an integer, where the program keeps a float or its bits: the
+// copies that say the same would lose its derivative.
+func (i *Info) belied(in *ir.Instr, v ir.Value) bool {
+	tag, ok := i.g.sums.tags.tag(in)
+	if !ok || tag.Base.Name != primal.WholeTag {
+		return false
+	}
+	e, _, ok := i.g.tagElem(tag.Access, nil)
+	if !ok || e.Kind != Integer {
+		return false
+	}
+	if v.Type().IsFloatOrVec() {
+		return true
+	}
+	for _, o := range settle(i.sights(i.g.values[v], i.g.layout.StoreSize(v.Type())), i.g.layout.StoreSize(v.Type())) {
+		if o != nil && (o.sight.kind == Float || o.clash != nil && o.clash.kind == Float) {
+			return true
+		}
+	}
+	return false
 }
 
 // movesSeveral reports whether a copy says that it moves more than one value. Its alias tags tell of the first.

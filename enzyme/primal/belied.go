@@ -1,0 +1,63 @@
+package primal
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+
+// FreeBelied takes away what accesses and copies say of whole values (WholeTag, ValueTag) when the program belies it somewhere: it keeps a float, or the
+// bits of one, where integers are said to lie. Copies that say the same would lose its derivative.
+func FreeBelied(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			if belies(m, in) {
+				freeWhole(m)
+				return
+			}
+		}
+	}
+}
+
+// belies reports whether a load or store that says that it moves an integer moves a float or its bits.
+func belies(m *ir.Module, in *ir.Instr) bool {
+	v := ir.Value(in)
+	switch in.Op {
+	case ir.OpLoad:
+	case ir.OpStore:
+		v = in.Arg(0)
+	default:
+		return false
+	}
+	tag, ok := m.TBAATag(in.Meta("tbaa"))
+	if !ok || tag.Base.Name != WholeTag || tag.Access.Name == "double" || tag.Access.Name == "float" {
+		return false
+	}
+	return v.Type().IsFloatOrVec() || isBits(v)
+}
+
+// isBits reports whether an integer is made of a float's bits, or becomes a float by them.
+func isBits(v ir.Value) bool {
+	if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpBitCast && in.Arg(0).Type().IsFloatOrVec() {
+		return true
+	}
+	if ir.IsConstant(v) {
+		return false
+	}
+	for _, u := range ir.UsesOf(v) {
+		if u.User.Op == ir.OpBitCast && u.User.Type().IsFloatOrVec() {
+			return true
+		}
+	}
+	return false
+}
+
+func freeWhole(m *ir.Module) {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			in.SetMeta(ValueTag, "")
+			if tag, ok := m.TBAATag(in.Meta("tbaa")); ok && tag.Base.Name == WholeTag {
+				in.SetMeta("tbaa", "")
+			}
+			if pieces := m.TBAAStruct(in); len(pieces) > 0 && pieces[0].Tag.Base.Name == WholeTag {
+				in.SetMeta("tbaa.struct", "")
+			}
+		}
+	}
+}
