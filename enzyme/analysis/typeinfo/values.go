@@ -68,8 +68,8 @@ func (i *Info) belied(in *ir.Instr, v ir.Value) bool {
 	if v.Type().IsFloatOrVec() {
 		return true
 	}
-	for _, o := range settle(i.sights(i.g.values[v], i.g.layout.StoreSize(v.Type())), i.g.layout.StoreSize(v.Type())) {
-		if o != nil && (o.sight.kind == Float || o.clash != nil && o.clash.kind == Float) {
+	for _, s := range i.sights(i.g.values[v], i.g.layout.StoreSize(v.Type())) {
+		if s.kind == Float && s.why.in != nil && s.why.in.Op == ir.OpBitCast {
 			return true
 		}
 	}
