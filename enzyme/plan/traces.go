@@ -64,7 +64,7 @@ func (pl *Planner) leaks(p *Plan) bool {
 		}
 		sum := p.Memory.Summary(in)
 		for i, x := range in.CallArgs() {
-			if x.Type().IsPtr() && p.Activity.Active(x) && (i >= len(sum.Params) || sum.Params[i].Frees || sum.Params[i].Behind) {
+			if x.Type().IsPtr() && p.Activity.Active(x) && (i >= len(sum.Params) || sum.Params[i].Frees || sum.Params[i].Behind || sum.FreesForeign) {
 				return true
 			}
 		}
