@@ -96,7 +96,9 @@ func (g *gen) whileLet(s *scope) {
 	in.scalars = append(in.scalars, c)
 	g.statement(in)
 	g.assign(in, leaf("%s", c))
-	in.add("if "+v+".len() == 1 && $ > 0.5 { "+v+".push($); "+v+".push($); }", &Value{leaf("%s", c)}, mul(number(0.4), leaf("%s", c)), number(0.2))
+	more := g.name("k") // what the body makes of the number must not keep the loop going for ever
+	s.add("let mut " + more + " = 0usize;")
+	in.add("if "+v+".len() == 1 && "+more+" < 3 && $ > 0.5 { "+more+" += 1; "+v+".push($); "+v+".push($); }", &Value{leaf("%s", c)}, mul(number(0.4), leaf("%s", c)), number(0.2))
 	s.add("while let Some(mut "+c+") = "+v+".pop() $", in.out)
 }
 
