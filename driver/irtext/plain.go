@@ -15,7 +15,12 @@ var described = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile
 
 // KeepTypes keeps flang's descriptions of derived types in the object, whoever needs them there: objects are told apart by their addresses,
 // in derivatives too.
-func KeepTypes(text []byte) []byte { return described().ReplaceAll(text, []byte("${1}weak_odr ")) }
+func KeepTypes(text []byte) []byte {
+	if !bytes.Contains(text, []byte("\n@_Q")) { // no module of flang's: the pattern is slow on large units
+		return text
+	}
+	return described().ReplaceAll(text, []byte("${1}weak_odr "))
+}
 
 // MarkPlain marks all functions that have a body and a group of attributes as not to be optimised, as clang does at -O0.
 func MarkPlain(text []byte) []byte {
