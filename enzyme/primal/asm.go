@@ -13,10 +13,7 @@ import (
 // optimiser from looking through v, as Eigen does round the steps of its vectorised functions), comments, and the one instruction that gives
 // the larger or smaller of two.
 func LowerAsm(m *ir.Module) {
-	fence := noFence
-	if reassociates(m) {
-		fence = fenced
-	}
+	fences := sync.OnceValue(func() bool { return reassociates(m) })
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
 			if in.Op != ir.OpCall {
@@ -30,7 +27,7 @@ func LowerAsm(m *ir.Module) {
 			switch extremum := extrema().FindStringSubmatch(text); {
 			case strings.HasPrefix(text, ourMark):
 			case text == "", text[0] == '#' && !strings.Contains(text, "\n"):
-				lowerBarrier(in, asm.Constraints, fence)
+				lowerBarrier(in, asm.Constraints, fences)
 			case extremum != nil && strings.HasPrefix(asm.Constraints+",", "=x,x,0,"):
 				lowerExtremum(in, extremum[1] == "max")
 			}
@@ -51,12 +48,10 @@ func reassociates(m *ir.Module) bool {
 	return false
 }
 
-func noFence(_ *ir.Builder, v ir.Value) ir.Value { return v }
-
-// fenced keeps calculations with floats on either side apart (LangRef, llvm.arithmetic.fence).
-func fenced(bd *ir.Builder, v ir.Value) ir.Value {
+// fence keeps calculations with floats on either side apart, where anybody would bring them together (LangRef, llvm.arithmetic.fence).
+func fence(bd *ir.Builder, v ir.Value, fences func() bool) ir.Value {
 	t := v.Type()
-	if !t.IsFloatOrVec() {
+	if !t.IsFloatOrVec() || !fences() {
 		return v
 	}
 	sig := ir.FuncType(t, t)
@@ -92,7 +87,7 @@ type output struct {
 }
 
 // lowerBarrier: what comes out is what went in. An output that nothing goes into is anything at all; the call then stays.
-func lowerBarrier(in *ir.Instr, constraints string, fence func(*ir.Builder, ir.Value) ir.Value) {
+func lowerBarrier(in *ir.Instr, constraints string, fences func() bool) {
 	args := in.CallArgs()
 	var outputs []output
 	for _, c := range strings.Split(constraints, ",") {
@@ -148,12 +143,12 @@ func lowerBarrier(in *ir.Instr, constraints string, fence func(*ir.Builder, ir.V
 	for _, o := range outputs {
 		switch {
 		case o.to != nil && o.from != nil:
-			bd.Store(fence(bd, o.from), o.to, 1)
+			bd.Store(fence(bd, o.from, fences), o.to, 1)
 		case o.to != nil:
 		case single:
-			all = fence(bd, o.from)
+			all = fence(bd, o.from, fences)
 		default:
-			all = bd.InsertValue(all, fence(bd, o.from), i)
+			all = bd.InsertValue(all, fence(bd, o.from, fences), i)
 			i++
 		}
 	}
