@@ -44,6 +44,8 @@ type Key struct {
 	Alone string
 	// Late holds one byte per parameter, 'l' where the shadow comes with the reverse half only (Split only).
 	Late string
+	// Null holds one byte per parameter, 'n' where the caller passes null.
+	Null string
 	// Width is the number of derivatives carried at once. Nothing is planned
 	// by it: lanes differ in shadows and derivatives only.
 	Width int
@@ -82,8 +84,8 @@ func NewOpenKey(fn *ir.Func, args []request.Activity, kept []bool, ret request.A
 	return k
 }
 
-// The marks in Kept, Alone and Late.
-const keptMark, aloneMark, lateMark = 'k', 'a', 'l'
+// The marks in Kept, Alone, Late and Null.
+const keptMark, aloneMark, lateMark, nullMark = 'k', 'a', 'l', 'n'
 
 // marks packs flags into a string, so that a Key can be compared; empty when none is set.
 func marks(n int, mark byte, set func(int) bool) string {
@@ -121,6 +123,9 @@ func (k Key) alone() []bool {
 
 // late reports whether the shadow of a parameter comes with the reverse half only.
 func (k Key) late(i int) bool { return i < len(k.Late) && k.Late[i] == lateMark }
+
+// null reports whether the caller passes null for a parameter.
+func (k Key) null(i int) bool { return i < len(k.Null) && k.Null[i] == nullMark }
 
 func normal(a request.Activity, t *ir.Type) request.Activity {
 	switch {

@@ -111,21 +111,22 @@ func (p *Plan) CalleeKinds(in *ir.Instr) (kinds []callconv.Kind) {
 // CalleeKey is the key of the derivative of which an active call needs the function of that kind.
 func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	c := p.Activity.Call(in)
+	null := marks(len(c.Args), nullMark, func(i int) bool { return c.Null[i] })
 	keep, caught := ir.NumUses(in) > 0, p.Key.Caught || p.Caught[in] != nil
 	if kind == callconv.Forward {
 		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep && p.Key.Mode == Forward, p.Key.Width)
 		k.Estimate, k.Check, k.Runtime = p.Key.Estimate, p.Key.Check, p.Key.Runtime
-		k.Caught = caught
+		k.Caught, k.Null = caught, null
 		return k
 	}
 	alone := marks(len(c.Args), aloneMark, func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if kind == callconv.Combined {
 		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
-		k.Alone, k.Runtime, k.Caught = alone, p.Key.Runtime, caught
+		k.Alone, k.Runtime, k.Caught, k.Null = alone, p.Key.Runtime, caught, null
 		return k
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
-	k.Alone, k.Caught = alone, caught
+	k.Alone, k.Caught, k.Null = alone, caught, null
 	k.Late = marks(len(c.Args), lateMark, func(i int) bool { return c.Args[i] == request.Dup && p.Late.Has(in.CallArgs()[i]) })
 	k.Repeats, k.Readers, k.Runtime = p.Key.Repeats, p.Key.Readers, p.Key.Runtime
 	// Per argument and last for all other memory: does what is behind it stay

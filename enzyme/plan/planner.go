@@ -217,7 +217,7 @@ func (pl *Planner) plan(k Key) *Plan {
 		}
 	}
 
-	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Leaves: leaves(facts), All: pl.off.Off("activity"), Name: facts.Primal.Name})
+	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.null, Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Leaves: leaves(facts), All: pl.off.Off("activity"), Name: facts.Primal.Name})
 	report("activity", p.Activity)
 	if len(p.Activity.Globals) > 0 && !pl.Refuse {
 		pl.Globals = p.Activity.Globals

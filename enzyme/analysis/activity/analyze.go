@@ -18,6 +18,7 @@ type Input struct {
 	Memory *memory.Info
 	Args   []request.Activity // per parameter
 	Ret    request.Activity   // Dup: the caller wants a shadow of the pointer returned
+	Null   func(int) bool     // constant parameters for which the caller passes null; nil: it is not known of any
 	Module *ir.Module         // for positions in diagnostics
 	// Runtime lets pointers without a shadow stand for their own, to be told apart when the program runs.
 	Runtime bool
@@ -49,6 +50,7 @@ func Analyze(in *Input) *Info {
 			a.activate(p, "parameter")
 		}
 	}
+	a.findNowhere()
 	if in.All {
 		a.activateAll()
 	}

@@ -63,7 +63,7 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 	callee := in.CalleeFunc()
 	c := a.info.calls[in]
 	if c == nil {
-		c = &Call{Callee: callee, Args: make([]request.Activity, len(callee.Params))}
+		c = &Call{Callee: callee, Args: make([]request.Activity, len(callee.Params)), Null: make([]bool, len(callee.Params))}
 		a.info.calls[in] = c
 		a.changed = true
 	}
@@ -102,6 +102,9 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 		} else {
 			c.Args[i] = request.Out
 		}
+	}
+	for i := range callee.Params {
+		c.Null[i] = i < in.Call().NumArgs && c.Args[i] == request.Const && a.passesNull(callee, in.CallArgs()[i])
 	}
 	switch {
 	case !a.info.active[in]:

@@ -16,6 +16,9 @@ import (
 
 // Moved is what type analysis says of the bytes that an instruction moves. Floats end only in memory where their shadows surely lie.
 func (i *Info) Moved(in *ir.Instr) (rules.Bytes, bool) {
+	if m, moves := known.Moves(in); moves && m.Src != nil && i.leadsNowhere(m.Src) {
+		return rules.Bytes{}, true // no bytes
+	}
 	b, ok := i.types.Moved(in)
 	if len(b.Ends) > 0 && !i.holdsEnds(in, b.Ends) {
 		b.Ends = nil

@@ -37,7 +37,7 @@ func (a *analyzer) check(in *ir.Instr) {
 		if a.info.active[p] && a.Types.CarriesPtr(v) {
 			a.needShadow(in, v, a.staysInside(p))
 		}
-		if a.info.active[v] && !a.info.active[p] {
+		if a.info.active[v] && !a.info.active[p] && !a.info.leadsNowhere(p) {
 			a.checkLost(in, p)
 			a.checkKept(in, v, p)
 		}
@@ -113,7 +113,7 @@ func (a *analyzer) checkMade(in *ir.Instr) {
 // needShadow reports a pointer without a shadow where one is needed. With inside it is seen by this
 // function and what it calls only: then the running program may tell it apart, with nobody else the wiser.
 func (a *analyzer) needShadow(in *ir.Instr, v ir.Value, inside bool) {
-	if a.info.active[v] || isNullish(v) || a.info.isFunction(v) || a.Runtime && (inside || !a.Guess) {
+	if a.info.active[v] || isNullish(v) || a.info.nowhere[v] || a.info.isFunction(v) || a.Runtime && (inside || !a.Guess) {
 		return
 	}
 	if in, ok := v.(*ir.Instr); ok && !in.Type().IsPtr() && !a.Types.CarriesPtr(in) {

@@ -24,6 +24,7 @@ import (
 type Call struct {
 	Callee *ir.Func
 	Args   []request.Activity // Const, Out for active floats, Dup for pointers with a shadow
+	Null   []bool             // constant arguments that lead nowhere
 	Ret    request.Activity   // Const, Out for an active float, Dup for a pointer with a shadow
 }
 
@@ -39,6 +40,8 @@ type Info struct {
 	calls  map[*ir.Instr]*Call
 	ret    request.Activity
 	leaves func(*ir.Block) bool
+	// nowhere are the parameters for which the caller passes null, and what is made of them.
+	nowhere map[ir.Value]bool
 
 	// runtime: pointers without a shadow stand for their own shadow.
 	runtime bool
@@ -76,7 +79,7 @@ func (i *Info) ShadowsItself(p ir.Value) bool {
 	if c, isConst := p.(*ir.Const); i.runtime && !(isConst && c.Kind != ir.ConstExpr) {
 		return true
 	}
-	return i.isFunction(p)
+	return i.nowhere[p] || i.isFunction(p)
 }
 
 // isFunction reports whether p points to functions only, or to tables of them that the compiler makes of classes.
