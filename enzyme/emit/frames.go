@@ -60,10 +60,26 @@ func (s *sweep) makeBlock(f *tape.Frame) {
 	s.bd.SetBefore(s.copyOf(f.Nest.Preheader).Term())
 	s.bd.Dbg = ""
 	s.counts[f] = map[*loops.Loop]ir.Value{}
-	for _, l := range chain(f) {
+	for _, l := range f.Chain() {
 		s.counts[f][l] = s.tripCount(l, s.vmap.Get)
 	}
-	s.bases[f] = s.callRuntime(s.bd, "arena_alloc_array", ir.Ptr, s.total(f, f.Loop, s), ir.IntConst(ir.I64, int64(f.Size)))
+	s.bases[f] = s.callRuntime(s.bd, "arena_alloc_array", ir.Ptr, s.guarded(f, s.total(f, s)), ir.IntConst(ir.I64, int64(f.Size)))
+}
+
+// guarded is how many places a block needs: none where its loop is not entered.
+func (s *sweep) guarded(f *tape.Frame, n ir.Value) ir.Value {
+	if f.Table == nil {
+		return n
+	}
+	none := ir.IntConst(ir.I64, 0)
+	for _, g := range f.Table.Guards {
+		if cond := s.vmap.Get(g.Cond); g.Holds {
+			n = s.bd.Select(cond, n, none)
+		} else {
+			n = s.bd.Select(cond, none, n)
+		}
+	}
+	return n
 }
 
 // makeRecords links each iteration's record to that of the iteration before, and that to it, as later sweeps want it. The chain
@@ -137,6 +153,8 @@ func (s *sweep) save(r need.Ref) {
 		} else {
 			s.saveAfter(r, s.bases[f])
 		}
+	case need.Table:
+		s.saveAfter(r, s.bases[s.p.Tape.TableAt(r)])
 	case need.First:
 		s.saveAfter(r, s.firsts[s.p.Tape.Frame(s.p.Nest.Of(r.V.(*ir.Block)))])
 	}

@@ -129,9 +129,11 @@ func (r *rev) enter(l *loops.Loop) {
 		if f.Loop == nil || f.Nest != l || !r.p.Reverse.Visits(f.Loop) {
 			continue
 		}
-		for _, inner := range chain(f)[1:] {
-			r.bd.Store(r.tripCount(inner, r.Primal), r.limitVar(inner), 0)
+		for _, inner := range f.Chain() {
+			if inner != l {
+				r.bd.Store(r.tripCount(inner, r.Primal), r.limitVar(inner), 0)
+			}
 		}
-		r.bd.Store(r.lookup(need.Ref{Kind: need.Block, V: f.Loop.Header}), r.variable(r.frames, f), 0)
+		r.bd.Store(r.lookup(f.Pointer()), r.variable(r.frames, f), 0)
 	}
 }

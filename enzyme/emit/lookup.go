@@ -58,7 +58,8 @@ type lanedRef struct {
 }
 
 func (r *reader) provide(ref need.Ref) ir.Value {
-	if ref.Kind == need.Block || ref.Kind == need.First {
+	switch ref.Kind {
+	case need.Block, need.First, need.Table:
 		return r.load(ref)
 	}
 	switch r.p.Saves.Of(ref) {

@@ -81,10 +81,10 @@ func (o *tangentsOverTape) enter(l *loops.Loop) {
 			o.heads[f] = o.lookup(need.Ref{Kind: need.First, V: f.Loop.Header})
 		default:
 			o.counts[f] = map[*loops.Loop]ir.Value{}
-			for _, inner := range chain(f) {
+			for _, inner := range f.Chain() {
 				o.counts[f][inner] = o.tripCount(inner, o.Primal)
 			}
-			o.bases[f] = o.lookup(need.Ref{Kind: need.Block, V: f.Loop.Header})
+			o.bases[f] = o.lookup(f.Pointer())
 		}
 	}
 }

@@ -45,6 +45,9 @@ func (s *sweep) tapeBytes() ir.Value {
 		}
 		var bytes ir.Value = ir.IntConst(ir.I64, int64(f.Size))
 		for l := f.Loop; l != nil; l = l.Parent {
+			if !f.PerLoop(l) {
+				continue
+			}
 			trips := s.tripCount(l, func(v ir.Value) ir.Value { return memory.Repeat(s.bd, v, s.vmap.Get) })
 			bytes = s.atMost(s.bd.Mul(bytes, s.atMost(trips, maxTrips)), maxBytes)
 		}

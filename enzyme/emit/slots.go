@@ -42,12 +42,12 @@ func (g *gen) held(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 	}
 	p := at.base(f)
 	if f.ByIteration {
-		return g.offset(g.bd.GEP(ir.ArrayType(f.Size, ir.I8), p, g.index(f, f.Loop, at)), s.Offset), s
+		return g.offset(g.bd.GEP(ir.ArrayType(f.Size, ir.I8), p, g.index(f, at)), s.Offset), s
 	}
 	if s.Offset != 0 {
-		p = g.bd.GEP(ir.I8, p, g.bd.Mul(g.total(f, f.Loop, at), ir.IntConst(ir.I64, int64(s.Offset))))
+		p = g.bd.GEP(ir.I8, p, g.bd.Mul(g.total(f, at), ir.IntConst(ir.I64, int64(s.Offset))))
 	}
-	return g.bd.GEP(s.Held(), p, g.index(f, f.Loop, at)), s
+	return g.bd.GEP(s.Held(), p, g.index(f, at)), s
 }
 
 // onTape notes that an access is to the tape, unless to a slot of the stack frame.
@@ -84,31 +84,24 @@ func (g *gen) offset(p ir.Value, bytes uint64) ir.Value {
 	return g.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(bytes)))
 }
 
-// index numbers the current iteration of l within the nest of f.
-func (g *gen) index(f *tape.Frame, l *loops.Loop, at coords) ir.Value {
-	if l == f.Nest {
-		return at.counter(l)
+// index numbers the current iteration within the nest of f.
+func (g *gen) index(f *tape.Frame, at coords) ir.Value {
+	chain := f.Chain()
+	n := at.counter(chain[0])
+	for _, l := range chain[1:] {
+		n = g.bd.Add(g.bd.Mul(n, at.trips(f, l)), at.counter(l))
 	}
-	return g.bd.Add(g.bd.Mul(g.index(f, l.Parent, at), at.trips(f, l)), at.counter(l))
+	return n
 }
 
-// total is the number of iterations of l in one run of the nest of f.
-func (g *gen) total(f *tape.Frame, l *loops.Loop, at coords) ir.Value {
-	if l == f.Nest {
-		return at.trips(f, l)
+// total is the number of iterations in one run of the nest of f.
+func (g *gen) total(f *tape.Frame, at coords) ir.Value {
+	chain := f.Chain()
+	n := at.trips(f, chain[0])
+	for _, l := range chain[1:] {
+		n = g.bd.Mul(n, at.trips(f, l))
 	}
-	return g.bd.Mul(g.total(f, l.Parent, at), at.trips(f, l))
-}
-
-// chain lists the loops of f's nest from the outermost to f's own.
-func chain(f *tape.Frame) []*loops.Loop {
-	var ls []*loops.Loop
-	for l := f.Loop; ; l = l.Parent {
-		ls = append([]*loops.Loop{l}, ls...)
-		if l == f.Nest {
-			return ls
-		}
-	}
+	return n
 }
 
 // tripCount emits the number of iterations of a loop: one more than its back edges.

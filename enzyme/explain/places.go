@@ -86,6 +86,9 @@ func (s *section) frames() {
 			if f.Nest != f.Loop {
 				where = "before the loop at " + place(s.loopPos(f.Nest)) + " starts"
 			}
+			if f.Table != nil {
+				where += ", the same for all its iterations"
+			}
 			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, in one block taken %s%s", f.Size, where, s.given(f))
 		}
 	}

@@ -208,6 +208,8 @@ func (s *section) lost(r need.Ref, seen map[need.Ref]bool) []need.Ref {
 // frame says per what and where a frame is taken.
 func (s *section) frame(f *tape.Frame) string {
 	switch {
+	case f.Table != nil:
+		return "per iteration of the loop at " + place(s.loopPos(f.Loop)) + ", once for all of the loop at " + place(s.loopPos(f.Nest))
 	case f.Loop != nil:
 		return "per iteration of the loop at " + place(s.loopPos(f.Loop))
 	case f.Kind == tape.Stack:

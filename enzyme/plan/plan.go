@@ -14,6 +14,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alive"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/early"
@@ -72,6 +73,7 @@ type Plan struct {
 	Gather   *gather.Plan
 	Reverse  *revcfg.Plan // without a block when no adjoints are asked for
 	Onward   *onward.Plan // without a block when no tangents are carried over the tape
+	Alike    *alike.Plan
 	Needs    *need.Set
 	Reruns   *rerun.Plan
 	Alive    *alive.Plan

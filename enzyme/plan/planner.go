@@ -14,6 +14,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alive"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
@@ -269,12 +270,14 @@ func (pl *Planner) plan(k Key) *Plan {
 	}
 	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Makes: p.Late.Made, Tested: p.Tested})
 	report("need", p.Needs)
+	p.Alike = alike.Find(f, facts.Graph, facts.Nest, p.MemPlan, pl.off.Off("alike"))
+	report("alike", p.Alike)
 	pl.choose(p)
 	report("save", p.Saves)
 	report("undo", save.Undo{Plan: p.Saves})
 	report("rerun", p.Reruns)
 	report("alive", p.Alive)
-	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers, pl.off.Off("tape"))
+	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, p.Alike, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers, pl.off.Off("tape"))
 	report("tape", p.Tape)
 	p.Short = short.Find(p.Reruns, pl.off.Off("short") || k.Taped || pl.Loops != LoopsAuto || k.Mode != Combined)
 	report("short", p.Short)
@@ -284,7 +287,7 @@ func (pl *Planner) plan(k Key) *Plan {
 // choose finds the loops that run again, and what is saved.
 func (pl *Planner) choose(p *Plan) {
 	k := p.Key
-	in := &rerun.Input{Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse,
+	in := &rerun.Input{Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Alike: p.Alike,
 		CarriesPtr: p.carriesPtr,
 		Sums:       func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
 		Always:     pl.Loops == LoopsRerun,
@@ -307,7 +310,7 @@ func (pl *Planner) choose(p *Plan) {
 // alive finds what the forward sweep has to run.
 func (pl *Planner) alive(p *Plan, regions *rerun.Plan, saves *save.Plan) *alive.Plan {
 	f, k := p.Primal.Func, p.Key
-	return alive.Find(&alive.Input{Func: f, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions,
+	return alive.Find(&alive.Input{Func: f, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions, Alike: p.Alike,
 		CarriesPtr: p.carriesPtr, Result: k.Keep || f.Result().ContainsPtr(), All: pl.off.Off("alive") || k.Mode != Combined || k.Readers != request.Backward})
 }
 
@@ -430,6 +433,7 @@ func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, off Switches) *sa
 		Reloads:       func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },
 		Undoing:       func(load *ir.Instr) []*ir.Instr { return p.undoing(load, regions, off) },
 		Kept:          func(r need.Ref) bool { return regions.Keeper(r) != nil },
+		Shared:        func(r need.Ref) bool { return tape.Table(r, regions, p.Nest, p.Alike) != nil },
 		Repeats:       p.repeats,
 		ShadowsItself: p.Activity.ShadowsItself,
 		ParamsFree:    p.Key.Mode == Combined || p.Key.Open,

@@ -18,6 +18,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
@@ -36,6 +37,7 @@ type Input struct {
 	Regions  *region.Plan
 	Saves    *save.Plan
 	Reruns   *rerun.Plan
+	Alike    *alike.Plan
 	// CarriesPtr reports whether a value may hold a pointer.
 	CarriesPtr func(ir.Value) bool
 	// Result: the caller wants what the function returns.
@@ -191,6 +193,11 @@ func (m *marker) roots() {
 			for l := ref.Home(m.Nest); l != nil; l = l.Parent { // the size of its block
 				for _, v := range l.Trip.Operands() {
 					m.mark(v)
+				}
+			}
+			if t := m.Alike.Of(ref.V); t != nil {
+				for _, g := range t.Guards {
+					m.mark(g.Cond)
 				}
 			}
 		}

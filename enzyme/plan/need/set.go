@@ -29,6 +29,7 @@ const (
 	Given                // the shadow of parameter V that the augmented half was given
 	Old                  // what stood where store V has written, before
 	First                // the head of the chain of tape frames of that loop, before the first
+	Table                // where the values are kept that are saved beside V, the same for all iterations of a loop around
 )
 
 // A Ref is one thing that the reverse sweep may read.
@@ -55,7 +56,7 @@ func (r Ref) Home(nest *loops.Nest) *loops.Loop {
 // Type is the type of the value that stands for r.
 func (r Ref) Type() *ir.Type {
 	switch r.Kind {
-	case CallTape, Block, First:
+	case CallTape, Block, First, Table:
 		return ir.Ptr
 	case Count:
 		return ir.I64
@@ -92,6 +93,8 @@ func (r Ref) String() string {
 		return s + ".given"
 	case First:
 		return s + ".first"
+	case Table:
+		return s + ".table"
 	}
 	return s
 }

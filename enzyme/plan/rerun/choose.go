@@ -8,6 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
@@ -22,6 +23,7 @@ type Input struct {
 	MemPlan  *memplan.Plan
 	Activity *activity.Info
 	Reverse  *revcfg.Plan
+	Alike    *alike.Plan
 	// CarriesPtr reports whether a value may hold a pointer.
 	CarriesPtr func(ir.Value) bool
 	// Sums reports whether the reverse sweep of a loop carries sums from iteration to iteration.
@@ -200,12 +202,12 @@ func (in *Input) pick(l *loops.Loop, saves *save.Plan) []*Region {
 	return []*Region{r}
 }
 
-// onTape reports whether something made in l would be saved, that is no matter of regions in it.
+// onTape reports whether something made in l would be saved, that is no matter of regions in it, nor kept once for all iterations of l.
 func (in *Input) onTape(l *loops.Loop, saves *save.Plan, inner []*Region) bool {
 	plan := in.plan(inner)
 	for _, ref := range saves.Saved() {
 		h := ref.Home(in.Nest)
-		if h != nil && encloses(l, h) && !isEntry(ref.V, l) && plan.Keeper(ref) == nil {
+		if h != nil && encloses(l, h) && !isEntry(ref.V, l) && plan.Keeper(ref) == nil && !(ref.Kind == need.Primal && in.Alike.Over(ref.V, l)) {
 			return true
 		}
 	}

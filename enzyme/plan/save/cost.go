@@ -28,6 +28,8 @@ const (
 	// What is kept for one iteration stays in the cache.
 	costKept     = 2
 	costKeptByte = 0.125
+	// What is kept once for many iterations stays there too, but each of them writes it anew.
+	costShared = 2 * costLoad
 	// An iteration that runs again has no shadows: only what they are computed from.
 	costKeptShadow = 1e4
 )
@@ -52,7 +54,7 @@ func (f *Facts) Cost(p *Plan) float64 {
 		switch w := Frequency(r.Home(f.Nest)); p.choice[r] {
 		case Save:
 			sum += w * f.saveCost(r)
-			if !f.Kept(r) {
+			if !f.Kept(r) && !f.Shared(r) {
 				sum += w * costOccupied * f.bytes(r)
 			}
 		case Recompute, Reload, Induction:
@@ -101,6 +103,9 @@ func (f *Facts) saveCost(r need.Ref) float64 {
 			return costKeptShadow
 		}
 		return costKept + costKeptByte*float64(f.Layout.StoreSize(r.Type()))
+	}
+	if f.Shared(r) {
+		return costShared + costKeptByte*f.bytes(r)
 	}
 	return costSlot + costPerByte*f.bytes(r)
 }

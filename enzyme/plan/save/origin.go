@@ -31,6 +31,8 @@ type Facts struct {
 	Late func(ir.Value) bool
 	// Kept reports whether what is saved of a ref lies in memory that each iteration of a loop around it uses anew.
 	Kept func(need.Ref) bool
+	// Shared reports whether what is saved of a ref lies in memory that all iterations of a loop around it share.
+	Shared func(need.Ref) bool
 	// SaveAll recomputes nothing that need not be: the conservative "off".
 	SaveAll bool
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -68,6 +69,9 @@ type Frame struct {
 	// Nest is the outermost loop of the nest at whose preheader the Block is
 	// taken; Loop itself when it stands alone.
 	Nest *loops.Loop
+	// Table is set where the Block has one place for all iterations of some loops of the nest.
+	Table *alike.Table
+	first ir.Value // of those that the table was made for
 	// Region is set where the second run of an iteration saves: in a loop that runs again, or in one inside it.
 	Region *rerun.Region
 }
@@ -76,6 +80,7 @@ type Frame struct {
 type Layout struct {
 	frames map[*loops.Loop]*Frame
 	again  map[*loops.Loop]*Frame // of an iteration that runs again
+	tables []*Frame
 	slots  map[need.Ref]slotAt
 	nest   *loops.Nest
 }
@@ -113,6 +118,7 @@ func (l *Layout) Frames() []*Frame {
 		if f := l.again[loop]; f != nil {
 			fs = append(fs, f)
 		}
+		fs = append(fs, l.tablesOf(loop)...)
 	}
 	return fs
 }
@@ -145,8 +151,8 @@ const BlockAlign = 16
 
 // Arrange lays out the saved refs. once is the kind of the function's own frame; width is how many
 // shadows a pointer has; readers are the sweeps that read the tape; byIteration keeps the slots of an iteration together in every block.
-func Arrange(saved []need.Ref, reruns *rerun.Plan, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int, readers request.Readers, byIteration bool) *Layout {
-	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, again: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, reruns: reruns, once: once, width: width, readers: readers, byIteration: byIteration}
+func Arrange(saved []need.Ref, reruns *rerun.Plan, same *alike.Plan, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int, readers request.Readers, byIteration bool) *Layout {
+	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, again: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, reruns: reruns, same: same, once: once, width: width, readers: readers, byIteration: byIteration}
 	for _, r := range saved {
 		a.add(r, r.Home(nest))
 	}
@@ -155,6 +161,9 @@ func Arrange(saved []need.Ref, reruns *rerun.Plan, nest *loops.Nest, g *cfg.Grap
 	for _, l := range all {
 		if f := a.out.frames[l]; f != nil {
 			a.addBlockPointer(f)
+		}
+		for _, f := range a.out.tablesOf(l) {
+			a.add(f.Pointer(), f.Nest.Parent)
 		}
 	}
 	for _, f := range a.out.Frames() {
@@ -165,6 +174,7 @@ func Arrange(saved []need.Ref, reruns *rerun.Plan, nest *loops.Nest, g *cfg.Grap
 
 type arranger struct {
 	reruns *rerun.Plan
+	same   *alike.Plan
 	layout *ir.Layout
 	g      *cfg.Graph
 	out    *Layout
@@ -210,14 +220,17 @@ func (a *arranger) add(r need.Ref, home *loops.Loop) {
 	if region != nil && region.Starts(r.V) {
 		region = nil
 	}
-	f := a.frame(home, region)
+	f := a.table(r, home)
+	if f == nil {
+		f = a.frame(home, region)
+	}
 	f.Slots = append(f.Slots, s)
 }
 
 // addBlockPointer makes a slot for where the values of a loop begin: for sweeps that come from the other end, for its last record.
 func (a *arranger) addBlockPointer(f *Frame) {
 	if f.Kind == Block || a.readers.Has(request.Backward) {
-		a.add(need.Ref{Kind: need.Block, V: f.Loop.Header}, f.Nest.Parent)
+		a.add(f.Pointer(), f.Nest.Parent)
 	}
 	if f.Kind == Records && a.readers.Has(request.Onward) {
 		a.add(need.Ref{Kind: need.First, V: f.Loop.Header}, f.Nest.Parent)
@@ -355,7 +368,11 @@ func (l *Layout) String() string {
 		case Records:
 			fmt.Fprintf(&b, "loop %s, arena record of %d bytes per iteration\n", ir.ValueString(f.Loop.Header), f.Size)
 		case Block:
-			fmt.Fprintf(&b, "loop %s, block of %d bytes × iterations, taken before loop %s%s\n", ir.ValueString(f.Loop.Header), f.Size, ir.ValueString(f.Nest.Header), map[bool]string{true: ", iteration by iteration"}[f.ByIteration])
+			notes := map[bool]string{true: ", iteration by iteration"}[f.ByIteration]
+			if f.Table != nil {
+				notes += ", " + f.Table.String()
+			}
+			fmt.Fprintf(&b, "loop %s, block of %d bytes × iterations, taken before loop %s%s\n", ir.ValueString(f.Loop.Header), f.Size, ir.ValueString(f.Nest.Header), notes)
 		}
 		for _, s := range f.Slots {
 			fmt.Fprintf(&b, "  +%-4d %-8s %s\n", s.Offset, s.Held(), s.Ref)

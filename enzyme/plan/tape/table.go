@@ -1,0 +1,77 @@
+package tape
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+)
+
+// Table is the table that the forward sweep saves r in, nil when it saves r with each iteration, or when it does not.
+func Table(r need.Ref, reruns *rerun.Plan, nest *loops.Nest, same *alike.Plan) *alike.Table {
+	if r.Kind != need.Primal || reruns.Of(r.Home(nest)) != nil {
+		return nil
+	}
+	return same.Of(r.V)
+}
+
+// table is the frame of the table that r lies in, nil when in none.
+func (a *arranger) table(r need.Ref, home *loops.Loop) *Frame {
+	t := Table(r, a.reruns, a.out.nest, a.same)
+	if t == nil {
+		return nil
+	}
+	for _, f := range a.out.tables {
+		if f.Table == t {
+			return f
+		}
+	}
+	f := &Frame{Loop: home, Kind: Block, Nest: t.Around, Table: t, first: r.V, Links: a.readers}
+	a.out.tables = append(a.out.tables, f)
+	return f
+}
+
+// tablesOf lists the tables of values of a loop.
+func (l *Layout) tablesOf(loop *loops.Loop) []*Frame {
+	return slices.DeleteFunc(slices.Clone(l.tables), func(f *Frame) bool { return f.Loop != loop })
+}
+
+// Pointer is what stands for the place where the values of a loop begin, or of its last record.
+func (f *Frame) Pointer() need.Ref {
+	if f.Table != nil {
+		return need.Ref{Kind: need.Table, V: f.first}
+	}
+	return need.Ref{Kind: need.Block, V: f.Loop.Header}
+}
+
+// TableAt is the table that a pointer points to.
+func (l *Layout) TableAt(pointer need.Ref) *Frame {
+	for _, f := range l.tables {
+		if f.Pointer() == pointer {
+			return f
+		}
+	}
+	return nil
+}
+
+// Chain lists the loops of f's nest that its places are counted by, from the outermost to f's own.
+func (f *Frame) Chain() []*loops.Loop {
+	if f.Table != nil {
+		return f.Table.Counted
+	}
+	var ls []*loops.Loop
+	for l := f.Loop; ; l = l.Parent {
+		ls = append(ls, l)
+		if l == f.Nest {
+			slices.Reverse(ls)
+			return ls
+		}
+	}
+}
+
+// PerLoop reports whether each iteration of l, a loop around f's values, has places of its own.
+func (f *Frame) PerLoop(l *loops.Loop) bool {
+	return f.Table == nil || slices.Contains(f.Table.Counted, l) || !f.Table.Around.Contains(l.Header)
+}
