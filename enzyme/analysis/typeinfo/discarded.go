@@ -5,8 +5,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// isDiscarded reports whether the program does nothing with a pointer but free it or ask whether it is null. The optimiser makes one call of several
-// that free memory: that blocks of memory are freed in one place does not make them alike.
+// isDiscarded reports whether the program does nothing with a pointer but free it, ask whether it is null, or tell what frees it how long the block is. The
+// optimiser makes one call of several that free memory: that blocks of memory are freed in one place does not make them alike.
 func isDiscarded(v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] {
 		return true
@@ -22,12 +22,12 @@ func isDiscarded(v ir.Value, seen map[ir.Value]bool) bool {
 			if !ir.IsZero(in.Arg(1 - u.Index)) {
 				return false
 			}
-		case ir.OpCall, ir.OpInvoke:
-			f := in.CalleeFunc()
-			if f == nil || !f.IsDecl() {
+		case ir.OpPtrToInt:
+			if !isExtent(in, seen) {
 				return false
 			}
-			if facts, ok := known.Of(f); !ok || !facts.Frees() || facts.FreedArg() != u.Index-1 {
+		case ir.OpCall, ir.OpInvoke:
+			if freed, ok := freedBy(in); !ok || freed != u.Index-1 {
 				return false
 			}
 		default:
@@ -35,4 +35,37 @@ func isDiscarded(v ir.Value, seen map[ir.Value]bool) bool {
 		}
 	}
 	return true
+}
+
+// isExtent reports whether all that is made of an integer is compared, or goes to what frees memory: C++'s containers say how long the block is.
+func isExtent(v ir.Value, seen map[ir.Value]bool) bool {
+	if seen[v] {
+		return true
+	}
+	seen[v] = true
+	for _, u := range ir.UsesOf(v) {
+		switch in := u.User; {
+		case in.Op == ir.OpICmp:
+		case in.Op == ir.OpCall || in.Op == ir.OpInvoke:
+			if freed, ok := freedBy(in); !ok || freed == u.Index-1 {
+				return false
+			}
+		case !in.Type().IsInt(), !in.Op.IsBinary() && in.Op != ir.OpPhi && in.Op != ir.OpFreeze, !isExtent(in, seen):
+			return false
+		}
+	}
+	return true
+}
+
+// freedBy is the argument that a call frees, if that is what it does.
+func freedBy(call *ir.Instr) (arg int, ok bool) {
+	f := call.CalleeFunc()
+	if f == nil || !f.IsDecl() {
+		return 0, false
+	}
+	facts, ok := known.Of(f)
+	if !ok || !facts.Frees() {
+		return 0, false
+	}
+	return facts.FreedArg(), true
 }
