@@ -3,6 +3,7 @@ package typeinfo
 import (
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
@@ -26,10 +27,45 @@ func (i *Info) ended(p *pointer, v ir.Value, size uint64) (parts []rules.Part, o
 	return parts, len(parts) > 0
 }
 
-// plainInteger reports whether a value is an integer and nothing else, by what the program does with it.
+// plainInteger reports whether a value is an integer and nothing else, by what the program does with it or by where it comes from.
 func (i *Info) plainInteger(v ir.Value) bool {
 	t := v.Type().Scalar()
-	return t.IsInt() && t.Bits >= 8 && (ir.IsConstant(v) || v.Type().IsInt() && i.g.number(v))
+	return t.IsInt() && t.Bits >= 8 && (ir.IsConstant(v) || v.Type().IsInt() && (i.g.number(v) || i.comesAsInteger(v, maxOrigin)))
+}
+
+// maxOrigin is through how many instructions the origin of an integer is followed.
+const maxOrigin = 4
+
+// comesAsInteger reports whether a value comes from a call of a function that returns integers by what it says itself, or is loaded
+// from where integers are declared or accessed as such. What the value becomes is no evidence: halves of floats go to members of integers too.
+func (i *Info) comesAsInteger(v ir.Value, depth int) bool {
+	in, ok := v.(*ir.Instr)
+	if !ok || depth == 0 || i.Value(v).Kind != Integer {
+		return false
+	}
+	switch in.Op {
+	case ir.OpTrunc, ir.OpZExt, ir.OpFreeze:
+		return i.comesAsInteger(in.Arg(0), depth-1)
+	case ir.OpLoad:
+		p, size := i.g.accessedAt(in, in.Arg(0)), i.g.layout.StoreSize(in.Type())
+		return slices.ContainsFunc(i.sights(p, size), func(s sight) bool { return s.kind == Integer && s.said && s.size == size })
+	case ir.OpCall, ir.OpInvoke:
+		return i.returnsInteger(callgraph.Target(in), i.g.layout.StoreSize(in.Type()))
+	}
+	return false
+}
+
+// returnsInteger reports whether a function's own code says that its result of that size is an integer.
+func (i *Info) returnsInteger(f *ir.Func, size uint64) bool {
+	if f == nil {
+		return false
+	}
+	up := i.g.sums.of(f)
+	if up == nil || up.ret == nil {
+		return false
+	}
+	e, ok := i.layoutAt(up.ret, size).whole(size)
+	return ok && e.Kind == Integer
 }
 
 // endedAt is ended for one place.

@@ -243,7 +243,7 @@ func (i *Info) Doubtful(in *ir.Instr) bool {
 		if s.kind == Float && s.rank >= context {
 			return true
 		}
-		said = said || s.kind == Integer && size >= minFloat && (s.rank == declare || s.rank >= access)
+		said = said || s.kind == Integer && size >= minFloat && s.said
 	}
 	return !said || i.splits(p, size)
 }

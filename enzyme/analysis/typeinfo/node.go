@@ -33,9 +33,13 @@ type fact struct {
 	key
 	float *ir.Type
 	rank  rank
+	said  bool     // by a declaration or an access's own type, whatever else tells the same with more right
 	link  *pointer // Pointer: what is stored there
 	why   source
 }
+
+// says reports whether evidence of a rank is a declaration, or an access of that type.
+func (r rank) says() bool { return r == declare || r >= access }
 
 // maxFacts bounds the facts of one node: beyond it they are dropped, and the bytes stay Unknown.
 const maxFacts = 3000
@@ -59,7 +63,7 @@ func (n *node) holds(f *fact) bool {
 		return false
 	}
 	for _, o := range n.endless {
-		if o.kind == f.kind && o.size == f.size && o.key.float == f.key.float && o.rank >= f.rank && o.at.covers(f.at) {
+		if o.kind == f.kind && o.size == f.size && o.key.float == f.key.float && o.rank >= f.rank && (o.said || !f.said) && o.at.covers(f.at) {
 			return o.kind != Pointer || o.link != nil && f.link != nil && o.link.find() == f.link.find()
 		}
 	}

@@ -105,7 +105,7 @@ func (x *transplant) fact(f *fact, ours *pointer, base int64) {
 	}
 	for _, at := range append([]place(nil), places...) {
 		moved := *f
-		moved.link, moved.rank = link, x.rank(f.rank)
+		moved.link, moved.rank, moved.said = link, x.rank(f.rank), f.said && f.rank < access
 		moved.at = at.plus(f.at, base)
 		g.add(n, moved)
 	}

@@ -36,6 +36,7 @@ func (g *graph) add(n *node, f fact) {
 		n, shift = n.find()
 		f.at.off += shift
 	}
+	f.said = f.said || f.rank.says()
 	old := n.facts[f.key]
 	switch {
 	case old == nil && n.holds(&f):
@@ -50,6 +51,10 @@ func (g *graph) add(n *node, f fact) {
 	case old == nil:
 	case f.rank > old.rank:
 		old.rank, old.why = f.rank, f.why
+		g.changed = true
+	}
+	if old != nil && f.said && !old.said {
+		old.said = true
 		g.changed = true
 	}
 	if old != nil && f.kind == Pointer && old.link == nil && f.link != nil {

@@ -264,6 +264,7 @@ func (g *graph) addSight(n *node, at place, s sight, limit rank) {
 	r := min(f.rank, limit)
 	if s.vague {
 		r = min(r, access-1) // weaker than what is known of this address itself
+		f.said = f.said && f.rank < access
 	}
 	to := at
 	to.off += f.at.off
