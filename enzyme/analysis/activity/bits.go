@@ -69,15 +69,15 @@ func (a *analyzer) holdsBits(p ir.Value) bool {
 // checkPassed is checkBits for what becomes a float in a function that is called.
 func (a *analyzer) checkPassed(in *ir.Instr, callee *ir.Func) {
 	for i, x := range in.CallArgs() {
-		if set := a.fromBits[x]; set != 0 && i < len(callee.Params) && becomesFloat(callee.Params[i], set, map[ir.Value]uint64{}) {
+		if set := a.fromBits[x]; set != 0 && i < len(callee.Params) && a.becomesFloat(callee.Params[i], set, map[ir.Value]uint64{}) {
 			a.refuseBits(in)
 			return
 		}
 	}
 }
 
-// becomesFloat follows bits of an integer until they are in the mantissa of a float.
-func becomesFloat(v ir.Value, set uint64, seen map[ir.Value]uint64) bool {
+// becomesFloat follows bits of an integer until they are in the mantissa of a float, or in memory that holds floats.
+func (a *analyzer) becomesFloat(v ir.Value, set uint64, seen map[ir.Value]uint64) bool {
 	if set&^seen[v] == 0 {
 		return false
 	}
@@ -90,17 +90,31 @@ func becomesFloat(v ir.Value, set uint64, seen map[ir.Value]uint64) bool {
 			if set&rules.MantissaBits(t) != 0 {
 				return true
 			}
+		case in.Op == ir.OpStore && u.Index == 0:
+			if a.meetsFloat(in) {
+				return true
+			}
 		case callee != nil && !callee.IsDecl():
-			if i := u.Index - 1; i >= 0 && i < len(callee.Params) && becomesFloat(callee.Params[i], set, seen) {
+			if i := u.Index - 1; i >= 0 && i < len(callee.Params) && a.becomesFloat(callee.Params[i], set, seen) {
 				return true
 			}
 		case t.IsInt() && slices.Contains(valueOperands(in), v):
-			if becomesFloat(in, movedBits(in, v, set), seen) {
+			if a.becomesFloat(in, movedBits(in, v, set), seen) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// meetsFloat reports whether a store, perhaps in another function, goes where floats lie too.
+func (a *analyzer) meetsFloat(store *ir.Instr) bool {
+	types := a.Types.Within(store.Func())
+	if types == nil {
+		return true
+	}
+	b, ok := types.Moved(store)
+	return !ok || b.Derives() || types.Doubtful(store)
 }
 
 // floatBits is the set of bits of x that come from active floats: all of them

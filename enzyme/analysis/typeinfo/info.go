@@ -27,6 +27,18 @@ func Infer(f *ir.Func, layout *ir.Layout, s *Summaries) *Info {
 	return &Info{f: f, g: g}
 }
 
+// Within is what is known in another function of the module, with what its callers pass; nil while that is being found out.
+func (i *Info) Within(f *ir.Func) *Info {
+	if f == i.f {
+		return i
+	}
+	g := i.g.sums.below(f)
+	if g == nil {
+		return nil
+	}
+	return &Info{f: f, g: g}
+}
+
 // Value is what a scalar, or each lane of a vector, is. An integer made of several floats
 // of one type is a Float whose type is a vector of them; Mixed is an integer that packs
 // different things. Of aggregates only those made of equal elements have an answer.
