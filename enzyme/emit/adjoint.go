@@ -60,6 +60,9 @@ func (r *rev) sum(x, y ir.Value) ir.Value {
 	return out
 }
 
+// Divides tells how adjoints of quotients are made.
+func (r *rev) Divides() bool { return r.p.Divides }
+
 // Accumulate adds d to the number behind a shadow pointer. One thread runs the
 // sweep, so a plain addition will do.
 func (r *rev) Accumulate(p, d ir.Value, align uint64) {

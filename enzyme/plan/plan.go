@@ -82,6 +82,7 @@ type Plan struct {
 	Early    *early.Plan
 	Short    *short.Plan
 	Taped    *Plan // the other form of the derivative when it has two, of the key TapedKey
+	Divides  bool  // adjoints of quotients are made by divisions, not with reciprocals
 	Module   *ir.Module
 	Custom   *Custom // when the program gives this derivative itself: nothing else is planned then
 }

@@ -211,7 +211,7 @@ func (pl *Planner) plan(k Key) *Plan {
 		return nil
 	}
 	f := facts.Primal.Func
-	p := &Plan{Key: k, Facts: facts, Module: pl.m}
+	p := &Plan{Key: k, Facts: facts, Module: pl.m, Divides: pl.off.Off("reciprocal")}
 	report := func(stage string, result fmt.Stringer) {
 		if !k.Taped { // of two forms, one is told of
 			pl.trace(stage, k.Fn, result)

@@ -124,7 +124,8 @@ func (em *emitter) times(x *Expr, seed ir.Value) ir.Value {
 }
 
 // quotient emits seed/x, as seed·(1/x) in a reverse sweep: adjoints come from one another, so that a division of each
-// would be waited for, while 1/x is made beside, and once where x stays. Numbers of less than four bytes have too short a range for that.
+// would be waited for, while 1/x is made beside, and once where x stays. Numbers of less than four bytes have too short a range for that;
+// of others, those below 2⁻¹⁰²⁴ (float: 2⁻¹²⁸) have an infinite 1/x where seed/x need be none.
 func (em *emitter) quotient(seed ir.Value, x *Expr) ir.Value {
 	if s := em.ty.Scalar(); em.waits && !ir.IsConstant(seed) && (s.Equal(ir.DoubleType) || s.Equal(ir.FloatType)) {
 		return em.bd.FMul(seed, em.value(Inv(x)))

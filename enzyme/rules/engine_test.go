@@ -140,6 +140,7 @@ func (e *toy) sum(a, b ir.Value) ir.Value {
 
 func (e *toy) Inactive(ir.Value) ir.Value { return nil }
 func (e *toy) Sink(uint64) ir.Value       { return ir.NullConst() }
+func (e *toy) Divides() bool              { return false }
 func (e *toy) Accumulate(p, d ir.Value, align uint64) {
 	old := e.bd.Load(d.Type(), p, align)
 	e.bd.Store(e.bd.FAdd(old, d), p, align)

@@ -79,6 +79,8 @@ type Adjoint interface {
 	Add(v, d ir.Value)
 	// Accumulate does *p += d for a shadow pointer p: plain or atomic as the plan says.
 	Accumulate(p, d ir.Value, align uint64)
+	// Divides reports whether adjoints of quotients are made by divisions, not with reciprocals.
+	Divides() bool
 }
 
 // Shared holds what the lanes of one instruction have in common: the parts of

@@ -71,7 +71,7 @@ func (rowRule) Augment(Augmented, *ir.Instr) {}
 func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 	args := operands(in)
 	em := r.emitter(e, in, args)
-	em.waits = true
+	em.waits = !e.Divides()
 	em.found = func(fn string, i int) ir.Value {
 		if twin := sibling(in, fn, args[i]); twin != nil {
 			return e.Primal(twin)

@@ -80,3 +80,4 @@ func (r *recorder) Shared() *rules.Shared                     { return new(rules
 func (r *recorder) Seed(in *ir.Instr) ir.Value                { return r.placeholder(r.Types.DerivType(in)) }
 func (r *recorder) Add(ir.Value, ir.Value)                    {}
 func (r *recorder) Accumulate(ir.Value, ir.Value, uint64)     {}
+func (r *recorder) Divides() bool                             { return false } // which reads the same
