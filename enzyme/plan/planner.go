@@ -281,6 +281,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("tape", p.Tape)
 	p.Short = short.Find(p.Reruns, pl.off.Off("short") || k.Taped || pl.Loops != LoopsAuto || k.Mode != Combined)
 	report("short", p.Short)
+	report("reciprocal", quotients{p})
 	return p
 }
 

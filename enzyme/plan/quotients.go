@@ -1,0 +1,21 @@
+package plan
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// quotients lists the divisions whose adjoints are made with reciprocals.
+type quotients struct{ *Plan }
+
+func (q quotients) String() string {
+	var b strings.Builder
+	for in := range q.Primal.Instrs() {
+		if in.Op == ir.OpFDiv && q.Activity.HasAdjoint(in) && !q.Divides {
+			fmt.Fprintf(&b, "by a reciprocal: %s\n", strings.TrimSpace(in.String()))
+		}
+	}
+	return b.String()
+}
