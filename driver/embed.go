@@ -35,30 +35,37 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	if err := checkTarget(raw); err != nil {
 		return err
 	}
-	raw = irtext.KeepTypes(raw)
+	entities := irtext.Scan(raw)
+	if t.Object != "" {
+		raw = irtext.ShowLines(raw, entities)
+	}
+	edited := func(text []byte) { raw, entities = text, rescan(text, raw, entities) }
+	edited(irtext.KeepTypes(raw, entities))
 	if t.MarkPlain {
-		raw = irtext.MarkPlain(raw)
+		edited(irtext.MarkPlain(raw))
 	}
 	if err := t.checkSource(raw, stderr); err != nil {
 		return err
 	}
-	raw = irtext.NameNotes(raw, t.Notes)
-	raw = t.named(raw)
+	edited(irtext.NameNotes(raw, entities, t.Notes))
+	edited(t.named(raw))
 	clean := !t.Kept
 	if t.Kept {
-		raw, clean = irtext.DropKept(raw)
+		var dropped []byte
+		dropped, clean = irtext.DropKept(raw, entities)
+		edited(dropped)
 	}
-	head := frame.Header{Source: t.spelled(), Unit: t.unitHash(raw)}
-	shared, renamed := irtext.ShareStatics(raw, irtext.Scan(raw), "."+head.Unit)
-	entities := irtext.Scan(shared)
-	carried := irtext.DropUnreferenced(shared, entities)
-	head.Strong, head.Weak, head.ODR = irtext.Symbols(entities)
-	head.Taken = irtext.AddressTaken(carried, irtext.Scan(carried))
+	head := frame.Header{Source: t.spelled(), Unit: t.unitHash(raw, entities)}
+	shared, renamed := irtext.ShareStatics(raw, entities, "."+head.Unit)
+	inShared := rescan(shared, raw, entities)
+	carried := irtext.DropUnreferenced(shared, inShared)
+	head.Strong, head.Weak, head.ODR = irtext.Symbols(inShared)
+	head.Taken = irtext.AddressTaken(carried, rescan(carried, shared, inShared))
 	lost, err := t.lostMarks()
 	if err != nil {
 		return err
 	}
-	asks := bytes.Contains(raw, []byte("enzyme_")) || t.Rules != "" || len(lost) > 0
+	asks := mentionsRequests(raw) || t.Rules != "" || len(lost) > 0
 	complete := clean && (t.Unoptimised || irtext.Unchanged(raw, final, renamed, t.Kept))
 	if t.Object != "" && !asks && complete {
 		if done, err := t.complete(head, carried, renamed); done || err != nil {
@@ -67,7 +74,7 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	}
 	native := shared
 	if t.LLVM > typedPointers && !asks && len(renamed) > 0 {
-		if named, ok := irtext.NameStatics(raw, irtext.Scan(raw), renamed, "."+head.Unit); ok {
+		if named, ok := irtext.NameStatics(raw, entities, renamed, "."+head.Unit); ok {
 			native = named
 		}
 	}
@@ -84,6 +91,19 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	return t.write(head, carried, native, targets)
 }
 
+// rescan lists what stands in a text that was made from another one: for most units they are the same.
+func rescan(text, from []byte, entities []irtext.Entity) []irtext.Entity {
+	if len(text) == len(from) && (len(text) == 0 || &text[0] == &from[0]) {
+		return entities
+	}
+	return irtext.Scan(text)
+}
+
+// mentionsRequests looks for the middle of the word first, as z is rare.
+func mentionsRequests(text []byte) bool {
+	return bytes.Contains(text, []byte("zyme_")) && bytes.Contains(text, []byte("enzyme_"))
+}
+
 // typedPointers is the last release whose pointers say what they point to.
 const typedPointers = 14
 
@@ -97,10 +117,10 @@ func (t *EmbedTask) withoutDebug(native []byte) []byte {
 
 // unitHash makes names unique in a program. It depends on the source's name and
 // content alone: not on folders, times or intermediate names.
-func (t *EmbedTask) unitHash(raw []byte) string {
+func (t *EmbedTask) unitHash(raw []byte, entities []irtext.Entity) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\x00", t.place())
-	h.Write(anonymous(raw))
+	irtext.Anonymous(h, raw, entities)
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -109,8 +110,7 @@ func sourceText(source string) []byte {
 	return text
 }
 
-// readRaw reads a unit's raw IR: a file that Front has made, or the folder in which Once has left one. There the module says that
-// its locations are for messages only; what a derivative does with them is decided where that is made. Where Once has left what it made machine code from,
+// readRaw reads a unit's raw IR: a file that Front has made, or the folder in which Once has left one. Where Once has left what it made machine code from,
 // that is final.
 func readRaw(path string) (raw, final []byte, err error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
@@ -127,7 +127,7 @@ func readRaw(path string) (raw, final []byte, err error) {
 	slices.SortFunc(files, func(a, b os.DirEntry) int { return cmp.Compare(passNumber(a.Name()), passNumber(b.Name())) })
 	var texts [][]byte
 	for _, f := range files {
-		text, err := os.ReadFile(filepath.Join(path, f.Name()))
+		text, err := readRoomy(filepath.Join(path, f.Name()))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -136,11 +136,26 @@ func readRaw(path string) (raw, final []byte, err error) {
 		}
 		texts = append(texts, text)
 	}
-	raw = bytes.Replace(texts[0], []byte("emissionKind: NoDebug"), []byte("emissionKind: LineTablesOnly"), 1)
 	if len(texts) == 2 {
 		final = texts[1]
 	}
-	return raw, final, nil
+	return texts[0], final, nil
+}
+
+// readRoomy reads a file, with room behind it for the few bytes that ShowLines adds.
+func readRoomy(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	text := make([]byte, info.Size(), info.Size()+1<<8)
+	_, err = io.ReadFull(f, text)
+	return text, err
 }
 
 // passNumber is what such a file's name begins with: in front of the how-manieth pass it was written.

@@ -53,11 +53,6 @@ func (t *EmbedTask) place() string {
 	return name
 }
 
-// anonymous is a unit's IR without what it says of its source's name and lines.
-func anonymous(raw []byte) []byte {
-	return irtext.StripDebug(irtext.NameSource(raw, ""))
-}
-
 // named is a unit's IR with its source's name as the object shall have it.
 func (t *EmbedTask) named(raw []byte) []byte {
 	if name := t.spelled(); name != t.Source && bytes.Contains(raw, []byte(t.Source)) {

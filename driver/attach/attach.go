@@ -76,6 +76,7 @@ func (o *object) rename(names map[string]string) bool {
 	}
 	strings := int(o.sections[table].link)
 	text := o.content(strings)
+	more := bytes.Clone(text)
 	all := bytes.Clone(o.content(table))
 	found := map[string]bool{}
 	local := int(o.sections[table].info)
@@ -92,10 +93,12 @@ func (o *object) rename(names map[string]string) bool {
 		found[name] = true
 		sym.info = elf.ST_INFO(elf.STB_WEAK, elf.ST_TYPE(sym.info))
 		sym.other = byte(elf.STV_HIDDEN)
-		sym.name = o.addString(strings, hidden)
+		sym.name = uint32(len(more))
+		more = append(append(more, hidden...), 0)
 		all = o.appendSymbol(all, sym)
 	}
 	o.replace(table, all)
+	o.replace(strings, more)
 	return len(found) == len(names)
 }
 

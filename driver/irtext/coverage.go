@@ -13,8 +13,8 @@ var gcovNode = sync.OnceValue(func() *regexp.Regexp {
 
 // NameNotes says where the coverage of a unit is written: base.gcno and base.gcda. The front end has named them after
 // its own output.
-func NameNotes(text []byte, base string) []byte {
-	if !bytes.Contains(text, []byte("\n!llvm.gcov = ")) {
+func NameNotes(text []byte, entities []Entity, base string) []byte {
+	if !bytes.Contains(text[Metadata(text, entities):], []byte("!llvm.gcov = ")) {
 		return text
 	}
 	quoted := regexp.MustCompile(`[\\"]`).ReplaceAllStringFunc(base, func(c string) string {

@@ -1,6 +1,9 @@
 package irtext
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // StripDebug takes debug locations out: what -gline-tables-only put in for our diagnostics shall not reach
 // the machine code of a user who asked for none.
@@ -76,6 +79,20 @@ var (
 	attachments  = [][]byte{[]byte(", !dbg !"), []byte(", !DIAssignID !"), []byte(", !heapallocsite !")}
 	functionLead = []byte(" !dbg !")
 )
+
+// ShowLines makes lines that clang has tracked for itself alone such that messages may speak of; whether a derivative's code has any is decided where that is
+// made. Where there is room behind the text, it is changed in place.
+func ShowLines(text []byte, entities []Entity) []byte {
+	const hidden, shown = "emissionKind: NoDebug", "emissionKind: LineTablesOnly"
+	at := Metadata(text, entities)
+	i := bytes.Index(text[at:], []byte(hidden))
+	if i < 0 {
+		return text
+	}
+	at += i
+	entities[len(entities)-1].End += len(shown) - len(hidden)
+	return slices.Replace(text, at, at+len(hidden), []byte(shown)...)
+}
 
 // isDebugRecord: LLVM 19 and later print records, earlier ones calls.
 func isDebugRecord(line []byte) bool {

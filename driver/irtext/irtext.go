@@ -19,7 +19,7 @@ const (
 	Declare
 )
 
-// An Entity is a top-level entity: its text with the final newline.
+// An Entity is a top-level entity: its text with the final newline. Lines of other kinds that stand together are one.
 type Entity struct {
 	Kind       Kind
 	Name       string // as the symbol table has it: without @ and quotes, escapes kept
@@ -57,10 +57,29 @@ func Scan(text []byte) []Entity {
 			e.Kind = Declare
 			e.Name, e.Head = functionName(line)
 		}
-		all = append(all, e)
 		at = e.End
+		if last := len(all) - 1; e.Kind == Other && last >= 0 && all[last].Kind == Other {
+			all[last].End = at
+			continue
+		}
+		all = append(all, e)
 	}
 	return all
+}
+
+// Metadata is where the metadata begins, which stands behind all else.
+func Metadata(text []byte, entities []Entity) int {
+	if len(entities) == 0 || entities[len(entities)-1].Kind != Other {
+		return len(text)
+	}
+	from := entities[len(entities)-1].Start
+	if text[from] == '!' {
+		return from
+	}
+	if i := bytes.Index(text[from:], []byte("\n!")); i >= 0 {
+		return from + i + 1
+	}
+	return len(text)
 }
 
 func lineEnd(text []byte, at int) int {
@@ -71,10 +90,15 @@ func lineEnd(text []byte, at int) int {
 }
 
 func bodyEnd(text []byte, at int) int {
-	if i := bytes.Index(text[at:], []byte("\n}\n")); i >= 0 {
-		return at + i + 3
+	for i := at; ; i++ { // few lines have such a bracket
+		n := bytes.IndexByte(text[i:], '}')
+		if n < 0 {
+			return len(text)
+		}
+		if i += n; text[i-1] == '\n' && i+1 < len(text) && text[i+1] == '\n' {
+			return i + 2
+		}
 	}
-	return len(text)
 }
 
 func scanVariable(e *Entity, line []byte) {

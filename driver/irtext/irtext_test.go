@@ -200,7 +200,8 @@ func TestDropKept(t *testing.T) {
 		more  string
 		clean bool
 	}{{"", true}, {"@one = internal constant double 1.0\n", true}, {"@one = internal constant [9 x i8] zeroinitializer\n", false}, {"@one = internal global ptr @two\n@two = internal global i32 0\n", false}} {
-		got, clean := DropKept([]byte(c.more + rest + list))
+		text := []byte(c.more + rest + list)
+		got, clean := DropKept(text, Scan(text))
 		want := rest + "@llvm.compiler.used = appending global [1 x ptr] [ptr @f], section \"llvm.metadata\"\n"
 		if string(got) != want || clean != c.clean {
 			t.Errorf("%q: %v, got:\n%s", c.more, clean, got)

@@ -8,8 +8,7 @@ import (
 // DropKept takes back what -fkeep-persistent-storage-variables has done to a unit's IR: the list in which it says that variables are in use, and the
 // static variables that nothing else mentions. clean says that there were none of these, numbers aside: then the machine code has nothing but a
 // number here and there that it would not have without the option. Functions stay in the list.
-func DropKept(text []byte) (dropped []byte, clean bool) {
-	entities := Scan(text)
+func DropKept(text []byte, entities []Entity) (dropped []byte, clean bool) {
 	functions, statics := map[string]bool{}, map[string]int{}
 	list := -1
 	for i := range entities {

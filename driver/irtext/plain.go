@@ -3,6 +3,8 @@ package irtext
 import (
 	"bytes"
 	"regexp"
+	"slices"
+	"strings"
 	"sync"
 )
 
@@ -15,8 +17,8 @@ var described = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile
 
 // KeepTypes keeps flang's descriptions of derived types in the object, whoever needs them there: objects are told apart by their addresses,
 // in derivatives too.
-func KeepTypes(text []byte) []byte {
-	if !bytes.Contains(text, []byte("\n@_Q")) { // no module of flang's: the pattern is slow on large units
+func KeepTypes(text []byte, entities []Entity) []byte {
+	if !slices.ContainsFunc(entities, func(e Entity) bool { return e.Kind == Variable && strings.HasPrefix(e.Name, "_Q") }) { // no module of flang's: the pattern is slow on large units
 		return text
 	}
 	return described().ReplaceAll(text, []byte("${1}weak_odr "))

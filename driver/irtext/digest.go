@@ -1,0 +1,71 @@
+package irtext
+
+import (
+	"bytes"
+	"io"
+)
+
+// Anonymous writes a unit's IR without what it says of its source's name and lines: what is the same wherever the source lies, and
+// when comments come or go.
+func Anonymous(to io.Writer, text []byte, entities []Entity) {
+	w := &pieces{to: to, held: make([]byte, 0, 1<<15)}
+	meta := Metadata(text, entities)
+	w.code(afterName(text[:meta]))
+	for at := meta; at < len(text); {
+		end := lineEnd(text, at)
+		if _, body, _ := bytes.Cut(text[at:end], []byte(" = ")); !isDescription(body) {
+			w.add(text[at:end])
+		}
+		at = end
+	}
+	w.flush()
+}
+
+// afterName is the text behind the two lines at its top that have the source's name.
+func afterName(text []byte) []byte {
+	for _, head := range []string{"; ModuleID = ", "source_filename = "} {
+		if bytes.HasPrefix(text, []byte(head)) {
+			text = text[lineEnd(text, 0):]
+		}
+	}
+	return text
+}
+
+// pieces are written many at a time.
+type pieces struct {
+	to   io.Writer
+	held []byte
+}
+
+func (p *pieces) add(piece []byte) {
+	if len(p.held)+len(piece) > cap(p.held) {
+		p.flush()
+	}
+	p.held = append(p.held, piece...)
+}
+
+func (p *pieces) flush() {
+	p.to.Write(p.held) // a hash, which can't fail
+	p.held = p.held[:0]
+}
+
+// code adds text without the numbers of debug locations.
+func (p *pieces) code(text []byte) {
+	lead := []byte("!dbg !")
+	from := 0
+	for at := 0; ; {
+		i := bytes.IndexByte(text[at:], '!')
+		if i < 0 {
+			break
+		}
+		if at += i; !bytes.HasPrefix(text[at:], lead) {
+			at++
+			continue
+		}
+		p.add(text[from:at])
+		for at += len(lead); at < len(text) && text[at] >= '0' && text[at] <= '9'; at++ {
+		}
+		from = at
+	}
+	p.add(text[from:])
+}
