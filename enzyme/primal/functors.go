@@ -1,6 +1,8 @@
 package primal
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -8,51 +10,166 @@ import (
 )
 
 // MarkFunctors notes, on the copies that libstdc++'s std::function makes of the object that it holds, the type of that object. Without
-// optimisation nothing else tells: it is copied as bytes, by a function that knows it by a template's parameter alone. Another function of the
-// same template, which finds the object for those who call it, leads to the one that does what the object is for; that one
+// optimisation nothing else tells: it is copied as bytes, by a function that knows it by a template's parameter alone. The type is that of the variable
+// from which the first copy is made. Where that is not found, another function of the same template leads from the object to what is called with it and
 // accesses its members, which MarkMembers has noted.
 func MarkFunctors(m *ir.Module) {
-	k := &marker{m: m, layout: m.Layout(), nodes: map[string]string{}}
+	k := &marker{m: m, layout: m.Layout(), nodes: map[string]string{}, results: map[*ir.Func]ir.Value{}}
+	managers := map[string][]*ir.Func{}
 	for _, f := range m.Funcs {
-		at := strings.Index(f.Name, "9_M_createI")
-		if at < 0 || !strings.HasPrefix(f.Name, "_ZNSt14_Function_base13_Base_manager") {
-			continue
+		if at := strings.Index(f.Name, "9_M_createI"); at >= 0 && strings.HasPrefix(f.Name, "_ZNSt14_Function_base13_Base_manager") {
+			managers[f.Name[:at]] = append(managers[f.Name[:at]], f)
 		}
-		find := m.Func(f.Name[:at] + "14_M_get_pointerERKSt9_Any_data")
-		if find == nil {
-			continue
-		}
-		for in := range f.Instrs() {
-			move, ok := known.Moves(in)
-			if t := usedAs(find); ok && move.Src != nil && t != nil {
-				k.markFunctor(in, move, t)
+	}
+	for _, name := range slices.Sorted(maps.Keys(managers)) {
+		find := m.Func(name + "14_M_get_pointerERKSt9_Any_data")
+		for _, f := range managers[name] {
+			for _, in := range slices.Collect(f.Instrs()) {
+				move, ok := known.Moves(in)
+				if !ok || move.Src == nil {
+					continue
+				}
+				if n, constant := move.Bytes(); constant {
+					k.markFunctor(in, move, k.functor(find, managers[name], n))
+				}
 			}
 		}
 	}
 }
 
-// markFunctor says what a copy moves. LLVM makes a load and a store of an integer of one of eight bytes, which notes would not outlive: a single number
-// is loaded and stored as what it is.
-func (k *marker) markFunctor(copy *ir.Instr, move known.Moving, t *ir.Type) {
-	one := t
-	for one.Kind == ir.Struct && len(one.Fields) == 1 {
-		one = one.Fields[0]
+// functor is the struct of n bytes that a std::function's manager holds: create copies it from elsewhere, find leads to it.
+func (k *marker) functor(find *ir.Func, create []*ir.Func, n uint64) *ir.Type {
+	var t *ir.Type
+	for _, f := range create {
+		t = agreed(t, k.variable(f, 1, maxChain))
 	}
-	if n, constant := move.Bytes(); !one.IsFloat() || !constant || n != k.layout.Size(one) {
+	if t != nil && k.fills(t, n) {
+		return t
+	}
+	if find == nil {
+		return nil
+	}
+	return k.usedAs(find, n)
+}
+
+// fills reports whether a copy of n bytes is one of a struct, perhaps without the padding at its end. What is called with an object may know it as one of
+// the classes that it inherits from, which is shorter.
+func (k *marker) fills(t *ir.Type, n uint64) bool {
+	if t.Kind != ir.Struct || t.Opaque {
+		return false
+	}
+	size := k.layout.Size(t)
+	return n <= size && size-n < k.layout.Align(t)
+}
+
+// variable is the struct that is the type of the variables, or members of such, that callers of f pass the address of; nil when they pass none.
+func (k *marker) variable(f *ir.Func, param, depth int) *ir.Type {
+	var t *ir.Type
+	for _, u := range ir.UsesOf(f) {
+		if depth == 0 || u.User.Call() == nil || u.Index != 0 || u.User.Call().NumArgs <= param {
+			continue
+		}
+		at := address{v: u.User.CallArgs()[param]}
+		k.resolve(&at)
+		switch v := at.v.(type) {
+		case *ir.Instr:
+			if own := placeType(v); own != nil && own.Kind == ir.Struct {
+				t = agreed(t, own)
+			}
+		case *ir.Param:
+			t = agreed(t, k.variable(v.Parent(), v.Index, depth-1))
+		}
+	}
+	return t
+}
+
+// placeType is the type of a variable, or of a member of something, as the instruction says that makes its address.
+func placeType(in *ir.Instr) *ir.Type {
+	switch info := in.Extra.(type) {
+	case *ir.AllocaInfo:
+		return info.Elem
+	case *ir.GEPInfo:
+		t := info.Elem
+		for _, idx := range in.Args()[2:] {
+			n, ok := ir.AsInt(idx)
+			if !ok && t.Kind == ir.Struct || t.Kind != ir.Struct && t.Kind != ir.Array {
+				return nil
+			}
+			t = ir.MemberType(t, int(n))
+		}
+		return t
+	}
+	return nil
+}
+
+// markFunctor says what a copy moves. LLVM takes short copies apart into loads and stores of integers, which notes would not outlive: numbers and
+// pointers are loaded and stored as what they are.
+func (k *marker) markFunctor(copy *ir.Instr, move known.Moving, t *ir.Type) {
+	if t == nil {
+		return
+	}
+	members, ok := k.scalars(t, scalar{}, nil)
+	if !ok || copy.Meta("tbaa.struct") != "" {
 		copy.SetMeta(MoveTag, k.node(note{t: t}))
 		return
 	}
 	bd := &ir.Builder{Dbg: copy.Meta("dbg")}
 	bd.SetBefore(copy)
-	bd.Store(bd.Load(one, move.Src, k.layout.Align(one)), move.Dst, k.layout.Align(one))
+	for _, m := range members {
+		off := ir.IntConst(ir.I64, int64(m.off))
+		load := bd.Load(m.t, bd.GEP(ir.I8, move.Src, off), m.align)
+		store := bd.Store(load, bd.GEP(ir.I8, move.Dst, off), m.align)
+		if m.t.IsInt() {
+			load.SetMeta(MemberTag, k.node(note{t: t, off: m.off}))
+			store.SetMeta(MemberTag, k.node(note{t: t, off: m.off}))
+		}
+	}
 	copy.Erase()
 }
 
-// usedAs is the struct that is known to lie where a function's result points, nil when none is.
-func usedAs(f *ir.Func) *ir.Type {
+// A scalar is a number or a pointer in a struct.
+type scalar struct {
+	t     *ir.Type
+	off   uint64
+	align uint64 // 0: its own
+}
+
+// maxScalars is up to how many members are copied one by one.
+const maxScalars = 16
+
+// scalars lists what something of type t consists of, which lies as at says; ok is false where that is not plain, as of a union.
+func (k *marker) scalars(t *ir.Type, at scalar, list []scalar) (all []scalar, ok bool) {
+	part := func(t *ir.Type, off uint64) {
+		if ok {
+			list, ok = k.scalars(t, scalar{off: at.off + off, align: at.align}, list)
+		}
+	}
+	switch ok = true; {
+	case t.IsFloat() || t.IsPtr(), t.IsInt() && t.Bits%8 == 0 && t.Bits&(t.Bits-1) == 0:
+		at.t = t
+		return append(list, at), len(list) < maxScalars
+	case t.Kind == ir.Array && t.Len <= maxScalars:
+		for n := range t.Len {
+			part(t.Elem, n*k.layout.Size(t.Elem))
+		}
+	case t.Kind == ir.Struct && !t.Opaque && !strings.HasPrefix(t.Name, "union."):
+		if t.Packed {
+			at.align = 1
+		}
+		for n, field := range t.Fields {
+			part(field, k.layout.FieldOffset(t, n))
+		}
+	default:
+		return nil, false
+	}
+	return list, ok
+}
+
+// usedAs is the struct of n bytes that is known to lie where a function's result points, nil when none is.
+func (k *marker) usedAs(f *ir.Func, n uint64) *ir.Type {
 	for _, u := range ir.UsesOf(f) {
 		if u.User.Call() != nil && u.Index == 0 {
-			if t := passedAs(u.User, maxChain); t != nil {
+			if t := k.passedAs(u.User, n, maxChain); t != nil {
 				return t
 			}
 		}
@@ -61,7 +178,7 @@ func usedAs(f *ir.Func) *ir.Type {
 }
 
 // passedAs follows an address through calls to a parameter of which that is noted.
-func passedAs(v ir.Value, depth int) *ir.Type {
+func (k *marker) passedAs(v ir.Value, n uint64, depth int) *ir.Type {
 	if depth == 0 {
 		return nil
 	}
@@ -72,7 +189,7 @@ func passedAs(v ir.Value, depth int) *ir.Type {
 		}
 		p := callee.Params[u.Index-1]
 		if text, noted := p.Attrs.GetString(known.StructAttr); noted {
-			if t, err := callee.Module().ParseType(text); err == nil && t.Kind == ir.Struct {
+			if t, err := callee.Module().ParseType(text); err == nil && k.fills(t, n) {
 				return t
 			}
 		}
@@ -82,7 +199,7 @@ func passedAs(v ir.Value, depth int) *ir.Type {
 			}
 			for _, l := range ir.UsesOf(s.User.Arg(1)) {
 				if l.User.Op == ir.OpLoad {
-					if t := passedAs(l.User, depth-1); t != nil {
+					if t := k.passedAs(l.User, n, depth-1); t != nil {
 						return t
 					}
 				}
