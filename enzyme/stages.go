@@ -26,7 +26,8 @@ var Stages = []Stage{
 	{"region", []string{"cfg", "loops", "memory", "activity", "memplan"}, "strategy per call: tape, recompute, or restart from kept states", true},
 	{"need", []string{"loops", "types", "activity", "late", "revcfg", "onward", "region"}, "what the adjoints read of the primal, and tangents over a tape", false},
 	{"alike", []string{"cfg", "loops", "memplan"}, "values of inner loops that no iteration of a loop around changes: one place on the tape serves all", true},
-	{"save", []string{"loops", "activity", "memplan", "late", "need", "alike"}, "free, recompute, reload, induction or save, per needed value", true},
+	{"last", []string{"cfg", "loops", "activity"}, "conditions on which loops replace a number: only the last time counts", true},
+	{"save", []string{"loops", "activity", "memplan", "late", "need", "alike", "last"}, "free, recompute, reload, induction or save, per needed value", true},
 	{"undo", []string{"loops", "memplan", "need", "save"}, "stores in loops that the reverse sweep undoes, so that loads find what they found", true},
 	{"rerun", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "alike", "save", "undo"}, "loops that keep the tape of one iteration and run each again before its adjoint", true},
 	{"alive", []string{"cfg", "loops", "memory", "activity", "memplan", "region", "need", "alike", "save", "undo", "rerun"}, "what of the primal the forward sweep has to run", true},
@@ -34,7 +35,7 @@ var Stages = []Stage{
 	{"short", []string{"loops", "memory", "rerun"}, "derivatives that keep all iterations while that is little, and run loops again else", true},
 	{"early", []string{"memory", "types", "activity", "memplan", "region", "need", "save", "undo"}, "memory that no reverse sweep reads is given back where the primal frees it", true},
 	{"reciprocal", nil, "adjoints of quotients are products with a reciprocal, not divisions one after the other", true},
-	{"emit", []string{"primal", "cfg", "loops", "memory", "types", "activity", "memplan", "late", "revcfg", "gather", "onward", "region", "need", "alike", "save", "undo", "rerun", "alive", "tape", "short", "early", "reciprocal"}, "the derivative functions", false},
+	{"emit", []string{"primal", "cfg", "loops", "memory", "types", "activity", "memplan", "late", "revcfg", "gather", "onward", "region", "need", "alike", "save", "undo", "rerun", "alive", "tape", "last", "short", "early", "reciprocal"}, "the derivative functions", false},
 	{"tune", []string{"emit"}, "what LLVM is told of the processor", true},
 	{"arena", []string{"emit"}, "small blocks of tape are taken in line, without a call", true},
 }

@@ -153,6 +153,8 @@ func (s *sweep) save(r need.Ref) {
 		} else {
 			s.saveAfter(r, s.bases[f])
 		}
+	case need.Last:
+		s.saveLast(r)
 	case need.Table:
 		s.saveAfter(r, s.bases[s.p.Tape.TableAt(r)])
 	case need.First:
@@ -203,6 +205,25 @@ func (s *sweep) saveSelector(r need.Ref) {
 	}
 	s.bd.SetBefore(s.afterPhis(c))
 	s.store(r, from)
+}
+
+// saveLast stores the number of the last iteration in which a condition had a number replaced.
+func (s *sweep) saveLast(r need.Ref) {
+	cond := r.V.(*ir.Instr)
+	choice := s.p.Last.Of(cond)
+	l, c := choice.Loop, s.vmap[cond].(*ir.Instr)
+	before := ir.NewInstr(ir.OpPhi, ir.I64, nil)
+	before.InsertBefore(s.copyOf(l.Header).First())
+	s.bd.SetBefore(c.Next())
+	s.bd.Dbg = ""
+	now, old := s.counters[l], ir.Value(before)
+	if !choice.Takes {
+		now, old = old, now
+	}
+	next := s.bd.Select(c, now, old)
+	before.AddIncoming(ir.IntConst(ir.I64, -1), s.copyOf(l.Preheader))
+	before.AddIncoming(next, s.copyOf(l.Latch))
+	s.saveAtExits(r, l, next)
 }
 
 // saveAtExits stores v, a value of l's header, wherever l is left.

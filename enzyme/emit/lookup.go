@@ -72,6 +72,8 @@ func (r *reader) provide(ref need.Ref) ir.Value {
 		return r.load(ref)
 	case save.Induction:
 		return r.induction(ref)
+	case save.Last:
+		return r.isLast(ref)
 	case save.Recompute, save.Reload:
 		return r.repeat(ref)
 	}
@@ -100,6 +102,15 @@ func (r *reader) induction(ref need.Ref) ir.Value {
 		}
 		return r.Primal(v)
 	})
+}
+
+// isLast tells instead of a condition whether this is the last iteration in which it had a number replaced.
+func (r *reader) isLast(ref need.Ref) ir.Value {
+	choice, pred := r.p.Last.Of(ref.V), ir.IEQ
+	if !choice.Takes {
+		pred = ir.INE
+	}
+	return r.bd.ICmp(pred, r.place.counter(choice.Loop), r.load(need.Ref{Kind: need.Last, V: ref.V}))
 }
 
 // repeat repeats the instruction that made ref, on operands looked up in turn.

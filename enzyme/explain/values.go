@@ -140,6 +140,8 @@ func (s *section) way(r need.Ref) string {
 		return "free: the reverse sweep has it too"
 	case save.Induction:
 		return "induction: it follows from the number of the iteration"
+	case save.Last:
+		return "last: only the last iteration counts in which it had a number replaced, and that is kept once"
 	case save.Reload:
 		if slices.ContainsFunc(s.Saves.Inputs(r), func(x need.Ref) bool { return x.Kind == need.Old }) {
 			return "reloaded: the reverse sweep undoes what overwrites it"

@@ -19,6 +19,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/early"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/last"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/late"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
@@ -74,6 +75,7 @@ type Plan struct {
 	Reverse  *revcfg.Plan // without a block when no adjoints are asked for
 	Onward   *onward.Plan // without a block when no tangents are carried over the tape
 	Alike    *alike.Plan
+	Last     *last.Plan
 	Needs    *need.Set
 	Reruns   *rerun.Plan
 	Alive    *alive.Plan

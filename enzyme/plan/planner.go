@@ -17,6 +17,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alive"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/last"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
@@ -272,6 +273,8 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("need", p.Needs)
 	p.Alike = alike.Find(f, facts.Graph, facts.Nest, p.MemPlan, pl.off.Off("alike"))
 	report("alike", p.Alike)
+	p.Last = last.Find(f, facts.Graph, facts.Nest, p.Activity, pl.off.Off("last") || k.Readers != request.Backward)
+	report("last", p.Last)
 	pl.choose(p)
 	report("save", p.Saves)
 	report("undo", save.Undo{Plan: p.Saves})
@@ -431,9 +434,12 @@ func (p *Plan) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.
 func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
-		Reloads:       func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },
-		Undoing:       func(load *ir.Instr) []*ir.Instr { return p.undoing(load, regions, off) },
-		Kept:          func(r need.Ref) bool { return regions.Keeper(r) != nil },
+		Reloads: func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },
+		Undoing: func(load *ir.Instr) []*ir.Instr { return p.undoing(load, regions, off) },
+		Kept:    func(r need.Ref) bool { return regions.Keeper(r) != nil },
+		Last: func(cond *ir.Instr) bool {
+			return p.Last.Of(cond) != nil && regions.Of(p.Nest.Of(cond.Parent())) == nil
+		},
 		Shared:        func(r need.Ref) bool { return tape.Table(r, regions, p.Nest, p.Alike) != nil },
 		Repeats:       p.repeats,
 		ShadowsItself: p.Activity.ShadowsItself,

@@ -29,6 +29,7 @@ const (
 	Given                // the shadow of parameter V that the augmented half was given
 	Old                  // what stood where store V has written, before
 	First                // the head of the chain of tape frames of that loop, before the first
+	Last                 // the last iteration in which condition V had a number replaced, −1 for none
 	Table                // where the values are kept that are saved beside V, the same for all iterations of a loop around
 )
 
@@ -43,6 +44,9 @@ type Ref struct {
 func (r Ref) Home(nest *loops.Nest) *loops.Loop {
 	switch v := r.V.(type) {
 	case *ir.Instr:
+		if r.Kind == Last {
+			return nest.Of(v.Parent()).Parent
+		}
 		return nest.Of(v.Parent())
 	case *ir.Block:
 		if r.Kind == Selector {
@@ -58,7 +62,7 @@ func (r Ref) Type() *ir.Type {
 	switch r.Kind {
 	case CallTape, Block, First, Table:
 		return ir.Ptr
-	case Count:
+	case Count, Last:
 		return ir.I64
 	case Selector:
 		return ir.I32
@@ -95,6 +99,8 @@ func (r Ref) String() string {
 		return s + ".first"
 	case Table:
 		return s + ".table"
+	case Last:
+		return s + ".last"
 	}
 	return s
 }

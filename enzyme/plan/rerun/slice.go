@@ -57,7 +57,7 @@ func (in *Input) slice(l *loops.Loop, saves *save.Plan, kept func(need.Ref) bool
 func (s *slicer) ref(ref need.Ref, choice save.Choice, kept bool) {
 	at, _ := ref.V.(*ir.Instr)
 	switch {
-	case choice == save.Save && kept && ref.Kind == need.Primal:
+	case choice == save.Save && kept && (ref.Kind == need.Primal || ref.Kind == need.Last):
 		s.want(ref.V)
 	case choice == save.Save && kept:
 		if ref.Kind != need.Selector && ref.Kind != need.Count {

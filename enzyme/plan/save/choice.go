@@ -25,10 +25,11 @@ const (
 	Reload                  // a load repeated: its memory is unchanged
 	Induction               // from the loop counter
 	Save                    // stored in the forward sweep, loaded in the reverse
+	Last                    // a condition: whether this is the iteration of its Ref of kind Last
 )
 
 func (c Choice) String() string {
-	return [...]string{"not needed", "free", "recompute", "reload", "induction", "save"}[c]
+	return [...]string{"not needed", "free", "recompute", "reload", "induction", "save", "last"}[c]
 }
 
 // Plan maps Refs to Choices.

@@ -57,7 +57,7 @@ func (f *Facts) Cost(p *Plan) float64 {
 			if !f.Kept(r) && !f.Shared(r) {
 				sum += w * costOccupied * f.bytes(r)
 			}
-		case Recompute, Reload, Induction:
+		case Recompute, Reload, Induction, Last:
 			sum += w * f.originOf(r).cost
 		}
 	}

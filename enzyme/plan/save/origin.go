@@ -33,6 +33,8 @@ type Facts struct {
 	Kept func(need.Ref) bool
 	// Shared reports whether what is saved of a ref lies in memory that all iterations of a loop around it share.
 	Shared func(need.Ref) bool
+	// Last reports whether of a condition only the last time counts that it had a number replaced, and the forward sweep can tell when that was.
+	Last func(*ir.Instr) bool
 	// SaveAll recomputes nothing that need not be: the conservative "off".
 	SaveAll bool
 }
@@ -69,6 +71,9 @@ func (f *Facts) primal(v ir.Value) origin {
 	}
 	if s, ok := f.common(in); ok {
 		return s
+	}
+	if f.Last(in) {
+		return origin{choice: Last, inputs: []need.Ref{{Kind: need.Last, V: in}}, cost: costInteger}
 	}
 	switch {
 	case in.Op == ir.OpLoad:
