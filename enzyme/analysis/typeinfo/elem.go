@@ -140,6 +140,8 @@ func (p place) repeat(d dim) place {
 		p.dims[0] = dim{d.stride, d.count * o.count}
 	case p.dims[1].stride == 0 && d.stride < o.stride:
 		p.dims[1] = d
+	case p.dims[1].stride == 0 && p.overlaps(d):
+		p.dims[0].count += d.count - 1
 	default:
 		g := gcd(o.stride, d.stride)
 		if p.dims[1].stride != 0 {
@@ -150,10 +152,16 @@ func (p place) repeat(d dim) place {
 	return p
 }
 
+// overlaps holds where a few from each of some places are as many places in a row.
+func (p place) overlaps(d dim) bool {
+	return d.stride == p.dims[0].stride && d.count != 0 && p.dims[0].count != 0
+}
+
 // room reports whether a dimension can be added without blurring the others.
 func (p place) room(d dim) bool {
 	o := p.dims[0]
-	return o.stride == 0 || d.count == 1 || d.count != 0 && d.stride*d.count == o.stride || p.dims[1].stride == 0 && d.stride < o.stride
+	return o.stride == 0 || d.count == 1 || d.count != 0 && d.stride*d.count == o.stride ||
+		p.dims[1].stride == 0 && (d.stride < o.stride || p.overlaps(d))
 }
 
 // covers reports whether every address of q is one of p.

@@ -1,6 +1,7 @@
 package typeinfo
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,7 +22,15 @@ func (g *graph) ofStruct(in *ir.Instr, p *pointer) {
 func (g *graph) accessedAt(in *ir.Instr, addr ir.Value) *pointer {
 	p := g.ptrOf(addr)
 	m, ok := g.sums.tags.member(in.Meta(primal.ElementTag))
-	if p == nil || !ok {
+	if p == nil {
+		return nil
+	}
+	if !ok {
+		if _, places := p.at(); slices.ContainsFunc(places, place.endless) {
+			if array := g.arrayOf(in, addr); array != nil {
+				return array
+			}
+		}
 		return p
 	}
 	give := g.phase == everything || g.phase == members && in.Meta(primal.MemberTag) != ""
