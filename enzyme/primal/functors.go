@@ -21,20 +21,36 @@ func MarkFunctors(m *ir.Module) {
 			managers[f.Name[:at]] = append(managers[f.Name[:at]], f)
 		}
 	}
+	addresses := true
 	for _, name := range slices.Sorted(maps.Keys(managers)) {
-		find := m.Func(name + "14_M_get_pointerERKSt9_Any_data")
-		for _, f := range managers[name] {
-			for _, in := range slices.Collect(f.Instrs()) {
-				move, ok := known.Moves(in)
-				if !ok || move.Src == nil {
-					continue
-				}
-				if n, constant := move.Bytes(); constant {
-					k.markFunctor(in, move, k.functor(find, managers[name], n))
-				}
+		addresses = addresses && k.holdsAddress(managers[name][0])
+		k.markManager(m.Func(name+"14_M_get_pointerERKSt9_Any_data"), managers[name])
+	}
+	if !addresses {
+		k.moveByManagers()
+	}
+}
+
+// markManager is MarkFunctors for one kind of object: create copies it from elsewhere, find leads to it.
+func (k *marker) markManager(find *ir.Func, create []*ir.Func) {
+	for _, f := range create {
+		for in := range f.Instrs() {
+			if move, ok := copies(in); ok {
+				n, _ := move.Bytes()
+				k.markFunctor(in, move, k.functor(find, create, n))
 			}
 		}
 	}
+}
+
+// copies is what an instruction copies, when that is a number of bytes that is known.
+func copies(in *ir.Instr) (known.Moving, bool) {
+	move, ok := known.Moves(in)
+	if !ok || move.Src == nil {
+		return move, false
+	}
+	_, ok = move.Bytes()
+	return move, ok
 }
 
 // functor is the struct of n bytes that a std::function's manager holds: create copies it from elsewhere, find leads to it.
