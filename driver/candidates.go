@@ -68,7 +68,7 @@ func (c *candidates) add(input string, depth int) {
 		return
 	}
 	text, isText := "", false
-	if exists(input) && !objfile.Is(input) {
+	if !objfile.Is(input) {
 		text, isText = scriptText(input)
 	}
 	if !isText {

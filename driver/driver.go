@@ -33,6 +33,7 @@ type Process struct {
 // Run carries out a compiler's command line (without its first word) and returns the exit status.
 func Run(ctx context.Context, proc Process, argv []string) int {
 	proc.Line = argv
+	useLargePages()
 	code, err := run(ctx, proc, argv)
 	if err != nil {
 		fmt.Fprintf(proc.Stderr, "%s: error: %s\n", filepath.Base(proc.Name), err)
@@ -119,8 +120,7 @@ func dryRun(proc Process, line *Line, opts *Options, tools *Tools, plain []strin
 
 // execute runs the plan in a private folder that is gone afterwards, whatever happens.
 func execute(ctx context.Context, proc Process, line *Line, opts *Options, tools *Tools, plain []string) (int, error) {
-	dir := filepath.Join(os.TempDir(), "goenzyme")
-	plan := Phases(line, opts, tools, proc.Name, dir, plain)
+	plan := Phases(line, opts, tools, proc.Name, tempName(), plain)
 	if len(plan.Steps) == 1 && plan.Steps[0].Task == nil && !isLong(plan.Steps[0].Argv) {
 		if err := replaceProcess(plan.Steps[0].Argv); !errors.Is(err, errors.ErrUnsupported) {
 			return 1, fmt.Errorf("cannot run %s: %w", plan.Steps[0].Argv[0], err)
@@ -128,15 +128,17 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, tools
 	}
 	ctx, caught := catchSignals(ctx) // before there is anything to clean up
 	if !plan.Keep {
-		tmp, err := tempDir()
+		tmp, err := tempDir(plan.Dir)
 		if err != nil {
 			return 1, err
+		}
+		if tmp != plan.Dir {
+			plan = Phases(line, opts, tools, proc.Name, tmp, plain)
 		}
 		if plan.links() {
 			sweepStale(os.TempDir(), time.Now())
 		}
 		defer os.RemoveAll(tmp)
-		plan = Phases(line, opts, tools, proc.Name, tmp, plain)
 	}
 	if opts.PrintPlan {
 		plan.Print(proc.Stderr)
@@ -158,17 +160,26 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, tools
 
 // notItself refuses an output that is one of the inputs: a run that fails would take the user's source away.
 func notItself(line *Line, plan *Plan) error {
+	outputs := map[string]os.FileInfo{}
 	for _, step := range plan.Steps {
 		for _, out := range step.Outputs {
-			to, err := os.Stat(out)
-			if err != nil || !to.Mode().IsRegular() {
+			if outputs[out] != nil {
 				continue
 			}
-			for _, i := range line.Inputs() {
-				name := line.Tokens[i].Value
-				if from, err := os.Stat(name); err == nil && os.SameFile(from, to) {
-					return fmt.Errorf("input file '%s' is the same as output file", name)
-				}
+			if to, err := os.Stat(out); err == nil && to.Mode().IsRegular() {
+				outputs[out] = to
+			}
+		}
+	}
+	if len(outputs) == 0 {
+		return nil
+	}
+	for _, i := range line.Inputs() {
+		name := line.Tokens[i].Value
+		from, err := os.Stat(name)
+		for _, to := range outputs {
+			if err == nil && os.SameFile(from, to) {
+				return fmt.Errorf("input file '%s' is the same as output file", name)
 			}
 		}
 	}

@@ -32,7 +32,7 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 		return err
 	}
 	ctx, caught := catchSignals(ctx)
-	dir, err := tempDir()
+	dir, err := tempDir(tempName())
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -235,11 +237,19 @@ func writeFile(path string, text []byte) error {
 	return err
 }
 
-// tempDir makes the private folder for intermediate files. Its name says whose it is: see sweepStale.
-func tempDir() (string, error) {
-	d, err := os.MkdirTemp("", fmt.Sprintf("%s%d.", tempPrefix, os.Getpid()))
+// tempName is what the private folder for intermediate files is called. It says whose it is: see sweepStale.
+func tempName() string {
+	return filepath.Join(os.TempDir(), fmt.Sprintf("%s%d.%d", tempPrefix, os.Getpid(), rand.Uint32()))
+}
+
+// tempDir makes that folder; with another name, when somebody was there before.
+func tempDir(name string) (string, error) {
+	err := os.Mkdir(name, 0o700)
+	for ; errors.Is(err, fs.ErrExist); err = os.Mkdir(name, 0o700) {
+		name = tempName()
+	}
 	if err != nil {
 		return "", fmt.Errorf("cannot make a folder for intermediate files: %w", err)
 	}
-	return filepath.Clean(d), nil
+	return name, nil
 }

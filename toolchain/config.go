@@ -3,6 +3,7 @@ package toolchain
 import (
 	"fmt"
 	"io/fs"
+	"reflect"
 	"sort"
 	"strings"
 
@@ -42,7 +43,7 @@ type Config struct {
 // LoadConfig reads the release's configuration, "llvm-19", with all it inherits.
 func LoadConfig(name string) (*Config, error) { return loadConfig(configs.Files, name, nil) }
 
-// loadConfig decodes the ancestors first and the named file over them: a key
+// loadConfig decodes the named file and takes what it does not give from the one that it inherits from: a key
 // that a file gives replaces the inherited one as a whole.
 func loadConfig(files fs.FS, name string, from []string) (*Config, error) {
 	for _, n := range from {
@@ -54,36 +55,46 @@ func loadConfig(files fs.FS, name string, from []string) (*Config, error) {
 	if err != nil {
 		return nil, fmt.Errorf("configuration %s: %w", name, err)
 	}
-	var head Config
-	if err := DecodeStrict(name+".toml", string(text), &head); err != nil {
-		return nil, err
-	}
 	c := &Config{}
-	if head.Inherits != "" {
-		if c, err = loadConfig(files, head.Inherits, append(from, name)); err != nil {
-			return nil, err
-		}
-	}
-	if _, err := toml.Decode(string(text), c); err != nil {
+	given, err := decodeStrict(name+".toml", string(text), c)
+	if err != nil {
 		return nil, err
+	}
+	if c.Inherits == "" {
+		return c, nil
+	}
+	parent, err := loadConfig(files, c.Inherits, append(from, name))
+	if err != nil {
+		return nil, err
+	}
+	own, inherited := reflect.ValueOf(c).Elem(), reflect.ValueOf(parent).Elem()
+	for i := range own.NumField() {
+		if !given.IsDefined(own.Type().Field(i).Tag.Get("toml")) {
+			own.Field(i).Set(inherited.Field(i))
+		}
 	}
 	return c, nil
 }
 
 // DecodeStrict decodes TOML and refuses keys that nobody reads: a misspelt key must not be lost in silence.
 func DecodeStrict(name, text string, into any) error {
+	_, err := decodeStrict(name, text, into)
+	return err
+}
+
+func decodeStrict(name, text string, into any) (toml.MetaData, error) {
 	md, err := toml.Decode(text, into)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return md, fmt.Errorf("%s: %w", name, err)
 	}
 	if extra := md.Undecoded(); len(extra) > 0 {
 		keys := make([]string, len(extra))
 		for i, k := range extra {
 			keys[i] = k.String()
 		}
-		return fmt.Errorf("%s: unknown key %s", name, strings.Join(keys, ", "))
+		return md, fmt.Errorf("%s: unknown key %s", name, strings.Join(keys, ", "))
 	}
-	return nil
+	return md, nil
 }
 
 // Majors lists the LLVM majors there is a configuration for, ascending.

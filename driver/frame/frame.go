@@ -87,6 +87,7 @@ var table = crc64.MakeTable(crc64.ECMA)
 // Append packs a unit's text behind what is in dst.
 func Append(dst []byte, h Header, text []byte) ([]byte, error) {
 	var body bytes.Buffer
+	body.Grow(len(text) / 5)
 	z, err := gzip.NewWriterLevel(&body, gzip.BestSpeed)
 	if err != nil {
 		return nil, err

@@ -114,7 +114,7 @@ func (em *emitter) atFloat(fn string, args []ir.Value) ir.Value {
 
 // function finds or makes the function for a scalar call that has no intrinsic.
 func (em *emitter) function(fn string, args []ir.Value) (*ir.Func, error) {
-	if h, ok := helpers[fn]; ok {
+	if h, ok := helpers()[fn]; ok {
 		return em.helper(fn, h, args)
 	}
 	if em.ty.Kind == ir.FP128 && isX86(em.m.Triple) {

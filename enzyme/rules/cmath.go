@@ -62,35 +62,39 @@ func holomorphic(name, words string, derivs ...cx) Matrix {
 	return m
 }
 
-var complexRows = []Matrix{
-	holomorphic("cmul", "w; z", cw, cz),
-	holomorphic("cdiv", "1/w; −f/w", cwInv, cf.times(cwInv).neg()),
-	holomorphic("cexp", "f", cf), holomorphic("clog", "1/z", czInv), holomorphic("clog10", "1/(z·ln 10)", czInv.scaled(Inv(Ln10))), holomorphic("csqrt", "1/(2f)", cf.scaled(Two).inv()),
-	holomorphic("csin", "cos z", ccosOf(cz)), holomorphic("ccos", "−sin z", csinOf(cz).neg()), holomorphic("ctan", "1 + f²", cOne.plus(cf.times(cf))),
-	holomorphic("csinh", "cosh z", ccoshOf(cz)), holomorphic("ccosh", "sinh z", csinhOf(cz)), holomorphic("ctanh", "1 − f²", cOne.minus(cf.times(cf))),
-	holomorphic("casin", "1/cos f", ccosOf(cf).inv()), holomorphic("cacos", "−1/sin f", csinOf(cf).inv().neg()), holomorphic("catan", "1/(1 + z²)", cOne.plus(cz.times(cz)).inv()),
-	holomorphic("casinh", "1/cosh f", ccoshOf(cf).inv()), holomorphic("cacosh", "1/sinh f", csinhOf(cf).inv()), holomorphic("catanh", "1/(1 − z²)", cOne.minus(cz.times(cz)).inv()),
-	holomorphic("cpow", "w·f/z; f·ln z", cw.times(cf).times(czInv), cf.times(cx{Call("log", cz.abs()), Call("atan2", Y, X)})),
-	{Name: "cabs", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{If(atZero, Zero, Div(X, R)), If(atZero, Zero, Div(Y, R))}}},
-	{Name: "carg", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{czInv.im, czInv.re}}},
-	{Name: "conj", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}, {Zero, minusOne}}},
-	{Name: "cproj", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}, {Zero, One}}},
-	{Name: "creal", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}}},
-	{Name: "cimag", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{Zero, One}}},
+func complexRows() []Matrix {
+	return []Matrix{
+		holomorphic("cmul", "w; z", cw, cz),
+		holomorphic("cdiv", "1/w; −f/w", cwInv, cf.times(cwInv).neg()),
+		holomorphic("cexp", "f", cf), holomorphic("clog", "1/z", czInv), holomorphic("clog10", "1/(z·ln 10)", czInv.scaled(Inv(Ln10))), holomorphic("csqrt", "1/(2f)", cf.scaled(Two).inv()),
+		holomorphic("csin", "cos z", ccosOf(cz)), holomorphic("ccos", "−sin z", csinOf(cz).neg()), holomorphic("ctan", "1 + f²", cOne.plus(cf.times(cf))),
+		holomorphic("csinh", "cosh z", ccoshOf(cz)), holomorphic("ccosh", "sinh z", csinhOf(cz)), holomorphic("ctanh", "1 − f²", cOne.minus(cf.times(cf))),
+		holomorphic("casin", "1/cos f", ccosOf(cf).inv()), holomorphic("cacos", "−1/sin f", csinOf(cf).inv().neg()), holomorphic("catan", "1/(1 + z²)", cOne.plus(cz.times(cz)).inv()),
+		holomorphic("casinh", "1/cosh f", ccoshOf(cf).inv()), holomorphic("cacosh", "1/sinh f", csinhOf(cf).inv()), holomorphic("catanh", "1/(1 − z²)", cOne.minus(cz.times(cz)).inv()),
+		holomorphic("cpow", "w·f/z; f·ln z", cw.times(cf).times(czInv), cf.times(cx{Call("log", cz.abs()), Call("atan2", Y, X)})),
+		{Name: "cabs", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{If(atZero, Zero, Div(X, R)), If(atZero, Zero, Div(Y, R))}}},
+		{Name: "carg", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{czInv.im, czInv.re}}},
+		{Name: "conj", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}, {Zero, minusOne}}},
+		{Name: "cproj", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}, {Zero, One}}},
+		{Name: "creal", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}}},
+		{Name: "cimag", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{Zero, One}}},
+	}
 }
 
 // structRows are intrinsics that return several values at once.
-var structRows = []Matrix{
-	{Name: "llvm.modf", On: []Domain{Reals}, P: [][]*Expr{{One}, {Zero}}},
-	{Name: "llvm.frexp", On: []Domain{NonZero}, P: [][]*Expr{{If(atOrigin, One, Div(R, X))}, nil}},
-	{Name: "llvm.sincos", On: []Domain{Reals}, P: [][]*Expr{{S}, {Neg(R)}}},
-	{Name: "llvm.sincospi", On: []Domain{Reals}, P: [][]*Expr{{Mul(Pi, S)}, {Neg(Mul(Pi, R))}}},
+func structRows() []Matrix {
+	return []Matrix{
+		{Name: "llvm.modf", On: []Domain{Reals}, P: [][]*Expr{{One}, {Zero}}},
+		{Name: "llvm.frexp", On: []Domain{NonZero}, P: [][]*Expr{{If(atOrigin, One, Div(R, X))}, nil}},
+		{Name: "llvm.sincos", On: []Domain{Reals}, P: [][]*Expr{{S}, {Neg(R)}}},
+		{Name: "llvm.sincospi", On: []Domain{Reals}, P: [][]*Expr{{Mul(Pi, S)}, {Neg(Mul(Pi, R))}}},
+	}
 }
 
 // matrices finds them by family: the complex operations of compiler-rt by theirs.
 var matrices = sync.OnceValue(func() map[string]*Matrix {
 	m := map[string]*Matrix{}
-	for _, table := range [][]Matrix{complexRows, structRows} {
+	for _, table := range [][]Matrix{complexRows(), structRows()} {
 		for i := range table {
 			m[table[i].Name] = &table[i]
 		}

@@ -95,7 +95,7 @@ func (x *Expr) holds(env Env) bool {
 }
 
 func evalCall(fn string, args []float64) float64 {
-	if h, ok := helpers[fn]; ok {
+	if h, ok := helpers()[fn]; ok {
 		return h.Eval(Env{Args: args})
 	}
 	f, ok := functions[fn]

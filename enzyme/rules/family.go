@@ -25,8 +25,8 @@ var families = sync.OnceValue(func() map[string]*Row {
 // All returns every row for functions, in the order of the manual.
 func All() []Row {
 	var all []Row
-	all = append(all, libmRows...)
-	return append(all, specialRows...)
+	all = append(all, libmRows()...)
+	return append(all, specialRows()...)
 }
 
 // precision is what a spelling says of the floats of a call.

@@ -30,7 +30,7 @@ func Manual() string {
 	}
 	b.WriteString("\n## Several results\n\nFor complex functions of z and w the complex derivative is shown: its conjugate serves the adjoint. For others, a\nrow per result; g is the second result.\n\n")
 	b.WriteString("| name | row per result |\n|---|---|\n")
-	for _, table := range [][]Matrix{complexRows, structRows} {
+	for _, table := range [][]Matrix{complexRows(), structRows()} {
 		for _, m := range table {
 			m.line(&b)
 		}

@@ -48,7 +48,7 @@ var matrixFunctions = map[string]func([]float64) []float64{
 
 // TestMatrices compares every entry of every matrix with central differences.
 func TestMatrices(t *testing.T) {
-	for _, table := range [][]Matrix{complexRows, structRows} {
+	for _, table := range [][]Matrix{complexRows(), structRows()} {
 		for _, m := range table {
 			t.Run(m.Name, func(t *testing.T) { checkMatrix(t, &m) })
 		}

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -13,53 +14,55 @@ var (
 
 // specialRows are the error, gamma and Bessel functions and what C libraries and
 // GPU libraries offer beyond C99.
-var specialRows = []Row{
-	fnRow("erf", Reals, gauss(X)).tame(),
-	fnRow("erfc", Reals, Neg(gauss(X))).tame(),
-	fnRow("tgamma", Gamma, Mul(R, Call("digamma", X))),
-	fnRow("lgamma", Gamma, Call("digamma", X)).also("gamma"),
-	{Name: "lgamma_r", Shape: "fp:f", On: []Domain{Gamma}, P: []*Expr{Call("digamma", X)}},
-	fnRow("j0", Reals, Neg(Call("j1", X))).tame(),
-	fnRow("j1", Reals, If(atOrigin, Half, Sub(Call("j0", X), Div(R, X)))).with(at("limit", pt(0), 0.5)).tame(),
-	fnRow("y0", Positive, Neg(Call("y1", X))),
-	fnRow("y1", Positive, Sub(Call("y0", X), Div(R, X))),
-	bessel("jn"), bessel("yn"),
+func specialRows() []Row {
+	return []Row{
+		fnRow("erf", Reals, gauss(X)).tame(),
+		fnRow("erfc", Reals, Neg(gauss(X))).tame(),
+		fnRow("tgamma", Gamma, Mul(R, Call("digamma", X))),
+		fnRow("lgamma", Gamma, Call("digamma", X)).also("gamma"),
+		{Name: "lgamma_r", Shape: "fp:f", On: []Domain{Gamma}, P: []*Expr{Call("digamma", X)}},
+		fnRow("j0", Reals, Neg(Call("j1", X))).tame(),
+		fnRow("j1", Reals, If(atOrigin, Half, Sub(Call("j0", X), Div(R, X)))).with(at("limit", pt(0), 0.5)).tame(),
+		fnRow("y0", Positive, Neg(Call("y1", X))),
+		fnRow("y1", Positive, Sub(Call("y0", X), Div(R, X))),
+		bessel("jn"), bessel("yn"),
 
-	fnRow("rsqrt", Positive, Mul(Num(-0.5), Mul(R, Square(R)))).onDevices(),
-	fnRow("rcbrt", Positive, Div(Square(Square(R)), Num(-3))).onDevices(),
-	fnRow("rhypot", Positive, X, Y).sharing(Neg(Mul(R, Square(R)))).onDevices(),
-	fnRow("erfinv", Unit, Div(Exp(Square(R)), TwoSqrtPi)).onDevices(),
-	fnRow("erfcinv", UnitOpen, Neg(Div(Exp(Square(R)), TwoSqrtPi))).onDevices(),
-	fnRow("sinpi", Reals, Mul(Pi, Call("cos", Mul(Pi, X)))),
-	fnRow("cospi", Reals, Neg(Mul(Pi, Call("sin", Mul(Pi, X))))),
-	fnRow("tanpi", Quarter, Mul(Pi, Add(One, Square(R)))),
-	fnRow("significand", NonZero, Div(R, X)),
-	fnRow("exp2m1", Reals, Mul(Ln2, Call("exp2", X))), fnRow("exp10m1", Small, Mul(Ln10, Exp(Mul(Ln10, X)))),
-	fnRow("log2p1", AboveM1, Inv(Mul(log1p, Ln2))), fnRow("log10p1", AboveM1, Inv(Mul(log1p, Ln10))),
-	fnRow("asinpi", Unit, Inv(Mul(Pi, circle))), fnRow("acospi", Unit, Neg(Inv(Mul(Pi, circle)))),
-	fnRow("atanpi", Reals, Inv(Mul(Pi, Add(One, Square(X))))),
-	fnRow("atan2pi", NonZero, Div(Y, radius), Neg(Div(X, radius))).sharing(Inv(Mul(Pi, radius))).
-		with(at("no angle at the origin", pt(0, 0), nan, nan)),
-	{Name: "compoundn", Shape: scaleInt, On: []Domain{AboveM1, Counts}, P: []*Expr{Div(Mul(ToFloat(Y), R), log1p)}},
-	{Name: "rootn", Shape: scaleInt, On: []Domain{Positive, Degrees}, P: []*Expr{If(atZero, Zero, Div(R, Mul(ToFloat(Y), X)))},
-		Edges: []Edge{at("infinite slope: 0 chosen, as for sqrt", pt(0, 2), 0)}},
-	{Name: "pown", Shape: scaleInt, On: []Domain{NonZero, Counts},
-		P:     []*Expr{If(Cmp(ir.IEQ, Y, Zero), Zero, If(Cmp(ir.IEQ, Y, One), One, If(Cmp(ir.ISGT, Y, Zero), If(atOrigin, Zero, pownX), pownX)))},
-		Edges: []Edge{at("x⁰ is 1 everywhere", pt(0, 0), 0), at("line", pt(0, 1), 1), at("flat", pt(0, 3), 0)}},
-	fnRow("fmaximum_mag", NonZero, If(secondWins(ir.FOGT, first), Zero, One), If(secondWins(ir.FOGT, first), One, Zero)).also("fmaximum_mag_num").
-		with(at("tie: the first", pt(2, 2), 1, 0), at("tie of magnitudes: the greater", pt(-2, 2), 0, 1)),
-	fnRow("fminimum_mag", NonZero, If(secondWins(ir.FOLT, above), Zero, One), If(secondWins(ir.FOLT, above), One, Zero)).also("fminimum_mag_num").
-		with(at("tie: the first", pt(2, 2), 1, 0), at("tie of magnitudes: the lesser", pt(-2, 2), 1, 0)),
-	{Name: "scalb", Shape: "ff:f", On: []Domain{NonZero, Counts}, P: []*Expr{If(atOrigin, Call("exp2", Y), Div(R, X)), Zero}},
-	zeroRow("llogb", toInt),
-	toWhole("fromfp"), toWhole("ufromfp"), toWhole("fromfpx"), toWhole("ufromfpx"),
-	fnRow("erfcx", Small, Sub(Mul(Two, Mul(X, R)), TwoSqrtPi)).onDevices(),
-	fnRow("llvm.x86.min", Reals, If(first, One, Zero), If(first, Zero, One)).
-		also("llvm.x86.sse.min.ps", "llvm.x86.sse2.min.pd", "llvm.x86.avx.min.ps.256", "llvm.x86.avx.min.pd.256").
-		note("the second when unordered"),
-	fnRow("llvm.x86.max", Reals, If(above, One, Zero), If(above, Zero, One)).
-		also("llvm.x86.sse.max.ps", "llvm.x86.sse2.max.pd", "llvm.x86.avx.max.ps.256", "llvm.x86.avx.max.pd.256").
-		note("the second when unordered"),
+		fnRow("rsqrt", Positive, Mul(Num(-0.5), Mul(R, Square(R)))).onDevices(),
+		fnRow("rcbrt", Positive, Div(Square(Square(R)), Num(-3))).onDevices(),
+		fnRow("rhypot", Positive, X, Y).sharing(Neg(Mul(R, Square(R)))).onDevices(),
+		fnRow("erfinv", Unit, Div(Exp(Square(R)), TwoSqrtPi)).onDevices(),
+		fnRow("erfcinv", UnitOpen, Neg(Div(Exp(Square(R)), TwoSqrtPi))).onDevices(),
+		fnRow("sinpi", Reals, Mul(Pi, Call("cos", Mul(Pi, X)))),
+		fnRow("cospi", Reals, Neg(Mul(Pi, Call("sin", Mul(Pi, X))))),
+		fnRow("tanpi", Quarter, Mul(Pi, Add(One, Square(R)))),
+		fnRow("significand", NonZero, Div(R, X)),
+		fnRow("exp2m1", Reals, Mul(Ln2, Call("exp2", X))), fnRow("exp10m1", Small, Mul(Ln10, Exp(Mul(Ln10, X)))),
+		fnRow("log2p1", AboveM1, Inv(Mul(log1p, Ln2))), fnRow("log10p1", AboveM1, Inv(Mul(log1p, Ln10))),
+		fnRow("asinpi", Unit, Inv(Mul(Pi, circle))), fnRow("acospi", Unit, Neg(Inv(Mul(Pi, circle)))),
+		fnRow("atanpi", Reals, Inv(Mul(Pi, Add(One, Square(X))))),
+		fnRow("atan2pi", NonZero, Div(Y, radius), Neg(Div(X, radius))).sharing(Inv(Mul(Pi, radius))).
+			with(at("no angle at the origin", pt(0, 0), nan, nan)),
+		{Name: "compoundn", Shape: scaleInt, On: []Domain{AboveM1, Counts}, P: []*Expr{Div(Mul(ToFloat(Y), R), log1p)}},
+		{Name: "rootn", Shape: scaleInt, On: []Domain{Positive, Degrees}, P: []*Expr{If(atZero, Zero, Div(R, Mul(ToFloat(Y), X)))},
+			Edges: []Edge{at("infinite slope: 0 chosen, as for sqrt", pt(0, 2), 0)}},
+		{Name: "pown", Shape: scaleInt, On: []Domain{NonZero, Counts},
+			P:     []*Expr{If(Cmp(ir.IEQ, Y, Zero), Zero, If(Cmp(ir.IEQ, Y, One), One, If(Cmp(ir.ISGT, Y, Zero), If(atOrigin, Zero, pownX), pownX)))},
+			Edges: []Edge{at("x⁰ is 1 everywhere", pt(0, 0), 0), at("line", pt(0, 1), 1), at("flat", pt(0, 3), 0)}},
+		fnRow("fmaximum_mag", NonZero, If(secondWins(ir.FOGT, first), Zero, One), If(secondWins(ir.FOGT, first), One, Zero)).also("fmaximum_mag_num").
+			with(at("tie: the first", pt(2, 2), 1, 0), at("tie of magnitudes: the greater", pt(-2, 2), 0, 1)),
+		fnRow("fminimum_mag", NonZero, If(secondWins(ir.FOLT, above), Zero, One), If(secondWins(ir.FOLT, above), One, Zero)).also("fminimum_mag_num").
+			with(at("tie: the first", pt(2, 2), 1, 0), at("tie of magnitudes: the lesser", pt(-2, 2), 1, 0)),
+		{Name: "scalb", Shape: "ff:f", On: []Domain{NonZero, Counts}, P: []*Expr{If(atOrigin, Call("exp2", Y), Div(R, X)), Zero}},
+		zeroRow("llogb", toInt),
+		toWhole("fromfp"), toWhole("ufromfp"), toWhole("fromfpx"), toWhole("ufromfpx"),
+		fnRow("erfcx", Small, Sub(Mul(Two, Mul(X, R)), TwoSqrtPi)).onDevices(),
+		fnRow("llvm.x86.min", Reals, If(first, One, Zero), If(first, Zero, One)).
+			also("llvm.x86.sse.min.ps", "llvm.x86.sse2.min.pd", "llvm.x86.avx.min.ps.256", "llvm.x86.avx.min.pd.256").
+			note("the second when unordered"),
+		fnRow("llvm.x86.max", Reals, If(above, One, Zero), If(above, Zero, One)).
+			also("llvm.x86.sse.max.ps", "llvm.x86.sse2.max.pd", "llvm.x86.avx.max.ps.256", "llvm.x86.avx.max.pd.256").
+			note("the second when unordered"),
+	}
 }
 
 // pownX is n·xⁿ⁻¹ away from 0.
@@ -89,7 +92,7 @@ func bessel(name string) Row {
 
 // helpers are functions that no C library has; a derivative that needs one gets
 // it as an internal function written from the Expr.
-var helpers = map[string]*Expr{"digamma": digamma()}
+var helpers = sync.OnceValue(func() map[string]*Expr { return map[string]*Expr{"digamma": digamma()} })
 
 // digamma is ψ(x) = Γ′(x)/Γ(x): reflection below ½, then ten steps of the
 // recurrence ψ(t) = ψ(t+1) − 1/t, then the asymptotic series, whose first
