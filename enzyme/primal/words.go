@@ -131,7 +131,7 @@ func spent(v ir.Value, seen map[ir.Value]bool) bool {
 				return false
 			}
 		case ir.OpCall:
-			if !arithmetic(in) || !spent(in, seen) {
+			if !Arithmetic(in) || !spent(in, seen) {
 				return false
 			}
 		default:
@@ -155,14 +155,14 @@ func calculates(in *ir.Instr) bool {
 		of, ok := in.Arg(0).(*ir.Instr)
 		return ok && calculates(of)
 	case ir.OpCall:
-		return arithmetic(in)
+		return Arithmetic(in)
 	}
 	return false
 }
 
-// arithmetic holds for intrinsics that calculate with integers: what is checked for overflow, by a sanitizer or the program, or
+// Arithmetic holds for intrinsics that calculate with integers: what is checked for overflow, by a sanitizer or the program, or
 // saturates, is a number.
-func arithmetic(call *ir.Instr) bool {
+func Arithmetic(call *ir.Instr) bool {
 	f, ok := call.Callee().(*ir.Func)
 	if !ok {
 		return false

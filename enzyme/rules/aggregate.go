@@ -16,8 +16,9 @@ func (extractValueRule) Forward(e Tangent, in *ir.Instr) {
 }
 func (extractValueRule) Augment(e Augmented, in *ir.Instr) { memberShadow(e, in) }
 
+// memberShadow: an integer beside a pointer may be one as well, a member of a union.
 func memberShadow(e shadower, in *ir.Instr) {
-	if holdsPtr(e, in) && in.Type().ContainsPtr() {
+	if holdsPtr(e, in) && in.Arg(0).Type().ContainsPtr() {
 		e.SetShadow(in, e.Builder().ExtractValue(e.Shadow(in.Arg(0)), in.Extra.(ir.Indices)...))
 	}
 }
@@ -57,7 +58,7 @@ func insertMemberShadow(e shadower, in *ir.Instr) {
 	if e.Active(agg) {
 		sh = e.Shadow(agg)
 	}
-	if v.Type().ContainsPtr() {
+	if v.Type().ContainsPtr() || v.Type().IsInt() && holdsPtr(e, v) {
 		sh = e.Builder().InsertValue(sh, e.Shadow(v), in.Extra.(ir.Indices)...)
 	}
 	e.SetShadow(in, sh)

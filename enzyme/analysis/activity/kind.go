@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -72,5 +73,11 @@ func KindOf(in *ir.Instr) Kind {
 
 // Involves reports whether an argument or the result of a call is active.
 func (i *Info) Involves(in *ir.Instr) bool {
-	return !i.leaving(in) && (i.active[in] || slices.ContainsFunc(in.CallArgs(), i.Active))
+	return !i.leaving(in) && (i.active[in] || slices.ContainsFunc(in.CallArgs(), i.Active)) && !i.onAddresses(in)
+}
+
+// onAddresses reports whether a call calculates with integers of which none has bits of a float. Some may be addresses in memory with a shadow: in another
+// variant of an enum the same bytes are a number. The result is an integer, as that of an addition is.
+func (i *Info) onAddresses(call *ir.Instr) bool {
+	return !i.active[call] && primal.Arithmetic(call) && !slices.ContainsFunc(call.CallArgs(), i.types.CarriesFloat)
 }

@@ -2,11 +2,34 @@ package typeinfo
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// counted describes an index that counts from one constant to another in a loop: the least value, and the steps from there.
+// counted describes an index that counts from one constant to another in a loop, or is at a distance from one that does: the least value, and the steps
+// from there.
 func counted(idx ir.Value) (first int64, steps dim, ok bool) {
-	phi, ok := unextended(idx).(*ir.Instr)
-	if !ok || phi.Op != ir.OpPhi || phi.NumIncoming() != 2 || !phi.Type().IsInt() {
+	v, ahead := unextended(idx), int64(0)
+	if add, isInstr := v.(*ir.Instr); isInstr && add.Op == ir.OpAdd {
+		n, isConst := ir.AsInt(add.Arg(1))
+		if !isConst || max(n, -n) >= maxCount || add.Type().Bits < 32 {
+			return 0, dim{}, false
+		}
+		v, ahead = add.Arg(0), n
+	}
+	phi, ok := v.(*ir.Instr)
+	if !ok || phi.Op != ir.OpPhi {
 		return 0, dim{}, false
+	}
+	from, to, step, ok := span(phi)
+	first = min(from, to) + ahead
+	if in, isInstr := idx.(*ir.Instr); !ok || first < 0 && isInstr && in.Op == ir.OpZExt {
+		return 0, dim{}, false
+	}
+	stride := uint64(max(step, -step))
+	return first, dim{stride, uint64(max(from, to)-min(from, to))/stride + 1}, true
+}
+
+// span is where a φ that counts in a loop begins and ends, both constants, and its step.
+func span(phi *ir.Instr) (from, to, step int64, ok bool) {
+	if phi.NumIncoming() != 2 || !phi.Type().IsInt() {
+		return 0, 0, 0, false
 	}
 	for i := range 2 {
 		start, _ := phi.Incoming(1 - i)
@@ -17,11 +40,10 @@ func counted(idx ir.Value) (first int64, steps dim, ok bool) {
 			continue
 		}
 		if to, ok := lastOf(phi, next, latch, from, step); ok {
-			stride := uint64(max(step, -step))
-			return min(from, to), dim{stride, uint64(max(from, to)-min(from, to))/stride + 1}, true
+			return from, to, step, true
 		}
 	}
-	return 0, dim{}, false
+	return 0, 0, 0, false
 }
 
 // unextended is what was widened to make v.

@@ -61,6 +61,8 @@ func (i *Info) Value(v ir.Value) Elem {
 	}
 	e := i.fromNode(v, t)
 	switch {
+	case isLoad && addressBits(e, v), e.Kind == Pointer && i.integral(v, map[ir.Value]bool{}):
+		return Elem{Kind: Integer}
 	case isLoad && i.splits(i.g.accessedAt(in, in.Arg(0)), i.g.layout.StoreSize(t)), e.Kind == Unknown:
 		if isLoad && (i.g.number(v) || primal.Spent(v)) {
 			return Elem{Kind: Integer}
@@ -77,7 +79,10 @@ func (i *Info) fromNode(v ir.Value, t *ir.Type) Elem {
 	if p == nil || size == 0 || size > maxStretch {
 		return Elem{}
 	}
-	return i.elemOf(i.layoutAt(p, size), t)
+	if e := i.elemOf(i.layoutAt(p, size), t); e.Kind != Unknown {
+		return e
+	}
+	return i.elemOf(settle(i.inWords(p, size), size), t)
 }
 
 // elemOf is what a value of type t with that layout is.

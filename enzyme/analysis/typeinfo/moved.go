@@ -37,6 +37,9 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if !ok {
 		b, ok = i.movedAs(in, m, length, i.inTurn)
 	}
+	if !ok {
+		b, ok = i.movedAs(in, m, length, i.inWords)
+	}
 	if !ok && length == unbounded && m.Src != nil {
 		b, ok = i.movedElements(in, m)
 	}
@@ -183,7 +186,13 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	if size > maxStretch {
 		return rules.Bytes{}, false
 	}
-	if b, ok := i.settled(p, v, size); ok {
+	if i.storesInteger(in, p, v, size) {
+		return plain(v.Type(), size), true
+	}
+	if b, ok := i.settled(p, v, size, i.sights); ok {
+		if in.Op == ir.OpLoad && onlyAddress(b) && primal.Spent(v) {
+			return plain(v.Type(), size), true // see addressBits
+		}
 		return b, true
 	}
 	if f := i.split(p, size); in.Op == ir.OpStore && f != nil && f.kind == Float && f.at.exact() {
@@ -193,6 +202,9 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	}
 	if f := i.split(p, size); v.Type().IsInt() && (i.g.number(v) || in.Op == ir.OpLoad && primal.Spent(v) || f != nil && f.kind == Pointer && i.integerMember(in, size)) {
 		return rules.Bytes{Segments: []rules.Segment{{Size: size}}}, true
+	}
+	if b, ok := i.settled(p, v, size, i.inWords); ok && v.Type().IsInt() {
+		return b, true
 	}
 	if in.Op == ir.OpStore && v.Type().IsInt() && ir.IsZero(v) { // padding, and what a memset became
 		return cleared(i.sights(p, size), size, true)
@@ -207,14 +219,14 @@ func (i *Info) tagged(in *ir.Instr, v ir.Value) (Elem, bool) {
 	return e, ok && v.Type().IsInt() && (sure || i.g.number(v))
 }
 
-// settled describes a load or store by what is known of the memory and of the value.
-func (i *Info) settled(p *pointer, v ir.Value, size uint64) (rules.Bytes, bool) {
+// settled describes a load or store by what look sees of the memory and of the value.
+func (i *Info) settled(p *pointer, v ir.Value, size uint64, look func(*pointer, uint64) []sight) (rules.Bytes, bool) {
 	var seen []sight
 	if !ir.IsConstant(v) {
-		seen = i.sights(i.g.values[v], size)
+		seen = look(i.g.values[v], size)
 	}
 	if v.Type().IsAggregate() || len(seen) == 0 || ir.IsConstant(v) {
-		seen = append(seen, i.sights(p, size)...)
+		seen = append(seen, look(p, size)...)
 	}
 	if i.splits(p, size) {
 		return rules.Bytes{}, false

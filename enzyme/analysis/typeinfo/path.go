@@ -25,7 +25,7 @@ func (s path) move(p place) place {
 func (g *graph) path(t *ir.Type, indices []ir.Value) path { return g.pathFrom(nil, t, indices) }
 
 // pathFrom is path for one that begins at base. An index that counts in a loop is taken for no more than it counts to where
-// base is a place inside of something: what comes after a member is another member. Memory that the program got is one array.
+// base is a place inside of something, or counting begins there: what comes after a member is another member. Memory that the program got is one array.
 func (g *graph) pathFrom(base ir.Value, t *ir.Type, indices []ir.Value) path {
 	s := path{inside: inside(base)}
 	for i, idx := range indices {
@@ -86,7 +86,7 @@ func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
 		s.dims = append(s.dims, dim{size * d.stride, d.count})
 		return
 	}
-	if first, d, ok := counted(idx); ok && s.inside && count == 0 {
+	if first, d, ok := counted(idx); ok && (s.inside || first != 0) && count == 0 {
 		s.off += first * int64(size)
 		s.dims = append(s.dims, dim{size * d.stride, d.count})
 		return

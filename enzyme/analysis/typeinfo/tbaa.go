@@ -13,7 +13,7 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 	if !ok {
 		return
 	}
-	if tag.Base.Name == primal.WholeTag && g.blurs(p, tag.Base) {
+	if tag.Base.Name == primal.WholeTag && (g.blurs(p, tag.Base) || g.isPiece(tag, v)) {
 		return
 	}
 	why := source{in, "accessed as '" + tag.Access.Name + "'"}
@@ -46,6 +46,12 @@ func (g *graph) blurs(p *pointer, s ir.TBAAType) bool {
 		}
 	}
 	return false
+}
+
+// isPiece reports whether only a part of a member is accessed: LLVM's passes take accesses apart and leave the tag with each of the parts.
+func (g *graph) isPiece(tag ir.TBAATag, v ir.Value) bool {
+	e, _, ok := g.tagElem(tag.Access, nil)
+	return ok && g.tagSize(tag.Access, e) != g.layout.StoreSize(v.Type())
 }
 
 // ownTag is what the alias tag of a load or store says of this very access. It

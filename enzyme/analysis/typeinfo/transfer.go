@@ -29,6 +29,10 @@ func (g *graph) transfer(in *ir.Instr) {
 		if onlyAccessed(in) {
 			return // accessed looks at where each comes from
 		}
+		if start, steps, ok := g.walk(in); ok {
+			g.flowAt(g.ptr(in), g.ptr(start), steps.move)
+			return
+		}
 		for i := range in.NumIncoming() {
 			v, _ := in.Incoming(i)
 			g.same(in, v)
