@@ -76,7 +76,9 @@ func walkDumps(t *testing.T) map[string]string {
 	for _, part := range strings.Split(out.String(), "; --- ")[1:] {
 		head, body, _ := strings.Cut(part, "\n")
 		stage, _, _ := strings.Cut(head, " ")
-		dumps[stage] = tidy(body)
+		if _, other := dumps[stage]; !other { // of a derivative in two forms, the one that asks which
+			dumps[stage] = tidy(body)
+		}
 	}
 	return dumps
 }

@@ -5,6 +5,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
@@ -50,6 +51,9 @@ func (r *rev) leave(b *ir.Block) {
 func (r *rev) evidence(b *ir.Block, step *revcfg.Step) ir.Value {
 	switch step.Kind {
 	case revcfg.Header:
+		if r.onlyLast(r.p.Nest.Of(b)) != nil {
+			return ir.BoolConst(true)
+		}
 		return r.bd.ICmp(ir.IEQ, r.counter(r.p.Nest.Of(b)), ir.IntConst(ir.I64, 0))
 	case revcfg.Branch:
 		return r.Primal(step.Cond)
@@ -115,6 +119,18 @@ func (r *rev) enterLoops(b, p *ir.Block) {
 	clear(r.memo)
 }
 
+// onlyLast is the condition that tells which iteration of a loop has adjoints, where it is at most one.
+func (r *rev) onlyLast(l *loops.Loop) *ir.Instr {
+	cond := r.p.Last.In(l)
+	if cond == nil || r.p.Saves.Of(need.Ref{Kind: need.Primal, V: cond}) != save.Last || r.p.Gather.At(l.Header) != nil {
+		return nil
+	}
+	if f := r.p.Tape.Frame(l); f != nil && f.Kind == tape.Records {
+		return nil // these are found one by one
+	}
+	return cond
+}
+
 // enter sets the counter to the last iteration and finds the frames taken before the loop started.
 func (r *rev) enter(l *loops.Loop) {
 	var last ir.Value
@@ -123,6 +139,11 @@ func (r *rev) enter(l *loops.Loop) {
 	} else {
 		last = l.Trip.Emit(r.bd, r.Primal)
 		r.bd.Store(r.bd.Add(last, ir.IntConst(ir.I64, 1)), r.limitVar(l), 0)
+	}
+	if cond := r.onlyLast(l); cond != nil {
+		k := r.load(need.Ref{Kind: need.Last, V: cond})
+		zero := ir.IntConst(ir.I64, 0) // in which case the number is the one from before the loop
+		last = r.bd.Select(r.bd.ICmp(ir.ISLT, k, zero), zero, k)
 	}
 	r.bd.Store(last, r.counterVar(l), 0)
 	for _, f := range r.p.Tape.Frames() {

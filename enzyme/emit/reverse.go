@@ -67,8 +67,8 @@ func combined(g *gen) {
 	s.ret.Erase()
 	g.bd = ir.NewBuilder(from)
 	r.run()
-	if g.p.Taped != nil {
-		s.orTaped()
+	if g.p.Other != nil {
+		s.orOther()
 	}
 }
 

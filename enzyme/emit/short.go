@@ -4,26 +4,30 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/short"
 )
 
 // maxTrips bounds what is taken for a count when sizes are computed: more is too much in any case, and nothing wraps.
 const maxTrips, maxBytes = 1 << 20, 1 << 40
 
-// orTaped has the derivative begin with a question: is the tape of all iterations so small that the form is better that runs none again?
-func (s *sweep) orTaped() {
-	long := s.anchor.Succs()[0]
+// orOther has the derivative begin with a question: is the tape of all iterations so small that the form is better that runs none again; or
+// so large that the form is better that calls functions again?
+func (s *sweep) orOther() {
+	this := s.anchor.Succs()[0]
 	s.bd.SetBefore(s.anchor)
 	s.bd.Dbg = ""
-	small := s.bd.ICmp(ir.IULE, s.tapeBytes(), ir.IntConst(ir.I64, short.Limit))
-	taped := s.fn.NewBlock("taped")
-	s.bd.CondBr(small, taped, long)
+	small := s.bd.ICmp(ir.IULE, s.tapeBytes(), ir.IntConst(ir.I64, s.p.Short.Limit()))
+	other := s.fn.NewBlock("other")
+	if s.p.Short.Again() {
+		s.bd.CondBr(small, this, other)
+	} else {
+		s.bd.CondBr(small, other, this)
+	}
 	s.anchor.Erase()
-	s.bd.SetBlock(taped)
+	s.bd.SetBlock(other)
 	if s.mark != nil {
 		s.callRuntime(s.bd, "arena_release", ir.VoidType, s.mark)
 	}
-	f := s.funcs.Derivative(callconv.Combined, s.p.TapedKey())
+	f := s.funcs.Derivative(callconv.Combined, s.p.OtherKey())
 	args := make([]ir.Value, len(s.fn.Params))
 	for i, p := range s.fn.Params {
 		args[i] = p
@@ -36,11 +40,15 @@ func (s *sweep) orTaped() {
 	s.bd.Ret(call)
 }
 
-// tapeBytes computes how much tape the loops that run again would take otherwise, or more than any limit.
+// tapeBytes computes how much tape the loops take that are of two minds, or more than any limit.
 func (s *sweep) tapeBytes() ir.Value {
 	var sum ir.Value = ir.IntConst(ir.I64, 0)
-	for _, f := range s.p.Taped.Tape.Frames() {
-		if f.Loop == nil || s.p.Reruns.Of(f.Loop) == nil {
+	keeps := s.p
+	if !s.p.Short.Again() {
+		keeps = s.p.Other
+	}
+	for _, f := range keeps.Tape.Frames() {
+		if f.Loop == nil || !s.p.Short.Counts(f.Loop) {
 			continue
 		}
 		var bytes ir.Value = ir.IntConst(ir.I64, int64(f.Size))

@@ -99,6 +99,7 @@ func (s *section) title() string {
 		params = append(params, s.expr(s.Primal.Params[i], 1)+": "+a.String())
 	}
 	mode := s.Key.Mode.String()
+	mode += [...]string{plan.Asking: "", plan.Taped: ", where its tape is small", plan.Again: ", where the tape would be large"}[s.Key.Form]
 	if s.Key.Runtime {
 		mode += ", runtime activity"
 	}

@@ -49,7 +49,7 @@ func (pl *Planner) early(all []*Plan) {
 		in := pl.forgetting(p)
 		in.Forgets = func(u ir.Use) bool { return trail.Holds(p.handed(u), memo, pl.forgets) }
 		p.Early = early.Find(in)
-		if !p.Key.Taped {
+		if p.Key.Form == Asking {
 			pl.trace("early", p.Key.Fn, p.Early)
 		}
 	}

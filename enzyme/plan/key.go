@@ -21,6 +21,15 @@ const (
 
 func (m Mode) String() string { return [...]string{"forward", "combined", "split"}[m] }
 
+// Form tells the forms of a derivative apart that comes in two.
+type Form uint8
+
+const (
+	Asking Form = iota // begins with the question which one to take, where there are two
+	Taped              // no loop runs again, as the tape is small
+	Again              // functions are called again whose results are all that loops would keep, as that is much
+)
+
 // A Key identifies a derivative: calls with equal keys share it.
 type Key struct {
 	Fn   *ir.Func
@@ -49,8 +58,8 @@ type Key struct {
 	// Width is the number of derivatives carried at once. Nothing is planned
 	// by it: lanes differ in shadows and derivatives only.
 	Width int
-	// Taped: no loop runs again, as the caller has seen to it that the tape is small (Combined only).
-	Taped bool
+	// Form is one of two, where the caller has found out how large the tape would be (Combined only).
+	Form Form
 	// Runtime: a shadow that is its primal says, when the program runs, that there is none.
 	Runtime bool
 	// Estimate: bounds of rounding errors travel in the place of tangents (Forward only).

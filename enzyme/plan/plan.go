@@ -83,16 +83,19 @@ type Plan struct {
 	Tape     *tape.Layout
 	Early    *early.Plan
 	Short    *short.Plan
-	Taped    *Plan // the other form of the derivative when it has two, of the key TapedKey
+	Other    *Plan // the other form of the derivative when it has two, of the key OtherKey
 	Divides  bool  // adjoints of quotients are made by divisions, not with reciprocals
 	Module   *ir.Module
 	Custom   *Custom // when the program gives this derivative itself: nothing else is planned then
 }
 
-// TapedKey is the key of the form that runs no loop again.
-func (p *Plan) TapedKey() Key {
+// OtherKey is the key of the form that is taken instead where the tape is small, or large.
+func (p *Plan) OtherKey() Key {
 	k := p.Key
-	k.Taped = true
+	k.Form = Taped
+	if p.Short.Again() {
+		k.Form = Again
+	}
 	return k
 }
 

@@ -138,7 +138,7 @@ func (pl *Planner) All(key Key) []*Plan {
 			continue
 		}
 		if p.Short.Twice() {
-			todo = append(todo, p.TapedKey())
+			todo = append(todo, p.OtherKey())
 		}
 		for in := range p.Primal.Instrs() {
 			if p.Activity.Call(in) == nil {
@@ -156,7 +156,7 @@ func (pl *Planner) All(key Key) []*Plan {
 	if !pl.sink.Failed() && len(pl.Globals) == 0 && !pl.Mixed {
 		for _, p := range all {
 			if p.Short.Twice() {
-				p.Taped = pl.plans[p.TapedKey()]
+				p.Other = pl.plans[p.OtherKey()]
 			}
 		}
 		pl.early(all)
@@ -214,7 +214,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	f := facts.Primal.Func
 	p := &Plan{Key: k, Facts: facts, Module: pl.m, Divides: pl.off.Off("reciprocal")}
 	report := func(stage string, result fmt.Stringer) {
-		if !k.Taped { // of two forms, one is told of
+		if k.Form == Asking { // of two forms, one is told of
 			pl.trace(stage, k.Fn, result)
 		}
 	}
@@ -275,39 +275,39 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("alike", p.Alike)
 	p.Last = last.Find(f, facts.Graph, facts.Nest, p.Activity, pl.off.Off("last") || k.Readers != request.Backward)
 	report("last", p.Last)
-	pl.choose(p)
+	again := pl.choose(p)
 	report("save", p.Saves)
 	report("undo", save.Undo{Plan: p.Saves})
 	report("rerun", p.Reruns)
 	report("alive", p.Alive)
 	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, p.Alike, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers, pl.off.Off("tape"))
 	report("tape", p.Tape)
-	p.Short = short.Find(p.Reruns, pl.off.Off("short") || k.Taped || pl.Loops != LoopsAuto || k.Mode != Combined)
+	p.Short = short.Find(p.Reruns, again, !pl.mayBeTwo(k))
 	report("short", p.Short)
 	report("reciprocal", quotients{p})
 	return p
 }
 
-// choose finds the loops that run again, and what is saved.
-func (pl *Planner) choose(p *Plan) {
+// decide finds the loops that run again, and what is saved; some calls are made again in any case.
+func (pl *Planner) decide(p *Plan, needs *need.Set, again map[*ir.Instr]bool) {
 	k := p.Key
 	in := &rerun.Input{Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Alike: p.Alike,
 		CarriesPtr: p.carriesPtr,
 		Sums:       func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
 		Always:     pl.Loops == LoopsRerun,
-		Never:      k.Taped || pl.Loops == LoopsTape || pl.off.Off("rerun") || pl.off.Off("save") || k.Open || k.Repeats || k.Runtime || k.Readers != request.Backward}
+		Never:      k.Form != Asking || pl.Loops == LoopsTape || pl.off.Off("rerun") || pl.off.Off("save") || k.Open || k.Repeats || k.Runtime || k.Readers != request.Backward}
 	in.Decide = func(needs *need.Set, regions *rerun.Plan) *save.Plan {
-		return save.Decide(needs, p.saveFacts(in, regions, pl.off))
+		return save.Decide(needs, p.saveFacts(in, regions, again, pl.off))
 	}
 	in.Plain = func(needs *need.Set) *save.Plan {
-		facts := p.saveFacts(in, nil, pl.off)
+		facts := p.saveFacts(in, nil, again, pl.off)
 		facts.Undoing = func(*ir.Instr) []*ir.Instr { return nil }
 		return save.Decide(needs, facts)
 	}
 	in.Cost = func(regions *rerun.Plan, saves *save.Plan) float64 {
-		return p.saveFacts(in, regions, pl.off).Cost(saves) + p.work(pl.alive(p, regions, saves))
+		return p.saveFacts(in, regions, again, pl.off).Cost(saves) + p.work(pl.alive(p, regions, saves))
 	}
-	p.Reruns, p.Needs, p.Saves = rerun.Choose(in, p.Needs)
+	p.Reruns, p.Needs, p.Saves = rerun.Choose(in, needs)
 	p.Alive = pl.alive(p, p.Reruns, p.Saves)
 }
 
@@ -431,7 +431,7 @@ func (p *Plan) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.
 	return stores
 }
 
-func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, off Switches) *save.Facts {
+func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, again map[*ir.Instr]bool, off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
 		Reloads: func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },
@@ -447,6 +447,7 @@ func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, off Switches) *sa
 		StackFree:     p.Key.Mode == Combined,
 		ShadowsVary:   p.Key.Repeats,
 		Late:          p.Late.Has,
+		Again:         again,
 		SaveAll:       off.Off("save"),
 	}
 }

@@ -24,6 +24,8 @@ import (
 type Choice struct {
 	Loop  *loops.Loop
 	Takes bool // the number is replaced where the condition holds, not where it does not
+	// Alone: no other adjoint passes through the loop, so that no iteration but that one has any.
+	Alone bool
 }
 
 // Plan finds them.
@@ -39,6 +41,19 @@ func (p *Plan) Of(v ir.Value) *Choice {
 		return nil
 	}
 	return p.of[in]
+}
+
+// In is the condition that all adjoints in l are directed by, nil when there is none.
+func (p *Plan) In(l *loops.Loop) *ir.Instr {
+	if p == nil {
+		return nil
+	}
+	for cond, c := range p.of {
+		if c.Loop == l && c.Alone {
+			return cond
+		}
+	}
+	return nil
 }
 
 // String lists the conditions.
@@ -61,6 +76,7 @@ func Find(f *ir.Func, g *cfg.Graph, nest *loops.Nest, act *activity.Info, none b
 	for in := range f.Instrs() {
 		if l := nest.Of(in.Parent()); l != nil && l.Latch != nil && l.Preheader != nil && in.Type().Equal(ir.I1) && in.Op != ir.OpPhi && beforeExits(in, l, g) {
 			if c := directs(in, l, act); c != nil {
+				c.Alone = alone(in, l, act)
 				p.of[in] = c
 			}
 		}
@@ -92,7 +108,7 @@ func directs(cond *ir.Instr, l *loops.Loop, act *activity.Info) *Choice {
 		if !ok || found != nil && found.Takes != takes {
 			return nil
 		}
-		found = &Choice{l, takes}
+		found = &Choice{Loop: l, Takes: takes}
 	}
 	return found
 }

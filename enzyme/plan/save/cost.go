@@ -30,6 +30,8 @@ const (
 	costKeptByte = 0.125
 	// What is kept once for many iterations stays there too, but each of them writes it anew.
 	costShared = 2 * costLoad
+	// What is computed again whatever that costs.
+	costNever = 1e12
 	// An iteration that runs again has no shadows: only what they are computed from.
 	costKeptShadow = 1e4
 )
@@ -97,7 +99,13 @@ func callCost(in *ir.Instr) float64 {
 	return costLibm
 }
 
+// Calls reports whether an instruction calls a function that takes longer to compute than any instruction does.
+func Calls(in *ir.Instr) bool { return in.Op == ir.OpCall && callCost(in) == costLibm }
+
 func (f *Facts) saveCost(r need.Ref) float64 {
+	if in, ok := r.V.(*ir.Instr); ok && r.Kind == need.Primal && f.Again[in] {
+		return costNever
+	}
 	if f.Kept(r) {
 		if r.Kind == need.Shadow {
 			return costKeptShadow

@@ -35,6 +35,8 @@ type Facts struct {
 	Shared func(need.Ref) bool
 	// Last reports whether of a condition only the last time counts that it had a number replaced, and the forward sweep can tell when that was.
 	Last func(*ir.Instr) bool
+	// Again lists calls whose results are computed again, whatever that costs; may be nil.
+	Again map[*ir.Instr]bool
 	// SaveAll recomputes nothing that need not be: the conservative "off".
 	SaveAll bool
 }

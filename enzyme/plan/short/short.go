@@ -1,10 +1,11 @@
-// Package short finds derivatives that come in two forms: one that runs loops again, and one that keeps the tape of all iterations. The
-// second one is faster while its tape fits the processor's cache, as the sweeps of many iterations overlap in the processor. How
+// Package short finds derivatives that come in two forms: one that runs loops again, or calls functions again, and one that keeps the tape of all
+// iterations. The second one is faster while its tape fits the processor's cache, as the sweeps of many iterations overlap in the processor. How
 // large the tape becomes is known when the derivative is called.
 //
-//	Requires:   the loops that run again, and their trip counts.
-//	Produces:   a Plan, which tells whether there are two forms.
-//	Guarantees: the count of every loop that runs again, and of those in it, can be computed from the function's parameters.
+//	Requires:   the loops that run again, those that call functions again, and their trip counts.
+//	Produces:   a Plan, which tells whether there are two forms, and up to how large a tape the second one is taken.
+//	Guarantees: the count of every loop whose tape is another one in the other form, and of those around and in it, can be computed from the
+//	            function's parameters.
 package short
 
 import (
@@ -16,36 +17,66 @@ import (
 // Limit is the greatest tape, in bytes, of the form that runs nothing again: with the data beside it, about what a core has to itself.
 const Limit = 1 << 19
 
+// AgainLimit is that of the form that calls no function again: to call one takes longer than to fetch its result from anywhere. It is
+// for the sake of memory that this is not always done.
+const AgainLimit = 1 << 20
+
 // Plan tells whether a derivative has two forms.
-type Plan struct{ twice bool }
+type Plan struct {
+	twice  bool
+	reruns *rerun.Plan
+	again  map[*loops.Loop]bool
+}
 
 // Twice reports whether it does.
 func (p *Plan) Twice() bool { return p != nil && p.twice }
 
+// Counts reports whether what a loop keeps, in the form that keeps all, is to be counted.
+func (p *Plan) Counts(l *loops.Loop) bool { return p.reruns.Of(l) != nil || p.again[l] }
+
+// Again reports whether the other form is the one that calls functions again: it is taken where the tape is large.
+func (p *Plan) Again() bool { return len(p.again) > 0 }
+
+// Limit is the greatest tape, in bytes, of the form that keeps all.
+func (p *Plan) Limit() int64 {
+	if p.Again() {
+		return AgainLimit
+	}
+	return Limit
+}
+
 func (p *Plan) String() string {
-	if p.twice {
+	switch {
+	case p.Again():
+		return "functions called again where a tape of their results is large\n"
+	case p.twice:
 		return "a tape of all iterations where that is small\n"
 	}
 	return ""
 }
 
-// Find decides that. none is the conservative "off": one form, whatever the size.
-func Find(reruns *rerun.Plan, none bool) *Plan {
+// Find decides that. again lists the loops that call functions again. none is the conservative "off": one form, whatever the size.
+func Find(reruns *rerun.Plan, again map[*loops.Loop]bool, none bool) *Plan {
 	regions := reruns.Regions()
-	if none || len(regions) == 0 {
+	if none || len(regions)+len(again) == 0 {
 		return &Plan{}
 	}
 	for _, r := range regions {
-		for l := r.Loop.Parent; l != nil; l = l.Parent {
-			if !countable(l) {
-				return &Plan{}
-			}
-		}
-		if !all(r.Loop) {
+		if !Countable(r.Loop.Parent) || !all(r.Loop) {
 			return &Plan{}
 		}
 	}
-	return &Plan{true}
+	return &Plan{true, reruns, again}
+}
+
+// Countable reports whether the counts of a loop and of those around it follow from the parameters.
+func Countable(l *loops.Loop) bool {
+	for ; l != nil; l = l.Parent {
+		if !countable(l) {
+			return false
+		}
+	}
+	return true
 }
 
 func all(l *loops.Loop) bool {

@@ -1,0 +1,62 @@
+package plan
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/short"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// choose finds the loops that run again, and what is saved. Where all that loops keep are results of functions, and the derivative may
+// come in two forms, the other one keeps none of it and calls the functions again: then choose returns the loops that would.
+func (pl *Planner) choose(p *Plan) map[*loops.Loop]bool {
+	needs := p.Needs
+	pl.decide(p, needs, nil)
+	if !pl.mayBeTwo(p.Key) && p.Key.Form != Again || pl.off.Off("save") || len(p.Reruns.Regions()) > 0 {
+		return nil
+	}
+	calls := p.onlyCalls()
+	if len(calls) == 0 {
+		return nil
+	}
+	again := map[*loops.Loop]bool{}
+	for in := range calls {
+		again[p.Nest.Of(in.Parent())] = true
+	}
+	pl.decide(p, needs, calls)
+	keeps := slices.ContainsFunc(p.Saves.Saved(), func(r need.Ref) bool { return r.Home(p.Nest) != nil })
+	if keeps || len(p.Reruns.Regions()) > 0 {
+		again = nil
+	}
+	if again == nil || p.Key.Form == Asking {
+		pl.decide(p, needs, nil)
+	}
+	return again
+}
+
+// mayBeTwo reports whether a derivative may come in two forms.
+func (pl *Planner) mayBeTwo(k Key) bool {
+	return !pl.off.Off("short") && k.Form == Asking && pl.Loops == LoopsAuto && k.Mode == Combined && k.Readers == request.Backward
+}
+
+// onlyCalls lists the calls of functions whose results loops keep, none where they keep anything else, where these cannot be called again, or
+// nobody can count them before the derivative starts.
+func (p *Plan) onlyCalls() map[*ir.Instr]bool {
+	calls := map[*ir.Instr]bool{}
+	for _, r := range p.Saves.Saved() {
+		l := r.Home(p.Nest)
+		if l == nil {
+			continue
+		}
+		in, ok := r.V.(*ir.Instr)
+		if !ok || r.Kind != need.Primal || !save.Calls(in) || !p.repeats(in) || !short.Countable(l) {
+			return nil
+		}
+		calls[in] = true
+	}
+	return calls
+}
