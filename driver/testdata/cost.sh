@@ -5,11 +5,12 @@
 #
 #   driver/testdata/cost.sh path/to/goenzyme-cc [clang-19]
 set -eu
-cc=$1
 clang=${2:-clang-19}
 runs=${RUNS:-5}
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
+cc=$dir/goenzyme-cc
+cp "$1" "$cc" # as installed: what a linker has just written lies in memory in smaller pieces, and takes 0.8 ms more to start
 
 awk 'BEGIN {
   print "#include <math.h>\n#include <stdio.h>\n#include <string.h>"
@@ -26,15 +27,24 @@ awk 'BEGIN {
   }
 }' > "$dir/unit.c"
 
-# cpu CMD…: user and system seconds of the best run
-cpu() {
-  local best=
+# pair NAME PLAIN… -- OURS…: the best of user and system seconds, and of elapsed ones, of each; in turn, so that a machine that is busy for a while is
+# so for both
+pair() {
+  local name=$1 plain=()
+  shift
+  while [ "$1" != -- ]; do plain+=("$1"); shift; done
+  shift
+  : > "$dir/plain.times"
+  : > "$dir/ours.times"
+  TIMEFORMAT='%U %S %R'
   for _ in $(seq "$runs"); do
-    local t
-    t=$( { TIMEFORMAT='%U %S'; time "$@" >/dev/null; } 2>&1 | awk '{ print $1 + $2 }')
-    if [ -z "$best" ] || awk "BEGIN { exit !($t < $best) }"; then best=$t; fi
+    { time "${plain[@]}" > "$dir/said" 2>&1; } 2>> "$dir/plain.times"
+    { time "$@" > "$dir/said" 2>&1; } 2>> "$dir/ours.times"
   done
-  echo "$best"
+  awk -v name="$name" '
+    FNR == 1 { side++ }
+    { cpu = $1 + $2; if (FNR == 1 || cpu < best[side]) best[side] = cpu; if (FNR == 1 || $3 < wall[side]) wall[side] = $3 }
+    END { printf "%-12s %8.3f %12.3f %6.2f   %8.3f %12.3f\n", name, best[1], best[2], best[2] / best[1], wall[1], wall[2] }' "$dir/plain.times" "$dir/ours.times"
 }
 
 cat > "$dir/small.c" <<'END'
@@ -102,14 +112,10 @@ int count() { return calls; }
 END
 
 # row NAME FILE LEVEL
-row() {
-  local plain ours
-  plain=$(cpu "$clang" "$3" -c "$2" -o "$dir/a.o")
-  ours=$(GOENZYME_CLANG=$clang cpu "$cc" "$3" -c "$2" -o "$dir/b.o")
-  awk "BEGIN { printf \"%-12s %8.3f %12.3f %6.2f\\n\", \"$1 $3\", $plain, $ours, $ours / $plain }"
-}
+row() { pair "$1 $3" "$clang" "$3" -c "$2" -o "$dir/a.o" -- "$cc" "$3" -c "$2" -o "$dir/b.o"; }
 
-printf '%-12s %8s %12s %6s\n' what "$clang" goenzyme-cc ratio
+export GOENZYME_CLANG=$clang
+printf '%-12s %8s %12s %6s   %8s %12s\n' what "$clang" goenzyme-cc ratio elapsed goenzyme-cc
 for level in -O0 -O1 -O2 -O3; do
   row small "$dir/small.c" $level
 done
@@ -125,27 +131,22 @@ for level in -O0 -O1 -O2 -O3; do
   row large "$dir/unit.c" $level
 done
 
-GOENZYME_CLANG=$clang "$cc" -c "$dir/unit.c" -o "$dir/unit.o"
-GOENZYME_CLANG=$clang "$cc" -c "$dir/small.c" -o "$dir/main.o"
+"$cc" -c "$dir/unit.c" -o "$dir/unit.o"
+"$cc" -c "$dir/small.c" -o "$dir/main.o"
 for i in $(seq 60); do
   objcopy --prefix-symbols=p"$i"_ "$dir/unit.o" "$dir/part$i.o"
 done
 ar rcs "$dir/libparts.a" "$dir"/part[1-3]?.o
 rm "$dir"/part[1-3]?.o
 link=("$dir/main.o" "$dir"/part*.o "$dir/libparts.a" -lm -Wl,--unresolved-symbols=ignore-all -o "$dir/prog")
-plain=$(cpu "$clang" "${link[@]}")
-ours=$(GOENZYME_CLANG=$clang cpu "$cc" "${link[@]}")
-awk "BEGIN { printf \"%-12s %8.3f %12.3f %6.2f\\n\", \"link\", $plain, $ours, $ours / $plain }"
+pair link "$clang" "${link[@]}" -- "$cc" "${link[@]}"
 
 # library NAME OBJECT…: a shared library
 library() {
-  local name=$1 plain ours
+  local name=$1
   shift
-  plain=$(cpu "$clang" -shared "$@" -lm -o "$dir/plain.so")
-  ours=$(GOENZYME_CLANG=$clang cpu "$cc" -shared "$@" -lm -o "$dir/ours.so")
-  awk "BEGIN { printf \"%-12s %8.3f %12.3f %6.2f\\n\", \"$name\", $plain, $ours, $ours / $plain }"
+  pair "$name" "$clang" -shared "$@" -lm -o "$dir/plain.so" -- "$cc" -shared "$@" -lm -o "$dir/ours.so"
 }
-export GOENZYME_CLANG=$clang
 for i in $(seq 40); do
   sed "s/model/model$i/; s/main/main$i/" "$dir/static.c" > "$dir/s$i.c"
   "$cc" -O2 -fPIC -c "$dir/s$i.c" -o "$dir/s$i.o"
