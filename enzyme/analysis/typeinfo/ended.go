@@ -195,7 +195,10 @@ func (i *Info) inTurn(p *pointer, length uint64) []sight {
 }
 
 // Multiple is a number that divides an integer for certain.
-func Multiple(v ir.Value) uint64 { return multiple(v, 4) }
+func Multiple(v ir.Value) uint64 {
+	m := multiples{phis: map[*ir.Instr]bool{}, left: maxFactors, between: func(p, q ir.Value) uint64 { return 1 }}
+	return m.of(v)
+}
 
 // TakesApart reports whether a store of an integer overwrites a part of a float that is known to lie at one address:
 // a float is made, or changed, in pieces, unless the memory serves for both in turn.

@@ -11,6 +11,7 @@ type path struct {
 	off    int64
 	dims   []dim
 	inside bool // the path begins inside of something
+	g      *graph
 }
 
 func (s path) move(p place) place {
@@ -27,7 +28,7 @@ func (g *graph) path(t *ir.Type, indices []ir.Value) path { return g.pathFrom(ni
 // pathFrom is path for one that begins at base. An index that counts in a loop is taken for no more than it counts to where
 // base is a place inside of something, or counting begins there: what comes after a member is another member. Memory that the program got is one array.
 func (g *graph) pathFrom(base ir.Value, t *ir.Type, indices []ir.Value) path {
-	s := path{inside: inside(base)}
+	s := path{g: g, inside: inside(base)}
 	for i, idx := range indices {
 		n, isConst := ir.AsInt(idx)
 		if i == 0 {
@@ -91,7 +92,7 @@ func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
 		s.dims = append(s.dims, dim{size * d.stride, d.count})
 		return
 	}
-	f := multiple(idx, 4)
+	f := s.g.multiple(idx)
 	if f > 1 {
 		count = (count + f - 1) / f
 	}
@@ -148,54 +149,102 @@ func constants(v ir.Value, to []int64, depth int) ([]int64, bool) {
 }
 
 // multiple is a number that a computed index is a multiple of for certain; 0 stands for the number 0, which is one of all.
-func multiple(v ir.Value, depth int) uint64 {
-	return multiples{}.of(v, depth)
+func (g *graph) multiple(v ir.Value) uint64 {
+	m := multiples{phis: map[*ir.Instr]bool{}, left: maxFactors, between: g.between}
+	return m.of(v)
+}
+
+// maxFactors bounds the instructions that are looked at for what divides an index.
+const maxFactors = 200
+
+// between is what the distance of two addresses is a multiple of: places in one node are apart by their offsets, and by steps.
+func (g *graph) between(p, q ir.Value) uint64 {
+	a, b := g.ptrOf(p), g.ptrOf(q)
+	if a == nil || b == nil {
+		return 1
+	}
+	n, from := a.at()
+	if len(from) == 0 {
+		return 0 // nothing has flowed in yet
+	}
+	o, to := b.at()
+	if n != o || len(to) == 0 {
+		return 1
+	}
+	all := uint64(0)
+	for _, p := range from {
+		for _, q := range to {
+			all = gcd(gcd(all, uint64(max(p.off-q.off, q.off-p.off))), gcd(p.grid(), q.grid()))
+		}
+	}
+	return all
 }
 
 // multiples holds the φs whose incoming values are being looked at. These are taken for 0 meanwhile: what all values that come in
 // are multiples of then, they are in every iteration, since sums, products and shifts of such multiples are.
-type multiples map[*ir.Instr]bool
+type multiples struct {
+	phis    map[*ir.Instr]bool
+	left    int                        // how many instructions may be looked at yet
+	between func(p, q ir.Value) uint64 // for the distance of two addresses
+}
 
-func (m multiples) of(v ir.Value, depth int) uint64 {
+func (m *multiples) of(v ir.Value) uint64 {
 	if n, ok := ir.AsInt(v); ok {
 		return uint64(max(n, -n))
 	}
 	in, ok := v.(*ir.Instr)
-	if !ok || depth == 0 {
+	if !ok || m.left == 0 {
 		return 1
 	}
+	m.left--
 	if d := dividedBy(v); d > 1 {
 		return d
 	}
 	switch in.Op {
 	case ir.OpMul:
-		return m.of(in.Arg(0), depth-1) * m.of(in.Arg(1), depth-1)
+		return m.of(in.Arg(0)) * m.of(in.Arg(1))
 	case ir.OpShl:
 		if n, ok := ir.AsInt(in.Arg(1)); ok && n >= 0 && n < 32 {
-			return m.of(in.Arg(0), depth-1) << uint(n)
+			return m.of(in.Arg(0)) << uint(n)
 		}
 	case ir.OpAnd:
 		if n, ok := ir.AsInt(in.Arg(1)); ok && n != 0 {
 			return uint64(n) & -uint64(n) // the lowest bit that is kept
 		}
 	case ir.OpAdd, ir.OpSub:
-		return gcd(m.of(in.Arg(0), depth-1), m.of(in.Arg(1), depth-1))
+		if p, q, ok := distance(in); ok {
+			return m.between(p, q)
+		}
+		return gcd(m.of(in.Arg(0)), m.of(in.Arg(1)))
 	case ir.OpPhi:
-		if m[in] {
+		if m.phis[in] {
 			return 0
 		}
-		m[in] = true
+		m.phis[in] = true
 		all := uint64(0)
 		for i := range in.NumIncoming() {
 			a, _ := in.Incoming(i)
-			all = gcd(all, m.of(a, depth-1))
+			all = gcd(all, m.of(a))
 		}
-		delete(m, in)
+		delete(m.phis, in)
 		return all
 	case ir.OpSExt, ir.OpZExt, ir.OpFreeze:
-		return m.of(in.Arg(0), depth-1)
+		return m.of(in.Arg(0))
 	}
 	return 1
+}
+
+// distance are the two addresses of which in is the difference.
+func distance(in *ir.Instr) (p, q ir.Value, ok bool) {
+	if in.Op != ir.OpSub {
+		return nil, nil, false
+	}
+	a, isInstr := in.Arg(0).(*ir.Instr)
+	b, both := in.Arg(1).(*ir.Instr)
+	if !isInstr || !both || a.Op != ir.OpPtrToInt || b.Op != ir.OpPtrToInt {
+		return nil, nil, false
+	}
+	return a.Arg(0), b.Arg(0), true
 }
 
 // dividedBy is a number that divides v because somebody divides v by it, exactly:
