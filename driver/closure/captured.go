@@ -25,7 +25,7 @@ func (b *builder) findEscapes() error {
 				b.escapes[g.Name] = words
 			}
 			b.unsettled = b.unsettled || e.anywhere
-			b.exposed = b.exposed || isVisible(g) || slices.ContainsFunc(e.held, isVisible)
+			b.exposed = b.exposed || e.exposed || isVisible(g)
 		}
 	}
 	if !b.followsPointers() {

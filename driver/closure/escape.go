@@ -19,6 +19,7 @@ import (
 type escape struct {
 	b        *builder
 	anywhere bool
+	exposed  bool         // what other units do counts
 	held     []*ir.Global // variables that hold it
 	requests []string     // to which it is passed
 	seen     map[taint]bool
@@ -26,12 +27,26 @@ type escape struct {
 	err      error
 }
 
-// A taint is a value that is the address, or, when deep, one behind which the address may be stored.
+// A taint is a value that is the address, or leads to it: through so many loads. When it gives, the same is true of the address of a function, of which the
+// result leads to the variable's through one load less than that number: what the function is called with does not matter, nor by whom.
+//
+// In a value of several members one of them may be known to be the one, counted from 1: a slice's length is no address.
 type taint struct {
-	unit *Unit
-	v    ir.Value
-	deep bool
+	unit   *Unit
+	v      ir.Value
+	loads  int
+	gives  int
+	member int
 }
+
+// maxLoads stands for as many loads and more.
+const maxLoads = 6
+
+// on is the same taint of another value.
+func (t taint) on(v ir.Value) taint { return taint{t.unit, v, t.loads, t.gives, t.member} }
+
+// behind is the taint of memory in which t stands.
+func (t taint) behind(v ir.Value) taint { return taint{t.unit, v, t.loads + 1, t.gives, 0} }
 
 // escapeOf follows the address of variable g of unit u.
 func (b *builder) escapeOf(u *Unit, g *ir.Global) (*escape, error) {
@@ -39,7 +54,7 @@ func (b *builder) escapeOf(u *Unit, g *ir.Global) (*escape, error) {
 	if !isLocal(g) && (b.owner[g.Name] == nil || b.program.IsNative(g.Name)) {
 		e.anywhere = true // code without IR has it
 	}
-	e.follow(u, g, false)
+	e.follow(taint{unit: u, v: g})
 	for len(e.todo) > 0 && !e.anywhere && e.err == nil {
 		t := e.todo[0]
 		e.todo = e.todo[1:]
@@ -66,8 +81,8 @@ func (e *escape) words() string {
 	return strings.Join(append(words, e.requests...), " ")
 }
 
-func (e *escape) follow(u *Unit, v ir.Value, deep bool) {
-	if t := (taint{u, v, deep}); !e.seen[t] {
+func (e *escape) follow(t taint) {
+	if t.loads = min(t.loads, maxLoads); !e.seen[t] {
 		e.seen[t] = true
 		e.todo = append(e.todo, t)
 	}
@@ -82,7 +97,7 @@ func (e *escape) named(t taint, g *ir.Global) {
 		}
 		for _, h := range u.mod.Globals {
 			if startsWith(h, same) {
-				e.inVariable(u, h)
+				e.inVariable(taint{u, h, t.loads + 1, t.gives, 0})
 			}
 		}
 		e.anywhere = e.anywhere || slices.ContainsFunc(u.mod.Aliases, func(a *ir.Alias) bool { return mentionsIn(a.Target, same) })
@@ -90,7 +105,7 @@ func (e *escape) named(t taint, g *ir.Global) {
 			for in := range f.Instrs() {
 				for i, a := range in.Args() {
 					if mentionsIn(a, same) {
-						e.use(taint{u, same, t.deep}, in, i)
+						e.use(taint{u, same, t.loads, t.gives, 0}, in, i)
 					}
 				}
 			}
@@ -136,15 +151,17 @@ func mentionsIn(v ir.Value, sym ir.Value) bool {
 	return found
 }
 
-// inVariable: variable h of unit u holds the address.
-func (e *escape) inVariable(u *Unit, h *ir.Global) {
+// inVariable: a variable holds the address.
+func (e *escape) inVariable(t taint) {
+	h := t.v.(*ir.Global)
 	if !h.Constant && !slices.Contains(e.held, h) {
 		e.held = append(e.held, h)
 	}
 	if !isLocal(h) && (e.b.owner[h.Name] == nil || e.b.program.IsNative(h.Name)) {
 		e.anywhere = true
 	}
-	e.follow(u, h, true)
+	e.exposed = e.exposed || isVisible(h)
+	e.follow(t)
 }
 
 // use is one instruction that has a tainted value as operand i.
@@ -152,29 +169,53 @@ func (e *escape) use(t taint, in *ir.Instr, i int) {
 	switch in.Op {
 	case ir.OpICmp, ir.OpSwitch:
 	case ir.OpGEP, ir.OpExtractValue:
-		if !describes(in) {
-			e.follow(t.unit, in, t.deep)
+		if path, ok := in.Extra.(ir.Indices); !describes(in) && (!ok || t.member == 0 || path[0] == t.member-1) {
+			e.follow(taint{t.unit, in, t.loads, t.gives, 0})
 		}
+	case ir.OpInsertValue:
+		e.inserted(t, in, i)
 	case ir.OpLoad:
-		if t.deep && mayHoldPointer(in.Type()) {
-			e.follow(t.unit, in, true)
+		if t.loads > 0 && mayHoldPointer(in.Type()) {
+			e.follow(taint{t.unit, in, t.loads - 1, t.gives, 0})
+			if t.loads == maxLoads {
+				e.follow(taint{t.unit, in, maxLoads, t.gives, 0})
+			}
 		}
 	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
 		if address := in.Op == ir.OpStore && i == 1 || in.Op != ir.OpStore && i == 0; !address {
-			e.storedAt(t.unit, in)
-		} else if t.deep && in.Op != ir.OpStore {
+			e.storedAt(t, in)
+		} else if t.loads > 0 && in.Op != ir.OpStore {
 			e.anywhere = true
 		}
-	case ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze, ir.OpPhi, ir.OpSelect, ir.OpInsertValue, ir.OpPtrToInt, ir.OpIntToPtr, ir.OpAdd, ir.OpAnd:
-		e.follow(t.unit, in, t.deep)
-	case ir.OpSub, ir.OpTrunc: // the distance of two addresses, and their low bits, are no address
+	case ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze, ir.OpPhi, ir.OpSelect, ir.OpPtrToInt, ir.OpIntToPtr, ir.OpAdd, ir.OpAnd:
+		e.follow(t.on(in))
+	case ir.OpSub, ir.OpTrunc, ir.OpMul, ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem: // distances of addresses, multiples and parts of them are no address
+	case ir.OpUIToFP, ir.OpSIToFP:
 	case ir.OpCall, ir.OpInvoke:
+		if i == 0 && t.gives > 0 {
+			e.follow(taint{unit: t.unit, v: in, loads: t.gives - 1})
+			return
+		}
 		e.passed(t, in, i-1)
 	case ir.OpRet:
 		e.returned(t, in.Func())
 	default:
 		e.anywhere = true
 	}
+}
+
+// inserted: a member of a value is replaced, by the address or beside it.
+func (e *escape) inserted(t taint, in *ir.Instr, i int) {
+	path := in.Extra.(ir.Indices)
+	switch {
+	case i == 1 && t.member == 0:
+		t.member = path[0] + 1
+	case i == 1: // members of a member are not told apart
+		t.member = 0
+	case len(path) == 1 && path[0] == t.member-1:
+		return // overwritten
+	}
+	e.follow(t.on(in))
 }
 
 // describes reports whether in leads to a number in a descriptor: a size, a bound, a stride.
@@ -208,22 +249,22 @@ func mayHoldPointer(t *ir.Type) bool {
 }
 
 // storedAt: a store puts the address into memory.
-func (e *escape) storedAt(u *Unit, in *ir.Instr) {
+func (e *escape) storedAt(t taint, in *ir.Instr) {
 	at := in.Arg(0)
 	if in.Op == ir.OpStore {
 		at = in.Arg(1)
 	}
-	e.into(u, at)
+	e.into(t.behind(at))
 }
 
-// into: the memory at p holds the address from now on.
-func (e *escape) into(u *Unit, p ir.Value) {
-	switch root := rootOf(p).(type) {
+// into: from now on the memory at t leads to the address.
+func (e *escape) into(t taint) {
+	switch root := rootOf(t.v).(type) {
 	case *ir.Global:
-		e.inVariable(u, root)
+		e.inVariable(t.on(root))
 	case *ir.Instr:
 		if root.Op == ir.OpAlloca {
-			e.follow(u, root, true)
+			e.follow(t.on(root))
 			return
 		}
 		e.anywhere = true
@@ -278,7 +319,7 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 	case f.IsDecl() && strings.HasPrefix(f.Name, runtimePrefix+"A") && !strings.Contains(f.Name, "Pointer"):
 		e.toFortran(t, in, i)
 	case f.IsDecl() && e.b.owner[f.Name] == nil:
-		if !t.deep && in.Call().ParamAttr(i).NoCapture() || isIntrinsic(f.Name) && !mayHoldPointer(f.Result()) {
+		if t.loads == 0 && in.Call().ParamAttr(i).NoCapture() || isIntrinsic(f.Name) && !mayHoldPointer(f.Result()) {
 			return
 		}
 		e.anywhere = true
@@ -293,15 +334,15 @@ func (e *escape) toLibrary(t taint, in *ir.Instr, i int, facts *known.Facts) {
 	switch {
 	case p.Captures, facts.Has(known.Callback):
 		e.anywhere = true
-	case t.deep && p.Reads:
+	case t.loads > 0 && p.Reads:
 		for k := range in.CallArgs() { // copied to memory that it writes
 			if facts.Param(k).Writes && in.CallArgs()[k].Type().IsPtr() {
-				e.into(t.unit, in.CallArgs()[k])
+				e.into(t.on(in.CallArgs()[k]))
 			}
 		}
 	}
 	if facts.Returned == i || facts.Alloc != nil && facts.Alloc.Old == i {
-		e.follow(t.unit, in, t.deep)
+		e.follow(t.on(in))
 	}
 }
 
@@ -328,7 +369,7 @@ func (e *escape) toTaken(t taint, in *ir.Instr, i int) {
 				e.anywhere = true
 			case f.Sig.String() != shape:
 			default:
-				e.toBody(taint{owner, t.v, t.deep}, f, i)
+				e.toBody(taint{owner, t.v, t.loads, t.gives, t.member}, f, i)
 			}
 		}
 	}
@@ -337,9 +378,9 @@ func (e *escape) toTaken(t taint, in *ir.Instr, i int) {
 // toFortran: flang's library keeps no address, but where it associates pointers. What lies behind one argument it may copy behind another.
 func (e *escape) toFortran(t taint, in *ir.Instr, i int) {
 	for k, a := range in.CallArgs() {
-		if t.deep && k != i && a.Type().IsPtr() && !ir.IsZero(a) {
+		if t.loads > 0 && k != i && a.Type().IsPtr() && !ir.IsZero(a) {
 			if g, ok := rootOf(a).(*ir.Global); !ok || !g.Constant {
-				e.into(t.unit, a)
+				e.into(t.on(a))
 			}
 		}
 	}
@@ -362,25 +403,38 @@ func (e *escape) toBody(t taint, f *ir.Func, i int) {
 		e.anywhere = true
 		return
 	}
-	e.follow(u, f.Params[i], t.deep)
+	e.follow(taint{u, f.Params[i], t.loads, t.gives, t.member})
 }
 
 // returned: the address is a result of f.
 func (e *escape) returned(t taint, f *ir.Func) {
+	if !isLocal(f) && ownName(f.Name) == f.Name {
+		e.exposed = true // other units may call it
+		e.anywhere = e.anywhere || e.b.program.IsNative(f.Name)
+	}
 	for _, u := range e.mentioning(t.unit, f) {
 		same := f
 		if u != t.unit {
 			same = u.mod.Func(f.Name)
 		}
-		if slices.ContainsFunc(u.mod.Globals, func(h *ir.Global) bool { return startsWith(h, same) }) {
-			e.anywhere = true // called through a pointer
+		e.anywhere = e.anywhere || slices.ContainsFunc(u.mod.Aliases, func(a *ir.Alias) bool { return mentionsIn(a.Target, same) })
+		for _, h := range u.mod.Globals {
+			if startsWith(h, same) {
+				e.inVariable(taint{u, h, 1, e.given(t), 0})
+			}
 		}
 		for _, caller := range u.mod.Funcs {
 			for in := range caller.Instrs() {
-				e.resultOf(taint{u, in, t.deep}, in, same)
+				e.resultOf(taint{u, in, t.loads, t.gives, t.member}, in, same)
 			}
 		}
 	}
+}
+
+// given is how the address of a function that returns t gives the variable's. Functions that return such functions are not followed.
+func (e *escape) given(t taint) int {
+	e.anywhere = e.anywhere || t.gives > 0
+	return t.loads + 1
 }
 
 // resultOf: in may be a call of f, or pass f on.
@@ -389,9 +443,9 @@ func (e *escape) resultOf(t taint, in *ir.Instr, f *ir.Func) {
 	for i, a := range in.Args() {
 		switch {
 		case i == 0 && callee == f:
-			e.follow(t.unit, in, t.deep)
+			e.follow(t)
 		case mentionsIn(a, f) && (callee == nil || !strings.Contains(callee.Name, "__enzyme_")):
-			e.anywhere = true
+			e.use(taint{t.unit, f, 0, e.given(t), 0}, in, i)
 		}
 	}
 }
