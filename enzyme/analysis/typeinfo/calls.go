@@ -162,6 +162,7 @@ func (g *graph) prototype(v ir.Value, t known.Type, why source) {
 // callBody copies what the callee's body says of its parameters, its result and globals.
 func (g *graph) callBody(in *ir.Instr, f *ir.Func, up *graph) {
 	x := newTransplant(g, told)
+	defer x.putRooms()
 	args := in.CallArgs()
 	for i, p := range f.Params {
 		if i >= len(args) || !p.Type().Equal(args[i].Type()) {

@@ -21,6 +21,7 @@ type graph struct {
 	values  map[ir.Value]*pointer // other values: a pointer to the node of their bytes
 	ret     *pointer              // what is returned: a pointer, or the node of a value
 	numbers map[ir.Value]bool     // see primal.Number
+	roomy   []*pointer            // those with rooms, see own.go
 	changed bool
 	phase   phase
 }
@@ -57,10 +58,12 @@ func (g *graph) rounds() {
 		for in := range g.f.Instrs() {
 			g.transfer(in)
 		}
+		g.shareRooms(false)
 		if !g.changed {
 			return
 		}
 	}
+	g.shareRooms(true) // not all has been told
 }
 
 // ptr is where a pointer value points, nil for null and undef.

@@ -71,7 +71,7 @@ const (
 
 // An anchor is a place where a struct lies.
 type anchor struct {
-	t  string
+	t  *ir.Type
 	at place
 }
 
@@ -86,7 +86,7 @@ func (g *graph) anchor(p *pointer, off int64, t *ir.Type) {
 	n, places := p.at()
 	for _, at := range places {
 		at.off += off
-		g.addAnchor(n, anchor{t.Name, at})
+		g.addAnchor(n, anchor{t, at})
 	}
 }
 
@@ -94,7 +94,7 @@ func (g *graph) addAnchor(n *node, a anchor) {
 	n, shift := n.find()
 	a.at.off += shift
 	for _, o := range n.anchors {
-		if o.t == a.t && o.at.covers(a.at) {
+		if o.t.Name == a.t.Name && o.at.covers(a.at) {
 			return
 		}
 	}
@@ -108,7 +108,7 @@ func (g *graph) addAnchor(n *node, a anchor) {
 // the access takes from an array lie there too.
 func (m readMember) in(a anchor, at place, size uint64) (place, bool) {
 	q := a.at
-	if a.t != m.t.Name || !q.exact() && q.step() < size {
+	if a.t.Name != m.t.Name || !q.exact() && q.step() < size {
 		return place{}, false
 	}
 	q.off += m.off

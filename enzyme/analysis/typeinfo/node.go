@@ -83,6 +83,7 @@ type pointer struct {
 	parent *pointer
 	n      *node
 	places []place
+	rooms  []room
 }
 
 func (p *pointer) find() *pointer {

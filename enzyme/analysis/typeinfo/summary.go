@@ -97,6 +97,7 @@ func (s *Summaries) derived(f *ir.Func) bool { return s.Derived != nil && s.Deri
 // passed copies what one call passes.
 func (s *Summaries) passed(g, from *graph, call *ir.Instr) {
 	x := newTransplant(g, context)
+	defer x.putRooms()
 	args := call.CallArgs()
 	for i, p := range g.f.Params {
 		if i >= len(args) || !p.Type().Equal(args[i].Type()) {

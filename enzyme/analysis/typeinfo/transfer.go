@@ -111,7 +111,7 @@ func (g *graph) accessedIn(in *ir.Instr, addr, v ir.Value) {
 		if in.Op == ir.OpLoad {
 			g.loaded(in, cell)
 		} else {
-			g.flow(cell, g.ptr(v))
+			g.flowOwn(cell, v)
 		}
 	case ir.IsConstant(v):
 		g.putType(p, 0, t, access, why, noInts)
@@ -150,7 +150,7 @@ func (g *graph) same(in *ir.Instr, v ir.Value) {
 	t := in.Type()
 	switch {
 	case t.IsPtr():
-		g.flow(g.ptr(in), g.ptr(v))
+		g.flowOwn(g.ptr(in), v)
 	case t.IsFloat():
 	case ir.IsConstant(v):
 		g.small(g.value(in), v, source{in, "constant"})

@@ -7,6 +7,7 @@ type transplant struct {
 	limit rank
 	bound map[*node]binding
 	left  int
+	rooms []foundRoom
 }
 
 // A binding says where address base of a foreign node lies here.
@@ -31,6 +32,9 @@ func (x *transplant) bind(foreign, ours *pointer) {
 	root, places := foreign.at()
 	if len(places) == 0 || x.left == 0 {
 		return
+	}
+	for _, r := range foreign.find().rooms {
+		x.rooms = append(x.rooms, foundRoom{r, ours})
 	}
 	base := places[0].off
 	if b, again := x.bound[root]; again {

@@ -98,6 +98,9 @@ func (g *graph) join(a, b *pointer) {
 	}
 	b.parent = a
 	g.changed = true
+	for _, r := range b.rooms {
+		g.addRoom(a, r)
+	}
 	places := b.places
 	if len(places) == 0 {
 		return

@@ -122,8 +122,8 @@ func (g *graph) arrayOnWay(object *ir.Type, w way, elem *ir.Type) (from, count u
 		if s.off < 0 {
 			return 0, 0, false
 		}
-		at, n := g.arrayIn(object, uint64(s.off), elem)
-		if n == 0 || i > 0 && (at != from || n != count) {
+		at, n, of, last := g.arrayIn(object, uint64(s.off))
+		if n < 2 || last || !of.Equal(elem) || i > 0 && (at != from || n != count) {
 			return 0, 0, false
 		}
 		from, count = at, n
@@ -169,14 +169,14 @@ func declaredAs(v ir.Value) (t *ir.Type) {
 	return t
 }
 
-// arrayIn finds the array of two or more of elem that byte off of something of type t lies in: where it begins, and how many there are, 0 where
-// there is none. The last member does not count: it may go on behind the object.
-func (g *graph) arrayIn(t *ir.Type, off uint64, elem *ir.Type) (from, count uint64) {
-	last := true
+// arrayIn finds the array that byte off of something of type t lies in, at an element: where it begins, how many there are of what, 0 where
+// there is none; last holds for the last member, which may go on behind the object.
+func (g *graph) arrayIn(t *ir.Type, off uint64) (from, count uint64, elem *ir.Type, last bool) {
+	last = true
 	for t.Kind == ir.Struct {
 		i := g.fieldAt(t, off-from)
 		if i < 0 {
-			return 0, 0
+			return 0, 0, t, false
 		}
 		from += g.layout.FieldOffset(t, i)
 		last = last && i == len(t.Fields)-1
@@ -187,10 +187,10 @@ func (g *graph) arrayIn(t *ir.Type, off uint64, elem *ir.Type) (from, count uint
 		count *= t.Len
 		t = t.Elem
 	}
-	if last || count < 2 || !t.Equal(elem) || (off-from)%g.layout.Size(elem) != 0 {
-		return 0, 0
+	if size := g.layout.Size(t); size == 0 || (off-from)%size != 0 {
+		return 0, 0, t, false
 	}
-	return from, count
+	return from, count, t, last
 }
 
 // fieldAt is the member of a struct that a byte belongs to, -1 for padding and where members share it.
