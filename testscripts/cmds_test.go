@@ -116,7 +116,13 @@ func links(clang, flag string) bool {
 	if ok, done := linked.Load(clang + flag); done {
 		return ok.(bool)
 	}
+	dir, err := os.MkdirTemp("", "links") // some flags leave files in the folder that the compiler runs in
+	if err != nil {
+		return false
+	}
+	defer os.RemoveAll(dir)
 	cmd := exec.Command(clang, flag, "-x", "c", "-", "-o", os.DevNull)
+	cmd.Dir = dir
 	cmd.Stdin = strings.NewReader("int main(void) { return 0; }\n")
 	ok := cmd.Run() == nil
 	linked.Store(clang+flag, ok)
