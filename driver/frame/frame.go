@@ -9,13 +9,14 @@ package frame
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"hash/crc64"
 	"io"
 	"slices"
+
+	"github.com/klauspost/compress/gzip"
 )
 
 // Section is the name of the ELF section that holds frames.
