@@ -1,6 +1,10 @@
 package loops
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // TripKind says how a trip count is known.
 type TripKind uint8
@@ -198,6 +202,11 @@ func (t Trip) Operands() []ir.Value {
 		vs = leaves(leaf{t.test.step.v}, vs)
 	}
 	return vs
+}
+
+// KnownFrom reports whether the count follows, before the loop starts, from values for which known holds.
+func (t Trip) KnownFrom(known func(ir.Value) bool) bool {
+	return t.Kind != Dynamic && !slices.ContainsFunc(t.Operands(), func(v ir.Value) bool { return !known(v) })
 }
 
 // Emit computes the count, an i64; val gives the operands. It may stand

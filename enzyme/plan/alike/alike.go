@@ -9,6 +9,7 @@ package alike
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
@@ -49,28 +50,16 @@ func (p *Plan) Of(v ir.Value) *Table {
 // Over reports whether v is the same in all iterations of l, and kept so.
 func (p *Plan) Over(v ir.Value, l *loops.Loop) bool {
 	t := p.Of(v)
-	return t != nil && !t.counts(l) && t.Around.Contains(l.Header)
+	return t != nil && t.Over(l)
 }
 
-func (t *Table) counts(l *loops.Loop) bool {
-	for _, c := range t.Counted {
-		if c == l {
-			return true
-		}
-	}
-	return false
+// Over reports whether all iterations of l share the table's places.
+func (t *Table) Over(l *loops.Loop) bool {
+	return t.Around.Contains(l.Header) && !slices.Contains(t.Counted, l)
 }
 
 func (t *Table) equal(o *Table) bool {
-	if t.Around != o.Around || len(t.Counted) != len(o.Counted) {
-		return false
-	}
-	for i, c := range t.Counted {
-		if c != o.Counted[i] {
-			return false
-		}
-	}
-	return true
+	return t.Around == o.Around && slices.Equal(t.Counted, o.Counted)
 }
 
 func (t *Table) String() string {
@@ -150,7 +139,7 @@ func (s *searcher) around(l *loops.Loop, in *ir.Instr, home *loops.Loop) *Table 
 		if c != home && s.same[c][in] {
 			continue
 		}
-		if c.Trip.Kind == loops.Dynamic || c.Preheader == nil || !invariant(c.Trip, l) {
+		if c.Preheader == nil || !c.Trip.KnownFrom(l.Invariant) {
 			return nil
 		}
 		t.Counted = append([]*loops.Loop{c}, t.Counted...)
@@ -161,15 +150,6 @@ func (s *searcher) around(l *loops.Loop, in *ir.Instr, home *loops.Loop) *Table 
 		return nil
 	}
 	return t
-}
-
-func invariant(t loops.Trip, l *loops.Loop) bool {
-	for _, v := range t.Operands() {
-		if !l.Invariant(v) {
-			return false
-		}
-	}
-	return true
 }
 
 // guards finds the conditions on which an iteration of l comes to a block; false where they are not known before l starts.

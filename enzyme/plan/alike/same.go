@@ -80,21 +80,9 @@ func (s *searcher) holds(in *ir.Instr, l *loops.Loop, is func(ir.Value) bool) bo
 			return false
 		}
 		for left := s.nest.Of(from); left != nil && !left.Contains(in.Parent()); left = left.Parent {
-			if !counted(left, is) {
+			if !left.Trip.KnownFrom(is) {
 				return false
 			}
-		}
-	}
-	return true
-}
-
-func counted(l *loops.Loop, is func(ir.Value) bool) bool {
-	if l.Trip.Kind == loops.Dynamic {
-		return false
-	}
-	for _, v := range l.Trip.Operands() {
-		if !is(v) {
-			return false
 		}
 	}
 	return true

@@ -89,14 +89,4 @@ func all(l *loops.Loop) bool {
 }
 
 // countable reports whether the count of l follows from the parameters.
-func countable(l *loops.Loop) bool {
-	if l.Trip.Kind == loops.Dynamic {
-		return false
-	}
-	for _, v := range l.Trip.Operands() {
-		if !memory.FromParams(v) {
-			return false
-		}
-	}
-	return true
-}
+func countable(l *loops.Loop) bool { return l.Trip.KnownFrom(memory.FromParams) }

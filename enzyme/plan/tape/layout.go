@@ -245,7 +245,7 @@ func (a *arranger) outermost(l *loops.Loop) *loops.Loop {
 		if a.reruns.At(p) != nil {
 			break // what one iteration takes, the next one takes anew
 		}
-		known := func(inner *loops.Loop) bool { return invariantIn(inner, p) }
+		known := func(inner *loops.Loop) bool { return inner.Trip.KnownFrom(p.Invariant) }
 		if !a.runsEveryIteration(chain[len(chain)-1], p) || !all(chain, known) {
 			break
 		}
@@ -264,16 +264,6 @@ func (a *arranger) runsEveryIteration(inner, outer *loops.Loop) bool {
 	}
 	for _, e := range outer.Exits {
 		if !a.g.Dominates(inner.Preheader, e.From) {
-			return false
-		}
-	}
-	return true
-}
-
-// invariantIn reports whether the counts of inner are known before outer starts.
-func invariantIn(inner, outer *loops.Loop) bool {
-	for _, v := range inner.Trip.Operands() {
-		if !outer.Invariant(v) {
 			return false
 		}
 	}

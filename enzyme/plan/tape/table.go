@@ -73,5 +73,5 @@ func (f *Frame) Chain() []*loops.Loop {
 
 // PerLoop reports whether each iteration of l, a loop around f's values, has places of its own.
 func (f *Frame) PerLoop(l *loops.Loop) bool {
-	return f.Table == nil || slices.Contains(f.Table.Counted, l) || !f.Table.Around.Contains(l.Header)
+	return f.Table == nil || !f.Table.Over(l)
 }
