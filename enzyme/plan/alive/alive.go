@@ -232,9 +232,15 @@ func (m *marker) onlyYields(in *ir.Instr) bool {
 		}
 		s := m.Memory.Summary(in)
 		kind := activity.KindOf(in)
-		return (kind == activity.ByRule || kind == activity.ByBody || kind == activity.Inactive) && s.Pure() && !s.MayNotReturn && !m.Memory.Effects(in).Hidden
+		return (kind == activity.ByRule || kind == activity.ByBody || kind == activity.Inactive) && s.Pure() && (!s.MayNotReturn || m.again(in)) && !m.Memory.Effects(in).Hidden
 	}
 	return in.Op.IsPure()
+}
+
+// again reports whether the reverse sweep makes a call once more: if that call is without end, it is so there as well. What is pure does not end
+// the program.
+func (m *marker) again(in *ir.Instr) bool {
+	return m.Activity.Call(in) != nil && m.Regions.Call(in) == region.Recompute && m.Activity.HasAdjoint(in)
 }
 
 // tellsType holds for loads from memory of others, which cost nothing where they serve nothing: who differentiates the
