@@ -209,6 +209,21 @@ func TestDropKept(t *testing.T) {
 	}
 }
 
+func TestHandedOut(t *testing.T) {
+	const call = "  call void @_ZN1IC1Ev(ptr noundef @v)\n"
+	for _, c := range []struct {
+		body, attributes string
+		want             bool
+	}{{call, "nounwind", true}, {"entry:\n" + call, "", true}, {"  store i32 1, ptr @v\n" + call, "", false}, {call, "nounwind memory(none)", false},
+		{"  call void @_ZN1IC1Ev(ptr nocapture @v)\n", "", false}, {"  call void @known(ptr @v)\n", "", false}} {
+		text := []byte("@v = internal global i32 0\ndefine internal void @__cxx_global_var_init() {\n" + c.body + "  ret void\n}\n" +
+			"declare void @_ZN1IC1Ev(ptr noundef) unnamed_addr #1\ndeclare void @known(ptr)\n\nattributes #1 = { " + c.attributes + " }\n")
+		if got := handedOut(text, Scan(text))["v"]; got != c.want {
+			t.Errorf("%v of\n%s", got, text)
+		}
+	}
+}
+
 func TestUnchanged(t *testing.T) {
 	raw := []byte("@n = internal global i32 0\ndefine internal i32 @f() {\n  ret i32 0\n}\ndefine ptr @g() {\n  ret ptr @f\n}\n")
 	gone := []byte("@n = internal global i32 0\ndefine internal fastcc i32 @f() {\n  ret i32 0\n}\ndefine i32 @g() {\n  %1 = call fastcc i32 @f()\n  ret i32 %1\n}\n")

@@ -114,8 +114,8 @@ func quoted(name string) string {
 	return name
 }
 
-// Unchanged reports whether the optimiser has left these statics as others expect them: variables, when it was told to keep them; functions whose address
-// is still in use in the end, for such a one is called as it always was. final is what it has made of the unit, nil when that is not known.
+// Unchanged reports whether the optimiser has left these statics as others expect them: variables, when it was told to keep them or when other units have
+// their address; functions whose address is still in use in the end, for such a one is called as it always was. final is what it has made of the unit, nil when that is not known.
 func Unchanged(raw, final []byte, statics []string, kept bool) bool {
 	if len(statics) == 0 {
 		return true
@@ -126,12 +126,17 @@ func Unchanged(raw, final []byte, statics []string, kept bool) bool {
 			addressed[name] = true
 		}
 	}
+	entities := Scan(raw)
 	isFunction := map[string]bool{}
-	for _, e := range Scan(raw) {
+	for _, e := range entities {
 		isFunction[e.Name] = isFunction[e.Name] || e.Kind == Define
 	}
+	var handed map[string]bool
+	if !kept {
+		handed = handedOut(raw, entities)
+	}
 	for _, name := range statics {
-		if isFunction[name] && !addressed[name] || !isFunction[name] && !kept {
+		if isFunction[name] && !addressed[name] || !isFunction[name] && !kept && !handed[name] {
 			return false
 		}
 	}
