@@ -13,7 +13,7 @@ import (
 
 // decisions are the stages whose dumps the goldens hold: what is found out about
 // activity, and everything that is decided from it.
-var decisions = []string{"activity", "memplan", "revcfg", "gather", "region", "need", "save", "undo", "rerun", "alive", "tape"}
+var decisions = []string{"activity", "memplan", "revcfg", "gather", "region", "need", "save", "undo", "rerun", "inorder", "alive", "tape"}
 
 // TestDecisions compares the dump of each deciding stage, for the programs in
 // testdata/stages, with a golden file per stage.

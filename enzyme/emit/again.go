@@ -13,6 +13,10 @@ type secondRun struct {
 	region *rerun.Region
 	start  *ir.Block
 	mark   ir.Value // alloca: where in the arena the iteration's tape begins; nil when it takes none
+
+	// In the primal's order:
+	carried map[*ir.Instr]ir.Value // allocas: what the next iteration starts from
+	last    ir.Value               // alloca: whether the iteration that has run is the last one
 }
 
 // openRegions makes room for what single iterations save.
@@ -20,6 +24,9 @@ func (r *rev) openRegions() {
 	for _, region := range r.p.Reruns.Regions() {
 		run := &secondRun{region: region, start: r.fn.NewBlock("again")}
 		r.seconds[region.Loop] = run
+		if region.InOrder() {
+			r.openOrdered(run)
+		}
 		for _, f := range r.p.Tape.Frames() {
 			if f.Region == region && f.Kind != tape.Stack && run.mark == nil {
 				run.mark = r.top.Alloca(ir.Ptr, "mark")
@@ -71,7 +78,9 @@ func (r *rev) second(run *secondRun) {
 		s.vmap[v] = r.lookup(need.Ref{Kind: need.Primal, V: v})
 	}
 	clear(r.memo)
-	s.copySlice(r.blocks)
+	land, landed := r.landings(run, s)
+	s.copySlice(land)
+	landed()
 	r.bd.SetBlock(run.start)
 	r.bd.Br(s.copyOf(run.region.Loop.Header))
 	s.makeCounters()
@@ -79,8 +88,17 @@ func (r *rev) second(run *secondRun) {
 	s.saveAll()
 }
 
-// copySlice copies what runs again. Where the iteration ends, be it to go round or to leave the loop, its adjoint begins.
-func (s *sweep) copySlice(adjoints map[*ir.Block]*ir.Block) {
+// landings tells where the sweep goes on at the end of a block whose way leads out of the iteration: to the adjoint of the block, nil when
+// nothing returns from there. landed is to be called when the iteration has been copied.
+func (r *rev) landings(run *secondRun, s *sweep) (land func(b, to *ir.Block) *ir.Block, landed func()) {
+	if run.region.InOrder() {
+		return r.orderedLandings(run, s)
+	}
+	return func(b, _ *ir.Block) *ir.Block { return r.blocks[b] }, func() {}
+}
+
+// copySlice copies what runs again. Where the iteration ends, be it to go round or to leave the loop, it lands.
+func (s *sweep) copySlice(land func(b, to *ir.Block) *ir.Block) {
 	l := s.region.Loop
 	for _, b := range l.Blocks() {
 		s.vmap[b] = s.fn.NewBlock("again." + b.Name)
@@ -91,7 +109,7 @@ func (s *sweep) copySlice(adjoints map[*ir.Block]*ir.Block) {
 			switch {
 			case in.IsTerminator():
 				s.bd.SetBlock(s.copyOf(b))
-				s.endBlock(b, adjoints[b])
+				s.endBlock(b, land)
 			case !s.region.Runs[in]:
 			case in.Op == ir.OpPhi:
 				c := ir.NewInstr(ir.OpPhi, in.Type(), nil)
@@ -127,27 +145,29 @@ func (s *sweep) anew(in *ir.Instr) *ir.Instr {
 	return c
 }
 
-// endBlock jumps as b does, within the iteration.
-func (s *sweep) endBlock(b, adjoint *ir.Block) {
+// endBlock jumps as b does, within the iteration; to one of the ways out of it only where the sweep has to know which.
+func (s *sweep) endBlock(b *ir.Block, land func(b, to *ir.Block) *ir.Block) {
 	s.bd.Dbg = ""
 	t := b.Term()
 	ways := ir.ValueMap{}
-	decides := false
+	var out *ir.Block
 	for _, to := range t.Succs() {
-		if to != s.region.Loop.Header && s.region.Loop.Contains(to) {
+		switch {
+		case ways[to] != nil:
+		case to != s.region.Loop.Header && s.region.Loop.Contains(to):
 			ways[to] = s.vmap[to]
-			decides = true
-			continue
-		}
-		ways[to] = adjoint
-		if adjoint == nil { // it never returns from there
-			dead := s.fn.NewBlock("again.end")
-			s.inBlock(dead, func() { s.bd.Unreachable() })
-			ways[to] = dead
+		default:
+			if out = land(b, to); out == nil { // it never returns from there
+				out = s.fn.NewBlock("again.end")
+				s.inBlock(out, func() { s.bd.Unreachable() })
+			}
+			ways[to] = out
 		}
 	}
 	switch {
-	case decides:
+	case len(ways) == 0:
+		s.bd.Unreachable()
+	case s.region.Chooses(b):
 		if t.NumArgs() > 1 {
 			if c := t.Arg(0); !ir.IsConstant(c) {
 				ways[c] = s.vmap[c]
@@ -156,10 +176,8 @@ func (s *sweep) endBlock(b, adjoint *ir.Block) {
 		c := ir.CloneInstr(t, ways)
 		c.DbgRecords = nil
 		s.copyOf(b).Append(c)
-	case adjoint != nil && t.Op != ir.OpUnreachable:
-		s.bd.Br(adjoint)
 	default:
-		s.bd.Unreachable()
+		s.bd.Br(out)
 	}
 }
 

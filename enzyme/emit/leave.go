@@ -47,10 +47,13 @@ func (r *rev) leave(b *ir.Block) {
 	}
 }
 
-// evidence is the value that tells the predecessors apart; for a header, whether this was the first iteration.
+// evidence is the value that tells the predecessors apart; for a header, whether the sweep is done with the loop: this was the first iteration.
 func (r *rev) evidence(b *ir.Block, step *revcfg.Step) ir.Value {
 	switch step.Kind {
 	case revcfg.Header:
+		if run := r.ordered(r.p.Nest.Of(b)); run != nil {
+			return r.bd.Load(ir.I1, run.last, 0)
+		}
 		if r.onlyLast(r.p.Nest.Of(b)) != nil {
 			return ir.BoolConst(true)
 		}
@@ -71,7 +74,7 @@ func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[laned]ir.Value) 
 	for _, phi := range b.Phis() {
 		if r.p.Activity.PhiHasAdjoint(phi) {
 			r.at(phi)
-			r.eachLane(func() { r.Add(phi.IncomingFor(p), seeds[r.here(phi)]) })
+			r.eachLane(func() { r.Add(r.receiver(phi, b, p), seeds[r.here(phi)]) })
 		}
 	}
 	r.bd.Dbg = ""
@@ -96,10 +99,13 @@ func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[laned]ir.Value) 
 	return e
 }
 
-// stepBack goes to the iteration before.
+// stepBack goes to the iteration before; to the one after in a loop that is taken in the primal's order.
 func (r *rev) stepBack(l *loops.Loop) {
-	k := r.counter(l)
-	r.bd.Store(r.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, -1)), r.counterVar(l), 0)
+	k, step := r.counter(l), int64(-1)
+	if r.ordered(l) != nil {
+		step = 1
+	}
+	r.bd.Store(r.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, step)), r.counterVar(l), 0)
 	if f := r.p.Tape.Frame(l); f != nil && f.Kind == tape.Records {
 		v := r.variable(r.frames, f)
 		r.bd.Store(r.onTape(r.bd.Load(ir.Ptr, r.bd.Load(ir.Ptr, v, 0), 8)), v, 0)
@@ -131,8 +137,12 @@ func (r *rev) onlyLast(l *loops.Loop) *ir.Instr {
 	return cond
 }
 
-// enter sets the counter to the last iteration and finds the frames taken before the loop started.
+// enter sets the counter to the last iteration, or the first one where the loop is taken in the primal's order, and finds the frames taken before the loop started.
 func (r *rev) enter(l *loops.Loop) {
+	if run := r.ordered(l); run != nil {
+		r.begin(run)
+		return
+	}
 	var last ir.Value
 	if l.Trip.Kind == loops.Dynamic {
 		last = r.lookup(need.Ref{Kind: need.Count, V: l.Header})

@@ -19,6 +19,10 @@ func (s *section) loops() {
 		case s.Reverse == nil:
 		case !s.Reverse.Visits(l):
 			text += "; the reverse sweep has nothing to do in it"
+		case s.Reruns.At(l).InOrder() && s.Alive.Passes(l):
+			text += "; the reverse sweep runs each iteration in the primal's order, its adjoint at once behind it, and keeps the tape of one; the forward sweep does not run the loop"
+		case s.Reruns.At(l).InOrder():
+			text += "; the reverse sweep runs each iteration again before its adjoint, in the primal's order, and keeps the tape of one; the forward sweep keeps nothing of the loop"
 		case s.Reruns.At(l) != nil:
 			text += "; the reverse sweep runs each iteration again before its adjoint, and keeps the tape of one"
 		case s.Tape.Frame(l) == nil:

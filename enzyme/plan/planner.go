@@ -279,10 +279,11 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("save", p.Saves)
 	report("undo", save.Undo{Plan: p.Saves})
 	report("rerun", p.Reruns)
+	report("inorder", rerun.Ordered{Plan: p.Reruns})
 	report("alive", p.Alive)
 	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, p.Alike, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers, pl.off.Off("tape"))
 	report("tape", p.Tape)
-	p.Short = short.Find(p.Reruns, again, !pl.mayBeTwo(k))
+	p.Short = short.Find(p.Reruns, again, p.Alive.Passes, !pl.mayBeTwo(k))
 	report("short", p.Short)
 	report("reciprocal", quotients{p})
 	return p
@@ -291,11 +292,19 @@ func (pl *Planner) plan(k Key) *Plan {
 // decide finds the loops that run again, and what is saved; some calls are made again in any case.
 func (pl *Planner) decide(p *Plan, needs *need.Set, again map[*ir.Instr]bool) {
 	k := p.Key
-	in := &rerun.Input{Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Alike: p.Alike,
+	in := &rerun.Input{Func: p.Primal.Func, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Alike: p.Alike,
 		CarriesPtr: p.carriesPtr,
 		Sums:       func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
-		Always:     pl.Loops == LoopsRerun,
-		Never:      k.Form != Asking || pl.Loops == LoopsTape || pl.off.Off("rerun") || pl.off.Off("save") || k.Open || k.Repeats || k.Runtime || k.Readers != request.Backward}
+		Bound: func(in *ir.Instr) bool {
+			return p.Late.Made(in) != nil || p.Late.Freed(in) != nil || p.ClearsShadow(in) || p.MemPlan.Restored(in)
+		},
+		Passes: func(l *loops.Loop, regions *rerun.Plan, saves *save.Plan) bool {
+			return pl.alive(p, regions, saves).Passes(l)
+		},
+		Always:    pl.Loops == LoopsRerun,
+		Backwards: pl.off.Off("inorder"),
+		Once:      k.Form == Taped,
+		Never:     k.Form == Again || pl.Loops == LoopsTape || pl.off.Off("rerun") || pl.off.Off("save") || k.Open || k.Repeats || k.Runtime || k.Readers != request.Backward}
 	in.Decide = func(needs *need.Set, regions *rerun.Plan) *save.Plan {
 		return save.Decide(needs, p.saveFacts(in, regions, again, pl.off))
 	}
@@ -440,6 +449,7 @@ func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, again map[*ir.Ins
 		Last: func(cond *ir.Instr) bool {
 			return p.Last.Of(cond) != nil && regions.Of(p.Nest.Of(cond.Parent())) == nil
 		},
+		Uncounted:     func(header *ir.Block) bool { return regions.At(p.Nest.Of(header)).InOrder() },
 		Shared:        func(r need.Ref) bool { return tape.Table(r, regions, p.Nest, p.Alike) != nil },
 		Repeats:       p.repeats,
 		ShadowsItself: p.Activity.ShadowsItself,

@@ -64,6 +64,18 @@ func (p *Plan) Runs(in *ir.Instr) bool { return p.alive == nil || p.alive[in] }
 // Idle reports whether the forward sweep can do without an instruction; of the return, whether it can do without the result.
 func (p *Plan) Idle(in *ir.Instr) bool { return p.idle[in] }
 
+// Passes reports whether the forward sweep runs nothing in a loop.
+func (p *Plan) Passes(l *loops.Loop) bool {
+	for _, b := range l.Blocks() {
+		for in := range b.Instrs() {
+			if p.Runs(in) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // String lists the stores and calls that are left out, and the return when its result is. What else is idle made their operands.
 func (p *Plan) String() string {
 	var b strings.Builder

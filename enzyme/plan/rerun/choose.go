@@ -17,6 +17,7 @@ import (
 
 // Input is what Choose reads.
 type Input struct {
+	Func     *ir.Func
 	Nest     *loops.Nest
 	Graph    *cfg.Graph
 	Memory   *memory.Info
@@ -34,10 +35,18 @@ type Input struct {
 	Plain func(*need.Set) *save.Plan
 	// Cost estimates what the derivative takes with such a plan, but for what runs again.
 	Cost func(*Plan, *save.Plan) float64
+	// Bound reports whether the reverse sweep does more for an instruction than what its adjoint takes.
+	Bound func(*ir.Instr) bool
+	// Passes reports whether the forward sweep runs nothing of a loop with such a plan.
+	Passes func(*loops.Loop, *Plan, *save.Plan) bool
 	// Always: every loop that can be a region is one, whatever that costs.
 	Always bool
 	// Never: no loop is a region.
 	Never bool
+	// Backwards: no region takes its iterations in the primal's order.
+	Backwards bool
+	// Once: no loop is a region but those that run once.
+	Once bool
 
 	bars map[*loops.Loop]*Bar
 }
@@ -60,19 +69,48 @@ func Choose(in *Input, needs *need.Set) (*Plan, *need.Set, *save.Plan) {
 	if in.Never {
 		return plan, needs, saves
 	}
-	var chosen []*Region
-	plain := in.Plain(needs)
-	for _, l := range in.Nest.Top() {
-		chosen = append(chosen, in.pick(l, plain)...)
+	plain, tape := in.Plain(needs), in.Cost(plan, saves)
+	var best *solution
+	if !in.Once {
+		best = in.best(needs, plain, tape, false)
 	}
-	best := in.settle(chosen, needs)
-	if !in.Always && best != nil {
-		best = in.prune(best, needs, in.Cost(plan, saves))
+	if !in.Backwards {
+		if other := in.best(needs, plain, tape, true); other != nil && (best == nil || in.cost(other) < in.cost(best)) {
+			best = other
+		}
 	}
 	if best == nil {
 		return plan, needs, saves
 	}
 	return best.plan, best.needs, best.saves
+}
+
+// best finds the regions that pay; ordered ones, where there can be such. It is nil when there are none, or no ordered ones.
+func (in *Input) best(needs *need.Set, plain *save.Plan, tape float64, ordered bool) *solution {
+	var chosen []*Region
+	for _, l := range in.Nest.Top() {
+		chosen = append(chosen, in.pick(l, plain, ordered)...)
+	}
+	if ordered && !slices.ContainsFunc(chosen, (*Region).InOrder) {
+		return nil
+	}
+	s := in.settle(chosen, needs)
+	for in.Once && s != nil {
+		once := slices.DeleteFunc(slices.Clone(s.plan.regions), func(r *Region) bool { return !s.once(in, r) })
+		if len(once) == len(s.plan.regions) {
+			break
+		}
+		s = in.settle(once, needs)
+	}
+	if in.Always || s == nil {
+		return s
+	}
+	return in.prune(s, needs, tape)
+}
+
+// once reports whether the iterations of a region run once: in the reverse sweep.
+func (s *solution) once(in *Input, r *Region) bool {
+	return r.InOrder() && in.Passes(r.Loop, s.plan, s.saves)
 }
 
 // A solution is a plan with the needs and saves that go with it.
@@ -153,7 +191,7 @@ func (in *Input) cost(s *solution) float64 {
 func (in *Input) again(plan *Plan, chosen []*Region, saves *save.Plan) (next []*Region, same bool) {
 	same = true
 	for _, r := range chosen {
-		n, bar := in.slice(r.Loop, saves, func(ref need.Ref) bool { return plan.Keeper(ref) == r })
+		n, bar := in.slice(r.Loop, r.order, saves, func(ref need.Ref) bool { return plan.Keeper(ref) == r })
 		if bar != nil || len(n.Runs) == 0 {
 			in.bar(r.Loop, bar)
 			same = false
@@ -183,23 +221,56 @@ func (r *Region) within(o *Region) bool {
 }
 
 // pick chooses regions among l and the loops in it: inner ones when they leave nothing for the tape of l.
-func (in *Input) pick(l *loops.Loop, saves *save.Plan) []*Region {
+func (in *Input) pick(l *loops.Loop, saves *save.Plan, ordered bool) []*Region {
 	var inner []*Region
 	for _, c := range l.Children {
-		inner = append(inner, in.pick(c, saves)...)
+		inner = append(inner, in.pick(c, saves, ordered)...)
 	}
 	if !in.onTape(l, saves, nil) || !in.shaped(l) {
 		return inner
 	}
-	r, bar := in.slice(l, saves, func(ref need.Ref) bool {
-		h := ref.Home(in.Nest)
-		return h != nil && encloses(l, h) && !isEntry(ref.V, l)
-	})
+	r, bar := in.region(l, saves, ordered)
 	in.bar(l, bar)
 	if bar != nil || len(r.Runs) == 0 || len(inner) > 0 && !in.onTape(l, saves, inner) {
 		return inner
 	}
 	return []*Region{r}
+}
+
+// region is the one that l makes, ordered when it may and gains by it.
+func (in *Input) region(l *loops.Loop, saves *save.Plan, ordered bool) (*Region, *Bar) {
+	kept := func(starts bool) func(need.Ref) bool {
+		return func(ref need.Ref) bool {
+			h := ref.Home(in.Nest)
+			return h != nil && encloses(l, h) && (starts || !isEntry(ref.V, l))
+		}
+	}
+	r, bar := in.slice(l, nil, saves, kept(false))
+	if !ordered || bar != nil || !in.keepsStarts(r) {
+		return r, bar
+	}
+	if o := in.ordered(l); o != nil {
+		if other, bar := in.slice(l, o, saves, kept(true)); bar == nil {
+			return other, nil
+		}
+	}
+	return r, bar
+}
+
+// keepsStarts reports whether the forward sweep has to keep what each iteration of a region starts from, or to count them.
+func (in *Input) keepsStarts(r *Region) bool {
+	return r.Loop.Trip.Kind == loops.Dynamic || in.savesStarts(r)
+}
+
+// savesStarts reports whether iterations of a region start from what no count tells.
+func (in *Input) savesStarts(r *Region) bool {
+	return slices.ContainsFunc(r.enters, func(e entry) bool { return in.varies(e.v, r.Loop) })
+}
+
+// varies holds for φs that iterations of l start with, other than those that a count tells.
+func (in *Input) varies(v ir.Value, l *loops.Loop) bool {
+	_, counts := in.iv(v)
+	return isEntry(v, l) && !counts
 }
 
 // onTape reports whether something made in l would be saved, that is no matter of regions in it, nor kept once for all iterations of l.
@@ -212,10 +283,10 @@ func (in *Input) onTape(l *loops.Loop, saves *save.Plan, inner []*Region) bool {
 		}
 	}
 	return slices.ContainsFunc(inner, func(r *Region) bool {
-		return slices.ContainsFunc(r.enters, func(e entry) bool {
-			_, counts := in.iv(e.v)
-			return isEntry(e.v, r.Loop) && !counts
-		})
+		if r.InOrder() {
+			return slices.ContainsFunc(r.Carried(), func(phi *ir.Instr) bool { return in.varies(phi.IncomingFor(r.Loop.Preheader), l) })
+		}
+		return in.savesStarts(r)
 	})
 }
 

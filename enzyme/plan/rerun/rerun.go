@@ -2,7 +2,7 @@
 //
 // A region is a loop whose iterations the reverse sweep runs again, one by one, each just before its adjoint: what they save then
 // lies in memory that the next one uses anew. The forward sweep keeps what an iteration starts from: of the loop's φs those
-// that cannot be computed. The second run executes a slice: what the saved values depend on, the way through the
+// that cannot be computed; nothing, where the sweep may take the iterations in the primal's order. The second run executes a slice: what the saved values depend on, the way through the
 // blocks, and of stores only those to memory that the function itself has made and that dies with it.
 //
 //	Requires:   the needs, memory facts, the memory plan, the way back, what the save plan would save.
@@ -26,6 +26,7 @@ type Region struct {
 	Runs map[*ir.Instr]bool // what the second run executes, beside the jumps of the loop's blocks
 
 	enters []entry
+	order  *order // nil: the sweep takes the iterations backwards
 }
 
 // An entry is a value that the second run finds made: φs of the loop's header, and what comes from outside of the loop.
@@ -126,8 +127,8 @@ func (p *Plan) Keeper(ref need.Ref) *Region {
 	return r
 }
 
-// Starts holds for the φs that an iteration starts with.
-func (r *Region) Starts(v ir.Value) bool { return isEntry(v, r.Loop) }
+// Starts holds for the φs that an iteration starts with, as the forward sweep has kept them.
+func (r *Region) Starts(v ir.Value) bool { return !r.InOrder() && isEntry(v, r.Loop) }
 
 // isEntry holds for the φs that an iteration of l starts with.
 func isEntry(v ir.Value, l *loops.Loop) bool {
@@ -155,7 +156,8 @@ func (p *Plan) fill(l *loops.Loop, r *Region) {
 func (p *Plan) String() string {
 	var b strings.Builder
 	for _, r := range p.regions {
-		fmt.Fprintf(&b, "loop %s runs again, iteration by iteration\n", ir.ValueString(r.Loop.Header))
+		order := map[bool]string{true: ", in the primal's order"}[r.InOrder()]
+		fmt.Fprintf(&b, "loop %s runs again, iteration by iteration%s\n", ir.ValueString(r.Loop.Header), order)
 		for _, e := range r.enters {
 			fmt.Fprintf(&b, "  from %s\n", ir.ValueString(e.v))
 		}

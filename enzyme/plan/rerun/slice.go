@@ -18,6 +18,7 @@ import (
 type slicer struct {
 	in     *Input
 	l      *loops.Loop
+	order  *order // nil: backwards
 	runs   map[*ir.Instr]bool
 	enters []entry
 	has    map[ir.Value]bool
@@ -32,9 +33,10 @@ func (s *slicer) fail(what What, at *ir.Instr) {
 	}
 }
 
-// slice finds the region that l makes when the saves are as given, or what bars it from being one.
-func (in *Input) slice(l *loops.Loop, saves *save.Plan, kept func(need.Ref) bool) (*Region, *Bar) {
-	s := &slicer{in: in, l: l, runs: map[*ir.Instr]bool{}, has: map[ir.Value]bool{}}
+// slice finds the region that l makes when the saves are as given, or what bars it from being one. With an order, iterations run in
+// the primal's.
+func (in *Input) slice(l *loops.Loop, order *order, saves *save.Plan, kept func(need.Ref) bool) (*Region, *Bar) {
+	s := &slicer{in: in, l: l, order: order.fresh(), runs: map[*ir.Instr]bool{}, has: map[ir.Value]bool{}}
 	for _, ref := range saves.Refs() {
 		s.ref(ref, saves.Of(ref), kept(ref))
 	}
@@ -50,7 +52,7 @@ func (in *Input) slice(l *loops.Loop, saves *save.Plan, kept func(need.Ref) bool
 	if s.bar != nil {
 		return nil, s.bar
 	}
-	return &Region{Loop: l, Runs: s.runs, enters: s.enters}, nil
+	return &Region{Loop: l, Runs: s.runs, enters: s.enters, order: s.order}, nil
 }
 
 // ref takes what the tape of an iteration holds, and what is read again in the iteration, for roots.
@@ -73,7 +75,7 @@ func (s *slicer) ref(ref need.Ref, choice save.Choice, kept bool) {
 	}
 }
 
-// control takes what decides the way through the loop, but for the question whether to go round again.
+// control takes what decides the way through the loop, but for the question whether to go round again, unless the second run has to tell.
 func (s *slicer) control(b *ir.Block) {
 	t := b.Term()
 	s.by = t
@@ -90,14 +92,15 @@ func (s *slicer) control(b *ir.Block) {
 		s.fail(Control, t)
 		return
 	}
-	if t.NumArgs() > 1 && s.Decides(b) {
+	if t.NumArgs() > 1 && (s.order != nil || decides(s.l, b)) {
 		s.want(t.Arg(0))
 	}
 }
 
-// Decides reports whether the end of b chooses among ways that stay in the iteration: all others lead to the adjoint.
-func (s *slicer) Decides(b *ir.Block) bool { return decides(s.l, b) }
+// Chooses reports whether the second run jumps as b does. Where all ways lead out of the iteration, to the same adjoint, it need not know which to take.
+func (r *Region) Chooses(b *ir.Block) bool { return r.InOrder() || decides(r.Loop, b) }
 
+// decides reports whether the end of b chooses among ways that stay in the iteration.
 func decides(l *loops.Loop, b *ir.Block) bool {
 	for _, to := range b.Term().Succs() {
 		if to != l.Header && l.Contains(to) {
@@ -113,6 +116,13 @@ func (s *slicer) want(v ir.Value) {
 	}
 	in, ok := v.(*ir.Instr)
 	switch {
+	case s.order != nil && isEntry(v, s.l):
+		if !s.has[v] {
+			s.has[v] = true
+			s.order.carried = append(s.order.carried, in)
+			s.want(in.IncomingFor(s.l.Preheader))
+			s.want(in.IncomingFor(s.l.Latch))
+		}
 	case !ok || !s.l.Contains(in.Parent()) || isEntry(v, s.l):
 		if !s.has[v] {
 			s.has[v] = true

@@ -29,6 +29,8 @@ type Facts struct {
 	ShadowsVary bool
 	// Late reports whether the shadow of an address is known in the reverse sweep only; where an allocation made the address, that sweep makes the shadow as well.
 	Late func(ir.Value) bool
+	// Uncounted reports whether the reverse sweep needs no count of a loop: it finds out by itself where the loop ends.
+	Uncounted func(header *ir.Block) bool
 	// Kept reports whether what is saved of a ref lies in memory that each iteration of a loop around it uses anew.
 	Kept func(need.Ref) bool
 	// Shared reports whether what is saved of a ref lies in memory that all iterations of a loop around it share.
@@ -59,6 +61,9 @@ func (f *Facts) originOf(r need.Ref) origin {
 		return f.primal(r.V)
 	case need.Shadow:
 		return f.shadow(r.V)
+	}
+	if r.Kind == need.Count && f.Uncounted(r.V.(*ir.Block)) {
+		return origin{choice: Free}
 	}
 	return saved(Evidence)
 }

@@ -23,16 +23,16 @@ const AgainLimit = 1 << 20
 
 // Plan tells whether a derivative has two forms.
 type Plan struct {
-	twice  bool
-	reruns *rerun.Plan
-	again  map[*loops.Loop]bool
+	twice bool
+	again map[*loops.Loop]bool // loops in which functions are called again
+	runs  map[*loops.Loop]bool // loops that run again, with all in them
 }
 
 // Twice reports whether it does.
 func (p *Plan) Twice() bool { return p != nil && p.twice }
 
 // Counts reports whether what a loop keeps, in the form that keeps all, is to be counted.
-func (p *Plan) Counts(l *loops.Loop) bool { return p.reruns.Of(l) != nil || p.again[l] }
+func (p *Plan) Counts(l *loops.Loop) bool { return p.runs[l] || p.again[l] }
 
 // Again reports whether the other form is the one that calls functions again: it is taken where the tape is large.
 func (p *Plan) Again() bool { return len(p.again) > 0 }
@@ -55,18 +55,23 @@ func (p *Plan) String() string {
 	return ""
 }
 
-// Find decides that. again lists the loops that call functions again. none is the conservative "off": one form, whatever the size.
-func Find(reruns *rerun.Plan, again map[*loops.Loop]bool, none bool) *Plan {
-	regions := reruns.Regions()
-	if none || len(regions)+len(again) == 0 {
+// Find decides that. again lists the loops that call functions again; passes tells of which loops the forward sweep runs nothing: where these run
+// in the reverse sweep in the primal's order, they run once, which is the best form whatever the size. none is the conservative "off": one form.
+func Find(reruns *rerun.Plan, again map[*loops.Loop]bool, passes func(*loops.Loop) bool, none bool) *Plan {
+	p := &Plan{again: again, runs: map[*loops.Loop]bool{}}
+	if none {
 		return &Plan{}
 	}
-	for _, r := range regions {
-		if !Countable(r.Loop.Parent) || !all(r.Loop) {
+	for _, r := range reruns.Regions() {
+		if r.InOrder() && passes(r.Loop) {
+			continue
+		}
+		if !Countable(r.Loop.Parent) || !p.all(r.Loop) {
 			return &Plan{}
 		}
 	}
-	return &Plan{true, reruns, again}
+	p.twice = len(p.runs)+len(again) > 0
+	return p
 }
 
 // Countable reports whether the counts of a loop and of those around it follow from the parameters.
@@ -79,9 +84,11 @@ func Countable(l *loops.Loop) bool {
 	return true
 }
 
-func all(l *loops.Loop) bool {
+// all notes l and the loops in it, if all can be counted.
+func (p *Plan) all(l *loops.Loop) bool {
+	p.runs[l] = true
 	for _, c := range l.Children {
-		if !all(c) {
+		if !p.all(c) {
 			return false
 		}
 	}
