@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"math"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // The optimiser that runs before differentiation computes things early:
 // x != 0 ? 1/x : 0 becomes a division and a select, and a division that a loop
@@ -17,7 +21,7 @@ func (r *Row) guarded(in *ir.Instr) bool {
 		return false
 	case !r.Tame:
 		return !firm(in)
-	case speculated(in, map[*ir.Instr]bool{}):
+	case speculated(in, map[*ir.Instr]bool{}) && !firm(in):
 		return true
 	}
 	for _, x := range operands(in) {
@@ -45,52 +49,38 @@ func risky(in *ir.Instr) bool {
 	return ok && isRow && !r.row.Tame && !r.row.linear()
 }
 
-// firm reports whether the value of in is wanted whenever in runs: a chain of
-// computations in the same stretch of straight-line code leads from it to the
-// function's result or to a φ behind the stretch.
+// firm reports whether the value of in is wanted whenever in runs: computations that surely follow lead from it to the function's result, or to a φ
+// that takes what they make, whichever way control comes there. A select wants what both its arms are made from.
 func firm(in *ir.Instr) bool {
-	stretch := map[*ir.Block]bool{}
-	for b := in.Parent(); b != nil && !stretch[b]; {
-		stretch[b] = true
-		t := b.Term()
-		if t == nil || t.Op != ir.OpBr || t.NumArgs() != 1 {
-			break
-		}
-		b = t.Succs()[0]
-	}
-	return wanted(in, stretch, map[*ir.Instr]bool{})
-}
-
-// farEnough bounds the search in long stretches; beyond it nothing is known, and guarded.
-const farEnough = 200
-
-func wanted(in *ir.Instr, stretch map[*ir.Block]bool, seen map[*ir.Instr]bool) bool {
-	if seen[in] || len(seen) > farEnough {
-		return false
-	}
-	seen[in] = true
-	for _, u := range ir.UsesOf(in) {
-		user := u.User
-		switch {
-		case user.Op == ir.OpPhi:
-			if arrives(in, user.Arg(u.Index+1).(*ir.Block), stretch) {
+	from := map[ir.Value]bool{in: true} // what is made of in
+	for todo := []*ir.Instr{in}; len(todo) > 0 && len(from) <= farEnough; {
+		v := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		for _, u := range ir.UsesOf(v) {
+			user := u.User
+			switch {
+			case from[user]:
+			case user.Op == ir.OpPhi:
+				if arrives(v, user.Arg(u.Index+1).(*ir.Block)) {
+					return true
+				}
+			case !follows(v.Parent(), user.Parent()):
+			case user.Op == ir.OpRet:
 				return true
+			case computes(user) || user.Op == ir.OpSelect && from[user.Arg(1)] && from[user.Arg(2)]:
+				from[user] = true
+				todo = append(todo, user)
 			}
-		case !stretch[user.Parent()]:
-		case user.Op == ir.OpRet:
-			return true
-		case computes(user) && wanted(user, stretch, seen):
-			return true
 		}
 	}
 	return false
 }
 
-// arrives reports whether a φ takes v on every way out of block from.
-func arrives(v ir.Value, from *ir.Block, stretch map[*ir.Block]bool) bool {
-	if !stretch[from] {
-		return false
-	}
+// farEnough bounds searches; beyond it nothing is known, and guarded.
+const farEnough = 200
+
+// arrives reports whether control surely comes from v to the end of a block, and φs take v on every way out of it.
+func arrives(v *ir.Instr, from *ir.Block) bool {
 	for _, s := range from.Succs() {
 		taken := false
 		for _, phi := range s.Phis() {
@@ -100,7 +90,28 @@ func arrives(v ir.Value, from *ir.Block, stretch map[*ir.Block]bool) bool {
 			return false
 		}
 	}
-	return true
+	return follows(v.Parent(), from)
+}
+
+// follows reports whether control, having come to b, comes to another block before it comes to b once more or the function returns.
+func follows(b, to *ir.Block) bool {
+	if b == to {
+		return true
+	}
+	seen := map[*ir.Block]bool{to: true}
+	for todo := b.Succs(); len(todo) > 0; {
+		x := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if seen[x] {
+			continue
+		}
+		seen[x] = true
+		if x == b || x.Term() == nil || x.Term().Op == ir.OpRet || len(seen) > farEnough {
+			return false
+		}
+		todo = append(todo, x.Succs()...)
+	}
+	return b.Term() == nil || b.Term().Op != ir.OpRet
 }
 
 // computes holds for instructions whose result depends on all their operands.
@@ -132,6 +143,31 @@ func speculated(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 	}
 	return len(uses) > 0
 }
+
+// finite reports whether a partial is a finite number whatever the program computes: a constant, or made of operands that are. A seed of 0 times that is 0.
+func finite(x *Expr, args []ir.Value) bool {
+	constant := func(x *Expr, least float64) bool {
+		if x.kind != argExpr || x.arg >= len(args) {
+			return false
+		}
+		v, ok := ir.AsFloat(args[x.arg])
+		return ok && math.Abs(v) >= least && math.Abs(v) <= 1/leastDivisor
+	}
+	switch {
+	case x == nil:
+		return true
+	case x.kind == constExpr, constant(x, 0):
+		return true
+	case x.kind == negExpr:
+		return finite(x.args[0], args)
+	case x.kind == divExpr:
+		return x.args[0].isUnit() && constant(x.args[1], leastDivisor)
+	}
+	return false
+}
+
+// leastDivisor is far from the range of numbers whose reciprocal is infinite, in single precision too.
+const leastDivisor = 1e-30
 
 // strict makes d exactly zero where the seed is.
 func strict(bd *ir.Builder, seed, d ir.Value) ir.Value {

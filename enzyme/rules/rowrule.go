@@ -93,7 +93,7 @@ func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 		guarded := !ir.IsZero(seed) && r.row.guarded(in)
 		for _, i := range live {
 			d := em.times(r.row.P[i], scaled)
-			if guarded {
+			if guarded && !(finite(r.row.P[i], args) && finite(r.row.Common, args)) {
 				d = strict(em.bd, seed, d)
 			}
 			e.Add(args[i], d)
