@@ -151,7 +151,7 @@ func TestImportArrows(t *testing.T) {
 var home = map[string]string{
 	"primal": "enzyme/primal", "cfg": "enzyme/analysis/cfg", "loops": "enzyme/analysis/loops", "memory": "enzyme/analysis/memory",
 	"hoist": "enzyme/hoist", "types": "enzyme/analysis/typeinfo", "activity": "enzyme/analysis/activity", "memplan": "enzyme/plan/memplan",
-	"revcfg": "enzyme/plan/revcfg", "gather": "enzyme/plan/gather", "onward": "enzyme/plan/onward", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save", "undo": "enzyme/plan/save", "rerun": "enzyme/plan/rerun", "inorder": "enzyme/plan/rerun", "alive": "enzyme/plan/alive",
+	"revcfg": "enzyme/plan/revcfg", "gather": "enzyme/plan/gather", "onward": "enzyme/plan/onward", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save", "undo": "enzyme/plan/save", "rerun": "enzyme/plan/rerun", "inorder": "enzyme/plan/rerun", "found": "enzyme/plan/rerun", "alive": "enzyme/plan/alive",
 	"tape": "enzyme/plan/tape", "late": "enzyme/plan/late", "alike": "enzyme/plan/alike", "last": "enzyme/plan/last", "early": "enzyme/plan/early", "short": "enzyme/plan/short", "reciprocal": "enzyme/rules", "emit": "enzyme/emit", "arena": "enzyme/arena", "tune": "enzyme/tune",
 }
 

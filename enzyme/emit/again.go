@@ -28,7 +28,7 @@ func (r *rev) openRegions() {
 			r.openOrdered(run)
 		}
 		for _, f := range r.p.Tape.Frames() {
-			if f.Region == region && f.Kind != tape.Stack && run.mark == nil {
+			if f.Region == region && f.Kind != tape.Stack && f.Fixed == 0 && run.mark == nil {
 				run.mark = r.top.Alloca(ir.Ptr, "mark")
 			}
 		}
@@ -84,6 +84,7 @@ func (r *rev) second(run *secondRun) {
 	r.bd.SetBlock(run.start)
 	r.bd.Br(s.copyOf(run.region.Loop.Header))
 	s.makeCounters()
+	r.fetch(s)
 	s.makeFrames()
 	s.saveAll()
 }
@@ -111,6 +112,8 @@ func (s *sweep) copySlice(land func(b, to *ir.Block) *ir.Block) {
 				s.bd.SetBlock(s.copyOf(b))
 				s.endBlock(b, land)
 			case !s.region.Runs[in]:
+			case s.region.Finds(in):
+				s.vmap[in] = s.copyOf(b).Append(ir.NewInstr(ir.OpFreeze, in.Type(), nil, ir.PoisonConst(in.Type()))) // until fetch
 			case in.Op == ir.OpPhi:
 				c := ir.NewInstr(ir.OpPhi, in.Type(), nil)
 				c.Flags = in.Flags

@@ -12,7 +12,8 @@ import (
 // LLVM merges it with an induction variable that is the same.
 func (s *sweep) makeCounters() {
 	for _, l := range s.p.Nest.All() {
-		if !s.p.Reverse.Visits(l) && !s.p.Onward.Visits(l) || !s.keeps(l) {
+		visited := s.p.Reverse.Visits(l) || s.p.Onward.Visits(l)
+		if (!visited || !s.keeps(l)) && !(s.p.Tape.Counts(l) && s.runs(l)) {
 			continue
 		}
 		header, latch := s.copyOf(l.Header), s.copyOf(l.Latch)
@@ -32,10 +33,12 @@ func (s *sweep) makeCounters() {
 // keeps reports whether the tape of what happens in l is this sweep's business: that of the forward sweep, or of an iteration's
 // second run, for which the loop itself has been entered already.
 func (s *sweep) keeps(l *loops.Loop) bool {
-	if s.region == nil {
-		return !s.p.Reruns.Inside(l)
-	}
-	return l != s.region.Loop && s.p.Reruns.Of(l) == s.region
+	return s.runs(l) && (s.region != nil || !s.p.Reruns.Inside(l))
+}
+
+// runs reports whether the sweep has a copy of l that it enters itself.
+func (s *sweep) runs(l *loops.Loop) bool {
+	return s.region == nil || l != s.region.Loop && s.p.Reruns.Of(l) == s.region
 }
 
 func (s *sweep) copyOf(b *ir.Block) *ir.Block { return s.vmap[b].(*ir.Block) }
@@ -62,6 +65,12 @@ func (s *sweep) makeBlock(f *tape.Frame) {
 	s.counts[f] = map[*loops.Loop]ir.Value{}
 	for _, l := range f.Chain() {
 		s.counts[f][l] = s.tripCount(l, s.vmap.Get)
+	}
+	if f.Fixed != 0 {
+		block := s.top.Alloca(ir.ArrayType(f.Fixed, ir.I8), "block")
+		block.Extra.(*ir.AllocaInfo).Align = tape.BlockAlign
+		s.bases[f] = block
+		return
 	}
 	s.bases[f] = s.callRuntime(s.bd, "arena_alloc_array", ir.Ptr, s.guarded(f, s.total(f, s)), ir.IntConst(ir.I64, int64(f.Size)))
 }
@@ -132,7 +141,7 @@ func (s *sweep) saveAll() {
 
 func (s *sweep) save(r need.Ref) {
 	switch r.Kind {
-	case need.Primal:
+	case need.Primal, need.Found:
 		s.saveAfter(r, s.vmap.Get(r.V))
 	case need.Shadow, need.Given:
 		s.eachLane(func() { s.saveAfter(r, s.Shadow(r.V)) })

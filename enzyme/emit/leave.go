@@ -157,7 +157,7 @@ func (r *rev) enter(l *loops.Loop) {
 	}
 	r.bd.Store(last, r.counterVar(l), 0)
 	for _, f := range r.p.Tape.Frames() {
-		if f.Loop == nil || f.Nest != l || !r.p.Reverse.Visits(f.Loop) {
+		if f.Loop == nil || f.Nest != l || !r.p.Reverse.Visits(f.Loop) && !f.Found() {
 			continue
 		}
 		for _, inner := range f.Chain() {

@@ -77,7 +77,7 @@ func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
 
 func (g *gen) holdsInteger(r need.Ref) bool {
 	return r.Kind == need.Count || r.Kind == need.Selector || r.Kind == need.Last ||
-		r.Kind == need.Primal && r.Type().IsInt() && g.p.Types.Value(r.V).Kind == typeinfo.Integer
+		(r.Kind == need.Primal || r.Kind == need.Found) && r.Type().IsInt() && g.p.Types.Value(r.V).Kind == typeinfo.Integer
 }
 
 func (g *gen) offset(p ir.Value, bytes uint64) ir.Value {

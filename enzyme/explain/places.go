@@ -93,15 +93,23 @@ func (s *section) frames() {
 			if f.Table != nil {
 				where += ", the same for all its iterations"
 			}
-			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, in one block taken %s%s", f.Size, where, s.given(f))
+			if f.Fixed == 0 {
+				where = ", in one block taken " + where
+			} else {
+				where = ""
+			}
+			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration%s%s", f.Size, where, s.given(f))
 		}
 	}
 }
 
 // given tells of a tape that the next iteration of a loop around it uses anew.
 func (s *section) given(f *tape.Frame) string {
-	if f.Region == nil {
+	switch {
+	case f.Region == nil:
 		return ""
+	case f.Fixed != 0:
+		return ", on the stack, and used anew by each iteration of the loop at " + place(s.loopPos(f.Region.Loop))
 	}
 	return ", and given back with each iteration of the loop at " + place(s.loopPos(f.Region.Loop))
 }

@@ -126,6 +126,10 @@ func (s *section) choices(v ir.Value) {
 		}
 		s.add(s.refPos(r), "%s: %s; needed by %s", s.refName(r), s.way(r), s.neededBy(r))
 	}
+	if frame, slot, ok := s.Tape.Slot(need.Ref{Kind: need.Found, V: v}); ok {
+		in := v.(*ir.Instr)
+		s.add(s.pos(in), "%s: found: %d bytes %s, kept for the second run: %s%s", s.expr(v, levels), slot.Size, s.frame(frame), save.Overwritten, s.writer(in))
+	}
 }
 
 // leads holds for what is no more than an address or a conversion: to have it again costs nothing worth telling.

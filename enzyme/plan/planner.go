@@ -280,6 +280,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("undo", save.Undo{Plan: p.Saves})
 	report("rerun", p.Reruns)
 	report("inorder", rerun.Ordered{Plan: p.Reruns})
+	report("found", rerun.Found{Plan: p.Reruns})
 	report("alive", p.Alive)
 	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, p.Alike, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers, pl.off.Off("tape"))
 	report("tape", p.Tape)
@@ -301,6 +302,7 @@ func (pl *Planner) decide(p *Plan, needs *need.Set, again map[*ir.Instr]bool) {
 		Passes: func(l *loops.Loop, regions *rerun.Plan, saves *save.Plan) bool {
 			return pl.alive(p, regions, saves).Passes(l)
 		},
+		Refetch:   pl.off.Off("found"),
 		Always:    pl.Loops == LoopsRerun,
 		Backwards: pl.off.Off("inorder"),
 		Once:      k.Form == Taped,
@@ -313,6 +315,7 @@ func (pl *Planner) decide(p *Plan, needs *need.Set, again map[*ir.Instr]bool) {
 		facts.Undoing = func(*ir.Instr) []*ir.Instr { return nil }
 		return save.Decide(needs, facts)
 	}
+	in.Bytes = func(r need.Ref) float64 { return p.saveFacts(in, nil, again, pl.off).Bytes(r) }
 	in.Cost = func(regions *rerun.Plan, saves *save.Plan) float64 {
 		return p.saveFacts(in, regions, again, pl.off).Cost(saves) + p.work(pl.alive(p, regions, saves))
 	}

@@ -13,7 +13,8 @@ import (
 //
 // The write may stand in loops that read does not stand in, as one loop fills an array and the next one reads it. These loops have run
 // to their end then. What is written is a lattice, start + Σ strideⱼ·kⱼ with 0 ≤ kⱼ ≤ countⱼ, and the question is
-// whether the address read, whatever the counters it is made from, is start + Σ strideⱼ·Jⱼ with each Jⱼ in its range.
+// whether the address read, whatever the counters it is made from, is start + Σ strideⱼ·Jⱼ with each Jⱼ in its range. Where all of
+// a local array is written, nothing is asked of the address.
 func (i *Info) Covers(write, read *ir.Instr, at Location, l *loops.Loop) bool {
 	if i.blind || at.Ptr == nil || at.Size == 0 {
 		return false
@@ -28,6 +29,9 @@ func (i *Info) Covers(write, read *ir.Instr, at Location, l *loops.Loop) bool {
 	}
 	to, from := e.Writes[0], i.placeOf(&at)
 	c := &cover{i: i, w: SameIteration(common), chain: chain}
+	if write.Op == ir.OpStore && c.fills(i.placeOf(&to), from, to.Size) {
+		return true
+	}
 	start, from2, ok := c.places(i.placeOf(&to), from)
 	if !ok {
 		return false

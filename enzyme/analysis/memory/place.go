@@ -17,8 +17,7 @@ func (i *Info) place(p ir.Value) *place {
 	pl := i.places[p]
 	if pl == nil {
 		pl = &place{address: i.dissector().pointer(p, 0), objects: i.Objects(p), root: i.root(p)}
-		c, constant := pl.off[product{}]
-		pl.fixed, pl.at = len(pl.off) == 0 || constant && len(pl.off) == 1, c
+		pl.at, pl.fixed = pl.off.constant()
 		pl.counted = countedOf(pl.off)
 		i.places[p] = pl
 	}

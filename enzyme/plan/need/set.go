@@ -30,7 +30,8 @@ const (
 	Old                  // what stood where store V has written, before
 	First                // the head of the chain of tape frames of that loop, before the first
 	Last                 // the last iteration in which condition V had a number replaced, −1 for none
-	Table                // where the values are kept that are saved beside V, the same for all iterations of a loop around
+	Table                // where the values are kept that are saved beside V, apart from others of its loop
+	Found                // what load V found, kept for the second run of its iteration
 )
 
 // A Ref is one thing that the reverse sweep may read.
@@ -101,6 +102,8 @@ func (r Ref) String() string {
 		return s + ".table"
 	case Last:
 		return s + ".last"
+	case Found:
+		return s + ".found"
 	}
 	return s
 }

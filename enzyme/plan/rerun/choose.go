@@ -39,6 +39,10 @@ type Input struct {
 	Bound func(*ir.Instr) bool
 	// Passes reports whether the forward sweep runs nothing of a loop with such a plan.
 	Passes func(*loops.Loop, *Plan, *save.Plan) bool
+	// Bytes estimates what it takes to keep a ref in all iterations.
+	Bytes func(need.Ref) float64
+	// Refetch: the second run reads all memory again; where that may have changed, no loop is a region.
+	Refetch bool
 	// Always: every loop that can be a region is one, whatever that costs.
 	Always bool
 	// Never: no loop is a region.
@@ -48,7 +52,8 @@ type Input struct {
 	// Once: no loop is a region but those that run once.
 	Once bool
 
-	bars map[*loops.Loop]*Bar
+	bars  map[*loops.Loop]*Bar
+	plain *save.Plan
 }
 
 // bar notes why a loop is no region.
@@ -69,13 +74,14 @@ func Choose(in *Input, needs *need.Set) (*Plan, *need.Set, *save.Plan) {
 	if in.Never {
 		return plan, needs, saves
 	}
-	plain, tape := in.Plain(needs), in.Cost(plan, saves)
+	in.plain = in.Plain(needs)
+	tape := in.Cost(plan, saves)
 	var best *solution
 	if !in.Once {
-		best = in.best(needs, plain, tape, false)
+		best = in.best(needs, tape, false)
 	}
 	if !in.Backwards {
-		if other := in.best(needs, plain, tape, true); other != nil && (best == nil || in.cost(other) < in.cost(best)) {
+		if other := in.best(needs, tape, true); other != nil && (best == nil || in.cost(other) < in.cost(best)) {
 			best = other
 		}
 	}
@@ -86,10 +92,10 @@ func Choose(in *Input, needs *need.Set) (*Plan, *need.Set, *save.Plan) {
 }
 
 // best finds the regions that pay; ordered ones, where there can be such. It is nil when there are none, or no ordered ones.
-func (in *Input) best(needs *need.Set, plain *save.Plan, tape float64, ordered bool) *solution {
+func (in *Input) best(needs *need.Set, tape float64, ordered bool) *solution {
 	var chosen []*Region
 	for _, l := range in.Nest.Top() {
-		chosen = append(chosen, in.pick(l, plain, ordered)...)
+		chosen = append(chosen, in.pick(l, in.plain, ordered)...)
 	}
 	if ordered && !slices.ContainsFunc(chosen, (*Region).InOrder) {
 		return nil
@@ -131,6 +137,9 @@ func (in *Input) settle(chosen []*Region, needs *need.Set) *solution {
 		for _, r := range chosen {
 			for _, e := range r.enters {
 				more.Include(need.Ref{Kind: need.Primal, V: e.v}, e.by)
+			}
+			for _, load := range r.Found() {
+				more.Include(need.Ref{Kind: need.Found, V: load}, load)
 			}
 		}
 		saves := in.Decide(more, plan)
@@ -176,17 +185,6 @@ func (in *Input) prune(s *solution, needs *need.Set, tape float64) *solution {
 	return s
 }
 
-// cost is what a solution costs, with what runs again.
-func (in *Input) cost(s *solution) float64 {
-	sum := in.Cost(s.plan, s.saves)
-	for _, r := range s.plan.regions {
-		for i := range r.Runs {
-			sum += save.Frequency(in.Nest.Of(i.Parent())) * save.Work(i)
-		}
-	}
-	return sum
-}
-
 // again makes the regions of a plan anew for the saves that came of it, and tells whether they are what they were.
 func (in *Input) again(plan *Plan, chosen []*Region, saves *save.Plan) (next []*Region, same bool) {
 	same = true
@@ -208,7 +206,7 @@ func (in *Input) again(plan *Plan, chosen []*Region, saves *save.Plan) (next []*
 // within reports whether r runs and asks for nothing that o does not.
 func (r *Region) within(o *Region) bool {
 	for in := range r.Runs {
-		if !o.Runs[in] {
+		if !o.Runs[in] || r.finds[in] && !o.finds[in] {
 			return false
 		}
 	}
@@ -230,6 +228,9 @@ func (in *Input) pick(l *loops.Loop, saves *save.Plan, ordered bool) []*Region {
 		return inner
 	}
 	r, bar := in.region(l, saves, ordered)
+	if bar == nil && !in.sparing(r) {
+		bar = &Bar{Stale, r.Found()[0]}
+	}
 	in.bar(l, bar)
 	if bar != nil || len(r.Runs) == 0 || len(inner) > 0 && !in.onTape(l, saves, inner) {
 		return inner
@@ -277,8 +278,7 @@ func (in *Input) varies(v ir.Value, l *loops.Loop) bool {
 func (in *Input) onTape(l *loops.Loop, saves *save.Plan, inner []*Region) bool {
 	plan := in.plan(inner)
 	for _, ref := range saves.Saved() {
-		h := ref.Home(in.Nest)
-		if h != nil && encloses(l, h) && !isEntry(ref.V, l) && plan.Keeper(ref) == nil && !(ref.Kind == need.Primal && in.Alike.Over(ref.V, l)) {
+		if plan.Keeper(ref) == nil && in.within(ref, l) {
 			return true
 		}
 	}

@@ -13,6 +13,8 @@ package rerun
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
@@ -26,7 +28,18 @@ type Region struct {
 	Runs map[*ir.Instr]bool // what the second run executes, beside the jumps of the loop's blocks
 
 	enters []entry
-	order  *order // nil: the sweep takes the iterations backwards
+	order  *order             // nil: the sweep takes the iterations backwards
+	finds  map[*ir.Instr]bool // of Runs
+}
+
+// Finds reports whether the second run takes what a load found from the tape: the memory may have changed since.
+func (r *Region) Finds(load *ir.Instr) bool { return r.finds[load] }
+
+// Found lists such loads in the order of the primal.
+func (r *Region) Found() []*ir.Instr {
+	loads := slices.Collect(maps.Keys(r.finds))
+	slices.SortFunc(loads, func(a, b *ir.Instr) int { return a.ID() - b.ID() })
+	return loads
 }
 
 // An entry is a value that the second run finds made: φs of the loop's header, and what comes from outside of the loop.
@@ -121,7 +134,7 @@ func (p *Plan) Keeper(ref need.Ref) *Region {
 		return nil
 	}
 	r := p.Of(ref.Home(p.nest))
-	if r != nil && r.Starts(ref.V) {
+	if r != nil && (ref.Kind == need.Found || r.Starts(ref.V)) {
 		return nil
 	}
 	return r
@@ -163,7 +176,10 @@ func (p *Plan) String() string {
 		}
 		for _, blk := range r.Loop.Blocks() {
 			for in := range blk.Instrs() {
-				if r.Runs[in] {
+				switch {
+				case r.finds[in]:
+					fmt.Fprintf(&b, "  %s ; from the tape\n", strings.TrimSpace(in.String()))
+				case r.Runs[in]:
 					fmt.Fprintf(&b, "  %s\n", strings.TrimSpace(in.String()))
 				}
 			}

@@ -14,12 +14,13 @@ import (
 // A load may run again when its bytes stay to the end. It may also read memory that the function has made itself and that nobody else
 // knows, if all that it reads has been written in the same iteration before: then everything in the loop that writes such
 // an object runs again too. To write there again does no harm: what is read again without being written before
-// is read only where no later store can have met it, and these are the later stores.
+// is read only where no later store can have met it, and these are the later stores. What any other load has found, the forward sweep may keep.
 type slicer struct {
 	in     *Input
 	l      *loops.Loop
 	order  *order // nil: backwards
 	runs   map[*ir.Instr]bool
+	finds  map[*ir.Instr]bool
 	enters []entry
 	has    map[ir.Value]bool
 	todo   []*ir.Instr
@@ -36,7 +37,7 @@ func (s *slicer) fail(what What, at *ir.Instr) {
 // slice finds the region that l makes when the saves are as given, or what bars it from being one. With an order, iterations run in
 // the primal's.
 func (in *Input) slice(l *loops.Loop, order *order, saves *save.Plan, kept func(need.Ref) bool) (*Region, *Bar) {
-	s := &slicer{in: in, l: l, order: order.fresh(), runs: map[*ir.Instr]bool{}, has: map[ir.Value]bool{}}
+	s := &slicer{in: in, l: l, order: order.fresh(), runs: map[*ir.Instr]bool{}, finds: map[*ir.Instr]bool{}, has: map[ir.Value]bool{}}
 	for _, ref := range saves.Refs() {
 		s.ref(ref, saves.Of(ref), kept(ref))
 	}
@@ -52,7 +53,7 @@ func (in *Input) slice(l *loops.Loop, order *order, saves *save.Plan, kept func(
 	if s.bar != nil {
 		return nil, s.bar
 	}
-	return &Region{Loop: l, Runs: s.runs, enters: s.enters, order: s.order}, nil
+	return &Region{Loop: l, Runs: s.runs, enters: s.enters, finds: s.finds, order: s.order}, nil
 }
 
 // ref takes what the tape of an iteration holds, and what is read again in the iteration, for roots.
@@ -143,11 +144,16 @@ func (s *slicer) instr(in *ir.Instr) {
 		}
 	case in.Op == ir.OpLoad:
 		if !s.in.MemPlan.StableIn(in).Covers(nil) {
-			if !s.in.private(in, s.l) {
+			switch {
+			case s.in.private(in, s.l):
+				s.writers(in.Arg(0))
+			case s.order == nil && s.in.keepable(in, s.l):
+				s.finds[in] = true
+				return
+			default:
 				s.fail(Stale, in)
 				return
 			}
-			s.writers(in.Arg(0))
 		}
 		s.want(in.Arg(0))
 	case in.Op == ir.OpStore:

@@ -130,6 +130,9 @@ func (f *Facts) bytes(r need.Ref) float64 {
 	return float64(f.Layout.StoreSize(r.Type()))
 }
 
+// Bytes estimates how much of the tape r takes in all.
+func (f *Facts) Bytes(r need.Ref) float64 { return Frequency(r.Home(f.Nest)) * f.bytes(r) }
+
 // assumedTrips stands for a trip count that is not a constant.
 const assumedTrips = 32
 

@@ -18,7 +18,8 @@ import (
 const Limit = 1 << 19
 
 // AgainLimit is that of the form that calls no function again: to call one takes longer than to fetch its result from anywhere. It is
-// for the sake of memory that this is not always done.
+// for the sake of memory that this is not always done. So it is with loops that run again from what the forward sweep keeps of what
+// loads have found: that is a tape as well.
 const AgainLimit = 1 << 20
 
 // Plan tells whether a derivative has two forms.
@@ -26,6 +27,7 @@ type Plan struct {
 	twice bool
 	again map[*loops.Loop]bool // loops in which functions are called again
 	runs  map[*loops.Loop]bool // loops that run again, with all in them
+	found bool                 // from what loads have found
 }
 
 // Twice reports whether it does.
@@ -39,7 +41,7 @@ func (p *Plan) Again() bool { return len(p.again) > 0 }
 
 // Limit is the greatest tape, in bytes, of the form that keeps all.
 func (p *Plan) Limit() int64 {
-	if p.Again() {
+	if p.Again() || p.found {
 		return AgainLimit
 	}
 	return Limit
@@ -69,6 +71,7 @@ func Find(reruns *rerun.Plan, again map[*loops.Loop]bool, passes func(*loops.Loo
 		if !Countable(r.Loop.Parent) || !p.all(r.Loop) {
 			return &Plan{}
 		}
+		p.found = p.found || len(r.Found()) > 0
 	}
 	p.twice = len(p.runs)+len(again) > 0
 	return p

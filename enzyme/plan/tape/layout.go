@@ -71,9 +71,33 @@ type Frame struct {
 	Nest *loops.Loop
 	// Table is set where the Block has one place for all iterations of some loops of the nest.
 	Table *alike.Table
-	first ir.Value // of those that the table was made for
+	first ir.Value // of those that the table, or a block beside that of the loop, was made for
 	// Region is set where the second run of an iteration saves: in a loop that runs again, or in one inside it.
 	Region *rerun.Region
+	// Fixed is the size of a whole Block of the second run that lies on the stack, as it is a constant, and small; 0 for all others.
+	Fixed uint64
+}
+
+// maxFixed bounds the blocks on the stack.
+const maxFixed = 1 << 12
+
+// fixed is the size of a block whose counts are all constants, 0 when it is none, or too large.
+func (f *Frame) fixed() uint64 {
+	if f.Kind != Block || f.Region == nil {
+		return 0
+	}
+	size := f.Size
+	for _, l := range f.Chain() {
+		n, constant := l.Trip.Const()
+		if !constant || n < 0 || n >= maxFixed || size > maxFixed {
+			return 0
+		}
+		size *= uint64(n) + 1
+	}
+	if size > maxFixed {
+		return 0
+	}
+	return size
 }
 
 // Layout finds frames and slots.
@@ -221,7 +245,11 @@ func (a *arranger) add(r need.Ref, home *loops.Loop) {
 		region = nil
 	}
 	f := a.table(r, home)
-	if f == nil {
+	switch {
+	case f != nil:
+	case r.Kind == need.Found:
+		f = a.found(r, home)
+	default:
 		f = a.frame(home, region)
 	}
 	f.Slots = append(f.Slots, s)
@@ -237,37 +265,9 @@ func (a *arranger) addBlockPointer(f *Frame) {
 	}
 }
 
-// outermost climbs from l as long as the count of every loop on the way is known before the next one starts,
-// and the inner loop surely runs whenever the outer does: else an unguarded count might be absurd.
+// outermost is the loop before which the block of l is taken. What one iteration that runs again takes, the next one takes anew.
 func (a *arranger) outermost(l *loops.Loop) *loops.Loop {
-	chain := []*loops.Loop{l}
-	for p := l.Parent; p != nil && p.Trip.Kind != loops.Dynamic; p = p.Parent {
-		if a.reruns.At(p) != nil {
-			break // what one iteration takes, the next one takes anew
-		}
-		known := func(inner *loops.Loop) bool { return inner.Trip.KnownFrom(p.Invariant) }
-		if !a.runsEveryIteration(chain[len(chain)-1], p) || !all(chain, known) {
-			break
-		}
-		chain = append(chain, p)
-	}
-	return chain[len(chain)-1]
-}
-
-func all(ls []*loops.Loop, ok func(*loops.Loop) bool) bool {
-	return !slices.ContainsFunc(ls, func(l *loops.Loop) bool { return !ok(l) })
-}
-
-func (a *arranger) runsEveryIteration(inner, outer *loops.Loop) bool {
-	if !a.g.Dominates(inner.Preheader, outer.Latch) {
-		return false
-	}
-	for _, e := range outer.Exits {
-		if !a.g.Dominates(inner.Preheader, e.From) {
-			return false
-		}
-	}
-	return true
+	return l.Together(a.g, func(p *loops.Loop) bool { return a.reruns.At(p) != nil })
 }
 
 // place orders slots by falling alignment, so that every array of a block starts aligned whatever the count.
@@ -302,6 +302,7 @@ func (a *arranger) place(f *Frame) {
 	case f.Kind != Block:
 		f.Size = (at + 7) / 8 * 8
 	}
+	f.Fixed = f.fixed()
 }
 
 // shared finds a slot before the one given that may have the same place: of a function's record, where one of two branches saves either. A
@@ -361,6 +362,9 @@ func (l *Layout) String() string {
 			notes := map[bool]string{true: ", iteration by iteration"}[f.ByIteration]
 			if f.Table != nil {
 				notes += ", " + f.Table.String()
+			}
+			if f.Fixed != 0 {
+				notes += ", on the stack"
 			}
 			fmt.Fprintf(&b, "loop %s, block of %d bytes × iterations, taken before loop %s%s\n", ir.ValueString(f.Loop.Header), f.Size, ir.ValueString(f.Nest.Header), notes)
 		}

@@ -33,14 +33,39 @@ func (a *arranger) table(r need.Ref, home *loops.Loop) *Frame {
 	return f
 }
 
-// tablesOf lists the tables of values of a loop.
+// found is the frame of what the forward sweep keeps for second runs: in loops inside of the one that runs again, a block beside that
+// of the second run.
+func (a *arranger) found(r need.Ref, home *loops.Loop) *Frame {
+	if a.reruns.At(home) != nil {
+		return a.frame(home, nil)
+	}
+	for _, f := range a.out.tables {
+		if f.Found() && f.Loop == home {
+			return f
+		}
+	}
+	never := func(*loops.Loop) bool { return false }
+	f := &Frame{Loop: home, Kind: Block, Nest: home.Together(a.g, never), first: r.V, Links: a.readers}
+	a.out.tables = append(a.out.tables, f)
+	return f
+}
+
+// Found reports whether f holds what the forward sweep keeps, of a loop inside of one that runs again, for the second run.
+func (f *Frame) Found() bool { return f.first != nil && f.Table == nil }
+
+// Counts reports whether places of what the forward sweep keeps for second runs are counted by the iterations of a loop.
+func (l *Layout) Counts(loop *loops.Loop) bool {
+	return slices.ContainsFunc(l.tables, func(f *Frame) bool { return f.Found() && slices.Contains(f.Chain(), loop) })
+}
+
+// tablesOf lists the tables of values of a loop, and what is found there.
 func (l *Layout) tablesOf(loop *loops.Loop) []*Frame {
 	return slices.DeleteFunc(slices.Clone(l.tables), func(f *Frame) bool { return f.Loop != loop })
 }
 
 // Pointer is what stands for the place where the values of a loop begin, or of its last record.
 func (f *Frame) Pointer() need.Ref {
-	if f.Table != nil {
+	if f.first != nil {
 		return need.Ref{Kind: need.Table, V: f.first}
 	}
 	return need.Ref{Kind: need.Block, V: f.Loop.Header}
