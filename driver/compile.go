@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // unit plans one source to one object (or assembler text). The machine code is
@@ -159,6 +161,14 @@ func isRegular(path string) bool {
 // mentionsEnzyme reports whether a source speaks of derivatives itself: only then are its names worth their room, which messages
 // use, and the types that its pointers are declared with, for copies of which nothing else tells what they move.
 func mentionsEnzyme(source []byte) bool { return bytes.Contains(source, []byte("enzyme")) }
+
+// frontend is what the compiler that reads an input is told.
+func (p *planner) frontend(input int) *toolchain.Config {
+	if isFortran(&p.line.Tokens[input]) {
+		return p.tools.Flang.Config
+	}
+	return p.clang.Config
+}
 
 // sourceArgv is the user's line, for one input, less where it stops and what it makes.
 func (p *planner) sourceArgv(input int, out string) []string {

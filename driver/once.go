@@ -31,16 +31,16 @@ type way struct {
 // once chooses how a source is compiled in one run, nil when it takes two.
 func (p *planner) once(input int, phase, out string) *way {
 	t := &p.line.Tokens[input]
-	if phase == "-S" || out == "-" || p.line.lto() || p.plan.Keep || p.opts.Rules != "" || len(p.clang.Config.DumpFirst) == 0 || isIR(t) || isFortran(t) {
+	if phase == "-S" || out == "-" || p.line.lto() || p.plan.Keep || p.opts.Rules != "" || len(p.frontend(input).DumpFirst) == 0 || isIR(t) {
 		return nil
 	}
 	for i := range p.line.Tokens {
-		if t := &p.line.Tokens[i]; t.Role != Input && entangled(t.Words[0]) {
+		if word := &p.line.Tokens[i]; word.Role != Input && (entangled(word.Words[0]) || isFortran(t) && asksRemarks(word.Words[0])) {
 			return nil
 		}
 	}
 	text := sourceText(t.Value)
-	if mentionsEnzyme(text) {
+	if mentionsEnzyme(text) || isFortran(t) && mentionsEnzyme(bytes.ToLower(text)) {
 		return nil
 	}
 	if p.line.optLevel() == "0" {
@@ -48,6 +48,12 @@ func (p *planner) once(input int, phase, out string) *way {
 	}
 	if text == nil || len(text) >= smallSource {
 		return nil
+	}
+	if isFortran(t) {
+		if savesVariables(text) {
+			return nil
+		}
+		return &way{}
 	}
 	shares := sharesStatics(text)
 	if shares.variables && (len(p.clang.Config.KeepStatic) == 0 || !isC(t) && includes(text)) {
@@ -63,7 +69,7 @@ const smallSource = 1 << 16
 // entangled lists the words that put passes in front of where the IR is left, or that talk to clang's inner parts as we do.
 func entangled(word string) bool {
 	return slices.ContainsFunc([]string{"-Xclang", "-mllvm", "-Xarch", "-gsplit-dwarf", "-fsanitize", "-fprofile", "-fcs-profile", "-fcoverage", "-finstrument", "-fxray", "-pg",
-		"--coverage", "-coverage", "-ftest-coverage", "-fplugin", "-fpass-plugin", "-foptimization-record", "-fsave-optimization-record", "-arch"},
+		"--coverage", "-coverage", "-ftest-coverage", "-fplugin", "-fpass-plugin", "-foptimization-record", "-fsave-optimization-record", "-arch", "-Xflang"},
 		func(prefix string) bool { return strings.HasPrefix(word, prefix) })
 }
 
@@ -75,7 +81,7 @@ func isIR(t *Token) bool {
 
 // onceArgv is the user's line, for one input, with the raw IR left in a folder.
 func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
-	conf := p.clang.Config
+	conf := p.frontend(input)
 	dump := conf.DumpFirst
 	switch {
 	case p.line.optLevel() == "0":
@@ -84,6 +90,9 @@ func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
 		dump = conf.DumpBoth
 	}
 	argv := p.sourceArgv(input, out)
+	if isFortran(&p.line.Tokens[input]) {
+		argv = append(slices.DeleteFunc(argv, forLinker), p.opts.Modules...)
+	}
 	for _, w := range dump {
 		argv = append(argv, strings.ReplaceAll(w, "FOLDER", raw))
 	}

@@ -89,7 +89,7 @@ func condition(cond, clang string, major int) (bool, error) {
 	case cond == "coverage":
 		return links(clang, "--coverage"), nil
 	case cond == "flang":
-		return hasFlang(clang), nil
+		return flangOf(clang) != "", nil
 	case cond == "openmp":
 		return links(clang, "-fopenmp"), nil
 	case cond == "eigen":
@@ -103,10 +103,13 @@ func condition(cond, clang string, major int) (bool, error) {
 	return false, fmt.Errorf("unknown condition %q", cond)
 }
 
-// hasFlang reports whether a Fortran compiler is installed whose IR the clang can read.
-func hasFlang(clang string) bool {
-	_, _, err := toolchain.FindFlang(toolchain.OSEnv(), "", toolchain.Choice{Path: clang})
-	return err == nil
+// flangOf is the Fortran compiler that goes with a clang, "" when none is installed whose IR that can read.
+func flangOf(clang string) string {
+	f, _, err := toolchain.FindFlang(toolchain.OSEnv(), "", toolchain.Choice{Path: clang})
+	if err != nil {
+		return ""
+	}
+	return f.Path
 }
 
 var linked sync.Map

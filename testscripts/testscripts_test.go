@@ -68,6 +68,7 @@ func setup(env *testscript.Env, clang, home string) error {
 	env.Setenv("GOENZYME", self) // by path, for scripts that change PATH
 	env.Setenv("GOENZYME_CLANG", clang)
 	env.Setenv("CLANG", clang)
+	env.Setenv("FLANG", flangOf(clang))
 	env.Setenv("EXAMPLES", examples)
 	env.Setenv("HOME", home)
 	env.Setenv("XDG_CACHE_HOME", filepath.Join(home, ".cache"))

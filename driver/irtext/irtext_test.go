@@ -45,6 +45,7 @@ define linkonce_odr i32 @g() comdat {
 }
 
 define internal i32 @s() {
+  store i32 1, ptr @f.k, align 4
   ret i32 0
 }
 
@@ -175,7 +176,7 @@ func TestNameStatics(t *testing.T) {
 		"@\"a b\" = internal thread_local(initialexec) global %\"struct.x y\" zeroinitializer, align 8\n" +
 		"@c = internal constant i32 3\n" +
 		"define internal i32 @f(ptr %0) #0 {\n  ret i32 0\n}\n" +
-		"define ptr @g() {\n  store i32 1, ptr @n\n  ret ptr @f\n}\n")
+		"define ptr @g() {\n  store i32 1, ptr @n\n  store i32 1, ptr @\"a b\"\n  ret ptr @f\n}\n")
 	entities := Scan(text)
 	_, statics := ShareStatics(text, entities, ".1")
 	got, ok := NameStatics(text, entities, statics, ".1")
@@ -206,6 +207,25 @@ func TestDropKept(t *testing.T) {
 		if string(got) != want || clean != c.clean {
 			t.Errorf("%q: %v, got:\n%s", c.more, clean, got)
 		}
+	}
+}
+
+func TestOnlyRead(t *testing.T) {
+	for _, c := range []struct {
+		body string
+		want bool
+	}{{"  %1 = load double, ptr @v, align 8\n", true}, {"  %1 = getelementptr [4 x double], ptr @v, i64 0, i64 %0\n  %2 = load double, ptr %1\n  %12 = add i64 %0, 1\n", true},
+		{"  %1 = getelementptr [4 x double], ptr @v, i64 0, i64 %0\n  store double 1.0, ptr %1\n", false}, {"  store double 1.0, ptr @v\n", false},
+		{"  %1 = load volatile double, ptr @v\n", false}, {"  call void @h(ptr @v)\n", false}, {"  %1 = getelementptr i8, ptr @v, i64 %0\n  %2 = ptrtoint ptr %1 to i64\n", false},
+		{"  store ptr @v, ptr @w\n", false}, {"  %1 = getelementptr i8, ptr @v, i64 8\n  br label %2\n2:\n  %3 = phi ptr [ %1, %0 ]\n", false}} {
+		text := []byte("@v = internal global [4 x double] zeroinitializer\n@w = internal global ptr null\ndefine void @f(i64 %0) {\n" + c.body + "  ret void\n}\n")
+		if got := onlyRead(text, Scan(text))["v"]; got != c.want {
+			t.Errorf("%v of\n%s", got, text)
+		}
+	}
+	aliased := []byte("@v = internal global i32 1\n@a = alias i32, ptr @v\n")
+	if onlyRead(aliased, Scan(aliased))["v"] {
+		t.Error("has another name, by which it may be written")
 	}
 }
 

@@ -4,17 +4,18 @@ import "bytes"
 
 // ShareStatics gives the unit's mutable static variables and ifuncs, and the static functions whose address is
 // taken, names that are unique in the program and makes them hidden instead of internal, so that a derivative made
-// elsewhere works on the same storage as the unit's own code, and knows a function by its address. suffix is what
-// makes the names unique. The old names are listed in order.
+// elsewhere works on the same storage as the unit's own code, and knows a function by its address. Variables that are only read stay as they are.
+// suffix is what makes the names unique. The old names are listed in order.
 func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte, renamed []string) {
 	rename := map[string]bool{}
 	taken := map[string]bool{}
 	for _, n := range AddressTaken(text, entities) {
 		taken[n] = true
 	}
+	read := onlyRead(text, entities)
 	for i := range entities {
 		e := &entities[i]
-		static := isMutableStatic(e) || e.Kind == Define && taken[e.Name] && hasWord(e.Head, "internal")
+		static := isMutableStatic(e) && !read[e.Name] || e.Kind == Define && taken[e.Name] && hasWord(e.Head, "internal")
 		if static && !bytes.Contains(firstLine(text[e.Start:e.End]), []byte(" comdat")) {
 			rename[e.Name] = true
 			renamed = append(renamed, e.Name)

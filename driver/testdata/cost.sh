@@ -1,7 +1,7 @@
 #!/bin/bash
-# What a build without requests costs: CPU time (best of RUNS) of -c on generated C files of some 10,000 lines and of ten, and of a
-# link of 60 large objects, half of them in an archive, and of shared libraries that carry IR, with clang and with goenzyme-cc. Aim: at most 1.3 times
-# clang's to compile, 1.1 times to link.
+# What a build without requests costs: CPU time (best of RUNS) of -c on generated C files of some 10,000 lines and of ten, on some C++ and, where flang
+# is installed, Fortran, of a link of 60 large objects, half of them in an archive, and of shared libraries that carry IR, with clang and with goenzyme-cc.
+# Aim: at most 1.3 times clang's to compile, 1.1 times to link.
 #
 #   driver/testdata/cost.sh path/to/goenzyme-cc [clang-19]
 set -eu
@@ -111,6 +111,25 @@ double model(double x) { calls++; return x * calls; }
 int count() { return calls; }
 END
 
+cat > "$dir/streams.cc" <<'END'
+#include <iostream>
+#include <vector>
+double model(const std::vector<double> &v) {
+	double s = 0;
+	for (double x : v) s += x * x;
+	std::cout << s << '\n';
+	return s;
+}
+END
+
+awk 'BEGIN {
+  for (i = 0; i < 20; i++) {
+    printf "subroutine step%d(n, a, x, y)\n  integer, intent(in) :: n\n  real(8), intent(in) :: a(n, n), x(n)\n  real(8), intent(inout) :: y(n)\n", i
+    printf "  real(8), parameter :: half = 0.5d0\n  integer :: i, j\n  do j = 1, n\n    do i = 1, n\n      y(i) = y(i) + half * a(i, j) * sin(x(j))\n    end do\n  end do\n"
+    printf "  if (y(1) > %d) y = y / norm2(y)\nend subroutine\n", i
+  }
+}' > "$dir/steps.f90"
+
 # row NAME FILE LEVEL
 row() { pair "$1 $3" "$clang" "$3" -c "$2" -o "$dir/a.o" -- "$cc" "$3" -c "$2" -o "$dir/b.o"; }
 
@@ -126,7 +145,14 @@ for level in -O0 -O2; do
   row sorted "$dir/sorted.c" $level
   row c++ "$dir/vector.cc" $level
   row c++own "$dir/own.cc" $level
+  row c++io "$dir/streams.cc" $level
 done
+if flang=$(command -v flang-new-19 || command -v flang-22); then
+  ln -s goenzyme-cc "$dir/goenzyme-fortran"
+  for level in -O0 -O2; do
+    pair "fortran $level" "$flang" $level -c "$dir/steps.f90" -o "$dir/a.o" -- "$dir/goenzyme-fortran" -fenzyme-flang="$flang" $level -c "$dir/steps.f90" -o "$dir/b.o"
+  done
+fi
 for level in -O0 -O1 -O2 -O3; do
   row large "$dir/unit.c" $level
 done
