@@ -36,7 +36,7 @@ func (p *planner) unit(input int, phase, out string) {
 		Notes: p.coverageNotes(input, out), Clang: p.clang.Path, MarkPlain: isFortran(src) && p.line.optLevel() == "0", LLVM: p.clang.Major}
 	changed := When{Missing: closure}
 	if by := p.once(input, phase, out); by != nil {
-		embed.Raw, embed.Object, embed.Unoptimised, embed.Kept = p.temp(base, ".raw"), out, p.line.optLevel() == "0", by.kept
+		embed.Raw, embed.Object, embed.Unoptimised, embed.Kept = p.rawFolder(base), out, p.line.optLevel() == "0", by.kept
 		p.plan.add(Step{Kind: Once, Argv: p.onceArgv(input, embed.Raw, out, by), Outputs: []string{out}})
 		changed.Exists = native
 	} else {

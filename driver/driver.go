@@ -16,7 +16,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -121,40 +120,28 @@ func dryRun(proc Process, line *Line, opts *Options, tools *Tools, plain []strin
 // execute runs the plan in a private folder that is gone afterwards, whatever happens.
 func execute(ctx context.Context, proc Process, line *Line, opts *Options, tools *Tools, plain []string) (int, error) {
 	plan := Phases(line, opts, tools, proc.Name, tempName(), plain)
-	if len(plan.Steps) == 1 && plan.Steps[0].Task == nil && !isLong(plan.Steps[0].Argv) {
-		if err := replaceProcess(plan.Steps[0].Argv); !errors.Is(err, errors.ErrUnsupported) {
-			return 1, fmt.Errorf("cannot run %s: %w", plan.Steps[0].Argv[0], err)
-		}
-	}
-	ctx, caught := catchSignals(ctx) // before there is anything to clean up
-	if !plan.Keep {
-		tmp, err := tempDir(plan.Dir)
-		if err != nil {
-			return 1, err
-		}
-		if tmp != plan.Dir {
-			plan = Phases(line, opts, tools, proc.Name, tmp, plain)
-		}
-		if plan.links() {
-			sweepStale(os.TempDir(), time.Now())
-		}
-		defer os.RemoveAll(tmp)
-	}
-	if opts.PrintPlan {
-		plan.Print(proc.Stderr)
-	}
 	if err := notItself(line, plan); err != nil {
 		return 1, err
 	}
-	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
+	if !plan.Keep && !opts.PrintPlan && !opts.Time {
+		if one := plan.settled(); one != nil && !isLong(one.Argv) {
+			if err := replaceProcess(one.Argv); !errors.Is(err, errors.ErrUnsupported) {
+				return 1, fmt.Errorf("cannot run %s: %w", one.Argv[0], err)
+			}
+		}
+	}
+	ctx, caught := catchSignals(ctx) // before there is anything to clean up
+	if opts.PrintPlan {
+		plan.Print(proc.Stderr)
+	}
+	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx, private: !plan.Keep,
 		line: append([]string{proc.Name}, proc.Line...), clang: tools.Clang.Path, crashDir: opts.CrashDir}
 	if opts.Time {
 		sh.times = &times{}
 	}
+	defer sh.clean() // should anything panic
 	err := sh.Run(plan)
-	if !plan.Keep {
-		os.RemoveAll(plan.Dir) // before finish, which may end the process
-	}
+	sh.clean() // before finish, which may end the process
 	return finish(proc, err, caught)
 }
 

@@ -32,9 +32,9 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 		return err
 	}
 	ctx, caught := catchSignals(ctx)
-	dir, err := tempDir(tempName())
-	if err != nil {
-		return err
+	dir := tempName()
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		return fmt.Errorf("cannot make a folder for intermediate files: %w", err)
 	}
 	defer func() {
 		os.RemoveAll(dir)

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -68,6 +69,9 @@ func (p *planner) sharedLibrary(out string, gather []string, facts Linkage, deri
 	used := p.temp("goenzyme", ".used")
 	facts.Linked, facts.Trace = out, used
 	apart := facts.Map != "" || printsLinks(p.line.linkerWords()) // what the user's own link says is the user's
+	if !apart {
+		facts.heard = &bytes.Buffer{}
+	}
 	if apart {
 		p.plan.add(Step{Kind: Gather, Argv: gather, Capture: used})
 	}
@@ -78,12 +82,14 @@ func (p *planner) sharedLibrary(out string, gather []string, facts Linkage, deri
 		// Its build id, by which a program finds it. A clang that is not set up so asks for none; the user's own word counts more.
 		step := Step{Kind: Link, When: way.when, Argv: slices.Insert(slices.Clone(way.argv), 1, "-Wl,--build-id"), Outputs: []string{out}}
 		if !apart {
-			step.Capture = used
+			step.Capture, step.Heard, step.Light = used, facts.heard, true
 			step.Argv = append(step.Argv, "-Wl,--trace,--trace")
 		}
 		p.plan.add(step)
 	}
-	p.task(Carry, When{}, &CarryTask{Linkage: facts})
+	carry := p.taskStep(Carry, &CarryTask{Linkage: facts})
+	carry.Light = true
+	p.plan.add(carry)
 }
 
 // derivativeBack compiles the derivatives: optimised, whatever the user's own level.

@@ -75,7 +75,7 @@ func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 
 // used reads what the linker used: objects in its order, and shared libraries.
 func (t *Linkage) used(read reader) (used, libraries []*objfile.Object, err error) {
-	trace, err := os.ReadFile(t.Trace)
+	trace, err := t.trace()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -202,8 +202,8 @@ func usedObjects(trace []byte, readFile reader) (used, libraries []*objfile.Obje
 			continue
 		}
 		done[line] = true
-		path, member := traceLine(line)
-		if !exists(path) {
+		path, member, ok := traceLine(line)
+		if !ok {
 			continue
 		}
 		uses = append(uses, use{path, member})
@@ -319,21 +319,21 @@ func strongNames(o *objfile.Object, do func(name string)) error {
 	return err
 }
 
-// traceLine splits a line of the trace into file and archive member.
-func traceLine(line string) (path, member string) {
+// traceLine splits a line of the trace into file, which must be there, and archive member.
+func traceLine(line string) (path, member string, ok bool) {
 	line = strings.TrimPrefix(strings.TrimSpace(line), "trace: ") // mold
 	if exists(line) {                                             // names may have brackets of their own
-		return line, ""
+		return line, "", true
 	}
-	if rest, ok := strings.CutPrefix(line, "("); ok {
-		if path, member, ok = strings.Cut(rest, ")"); ok {
-			return path, member
+	if rest, is := strings.CutPrefix(line, "("); is {
+		if path, member, is = strings.Cut(rest, ")"); is {
+			return path, member, exists(path)
 		}
 	}
 	if i := strings.LastIndexByte(line, '('); i > 0 && strings.HasSuffix(line, ")") {
-		return line[:i], line[i+1 : len(line)-1]
+		return line[:i], line[i+1 : len(line)-1], exists(line[:i])
 	}
-	return line, ""
+	return line, "", false
 }
 
 // unitsOf lists the units in link order.

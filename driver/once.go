@@ -109,6 +109,14 @@ func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
 	return append(argv, "-c", "-o", out)
 }
 
+// rawFolder is where clang leaves the raw IR of a unit: for the first one the folder of intermediate files itself, which is there already.
+func (p *planner) rawFolder(base string) string {
+	if p.dumps++; p.dumps == 1 {
+		return p.plan.Dir
+	}
+	return p.temp(base, ".raw")
+}
+
 // sourceText is a source of ordinary size, nil for what can't be looked at.
 func sourceText(source string) []byte {
 	info, err := os.Stat(source)
@@ -127,6 +135,7 @@ func readRaw(path string) (raw, final []byte, err error) {
 		return raw, nil, err
 	}
 	files, err := os.ReadDir(path)
+	files = slices.DeleteFunc(files, func(f os.DirEntry) bool { return !strings.HasSuffix(f.Name(), "-before.ll") }) // the folder may be that of all intermediate files
 	if err == nil && len(files) != 1 && len(files) != 2 {
 		err = fmt.Errorf("clang has left %d files of IR in %s", len(files), path)
 	}

@@ -20,6 +20,7 @@ type planner struct {
 	plain []string // the user's words, ours taken out
 	plan  *Plan
 	taken map[string]bool // names of intermediate files
+	dumps int             // how many units leave their raw IR on the way
 }
 
 // Phases plans a line. dir is where intermediate files go; plain are the words to pass on when

@@ -1,5 +1,7 @@
 package driver
 
+import "bytes"
+
 // A Kind names what a step does.
 type Kind string
 
@@ -29,11 +31,13 @@ type Step struct {
 	Kind    Kind
 	Argv    []string
 	When    When
-	Outputs []string // the user's files that it makes: removed when the run fails
-	Capture string   // file that gets standard output
-	Plain   []string // of Back: the same from the source, by the compiler alone; for its words on errors
-	Said    string   // file that keeps what it says to standard error, which gets that as well
-	Task    Task     // what to do for a verb of ours; nil for a program
+	Outputs []string      // the user's files that it makes: removed when the run fails
+	Capture string        // file that gets standard output
+	Heard   *bytes.Buffer // gets it instead, where that file is read by a step of the same run alone
+	Plain   []string      // of Back: the same from the source, by the compiler alone; for its words on errors
+	Said    string        // file that keeps what it says to standard error, which gets that as well
+	Task    Task          // what to do for a verb of ours; nil for a program
+	Light   bool          // leaves nothing in the folder of intermediate files
 }
 
 // When is a step's condition; the zero value always holds.
@@ -53,3 +57,26 @@ type Plan struct {
 }
 
 func (p *Plan) add(s Step) { p.Steps = append(p.Steps, s) }
+
+// settled is the one program that the plan comes down to when no unit waits for a derivative; nil when there is more to do than that, or it can't be told.
+func (p *Plan) settled() *Step {
+	var one *Step
+	var waits []*When
+	for i := range p.Steps {
+		switch step := &p.Steps[i]; {
+		case step.When.Exists != "": // nothing has been made yet
+		case len(step.When.Waiting) > 0:
+			waits = append(waits, &step.When)
+		case one != nil || step.Task != nil || step.Capture != "":
+			return nil
+		default:
+			one = step
+		}
+	}
+	for _, w := range waits {
+		if ok, err := holds(w); ok || err != nil {
+			return nil
+		}
+	}
+	return one
+}

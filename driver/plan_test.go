@@ -119,7 +119,7 @@ func TestTraceLine(t *testing.T) {
 		"/lib/libm.so.6":    {"/lib/libm.so.6", ""},
 		"dir(1)/liba.a(fo)": {"dir(1)/liba.a", "fo"},
 	} {
-		if path, member := traceLine(in); path != want[0] || member != want[1] {
+		if path, member, _ := traceLine(in); path != want[0] || member != want[1] {
 			t.Errorf("%s: %s, %s", in, path, member)
 		}
 	}

@@ -100,6 +100,9 @@ func (r *reproducer) collect() {
 		}
 		r.add(path, text)
 	}
+	if c, ok := r.step.Task.(*CarryTask); ok && c.heard != nil {
+		r.add(c.Trace, r.renamed(c.heard.Bytes()))
+	}
 }
 
 // read returns a regular file's content, nil when there is none, or too much.
@@ -126,7 +129,7 @@ func (r *reproducer) add(path string, text []byte) {
 func (r *reproducer) renamed(trace []byte) []byte {
 	lines := strings.Split(string(trace), "\n")
 	for i, line := range lines {
-		if path, _ := traceLine(line); r.names[path] != "" {
+		if path, _, _ := traceLine(line); r.names[path] != "" {
 			lines[i] = strings.Replace(line, path, r.names[path], 1)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -24,7 +23,10 @@ type Shell struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	ctx            context.Context
-	dir            string   // for response files
+	dir            string   // of intermediate files
+	private        bool     // that folder is made when the first step needs it, and goes at the end
+	made           bool     // there it is
+	sweeps         bool     // others of the kind, long left behind, go as well
 	line           []string // the command line, for messages
 	clang          string   // the compiler's path
 	crashDir       string   // where reproducers go; "" for the usual folder
@@ -34,9 +36,9 @@ type Shell struct {
 // errStopped ends a run early and well: -fenzyme-stop-after.
 var errStopped = errors.New("stopped")
 
-// Run carries out a plan. The intermediate folder must exist. On failure the outputs of the steps begun are removed.
+// Run carries out a plan. The intermediate folder must exist, unless it is private. On failure the outputs of the steps begun are removed.
 func (s *Shell) Run(p *Plan) error {
-	s.dir = p.Dir
+	s.dir, s.sweeps = p.Dir, p.links()
 	var begun []string
 	at := newProgress(s.Stderr, p)
 	if s.times != nil {
@@ -102,6 +104,11 @@ func (s *Shell) runStep(step *Step) error {
 	if err := s.ctx.Err(); err != nil {
 		return err
 	}
+	if !step.Light {
+		if err := s.folder(); err != nil {
+			return err
+		}
+	}
 	if step.Said == "" {
 		return s.runSaying(step, s.Stderr)
 	}
@@ -140,6 +147,9 @@ func (s *Shell) overheard(step *Step) error {
 // captured runs a program whose standard output we want. What it says to standard error is
 // shown only when it fails: a later step would repeat it.
 func (s *Shell) captured(step *Step) error {
+	if step.Heard != nil {
+		return s.program(step.Argv, step.Heard, s.Stderr)
+	}
 	f, err := os.OpenFile(step.Capture, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o666)
 	if err != nil {
 		return err
@@ -194,6 +204,9 @@ func (s *Shell) shorten(argv []string) ([]string, error) {
 	for _, w := range argv[1:] {
 		b.WriteString(`"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(w) + "\"\n")
 	}
+	if err := s.folder(); err != nil {
+		return nil, err
+	}
 	path := filepath.Join(s.dir, "goenzyme.rsp")
 	return []string{argv[0], "@" + path}, writeFile(path, []byte(b.String()))
 }
@@ -242,14 +255,35 @@ func tempName() string {
 	return filepath.Join(os.TempDir(), fmt.Sprintf("%s%d.%d", tempPrefix, os.Getpid(), rand.Uint32()))
 }
 
-// tempDir makes that folder; with another name, when somebody was there before.
-func tempDir(name string) (string, error) {
-	err := os.Mkdir(name, 0o700)
-	for ; errors.Is(err, fs.ErrExist); err = os.Mkdir(name, 0o700) {
-		name = tempName()
+// folder makes the folder for intermediate files, when it is the run's own.
+func (s *Shell) folder() error {
+	if s.made || !s.private {
+		return nil
 	}
-	if err != nil {
-		return "", fmt.Errorf("cannot make a folder for intermediate files: %w", err)
+	if err := os.Mkdir(s.dir, 0o700); err != nil {
+		return fmt.Errorf("cannot make a folder for intermediate files: %w", err)
 	}
-	return name, nil
+	s.made = true
+	if s.sweeps {
+		sweepStale(filepath.Dir(s.dir), time.Now())
+	}
+	return nil
+}
+
+// clean removes that folder. It has few files and, as a rule, no folders.
+func (s *Shell) clean() {
+	if !s.made {
+		return
+	}
+	s.made = false
+	if f, err := os.Open(s.dir); err == nil {
+		names, _ := f.Readdirnames(-1)
+		f.Close()
+		for _, name := range names {
+			os.Remove(filepath.Join(s.dir, name))
+		}
+	}
+	if os.Remove(s.dir) != nil {
+		os.RemoveAll(s.dir)
+	}
 }

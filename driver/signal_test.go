@@ -44,7 +44,7 @@ if [ "$step" = "$HANG" ]; then
 fi
 case $step in
 front) cp "$IR" "$out" ;;
-once) mkdir "$folder" && cp "$IR" "$folder/1.ll" && : > "$out" ;;
+once) mkdir -p "$folder" && cp "$IR" "$folder/1-before.ll" && : > "$out" ;;
 *) : > "$out" ;;
 esac
 `

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"os"
@@ -106,6 +107,16 @@ type Linkage struct {
 	Wrap    []string `help:"Symbols that the linker wraps." sep:"none"`
 	Assign  []string `help:"What the linker defines: NAME=EXPRESSION." sep:"none"`
 	Scripts []string `name:"script" help:"Files that may be linker scripts." sep:"none"`
+
+	heard *bytes.Buffer // what Trace would hold, when it has been heard in this run
+}
+
+// trace is what the linker said it used.
+func (t *Linkage) trace() ([]byte, error) {
+	if t.heard != nil {
+		return t.heard.Bytes(), nil
+	}
+	return os.ReadFile(t.Trace)
 }
 
 // Reads lists the trace and what comes with it, and the objects and archives that stand in it.
@@ -114,12 +125,12 @@ func (t *Linkage) Reads() []string {
 	if t.Map != "" {
 		all = append(all, t.Map)
 	}
-	trace, err := os.ReadFile(t.Trace)
+	trace, err := t.trace()
 	if err != nil {
 		return all
 	}
 	for _, line := range strings.Split(string(trace), "\n") {
-		if path, _ := traceLine(line); !slices.Contains(all, path) && objfile.Is(path) {
+		if path, _, ok := traceLine(line); ok && !slices.Contains(all, path) && objfile.Is(path) {
 			all = append(all, path)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"reflect"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -56,9 +57,9 @@ func loadConfig(files fs.FS, name string, from []string) (*Config, error) {
 		return nil, fmt.Errorf("configuration %s: %w", name, err)
 	}
 	c := &Config{}
-	given, err := decodeStrict(name+".toml", string(text), c)
+	given, err := decodePlain(string(text), c)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s.toml: %w", name, err)
 	}
 	if c.Inherits == "" {
 		return c, nil
@@ -69,7 +70,7 @@ func loadConfig(files fs.FS, name string, from []string) (*Config, error) {
 	}
 	own, inherited := reflect.ValueOf(c).Elem(), reflect.ValueOf(parent).Elem()
 	for i := range own.NumField() {
-		if !given.IsDefined(own.Type().Field(i).Tag.Get("toml")) {
+		if !given[own.Type().Field(i).Tag.Get("toml")] {
 			own.Field(i).Set(inherited.Field(i))
 		}
 	}
@@ -78,23 +79,18 @@ func loadConfig(files fs.FS, name string, from []string) (*Config, error) {
 
 // DecodeStrict decodes TOML and refuses keys that nobody reads: a misspelt key must not be lost in silence.
 func DecodeStrict(name, text string, into any) error {
-	_, err := decodeStrict(name, text, into)
-	return err
-}
-
-func decodeStrict(name, text string, into any) (toml.MetaData, error) {
 	md, err := toml.Decode(text, into)
 	if err != nil {
-		return md, fmt.Errorf("%s: %w", name, err)
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	if extra := md.Undecoded(); len(extra) > 0 {
 		keys := make([]string, len(extra))
 		for i, k := range extra {
 			keys[i] = k.String()
 		}
-		return md, fmt.Errorf("%s: unknown key %s", name, strings.Join(keys, ", "))
+		return fmt.Errorf("%s: unknown key %s", name, strings.Join(keys, ", "))
 	}
-	return md, nil
+	return nil
 }
 
 // Majors lists the LLVM majors there is a configuration for, ascending.
@@ -105,8 +101,7 @@ func majorsOf(family string) []int {
 	names, _ := fs.Glob(configs.Files, family+"-*.toml")
 	var majors []int
 	for _, n := range names {
-		var v int
-		if _, err := fmt.Sscanf(n, family+"-%d.toml", &v); err == nil {
+		if v, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(n, family+"-"), ".toml")); err == nil {
 			majors = append(majors, v)
 		}
 	}

@@ -31,14 +31,29 @@ func describe(path string, cxx bool) (*Clang, error) {
 
 // Debian installs /usr/bin/clang-19 as a link into /usr/lib/llvm-19/bin: enough
 // to know the release without running it, which would cost each compile some 20 ms. A name alone proves nothing.
-var inLLVMDir = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/llvm-(\d+)/bin/clang(?:\+\+|-\d+)?$`) })
-
 func majorFromPath(path string) int {
 	real, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return 0
 	}
-	return number(inLLVMDir().FindStringSubmatch(filepath.ToSlash(real)))
+	dir, base := filepath.Split(filepath.ToSlash(real))
+	dir, inBin := strings.CutSuffix(dir, "/bin/")
+	number, ok := strings.CutPrefix(dir[strings.LastIndexByte(dir, '/')+1:], "llvm-")
+	if !inBin || !ok || !isClang(base) {
+		return 0
+	}
+	major, _ := strconv.Atoi(number)
+	return major
+}
+
+// isClang takes clang, clang++ and clang-19.
+func isClang(base string) bool {
+	rest, ok := strings.CutPrefix(base, "clang")
+	if ok && rest != "" && rest != "++" {
+		_, err := strconv.ParseUint(strings.TrimPrefix(rest, "-"), 10, 16)
+		ok = err == nil && rest[0] == '-'
+	}
+	return ok
 }
 
 var clangVersion = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)clang version (\d+)\.`) })

@@ -3,10 +3,18 @@ package toolchain
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/BurntSushi/toml"
+
+	"github.com/goenzyme/goenzyme-cc/configs"
 )
 
 func TestEveryConfigLoads(t *testing.T) {
@@ -17,6 +25,55 @@ func TestEveryConfigLoads(t *testing.T) {
 		}
 		if c.Major != v || len(c.Names) == 0 || c.Package == "" || len(c.Front) == 0 || len(c.Prep) == 0 {
 			t.Errorf("llvm-%d: incomplete: %+v", v, c)
+		}
+	}
+}
+
+// Our configurations are TOML: a reader of all of it finds the same in them.
+func TestConfigsArePlain(t *testing.T) {
+	names, err := fs.Glob(configs.Files, "*.toml")
+	if err != nil || len(names) == 0 {
+		t.Fatal(names, err)
+	}
+	for _, name := range names {
+		text, err := fs.ReadFile(configs.Files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var plain, whole Config
+		given, err := decodePlain(string(text), &plain)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		md, err := toml.Decode(string(text), &whole)
+		if err != nil || !reflect.DeepEqual(plain, whole) || len(given) != len(md.Keys()) {
+			t.Errorf("%s: %+v, with all of TOML %+v, %v", name, plain, whole, err)
+		}
+	}
+}
+
+func TestPlainRefuses(t *testing.T) {
+	for _, text := range []string{"major = x", "major = 1.5", "major", "names = [\"a\"", "names = [\"a\" \"b\"]", "names = \"a\"", "package = 'a'", "package = \"a", "loses_marks = yes",
+		"major = 1\nmajor = 2", "[table]", "names = [1]"} {
+		if _, err := decodePlain(text, &Config{}); err == nil {
+			t.Errorf("%q passed", text)
+		}
+	}
+}
+
+func TestMajorFromPath(t *testing.T) {
+	for path, want := range map[string]int{"llvm-19/bin/clang": 19, "llvm-19/bin/clang++": 19, "llvm-20/bin/clang-20": 20, "llvm-19/bin/clang-": 0, "llvm-19/bin/clangd": 0, "llvm-19/clang": 0,
+		"llvm-19/sbin/clang": 0, "llvm-x/bin/clang": 0, "llvm-/bin/clang": 0, "xllvm-19/bin/clang": 0, "llvm-19/bin/clang+19": 0} {
+		file := filepath.Join(t.TempDir(), filepath.FromSlash(path))
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, nil, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if got := majorFromPath(file); got != want {
+			t.Errorf("%s: %d instead of %d", path, got, want)
 		}
 	}
 }

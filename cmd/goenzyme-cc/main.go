@@ -2,6 +2,10 @@
 // and a few verbs of its own.
 package main
 
+// How many processors we may use is not looked up: see app.Main.
+//go:debug containermaxprocs=0
+//go:debug updatemaxprocs=0
+
 import (
 	"os"
 

@@ -13,10 +13,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/crc64"
-	"io"
 	"slices"
-
-	"github.com/klauspost/compress/gzip"
 )
 
 // Section is the name of the ELF section that holds frames.
@@ -66,11 +63,11 @@ type Frame struct {
 //
 //	0  8 bytes  magic and format version
 //	8  uint32   bytes of header (JSON)
-//	12 uint64   bytes of body (gzip of the IR text)
+//	12 uint64   bytes of body (packed IR text)
 //	20 uint64   bytes of the text
 //	28 uint32   speaks when the header has requests or marks, else silent: whether a derivative is to be made depends on the former alone
 //	32 header, crc64 (8 bytes), body, crc64
-var magic = [8]byte{'G', 'O', 'E', 'Z', '.', 'I', 'R', 3}
+var magic = [8]byte{'G', 'O', 'E', 'Z', '.', 'I', 'R', 4}
 
 const (
 	fixed = 8 + 4 + 8 + 8 + 4
@@ -87,17 +84,7 @@ var table = crc64.MakeTable(crc64.ECMA)
 
 // Append packs a unit's text behind what is in dst.
 func Append(dst []byte, h Header, text []byte) ([]byte, error) {
-	var body bytes.Buffer
-	body.Grow(len(text) / 5)
-	z, err := gzip.NewWriterLevel(&body, gzip.BestSpeed)
-	if err != nil {
-		return nil, err
-	}
-	z.Write(text) // into memory: can't fail
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return put(dst, h, body.Bytes(), uint64(len(text)))
+	return put(dst, h, pack(text), uint64(len(text)))
 }
 
 // Under is the unit under another header.
@@ -197,14 +184,7 @@ func (f *Frame) Text() ([]byte, error) {
 	if f.text != nil {
 		return f.text()
 	}
-	z, err := gzip.NewReader(bytes.NewReader(f.packed))
-	if err != nil {
-		return nil, fmt.Errorf("IR of %s: %w", f.Source, err)
-	}
-	text, err := io.ReadAll(z)
-	if err == nil && uint64(len(text)) != f.size {
-		err = fmt.Errorf("%d bytes instead of %d", len(text), f.size)
-	}
+	text, err := unpack(f.packed, f.size)
 	if err != nil {
 		return nil, fmt.Errorf("IR of %s: %w", f.Source, err)
 	}

@@ -21,7 +21,14 @@ func TestRoundTrip(t *testing.T) {
 	if err != nil || len(frames) != 2 {
 		t.Fatalf("%d frames, %v", len(frames), err)
 	}
-	for i, want := range [][]byte{text1, text2} {
+	text3 := []byte(strings.Repeat("  %1 = fadd double %0, %0\n", 1<<14))
+	if sec, err = Append(sec, Header{Source: "c.c"}, text3); err != nil {
+		t.Fatal(err)
+	}
+	if frames, err = Split(sec); err != nil || len(frames) != 3 {
+		t.Fatalf("%d frames, %v", len(frames), err)
+	}
+	for i, want := range [][]byte{text1, text2, text3} {
 		if got, err := frames[i].Text(); err != nil || !bytes.Equal(got, want) {
 			t.Errorf("frame %d: %v", i, err)
 		}

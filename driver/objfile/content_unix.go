@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"runtime/debug"
+	"sync"
 	"syscall"
 )
 
@@ -30,8 +31,64 @@ func start(path string, head []byte) int {
 		return 0
 	}
 	defer syscall.Close(fd)
+	var info syscall.Stat_t
+	if syscall.Fstat(fd, &info) == nil && isSmall(&info) {
+		data, _ := readSmall(fd, path, &info)
+		return copy(head, data)
+	}
 	n, _ := readAll(fd, head)
 	return n
+}
+
+// kept are small files that have been read. A link looks at each several times: to tell it from a linker script, for what it asks, and for what it holds.
+var kept struct {
+	sync.Mutex
+	files map[string]keptFile
+	size  int
+}
+
+type keptFile struct {
+	info syscall.Stat_t
+	data []byte
+}
+
+// maxKept bounds what is kept of all files together, in bytes.
+const maxKept = 1 << 24
+
+// again is what a file holds that has been read before and has not changed since.
+func again(path string) (data []byte, ok bool) {
+	kept.Lock()
+	defer kept.Unlock()
+	k, ok := kept.files[path]
+	if !ok {
+		return nil, false
+	}
+	var now syscall.Stat_t
+	same := syscall.Stat(path, &now) == nil && now.Dev == k.info.Dev && now.Ino == k.info.Ino && now.Size == k.info.Size && changed(&now) == changed(&k.info)
+	return k.data, same
+}
+
+func isSmall(info *syscall.Stat_t) bool {
+	return info.Mode&syscall.S_IFMT == syscall.S_IFREG && 0 < info.Size && info.Size <= smallFile
+}
+
+// readSmall reads a small file and keeps what it holds.
+func readSmall(fd int, path string, info *syscall.Stat_t) ([]byte, error) {
+	data := make([]byte, info.Size)
+	n, err := readAll(fd, data)
+	if err != nil {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: err}
+	}
+	kept.Lock()
+	defer kept.Unlock()
+	if kept.size+n <= maxKept && n == len(data) {
+		if kept.files == nil {
+			kept.files = map[string]keptFile{}
+		}
+		kept.size += n - len(kept.files[path].data)
+		kept.files[path] = keptFile{*info, data}
+	}
+	return data[:n], nil
 }
 
 // readAll fills to, as far as the file goes.
@@ -54,6 +111,9 @@ const smallFile = 1 << 16
 
 // content is what a regular file holds, of which only what somebody touches is read, and what gives it back, nil when nothing need be.
 func content(path string) (data []byte, done func(), err error) {
+	if data, ok := again(path); ok {
+		return data, nil, nil
+	}
 	fd, err := open(path)
 	if err != nil {
 		return nil, nil, err
@@ -67,17 +127,13 @@ func content(path string) (data []byte, done func(), err error) {
 	if info.Mode&syscall.S_IFMT != syscall.S_IFREG || size == 0 || int64(size) != info.Size {
 		return nil, nil, nil
 	}
-	if size > smallFile {
+	if !isSmall(&info) {
 		if data, err = syscall.Mmap(fd, 0, size, syscall.PROT_READ, syscall.MAP_PRIVATE); err == nil { // not every file system can
 			return data, func() { _ = syscall.Munmap(data) }, nil
 		}
 	}
-	data = make([]byte, size)
-	n, err := readAll(fd, data)
-	if err != nil {
-		return nil, nil, &fs.PathError{Op: "read", Path: path, Err: err}
-	}
-	return data[:n], nil, nil
+	data, err = readSmall(fd, path, &info)
+	return data, nil, err
 }
 
 // guarded runs look, which reads contents: a file that gets shorter meanwhile is an error.

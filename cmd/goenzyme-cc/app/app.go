@@ -17,7 +17,7 @@ import (
 
 // Main runs the process's command line and returns the exit status.
 func Main() int {
-	collectLate()
+	runLean()
 	proc := driver.Process{Name: os.Args[0], Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Env: toolchain.OSEnv()}
 	name := strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe")
 	if rustc.IsLinker(proc.Env) {
@@ -35,12 +35,17 @@ func Main() int {
 	return driver.Run(context.Background(), proc, os.Args[1:])
 }
 
-// collectLate: this is a short-lived process, and memory is cheaper than collecting it. The first collection is put off until 64 MB are in
-// use, which most runs never see; from then on the heap may grow to five times what is alive.
-func collectLate() {
+// runLean: this is a short-lived process that mostly waits for others. It works on one processor: the threads that take part on the others cost more than
+// they bring. And memory is cheaper than collecting it: the first collection is put off until 64 MB are in use, which most runs never see; from then on the
+// heap may grow to five times what is alive, and other processors help with that.
+func runLean() {
+	runtime.GOMAXPROCS(1)
 	debug.SetGCPercent(1600) // of the 4 MB that Go begins with
 	first := new([16]byte)
-	runtime.AddCleanup(first, func(int) { debug.SetGCPercent(400) }, 0)
+	runtime.AddCleanup(first, func(int) {
+		debug.SetGCPercent(400)
+		runtime.GOMAXPROCS(min(runtime.NumCPU(), 4))
+	}, 0)
 }
 
 // compilers are the names by which this program is a compiler whose line is not like clang's.
