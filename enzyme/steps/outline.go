@@ -271,13 +271,18 @@ func Member(bd *ir.Builder, t *ir.Type, env ir.Value, member int) ir.Value {
 	return bd.GEP(t, env, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(member)))
 }
 
-func firstLine(b *ir.Block) string {
+// firstLine is where in the source a block begins. What debug information says of variables in calls, as LLVM 18 and older write it, stands in no line.
+func firstLine(b *ir.Block) (first string) {
 	for in := range b.Instrs() {
-		if dbg := in.Meta("dbg"); dbg != "" {
+		dbg := in.Meta("dbg")
+		if dbg != "" && b.Parent().Module().Pos(in).Line > 0 {
 			return dbg
 		}
+		if first == "" {
+			first = dbg
+		}
 	}
-	return ""
+	return first
 }
 
 func nameOf(v ir.Value) string {
