@@ -28,7 +28,8 @@ import (
 // Run does the work on text as long as it can: only a unit that mentions
 // requests is parsed.
 func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
-	raw, final, err := readRaw(t.Raw)
+	raw, final, done, err := readRaw(t.Raw)
+	defer done()
 	if err != nil {
 		return err
 	}

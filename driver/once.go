@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/attach"
+	"github.com/goenzyme/goenzyme-cc/driver/bigtext"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 )
 
@@ -128,27 +128,30 @@ func sourceText(source string) []byte {
 }
 
 // readRaw reads a unit's raw IR: a file that Front has made, or the folder in which Once has left one. Where Once has left what it made machine code from,
-// that is final.
-func readRaw(path string) (raw, final []byte, err error) {
+// that is final. All of it is good until done.
+func readRaw(path string) (raw, final []byte, done func(), err error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
-		raw, err = os.ReadFile(path)
-		return raw, nil, err
+		raw, done, err = bigtext.Read(path)
+		return raw, nil, done, err
 	}
+	done = func() {}
 	files, err := os.ReadDir(path)
 	files = slices.DeleteFunc(files, func(f os.DirEntry) bool { return !strings.HasSuffix(f.Name(), "-before.ll") }) // the folder may be that of all intermediate files
 	if err == nil && len(files) != 1 && len(files) != 2 {
 		err = fmt.Errorf("clang has left %d files of IR in %s", len(files), path)
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, done, err
 	}
 	slices.SortFunc(files, func(a, b os.DirEntry) int { return cmp.Compare(passNumber(a.Name()), passNumber(b.Name())) })
 	var texts [][]byte
 	for _, f := range files {
-		text, err := readRoomy(filepath.Join(path, f.Name()))
+		text, gone, err := bigtext.Read(filepath.Join(path, f.Name()))
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, done, err
 		}
+		before := done
+		done = func() { gone(); before() }
 		if _, rest, ok := bytes.Cut(text, []byte("***\n")); ok && bytes.HasPrefix(text, []byte("; ***")) {
 			text = rest
 		}
@@ -157,23 +160,7 @@ func readRaw(path string) (raw, final []byte, err error) {
 	if len(texts) == 2 {
 		final = texts[1]
 	}
-	return texts[0], final, nil
-}
-
-// readRoomy reads a file, with room behind it for the few bytes that ShowLines adds.
-func readRoomy(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil, err
-	}
-	text := make([]byte, info.Size(), info.Size()+1<<8)
-	_, err = io.ReadFull(f, text)
-	return text, err
+	return texts[0], final, done, nil
 }
 
 // passNumber is what such a file's name begins with: in front of the how-manieth pass it was written.

@@ -2,10 +2,6 @@
 // and a few verbs of its own.
 package main
 
-// How many processors we may use is not looked up: see app.Main.
-//go:debug containermaxprocs=0
-//go:debug updatemaxprocs=0
-
 import (
 	"os"
 

@@ -81,7 +81,7 @@ var (
 )
 
 // ShowLines makes lines that clang has tracked for itself alone such that messages may speak of; whether a derivative's code has any is decided where that is
-// made. Where there is room behind the text, it is changed in place.
+// made. Where there is something in the same node that says nothing, the text is changed in place.
 func ShowLines(text []byte, entities []Entity) []byte {
 	const hidden, shown = "emissionKind: NoDebug", "emissionKind: LineTablesOnly"
 	at := Metadata(text, entities)
@@ -90,8 +90,28 @@ func ShowLines(text []byte, entities []Entity) []byte {
 		return text
 	}
 	at += i
+	if start := bytes.LastIndexByte(text[:at], '\n') + 1; makeRoom(text[start:lineEnd(text, at)], at-start+len(hidden), len(shown)-len(hidden)) {
+		at = start + bytes.Index(text[start:], []byte(hidden))
+		copy(text[at:], shown)
+		return text
+	}
 	entities[len(entities)-1].End += len(shown) - len(hidden)
 	return slices.Replace(text, at, at+len(hidden), []byte(shown)...)
+}
+
+// makeRoom takes out of a node what stands in front of at and says nothing, and makes room for n bytes there; spaces behind the node make up for the rest.
+func makeRoom(line []byte, at, n int) bool {
+	const idle = "runtimeVersion: 0, "
+	i := bytes.Index(line[:at], []byte(idle))
+	if i < 0 || n > len(idle) || line[len(line)-1] != '\n' {
+		return false
+	}
+	copy(line[i:], line[i+len(idle):at])
+	copy(line[at-len(idle)+n:], line[at:len(line)-1])
+	for k := len(line) - 1 - (len(idle) - n); k < len(line)-1; k++ {
+		line[k] = ' '
+	}
+	return true
 }
 
 // isDebugRecord: LLVM 19 and later print records, earlier ones calls.

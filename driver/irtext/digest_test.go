@@ -46,3 +46,15 @@ func TestShowLines(t *testing.T) {
 		t.Errorf("ends at %d of %d:\n%s", entities[len(entities)-1].End, len(got), got)
 	}
 }
+
+// What clang writes has room in it.
+func TestShowLinesInPlace(t *testing.T) {
+	const node = "!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, isOptimized: false, runtimeVersion: 0, emissionKind: NoDebug, nameTableKind: None)\n"
+	const want = "!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, isOptimized: false, emissionKind: LineTablesOnly, nameTableKind: None)            \n"
+	text := []byte("; ModuleID = 'f.c'\n" + node + "!1 = !DIFile(filename: \"f.c\", directory: \".\")\n")
+	entities := Scan(text)
+	got := ShowLines(text, entities)
+	if string(got) != strings.Replace("; ModuleID = 'f.c'\n"+node+"!1 = !DIFile(filename: \"f.c\", directory: \".\")\n", node, want, 1) || &got[0] != &text[0] || entities[len(entities)-1].End != len(got) {
+		t.Errorf("%s", got)
+	}
+}

@@ -1,6 +1,10 @@
 package irtext
 
-import "bytes"
+import (
+	"bytes"
+
+	"github.com/goenzyme/goenzyme-cc/driver/bigtext"
+)
 
 // ShareStatics gives the unit's mutable static variables and ifuncs, and the static functions whose address is
 // taken, names that are unique in the program and makes them hidden instead of internal, so that a derivative made
@@ -24,7 +28,7 @@ func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte,
 	if len(rename) == 0 {
 		return text, nil
 	}
-	out := make([]byte, 0, len(text)+len(text)/16)
+	out := bigtext.Make(len(text) + len(text)/16)
 	last := 0
 	for i := range entities {
 		e := &entities[i]

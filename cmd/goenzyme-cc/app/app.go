@@ -44,7 +44,7 @@ func runLean() {
 	first := new([16]byte)
 	runtime.AddCleanup(first, func(int) {
 		debug.SetGCPercent(400)
-		runtime.GOMAXPROCS(min(runtime.NumCPU(), 4))
+		runtime.SetDefaultGOMAXPROCS()
 	}, 0)
 }
 
