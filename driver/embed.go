@@ -57,11 +57,13 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 		edited(dropped)
 	}
 	head := frame.Header{Source: t.spelled(), Unit: t.unitHash(raw, entities)}
-	shared, renamed := irtext.ShareStatics(raw, entities, "."+head.Unit)
+	shared, renamed, addressed := irtext.ShareStatics(raw, entities, "."+head.Unit)
 	inShared := rescan(shared, raw, entities)
 	carried := irtext.DropUnreferenced(shared, inShared)
 	head.Strong, head.Weak, head.ODR = irtext.Symbols(inShared)
-	head.Taken = irtext.AddressTaken(carried, rescan(carried, shared, inShared))
+	if head.Taken = addressed; len(carried) != len(shared) { // what was dropped may have been the only one to ask
+		head.Taken = irtext.AddressTaken(carried, irtext.Scan(carried))
+	}
 	lost, err := t.lostMarks()
 	if err != nil {
 		return err

@@ -18,8 +18,8 @@ import (
 // Starting clang takes longer than compiling a small file. Where nothing will have to change in a unit's code, clang is started
 // once: it makes the object in its own way, and on the way there leaves the raw IR, which is then put into the object.
 //
-//	Once    f.c → f.o; and f.raw/*.ll, the IR as it was before the first pass
-//	Embed   f.raw → the frame, into f.o; or f.native.ll as after Front, where the unit turns out to ask for derivatives, or
+//	Once    f.c → f.o; and in the folder of intermediate files the IR as it was before the first pass
+//	Embed   that → the frame, into f.o; or f.native.ll as after Front, where the unit turns out to ask for derivatives, or
 //	        to have static variables that a derivative might share and that clang has optimised: then f.o is made anew.
 
 // A way is how a source is compiled in one run.

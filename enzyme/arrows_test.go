@@ -47,6 +47,7 @@ var order = [][]string{
 	{"enzyme"},
 	{"configs", "runtime"},
 	{"toolchain", "buildfiles"},
+	{"driver/bigtext"},
 	{"driver/attach", "driver/cache", "driver/far", "driver/demangle", "driver/frame", "driver/irtext", "driver/rulefile", "driver/closure/library"},
 	{"driver/objfile", "driver/outline", "driver/closure"},
 	{"driver/resolve"},

@@ -87,7 +87,7 @@ func TestScan(t *testing.T) {
 }
 
 func TestShareStatics(t *testing.T) {
-	got, changed := ShareStatics([]byte(unit), Scan([]byte(unit)), ".u1")
+	got, changed, _ := ShareStatics([]byte(unit), Scan([]byte(unit)), ".u1")
 	if len(changed) == 0 {
 		t.Fatal("nothing changed")
 	}
@@ -131,7 +131,10 @@ func TestAddressTaken(t *testing.T) {
 	if got := AddressTaken([]byte(pointers), Scan([]byte(pointers))); !slices.Equal(got, []string{"one", "lib", "three"}) {
 		t.Errorf("taken: %q", got)
 	}
-	got, _ := ShareStatics([]byte(pointers), Scan([]byte(pointers)), ".u1")
+	got, _, addressed := ShareStatics([]byte(pointers), Scan([]byte(pointers)), ".u1")
+	if want := AddressTaken(got, Scan(got)); len(want) == 0 || !slices.Equal(addressed, want) {
+		t.Errorf("addresses are taken of %q instead of %q", addressed, want)
+	}
 	for _, want := range []string{"[ptr @one.u1, ptr @lib]", "define hidden double @one.u1(", "define hidden double @three.u1(",
 		"ptr @three.u1, i32 7", "define internal dso_local double @two(", "define internal double @target(", "define internal void @rule("} {
 		if !strings.Contains(string(got), want) {
@@ -178,7 +181,7 @@ func TestNameStatics(t *testing.T) {
 		"define internal i32 @f(ptr %0) #0 {\n  ret i32 0\n}\n" +
 		"define ptr @g() {\n  store i32 1, ptr @n\n  store i32 1, ptr @\"a b\"\n  ret ptr @f\n}\n")
 	entities := Scan(text)
-	_, statics := ShareStatics(text, entities, ".1")
+	_, statics, _ := ShareStatics(text, entities, ".1")
 	got, ok := NameStatics(text, entities, statics, ".1")
 	want := string(text) + "@n.1 = weak hidden alias [2 x { i32, ptr }], ptr @n\n" +
 		"@\"a b.1\" = weak hidden thread_local(initialexec) alias %\"struct.x y\", ptr @\"a b\"\n" +

@@ -9,11 +9,12 @@ import (
 // ShareStatics gives the unit's mutable static variables and ifuncs, and the static functions whose address is
 // taken, names that are unique in the program and makes them hidden instead of internal, so that a derivative made
 // elsewhere works on the same storage as the unit's own code, and knows a function by its address. Variables that are only read stay as they are.
-// suffix is what makes the names unique. The old names are listed in order.
-func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte, renamed []string) {
+// suffix is what makes the names unique. The old names are listed in order. addressed is what AddressTaken says of the text, by the names in shared.
+func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte, renamed, addressed []string) {
 	rename := map[string]bool{}
 	taken := map[string]bool{}
-	for _, n := range AddressTaken(text, entities) {
+	addressed = AddressTaken(text, entities)
+	for _, n := range addressed {
 		taken[n] = true
 	}
 	read := onlyRead(text, entities)
@@ -26,7 +27,12 @@ func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte,
 		}
 	}
 	if len(rename) == 0 {
-		return text, nil
+		return text, nil, addressed
+	}
+	for i, n := range addressed {
+		if rename[n] {
+			addressed[i] += suffix
+		}
 	}
 	out := bigtext.Make(len(text) + len(text)/16)
 	last := 0
@@ -43,7 +49,7 @@ func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte,
 		}
 		last = e.End
 	}
-	return renameUses(out, text[last:], rename, suffix), renamed
+	return renameUses(out, text[last:], rename, suffix), renamed, addressed
 }
 
 func isMutableStatic(e *Entity) bool {
