@@ -217,6 +217,9 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) (reached []strin
 	if !t.Narrow {
 		primal.WidenIndices(m.Module)
 	}
+	if !t.Tails {
+		primal.KeepTails(m.Module)
+	}
 	head.Satisfied, head.Reached, head.Exposed = true, m.Reached, m.Exposed
 	text, err := printIR(m.Module, t.LLVM)
 	if err != nil {

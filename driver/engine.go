@@ -14,8 +14,9 @@ import (
 // stageNames lists what -fenzyme-print-after and its like can name.
 func stageNames() []string { return enzyme.StageNames() }
 
-// indices is what -fenzyme-off names beside stages: indices computed in a wide type, before clang optimises what is differentiated.
-const indices = "indices"
+// What -fenzyme-off names beside stages, done before clang optimises what is differentiated: indices are computed in a wide type; functions that add up
+// what calls of themselves return do not become loops.
+const indices, tails = "indices", "tails"
 
 // differentiate runs the engine under the user's options. Without debug information in what is made, noDebug.
 func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *diag.List) error {

@@ -49,7 +49,7 @@ func (p *planner) link() {
 	}
 	shared := p.line.Last("-shared") != nil
 	p.plan.add(Step{Kind: Gather, Argv: gather, When: When{Waiting: candidates, Self: p.self}, Capture: trace})
-	p.task(Merge, When{Exists: trace}, &MergeTask{Linkage: facts, Shared: shared, Narrow: slices.Contains(p.opts.Off, indices), Out: closure, LLVM: p.clang.Major, Clang: p.clang.Path})
+	p.task(Merge, When{Exists: trace}, &MergeTask{Linkage: facts, Shared: shared, Narrow: slices.Contains(p.opts.Off, indices), Tails: slices.Contains(p.opts.Off, tails), Out: closure, LLVM: p.clang.Major, Clang: p.clang.Path})
 	asked := When{Exists: closure}
 	p.derive(asked, closure, adObject, append(p.differentiate(closure, prep, ad, !p.line.wantsDebug()), Step{Kind: Back, Argv: p.derivativeBack(ad, adObject)})...)
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})

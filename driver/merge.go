@@ -56,6 +56,9 @@ func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 	if !t.Narrow {
 		primal.WidenIndices(m.Module)
 	}
+	if !t.Tails {
+		primal.KeepTails(m.Module)
+	}
 	noteReasons(m, names)
 	var sink diag.List
 	checkStorage(m, names, &sink)

@@ -139,7 +139,7 @@ func (o *Options) check(name string) error {
 	case "print-after":
 		return checkStages(name, o.PrintAfter, "*")
 	case "off":
-		return checkStages(name, o.Off, indices)
+		return checkStages(name, o.Off, indices, tails)
 	case "cache":
 		if o.Cache != "on" && o.Cache != "off" {
 			return fmt.Errorf("option '-fenzyme-cache=%s': it is one of on, off", o.Cache)

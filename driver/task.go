@@ -33,6 +33,7 @@ type EmbedTask struct {
 	Inline     bool     `help:"Spell the section out rather than include the side file."`
 	Bare       bool     `help:"The object is bitcode: no section."`
 	Narrow     bool     `help:"Indices stay in the type that they are computed in."`
+	Tails      bool     `help:"Of the calls by which a function calls itself, clang may make one a loop."`
 	Alone      bool     `help:"No other unit has what the requests reach and this one lacks."`
 	Rules      string   `help:"TOML file of rules and marks."`
 	Expanded   string   `help:"The source preprocessed, for marks that are not in the IR."`
@@ -82,6 +83,9 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Narrow {
 		w = append(w, "--narrow")
+	}
+	if t.Tails {
+		w = append(w, "--tails")
 	}
 	if t.Alone {
 		w = append(w, "--alone")
@@ -158,6 +162,7 @@ type MergeTask struct {
 	Linkage `embed:""`
 	Shared  bool   `help:"The linked file is a shared library."`
 	Narrow  bool   `help:"Indices stay in the type that they are computed in."`
+	Tails   bool   `help:"Of the calls by which a function calls itself, clang may make one a loop."`
 	Out     string `short:"o" required:"" help:"The merged IR."`
 	LLVM    int    `name:"llvm" help:"LLVM major to write for."`
 	Clang   string `help:"The compiler, which reads the bitcode of precompiled libraries and compiles the generic forms of functions."`
@@ -171,6 +176,9 @@ func (t *MergeTask) Words() []string {
 	}
 	if t.Narrow {
 		w = append(w, "--narrow")
+	}
+	if t.Tails {
+		w = append(w, "--tails")
 	}
 	if t.Clang != "" {
 		w = append(w, "--clang", t.Clang)

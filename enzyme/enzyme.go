@@ -49,9 +49,11 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	if err != nil {
 		return err
 	}
+	e.nested = request.Nested(reqs, e.rules.Functions)
 	request.SoftenHints(m)
 	primal.FreeBelied(m)
 	primal.FreeWords(m)
+	primal.FreeTails(m)
 	steps.Outline(m, opts.Memory, targets(reqs), sink)
 	if sink.Failed() {
 		return sink.Err()
@@ -129,6 +131,7 @@ type engine struct {
 	calls     *lower.Calls
 	unwinding *lower.Unwinding
 	globals   *lower.Globals
+	nested    bool // the derivative of some request is differentiated
 	// checkables are answered requests that a run-time check is wanted for.
 	checkables []checkable
 	// callers stand for functions whose derivative the program registers, where one is asked for directly.

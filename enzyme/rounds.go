@@ -81,6 +81,7 @@ func (e *engine) avoid(planner *plan.Planner, sink *diag.List) bool {
 func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
 	p := plan.NewPlanner(e.m, e.opts, sink, trace)
 	p.Loops = plan.LoopsOf[e.opts.Loops]
+	p.Nested = e.nested
 	p.CanTell = e.unwinding.CanTell
 	p.Body, p.Rules, p.NoShadow = e.calls.Body, e.rules, known.InactiveGlobal
 	p.Derived(func(f *ir.Func) bool { return e.derived[f] })

@@ -36,8 +36,9 @@ var Stages = []Stage{
 	{"tape", []string{"cfg", "loops", "need", "alike", "save", "undo", "rerun", "inorder", "found"}, "frames and slots of what is saved", true},
 	{"short", []string{"loops", "memory", "rerun", "inorder", "found", "alive"}, "derivatives that keep all iterations while that is little, and run loops again else", true},
 	{"early", []string{"memory", "types", "activity", "memplan", "region", "need", "save", "undo"}, "memory that no reverse sweep reads is given back where the primal frees it", true},
+	{"partials", []string{"cfg", "loops", "memory", "types", "activity"}, "recursive functions whose reverse sweep goes over records of partials, not back through their code", true},
 	{"reciprocal", nil, "adjoints of quotients are products with a reciprocal, not divisions one after the other", true},
-	{"emit", []string{"primal", "cfg", "loops", "memory", "types", "activity", "memplan", "late", "revcfg", "gather", "onward", "region", "need", "alike", "save", "undo", "rerun", "inorder", "found", "alive", "tape", "last", "short", "early", "reciprocal"}, "the derivative functions", false},
+	{"emit", []string{"primal", "cfg", "loops", "memory", "types", "activity", "memplan", "late", "revcfg", "gather", "onward", "region", "need", "alike", "save", "undo", "rerun", "inorder", "found", "alive", "tape", "last", "short", "early", "reciprocal", "partials"}, "the derivative functions", false},
 	{"tune", []string{"emit"}, "what LLVM is told of the processor", true},
 	{"arena", []string{"emit"}, "small blocks of tape are taken in line, without a call", true},
 }

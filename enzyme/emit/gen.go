@@ -64,6 +64,22 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 		g.custom(kind)
 		return
 	}
+	switch {
+	case kind == callconv.Recorded:
+		newRecorder(g).run()
+	case p.Partials != nil:
+		newReplay(g).run(kind)
+	default:
+		g.sweeps(kind)
+	}
+	g.markMemory()
+	if p.Key.Check {
+		g.touches()
+	}
+}
+
+// sweeps writes the function as sweeps over the primal's code.
+func (g *gen) sweeps(kind callconv.Kind) {
 	switch kind {
 	case callconv.Forward:
 		newTangents(g).run()
@@ -75,10 +91,6 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 		reverse(g)
 	case callconv.Onward:
 		newOnward(g).run()
-	}
-	g.markMemory()
-	if p.Key.Check {
-		g.touches()
 	}
 }
 

@@ -115,6 +115,10 @@ func (s *section) text() string {
 		s.add(s.home, "%s: %s", s.expr(p, 1), s.activity(p))
 		s.choices(s.Primal.Params[i])
 	}
+	if s.Partials != nil && s.Key.Mode != plan.Recorded {
+		s.add(s.home, "tape: a record of partials for each number that leaves a block of code of this function, or of those that it calls with it: the reverse sweep goes over these")
+		return s.arranged()
+	}
 	s.loops()
 	for _, b := range s.Primal.Blocks() {
 		s.choices(b)

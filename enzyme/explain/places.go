@@ -64,6 +64,10 @@ func trips(l *loops.Loop) string {
 
 // frames sums up the tape.
 func (s *section) frames() {
+	if s.Partials != nil {
+		s.add(s.home, "tape: records of partials")
+		return
+	}
 	if s.Tape == nil {
 		s.add(s.home, "tape: none: tangents travel with the values")
 		return

@@ -86,6 +86,10 @@ func (s *section) strategy(in *ir.Instr) {
 		args = append(args, a.String())
 	}
 	text := fmt.Sprintf("call of %s(%s) -> %s", s.callee(in), strings.Join(args, ", "), c.Ret)
+	if s.Partials != nil {
+		s.add(s.pos(in), "%s: where adjoints belong goes in and comes out", text)
+		return
+	}
 	if s.Regions == nil {
 		s.add(s.pos(in), "%s: tangents go in and come out", text)
 		return

@@ -43,7 +43,7 @@ func (pl *Planner) leavesShadow(s trail.Spot[*ir.Func]) (may bool, next []trail.
 func (pl *Planner) early(all []*Plan) {
 	memo := map[trail.Spot[Key]]bool{}
 	for _, p := range all {
-		if p.Custom != nil || p.Key.Mode == Forward {
+		if p.Custom != nil || p.Key.Mode == Forward || p.Key.Mode == Recorded {
 			continue
 		}
 		in := pl.forgetting(p)
@@ -68,7 +68,7 @@ func (p *Plan) handed(u ir.Use) trail.Spot[Key] {
 // forgets reports whether the reverse half of a derivative has no address in what a parameter leads to, unless those of its callees have.
 func (pl *Planner) forgets(s trail.Spot[Key]) (may bool, next []trail.Spot[Key]) {
 	p := pl.plans[s.Of]
-	if p == nil || p.Custom != nil || s.Param >= len(p.Primal.Params) {
+	if p == nil || p.Custom != nil || p.Partials != nil || s.Param >= len(p.Primal.Params) {
 		return false, nil
 	}
 	calls, may := pl.forgetting(p).Forgotten(p.Primal.Params[s.Param])

@@ -17,9 +17,10 @@ const (
 	Forward  Mode = iota // tangents
 	Combined             // forward and reverse sweep in one function
 	Split                // an augmented function, and one for each way to read its tape
+	Recorded             // the forward sweep alone, which records partials: see package partials
 )
 
-func (m Mode) String() string { return [...]string{"forward", "combined", "split"}[m] }
+func (m Mode) String() string { return [...]string{"forward", "combined", "split", "recorded"}[m] }
 
 // Form tells the forms of a derivative apart that comes in two.
 type Form uint8
@@ -167,6 +168,8 @@ func (k Key) Kinds() []callconv.Kind {
 		return []callconv.Kind{callconv.Forward}
 	case Combined:
 		return []callconv.Kind{callconv.Combined}
+	case Recorded:
+		return []callconv.Kind{callconv.Recorded}
 	}
 	kinds := []callconv.Kind{callconv.Augmented}
 	if k.Readers.Has(request.Backward) {

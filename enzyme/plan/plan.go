@@ -24,6 +24,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/partials"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
@@ -83,8 +84,9 @@ type Plan struct {
 	Tape     *tape.Layout
 	Early    *early.Plan
 	Short    *short.Plan
-	Other    *Plan // the other form of the derivative when it has two, of the key OtherKey
-	Divides  bool  // adjoints of quotients are made by divisions, not with reciprocals
+	Other    *Plan          // the other form of the derivative when it has two, of the key OtherKey
+	Divides  bool           // adjoints of quotients are made by divisions, not with reciprocals
+	Partials *partials.Plan // when the reverse sweep goes over records of partials
 	Module   *ir.Module
 	Custom   *Custom // when the program gives this derivative itself: nothing else is planned then
 }
@@ -104,6 +106,8 @@ func (p *Plan) CalleeKinds(in *ir.Instr) (kinds []callconv.Kind) {
 	switch {
 	case p.Key.Mode == Forward:
 		return []callconv.Kind{callconv.Forward}
+	case p.Key.Mode == Recorded:
+		return []callconv.Kind{callconv.Recorded}
 	case p.Regions.Call(in) == region.Tape:
 		return []callconv.Kind{callconv.Augmented}
 	}
@@ -126,6 +130,9 @@ func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
 		k.Estimate, k.Check, k.Runtime = p.Key.Estimate, p.Key.Check, p.Key.Runtime
 		k.Caught, k.Null = caught, null
 		return k
+	}
+	if kind == callconv.Recorded {
+		return recordedKey(c, null)
 	}
 	alone := marks(len(c.Args), aloneMark, func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if kind == callconv.Combined {

@@ -68,6 +68,8 @@ type Planner struct {
 	asker  map[Key]Key
 	failed *Key
 	throws known.Throwing
+	// recorded are the plans of forward sweeps that record partials.
+	recorded map[Key]*Plan
 
 	// Globals are the variables that need a shadow to go on; Refuse makes them errors.
 	Globals []activity.GlobalUse
@@ -83,6 +85,9 @@ type Planner struct {
 	Thrower *ir.Func
 	CanTell func(*ir.Func) bool
 
+	// Nested: what is made here may be differentiated in turn.
+	Nested bool
+
 	// NoShadow tells the variables that have none by decision.
 	NoShadow func(*ir.Global) bool
 
@@ -95,7 +100,7 @@ type Planner struct {
 // NewPlanner plans for a module as it stands now: functions added later are
 // not seen, so nested requests take a planner each.
 func NewPlanner(m *ir.Module, off Switches, sink *diag.List, trace Trace) *Planner {
-	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, leaves: map[trail.Spot[*ir.Func]]bool{}, asker: map[Key]Key{}}
+	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, leaves: map[trail.Spot[*ir.Func]]bool{}, asker: map[Key]Key{}, recorded: map[Key]*Plan{}}
 	pl.throws = known.Throwers(m)
 	for i, g := range callgraph.Groups(m) {
 		for _, f := range g.Funcs {
@@ -135,6 +140,10 @@ func (pl *Planner) All(key Key) []*Plan {
 		pl.plans[k] = p
 		all = append(all, p)
 		if p.Custom != nil {
+			continue
+		}
+		if p.Partials != nil && k.Mode != Recorded {
+			todo = append(todo, p.RecordedKey())
 			continue
 		}
 		if p.Short.Twice() {
@@ -207,6 +216,12 @@ func (pl *Planner) plan(k Key) *Plan {
 	if p := pl.custom(k); p != nil {
 		return p
 	}
+	if k.Mode == Recorded {
+		p := pl.recorded[k]
+		pl.trace("activity", k.Fn, p.Activity)
+		pl.trace("partials", k.Fn, p.Partials)
+		return p
+	}
 	facts := pl.factsOf(k.Fn)
 	if facts == nil {
 		return nil
@@ -219,7 +234,7 @@ func (pl *Planner) plan(k Key) *Plan {
 		}
 	}
 
-	p.Activity = activity.Analyze(&activity.Input{Func: f, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.null, Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Leaves: leaves(facts), All: pl.off.Off("activity"), Name: facts.Primal.Name})
+	p.Activity = pl.activity(k, facts)
 	report("activity", p.Activity)
 	if len(p.Activity.Globals) > 0 && !pl.Refuse {
 		pl.Globals = p.Activity.Globals
@@ -263,8 +278,7 @@ func (pl *Planner) plan(k Key) *Plan {
 	if pl.sink.Failed() {
 		return p
 	}
-	recurs := func(c *activity.Call) bool { return pl.cycle[c.Callee] != 0 && pl.cycle[c.Callee] == pl.cycle[k.Fn] }
-	p.Regions = region.Choose(f, p.Activity, p.MemPlan, recurs, pl.restarts(p), pl.off.Off("region"))
+	p.Regions = region.Choose(f, p.Activity, p.MemPlan, pl.recurs(k.Fn), pl.restarts(p), pl.off.Off("region"))
 	report("region", p.Regions)
 	if pl.sink.Failed() {
 		return p
@@ -286,8 +300,20 @@ func (pl *Planner) plan(k Key) *Plan {
 	report("tape", p.Tape)
 	p.Short = short.Find(p.Reruns, again, p.Alive.Passes, !pl.mayBeTwo(k))
 	report("short", p.Short)
+	p.Partials = pl.partials(p)
+	report("partials", p.Partials)
 	report("reciprocal", quotients{p})
 	return p
+}
+
+// activity finds what is active under a key.
+func (pl *Planner) activity(k Key, facts *Facts) *activity.Info {
+	return activity.Analyze(&activity.Input{Func: facts.Primal.Func, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.null, Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Leaves: leaves(facts), All: pl.off.Off("activity"), Name: facts.Primal.Name})
+}
+
+// recurs says which calls lead back to fn.
+func (pl *Planner) recurs(fn *ir.Func) func(*activity.Call) bool {
+	return func(c *activity.Call) bool { return pl.cycle[c.Callee] != 0 && pl.cycle[c.Callee] == pl.cycle[fn] }
 }
 
 // decide finds the loops that run again, and what is saved; some calls are made again in any case.

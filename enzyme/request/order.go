@@ -2,6 +2,7 @@ package request
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -25,6 +26,15 @@ func Order(reqs []*Request, with func(*ir.Func) []*ir.Func) ([]*Request, error) 
 		}
 	}
 	return o.out, nil
+}
+
+// Nested reports whether a request stands in what another one differentiates.
+func Nested(reqs []*Request, with func(*ir.Func) []*ir.Func) bool {
+	o := orderer{reach: map[*ir.Func][]*ir.Func{}, with: with}
+	return slices.ContainsFunc(reqs, func(r *Request) bool {
+		reached := o.reachable(r.Fn)
+		return slices.ContainsFunc(reqs, func(inner *Request) bool { return slices.Contains(reached, inner.Call.Func()) })
+	})
 }
 
 type orderer struct {

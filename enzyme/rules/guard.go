@@ -32,6 +32,16 @@ func (r *Row) guarded(in *ir.Instr) bool {
 	return false
 }
 
+// Guarded reports whether a rule hands on exactly zero where the seed is zero, whatever the partial.
+func Guarded(in *ir.Instr) bool {
+	rule, ok := Lookup(in)
+	r, isRow := rule.(rowRule)
+	return ok && isRow && r.row.guarded(in)
+}
+
+// Firm reports whether the value of in is wanted whenever in runs: where its adjoint is zero, that is no sign that nobody did.
+func Firm(in *ir.Instr) bool { return firm(in) }
+
 // linear holds when every partial is 0, 1 or -1, or a choice of these.
 func (r *Row) linear() bool {
 	for _, p := range r.P {

@@ -21,10 +21,13 @@ const (
 	Augmented             // forward sweep that leaves a tape
 	Reverse               // reverse sweep that reads the tape
 	Onward                // tangents, carried forward over the tape
+	Recorded              // forward sweep that records partials
 )
 
 // Suffix is appended to the primal's name.
-func (k Kind) Suffix() string { return [...]string{".fwd", ".grad", ".aug", ".rev", ".tan"}[k] }
+func (k Kind) Suffix() string {
+	return [...]string{".fwd", ".grad", ".aug", ".rev", ".tan", ".part"}[k]
+}
 
 // Role says what a parameter or result stands for.
 type Role uint8
@@ -37,6 +40,7 @@ const (
 	Tape                   // what the augmented function hands to the reverse one
 	Derivative             // result: adjoint of by-value parameter Index
 	Release                // i1: the reverse half gives back what the tape holds
+	Target                 // where the adjoint of by-value parameter Index is to be added, or of the result
 )
 
 // Slot is one parameter or member of the result. Shadows, tangents, adjoints and
@@ -78,7 +82,7 @@ func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activit
 		s.Results = append([]Slot{tape}, s.Results...)
 	case overTape && open:
 		s.Params = append(s.Params, tape, Slot{Role: Release, Type: ir.I1})
-	case overTape:
+	case overTape, kind == Recorded:
 		s.Params = append(s.Params, tape)
 	}
 	return s
@@ -98,12 +102,18 @@ func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity, prim
 		if (kind == Forward || kind == Onward) && hasFloats(t, args[i]) {
 			s.Params = s.lanes(s.Params, Tangent, i, t)
 		}
+		if kind == Recorded && hasFloats(t, args[i]) {
+			s.Params = s.lanes(s.Params, Target, i, ir.Ptr)
+		}
 	}
 }
 
 func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) {
 	if keep && fn.Elem.Kind != ir.Void && kind != Reverse && kind != Onward {
 		s.Results = append(s.Results, Slot{Role: Primal, Type: fn.Elem})
+	}
+	if kind == Recorded && ret != request.Const {
+		s.Results = s.lanes(s.Results, Target, 0, ir.Ptr)
 	}
 	forward := kind == Forward || kind == Onward
 	if forward && ret != request.Const && hasFloats(fn.Elem, ret) {

@@ -1,0 +1,260 @@
+package emit
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// recorder is a forward sweep that records partials: a copy of the primal in which every active number has, beside it, the place where its
+// adjoint is to be added. That is shadow memory for a number that was loaded, and a record for one that was computed.
+type recorder struct {
+	*gen
+	shadowTable
+	vmap    ir.ValueMap
+	chain   *chain
+	targets map[ir.Value]ir.Value
+	finish  []func()
+	dead    []*ir.Instr
+}
+
+func newRecorder(g *gen) *recorder {
+	return &recorder{gen: g, shadowTable: newShadowTable(g), vmap: ir.ValueMap{}, targets: map[ir.Value]ir.Value{}}
+}
+
+func (c *recorder) run() {
+	primal := c.p.Primal.Func
+	for i, slot := range c.sig.Params {
+		param := c.fn.Params[i]
+		switch slot.Role {
+		case callconv.Primal:
+			c.vmap[primal.Params[slot.Index]] = param
+		case callconv.Shadow:
+			c.shadows[laned{primal.Params[slot.Index], 0}] = param
+		case callconv.Target:
+			c.targets[primal.Params[slot.Index]] = param
+		case callconv.Tape:
+			c.chain = newChain(c.gen, c.p.Partials.Type, param)
+		}
+	}
+	c.copyPrimal(c.vmap)
+	c.bd = ir.NewBuilder(c.fn.Entry())
+	c.top = c.bd
+	c.bd.SetBefore(c.fn.Entry().First())
+	c.chain.sink = c.chain.nowhere(c.bd)
+	for _, b := range c.p.Graph.RPO() {
+		for in := range b.Instrs() {
+			c.instr(in)
+		}
+	}
+	for _, f := range c.finish {
+		f()
+	}
+	for _, in := range c.dead {
+		in.Erase()
+	}
+}
+
+func (c *recorder) instr(in *ir.Instr) {
+	copied := c.vmap[in].(*ir.Instr)
+	c.at(in)
+	switch {
+	case in.IsTerminator():
+		c.record(in.Parent(), in, nil)
+		if in.Op == ir.OpRet {
+			c.ret(in, copied)
+		}
+	case in.Op == ir.OpPhi:
+		c.phi(in, copied)
+	case !c.Active(in):
+	case c.p.Activity.Call(in) != nil:
+		for i, x := range in.CallArgs() {
+			if c.p.Activity.Call(in).Args[i] == request.Out {
+				c.record(in.Parent(), in, x)
+			}
+		}
+		c.call(in, copied)
+	case c.p.Types.CarriesPtr(in):
+		c.bd.SetBefore(copied.Next())
+		if rule := c.ruleOf(in); rule != nil {
+			c.ruled(func() { rule.Augment(c, in) })
+		}
+	case in.Op == ir.OpLoad:
+		c.targets[in] = c.Shadow(in.Arg(0))
+	}
+}
+
+// phi makes the φ of shadows, or of places for adjoints.
+func (c *recorder) phi(in, copied *ir.Instr) {
+	if !c.Active(in) {
+		return
+	}
+	of := c.target
+	if c.p.Types.CarriesPtr(in) {
+		of = c.Shadow
+	}
+	d := ir.NewInstr(ir.OpPhi, ir.Ptr, nil)
+	d.InsertBefore(copied)
+	if c.p.Types.CarriesPtr(in) {
+		c.SetShadow(in, d)
+	} else {
+		c.targets[in] = d
+	}
+	c.finish = append(c.finish, func() {
+		for i := range in.NumIncoming() {
+			v, from := in.Incoming(i)
+			d.AddIncoming(of(v), c.vmap[from].(*ir.Block))
+		}
+	})
+}
+
+// target is where the adjoint of v is to be added: where nobody reads it when v carries no derivative.
+func (c *recorder) target(v ir.Value) ir.Value {
+	if !c.Active(v) {
+		return c.chain.sink
+	}
+	t := c.targets[v]
+	if t == nil {
+		c.internal(c.p.Primal.Entry().Term(), "no place for the adjoint of "+ir.ValueString(v))
+		return ir.PoisonConst(ir.Ptr)
+	}
+	return t
+}
+
+func (c *recorder) call(in, copied *ir.Instr) {
+	c.at(in)
+	c.bd.SetBefore(copied)
+	c.callDerivative(callconv.Recorded, in, func(slot callconv.Slot) ir.Value {
+		switch slot.Role {
+		case callconv.Shadow:
+			return c.Shadow(in.CallArgs()[slot.Index])
+		case callconv.Target:
+			return c.target(in.CallArgs()[slot.Index])
+		case callconv.Tape:
+			return c.chain.at
+		}
+		return c.vmap.Get(in.CallArgs()[slot.Index])
+	}, func(slot callconv.Slot, r ir.Value) {
+		if slot.Role == callconv.Target {
+			c.targets[in] = r
+			return
+		}
+		ir.ReplaceAllUses(copied, r)
+		c.vmap[in] = r
+	})
+	c.dead = append(c.dead, copied)
+}
+
+func (c *recorder) ret(in, copied *ir.Instr) {
+	value := copied.Arg(0)
+	copied.Erase()
+	c.bd.SetBlock(c.vmap[in.Parent()].(*ir.Block))
+	c.bd.Dbg = ""
+	c.pack(c.bd, func(slot callconv.Slot) ir.Value {
+		if slot.Role == callconv.Target {
+			return c.target(in.Arg(0))
+		}
+		return value
+	})
+}
+
+// record makes the records of a block: those of the one number that a call takes before that call, all others at the block's end.
+func (c *recorder) record(b *ir.Block, before *ir.Instr, only ir.Value) {
+	for in := range b.Instrs() {
+		if in == before {
+			return
+		}
+		of, ok := c.p.Partials.Recorded(in)
+		if !ok || c.targets[in] != nil || only != nil && only != in {
+			continue
+		}
+		c.bd.SetBefore(c.vmap[before].(*ir.Instr))
+		l := &local{recorder: c, before: before, root: in, adjoints: map[ir.Value]ir.Value{}}
+		partials := l.partials(of)
+		c.at(in)
+		c.targets[in] = c.chain.add(c.bd, partials)
+	}
+}
+
+// What rules ask of this sweep.
+
+func (c *recorder) Primal(v ir.Value) ir.Value   { return c.vmap.Get(v) }
+func (c *recorder) Shadow(p ir.Value) ir.Value   { return c.shadowAt(c, p) }
+func (c *recorder) Inactive(p ir.Value) ir.Value { return c.isItself(c, p) }
+
+// local runs the adjoints of the computations between the numbers that a block starts from and one that it makes, for a seed of one.
+type local struct {
+	*recorder
+	before   *ir.Instr // where the records are made
+	root     *ir.Instr
+	adjoints map[ir.Value]ir.Value
+}
+
+// partials are the derivatives of the root by what it is recorded by.
+func (l *local) partials(of []ir.Value) (list []partial) {
+	l.adjoints[l.root] = ir.FloatConst(l.root.Type(), 1)
+	for in := l.root; in != nil; in = in.Prev() {
+		if l.adjoints[in] == nil || l.isOrigin(in, of) {
+			continue
+		}
+		l.at(in)
+		if rule := l.ruleOf(in); rule != nil {
+			l.ruled(func() { rule.Reverse(l, in) })
+		}
+	}
+	for _, x := range of {
+		if d := l.adjoints[x]; d != nil {
+			list = append(list, partial{d, l.target(x)})
+		}
+	}
+	return list
+}
+
+func (l *local) isOrigin(in *ir.Instr, of []ir.Value) bool {
+	for _, x := range of {
+		if x == in {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *local) Seed(in *ir.Instr) ir.Value { return l.adjoints[in] }
+
+func (l *local) Add(v, d ir.Value) {
+	if !l.Active(v) || ir.IsZero(d) {
+		return
+	}
+	if old := l.adjoints[v]; old != nil {
+		d = l.bd.FAdd(old, d)
+	}
+	l.adjoints[v] = d
+}
+
+// Primal is v, or v made once more where the block comes to it later only: rules know that all of a block has run when the reverse sweep comes to it.
+func (l *local) Primal(v ir.Value) ir.Value {
+	in, ok := v.(*ir.Instr)
+	if !ok || in.Parent() != l.before.Parent() || in.Op == ir.OpPhi {
+		return l.vmap.Get(v)
+	}
+	for x := range in.Parent().Instrs() {
+		if x == in {
+			return l.vmap.Get(v)
+		}
+		if x == l.before {
+			break
+		}
+	}
+	again := ir.CloneInstr(in, l.vmap)
+	again.Name, again.MD, again.DbgRecords = "", nil, nil
+	return l.bd.Insert(again)
+}
+
+func (l *local) Accumulate(ir.Value, ir.Value, uint64) {
+	l.internal(l.root, "a number that is computed has its adjoint in memory")
+}
+
+func (l *local) Divides() bool { return l.p.Divides }
+
+var _ rules.Adjoint = (*local)(nil)
