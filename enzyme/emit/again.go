@@ -87,6 +87,7 @@ func (r *rev) second(run *secondRun) {
 	r.fetch(s)
 	s.makeFrames()
 	s.saveAll()
+	s.openStretches()
 }
 
 // landings tells where the sweep goes on at the end of a block whose way leads out of the iteration: to the adjoint of the block, nil when

@@ -55,6 +55,8 @@ func (s *sweep) makeFrames() {
 			s.makeBlock(f)
 		case tape.Records:
 			s.makeRecords(f)
+		case tape.Stretches:
+			s.makeStretches(f)
 		}
 	}
 }
@@ -157,7 +159,7 @@ func (s *sweep) save(r need.Ref) {
 	case need.Block:
 		l := s.p.Nest.Of(r.V.(*ir.Block))
 		f := s.p.Tape.Frame(l)
-		if f.Kind == tape.Records {
+		if f.Kind == tape.Records || f.Kind == tape.Stretches {
 			s.saveAtExits(r, l, s.bases[f])
 		} else {
 			s.saveAfter(r, s.bases[f])

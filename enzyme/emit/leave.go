@@ -106,9 +106,13 @@ func (r *rev) stepBack(l *loops.Loop) {
 		step = 1
 	}
 	r.bd.Store(r.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, step)), r.counterVar(l), 0)
-	if f := r.p.Tape.Frame(l); f != nil && f.Kind == tape.Records {
+	switch f := r.p.Tape.Frame(l); {
+	case f == nil:
+	case f.Kind == tape.Records:
 		v := r.variable(r.frames, f)
 		r.bd.Store(r.onTape(r.bd.Load(ir.Ptr, r.bd.Load(ir.Ptr, v, 0), 8)), v, 0)
+	case f.Kind == tape.Stretches:
+		r.recordBefore(f, k)
 	}
 }
 
@@ -131,7 +135,7 @@ func (r *rev) onlyLast(l *loops.Loop) *ir.Instr {
 	if cond == nil || r.p.Saves.Of(need.Ref{Kind: need.Primal, V: cond}) != save.Last || r.p.Gather.At(l.Header) != nil {
 		return nil
 	}
-	if f := r.p.Tape.Frame(l); f != nil && f.Kind == tape.Records {
+	if f := r.p.Tape.Frame(l); f != nil && (f.Kind == tape.Records || f.Kind == tape.Stretches) {
 		return nil // these are found one by one
 	}
 	return cond

@@ -37,7 +37,7 @@ func (g *gen) held(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 		return at.stack(r), s
 	case tape.Struct, tape.Lent:
 		return g.offset(at.record(), s.Offset), s
-	case tape.Records:
+	case tape.Records, tape.Stretches:
 		return g.offset(at.base(f), s.Offset), s
 	}
 	p := at.base(f)
@@ -63,7 +63,7 @@ func (g *gen) onTape(in *ir.Instr) *ir.Instr {
 func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
 	t := r.Type()
 	frame, _, _ := g.p.Tape.Slot(r)
-	inBlock := frame.Kind == tape.Block
+	inBlock := frame.Kind == tape.Block || frame.Kind == tape.Stretches
 	switch {
 	case g.holdsInteger(r):
 		in.SetMeta("enzyme_type", g.scopes.integer)

@@ -33,6 +33,7 @@ type sweep struct {
 	ret      *ir.Instr   // the copy of the return
 
 	overwrites []*overwrite // in the order of the primal
+	stretches  []*stretch
 
 	gone map[*ir.Instr]bool // in blocks that no way leads to
 
@@ -76,6 +77,7 @@ func (s *sweep) run() {
 	}
 	s.saveAll()
 	s.leaveOut()
+	s.openStretches()
 	for _, in := range s.dead {
 		in.Erase()
 	}

@@ -89,6 +89,8 @@ func (s *section) frames() {
 			s.add(s.home, "tape: %d bytes per call, in memory that the program gives", f.Size)
 		case tape.Records:
 			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, one record each%s", f.Size, s.given(f))
+		case tape.Stretches:
+			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, side by side%s", f.Size, s.given(f))
 		case tape.Block:
 			where := "before it starts"
 			if f.Nest != f.Loop {

@@ -111,6 +111,31 @@ func (b *Block) Redirect(old, new *Block) {
 	}
 }
 
+// SplitBefore moves in and all behind it to a new block, to which the old one leads.
+func SplitBefore(in *Instr, name string) *Block {
+	b := in.Parent()
+	f := b.Parent()
+	rest := f.NewBlock(name)
+	f.MoveBlockAfter(rest, b)
+	for in != nil {
+		next := in.Next()
+		in.Remove()
+		rest.Append(in)
+		in = next
+	}
+	for _, s := range rest.Succs() {
+		for _, phi := range s.Phis() {
+			for i := range phi.NumIncoming() {
+				if _, from := phi.Incoming(i); from == b {
+					phi.SetArg(2*i+1, rest)
+				}
+			}
+		}
+	}
+	NewBuilder(b).Br(rest)
+	return rest
+}
+
 // Append puts a free instruction at the block's end and returns it.
 func (b *Block) Append(in *Instr) *Instr {
 	b.insert(in, nil)

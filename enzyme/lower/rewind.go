@@ -128,14 +128,14 @@ func (r *restorer) region(test *ir.Instr) {
 	}
 	last := test.Parent()
 	blocks[last] = true
-	join := splitBefore(test, "tried")
+	join := ir.SplitBefore(test, "tried")
 	var thrown []*ir.Block
 	for _, c := range inside {
 		if !r.throws.May(c) {
 			continue
 		}
 		from := c.Parent()
-		next := splitBefore(c.Next(), "returned")
+		next := ir.SplitBefore(c.Next(), "returned")
 		blocks[next] = true
 		if from == last {
 			last = next
@@ -289,7 +289,7 @@ func (r *restorer) guardHeld() {
 	r.release(bd)
 	bd.Emit(ir.OpResume, ir.VoidType, nil, caught)
 	for _, c := range calls {
-		makeInvoke(c, splitBefore(c.Next(), "returned"), out)
+		makeInvoke(c, ir.SplitBefore(c.Next(), "returned"), out)
 	}
 	r.personality(r.u.anyPersonality())
 }
@@ -310,31 +310,6 @@ func follows(in, other *ir.Instr) bool {
 		}
 	}
 	return false
-}
-
-// splitBefore moves in and all behind it to a new block, to which the old one leads.
-func splitBefore(in *ir.Instr, name string) *ir.Block {
-	b := in.Parent()
-	f := b.Parent()
-	rest := f.NewBlock(name)
-	f.MoveBlockAfter(rest, b)
-	for in != nil {
-		next := in.Next()
-		in.Remove()
-		rest.Append(in)
-		in = next
-	}
-	for _, s := range rest.Succs() {
-		for _, phi := range s.Phis() {
-			for i := range phi.NumIncoming() {
-				if _, from := phi.Incoming(i); from == b {
-					phi.SetArg(2*i+1, rest)
-				}
-			}
-		}
-	}
-	ir.NewBuilder(b).Br(rest)
-	return rest
 }
 
 // makeInvoke makes a call that ends its block, but for the branch to normal, an invoke.

@@ -112,7 +112,7 @@ func (u *Unwinding) ask(call *ir.Instr, told *ir.Func) {
 		bd.Br(pad)
 	default:
 		b := call.Parent()
-		rest, raise := splitBefore(kept.Next(), "returned"), b.Parent().NewBlock("thrown")
+		rest, raise := ir.SplitBefore(kept.Next(), "returned"), b.Parent().NewBlock("thrown")
 		b.Term().Erase()
 		bd.SetBlock(b)
 		bd.CondBr(bd.ICmp(ir.INE, kept, ir.NullConst()), raise, rest)
@@ -217,7 +217,7 @@ func (t *teller) guard(call *ir.Instr) {
 	bd.SetBefore(call)
 	begin := t.u.emit(bd, known.UnwindBegin, ir.I32)
 	b := call.Parent()
-	rest := splitBefore(call.Next(), "returned")
+	rest := ir.SplitBefore(call.Next(), "returned")
 	b.Term().Erase()
 	bd.SetBlock(b)
 	if neverReturns(call) {

@@ -50,7 +50,7 @@ func (p *Plan) reachedLater(v *ir.Instr) bool {
 // behind, the function's own record in split mode aside: someone has to release it.
 func (p *Plan) UsesArena() bool {
 	for _, f := range p.Tape.Frames() {
-		if f.Region == nil && (f.Kind == tape.Block || f.Kind == tape.Records) {
+		if f.Region == nil && (f.Kind == tape.Block || f.Kind == tape.Records || f.Kind == tape.Stretches) {
 			return true
 		}
 	}

@@ -118,6 +118,15 @@ func (f *Facts) saveCost(r need.Ref) float64 {
 	return costSlot + costPerByte*f.bytes(r)
 }
 
+// unbounded is what saving r costs beyond the time it takes where nobody knows how often: there, quotients are computed again.
+func (f *Facts) unbounded(r need.Ref) float64 {
+	l := r.Home(f.Nest)
+	if l == nil || l.Trip.Kind != loops.Dynamic || f.Kept(r) || f.Shared(r) {
+		return 0
+	}
+	return costOccupied * f.bytes(r)
+}
+
 // bytes is how much of the tape r takes.
 func (f *Facts) bytes(r need.Ref) float64 {
 	if in, ok := r.V.(*ir.Instr); ok && r.Kind == need.Old && in.Op == ir.OpCall {

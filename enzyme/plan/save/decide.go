@@ -62,7 +62,7 @@ func (g *graph) saveWeight(r need.Ref, s origin, weight float64) float64 {
 	if s.choice == Free || g.facts.follows(r, s) {
 		return infinite
 	}
-	return g.facts.saveCost(r) * weight
+	return (g.facts.saveCost(r) + g.facts.unbounded(r)) * weight
 }
 
 // follows reports whether r is a shadow that has to follow from the shadows that the reverse sweep is given, or makes.
@@ -109,7 +109,7 @@ func (g *graph) reason(r need.Ref, s origin) Reason {
 		return s.bar
 	case g.facts.SaveAll:
 		return Switched
-	case s.cost >= g.facts.saveCost(r):
+	case s.cost >= g.facts.saveCost(r)+g.facts.unbounded(r):
 		return Dear
 	}
 	return Inputs

@@ -26,12 +26,21 @@ import (
 type Kind uint8
 
 const (
-	Stack   Kind = iota // one alloca per slot: function frame when both sweeps share a function
-	Struct              // one arena record, handed from the augmented to the reverse function
-	Lent                // memory that the program hands to both halves, after a header
-	Block               // loop of known count: an arena block, one array per slot when these are few
-	Records             // loop of unknown count: an arena record per iteration, each pointing to the one before, or the next, or both
+	Stack     Kind = iota // one alloca per slot: function frame when both sweeps share a function
+	Struct                // one arena record, handed from the augmented to the reverse function
+	Lent                  // memory that the program hands to both halves, after a header
+	Block                 // loop of known count: an arena block, one array per slot when these are few
+	Records               // loop of unknown count: an arena record per iteration, each pointing to the one before, or the next, or both
+	Stretches             // the same for small records, side by side in arena blocks that grow, each block pointing to the last record of the one before
 )
+
+// maxBeside bounds the bytes of records that lie side by side: for larger ones the pointer to the one before matters less than what the last block
+// has too much.
+const maxBeside = 32
+
+// LongestStretch is how many iterations it takes, at most, until a new block begins: in iteration n, counted from 1, one of max(1, n mod LongestStretch)
+// records begins when that is a power of 2.
+const LongestStretch = 1024
 
 // maxArrays bounds the arrays of one block: what a loop saves in more is no longer vectorised, while the
 // address of each array, known before the loop, takes a register or a place on the stack.
@@ -147,13 +156,13 @@ func (l *Layout) Frames() []*Frame {
 	return fs
 }
 
-// linkSize is that of one pointer of a record to another.
-const linkSize = 8
+// LinkSize is that of a pointer of a record, or block of records, to another.
+const LinkSize = 8
 
 // Next is where a record has the pointer to the next.
 func (f *Frame) Next() uint64 {
 	if f.Links.Has(request.Backward) {
-		return linkSize
+		return LinkSize
 	}
 	return 0
 }
@@ -161,9 +170,9 @@ func (f *Frame) Next() uint64 {
 // Header is the size of a record's links.
 func (f *Frame) Header() uint64 {
 	if f.Links.Has(request.Onward) {
-		return f.Next() + linkSize
+		return f.Next() + LinkSize
 	}
-	return linkSize
+	return LinkSize
 }
 
 // LentHeader is what a Lent frame starts with: the stamp by which the reverse half knows the tape, and
@@ -273,6 +282,9 @@ func (a *arranger) outermost(l *loops.Loop) *loops.Loop {
 // place orders slots by falling alignment, so that every array of a block starts aligned whatever the count.
 func (a *arranger) place(f *Frame) {
 	slices.SortStableFunc(f.Slots, func(x, y Slot) int { return -cmp.Compare(x.Align, y.Align) })
+	if a.beside(f) {
+		f.Kind = Stretches
+	}
 	at := uint64(0)
 	switch f.Kind {
 	case Records:
@@ -297,12 +309,24 @@ func (a *arranger) place(f *Frame) {
 	}
 	f.Size = at
 	switch {
-	case f.ByIteration: // as far apart as the first slot, the most aligned one, asks for
+	case f.ByIteration, f.Kind == Stretches: // as far apart as the first slot, the most aligned one, asks for
 		f.Size = (at + f.Slots[0].Align - 1) / f.Slots[0].Align * f.Slots[0].Align
 	case f.Kind != Block:
 		f.Size = (at + 7) / 8 * 8
 	}
 	f.Fixed = f.fixed()
+}
+
+// beside reports whether the records of a loop may lie side by side: small ones, which only sweeps backward follow.
+func (a *arranger) beside(f *Frame) bool {
+	if f.Kind != Records || f.Links != request.Backward || a.byIteration || f.Slots[0].Align > LinkSize {
+		return false
+	}
+	bytes := uint64(0)
+	for _, s := range f.Slots {
+		bytes += s.Size
+	}
+	return bytes <= maxBeside
 }
 
 // shared finds a slot before the one given that may have the same place: of a function's record, where one of two branches saves either. A
@@ -358,6 +382,8 @@ func (l *Layout) String() string {
 			fmt.Fprintf(&b, "function frame, tape of %d bytes in the program's hands\n", f.Size)
 		case Records:
 			fmt.Fprintf(&b, "loop %s, arena record of %d bytes per iteration\n", ir.ValueString(f.Loop.Header), f.Size)
+		case Stretches:
+			fmt.Fprintf(&b, "loop %s, record of %d bytes per iteration, side by side in arena blocks\n", ir.ValueString(f.Loop.Header), f.Size)
 		case Block:
 			notes := map[bool]string{true: ", iteration by iteration"}[f.ByIteration]
 			if f.Table != nil {
