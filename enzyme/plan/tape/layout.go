@@ -317,9 +317,10 @@ func (a *arranger) place(f *Frame) {
 	f.Fixed = f.fixed()
 }
 
-// beside reports whether the records of a loop may lie side by side: small ones, which only sweeps backward follow.
+// beside reports whether the records of a loop may lie side by side: small ones, which only sweeps backward follow. Loops with others in them have
+// few.
 func (a *arranger) beside(f *Frame) bool {
-	if f.Kind != Records || f.Links != request.Backward || a.byIteration || f.Slots[0].Align > LinkSize {
+	if f.Kind != Records || f.Links != request.Backward || len(f.Loop.Children) > 0 || a.byIteration || f.Slots[0].Align > LinkSize {
 		return false
 	}
 	bytes := uint64(0)
