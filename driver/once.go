@@ -59,6 +59,9 @@ func (p *planner) once(input int, phase, out string) *way {
 	if shares.variables && (len(p.clang.Config.KeepStatic) == 0 || !isC(t) && includes(text)) {
 		return nil // headers of C++ are full of constants that would be kept, too
 	}
+	if !isC(t) && includesLibrary(text) {
+		return nil // one object in them that a constructor makes, and the optimiser would run twice
+	}
 	return &way{kept: shares.variables, checked: shares.functions}
 }
 

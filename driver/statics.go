@@ -72,6 +72,22 @@ var directive = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^\s*(#|%:|\?\?=)\s*(include|import)|^\s*(export\s+)?import\b`)
 })
 
+// includesLibrary reports whether a source takes in headers of a library that has folders for them, other than the system's: a unit with such is large, as a
+// rule, and libraries of C++ like to have objects in their headers.
+func includesLibrary(text []byte) bool {
+	for _, m := range folderHeader().FindAllSubmatch(text, -1) {
+		if folder := string(m[1]); folder != "sys" && folder != "bits" && folder != "." && folder != ".." {
+			return true
+		}
+	}
+	return false
+}
+
+// folderHeader is a directive that takes in a header from a folder.
+var folderHeader = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^\s*#\s*include\s*[<"]([^/<>"\n]*)/`)
+})
+
 func isWordByte(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= 0x80
 }

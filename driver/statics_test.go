@@ -40,3 +40,18 @@ func TestIncludes(t *testing.T) {
 		}
 	}
 }
+
+func TestIncludesLibrary(t *testing.T) {
+	for text, want := range map[string]bool{
+		"#include <vector>\n#include \"own.h\"\n":       false,
+		"#include <sys/types.h>\nint x; // a/b\n":       false,
+		"#include <vector>\n#include <Eigen/Dense>\n":   true,
+		"# include \"CLHEP/Vector/LorentzVector.h\"\n":  true,
+		"#include \"../own.h\"":                         false,
+		"#include <vector>\nconst char *s = \"a/b\";\n": false,
+	} {
+		if got := includesLibrary([]byte(text)); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}
