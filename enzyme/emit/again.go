@@ -113,7 +113,7 @@ func (s *sweep) copySlice(land func(b, to *ir.Block) *ir.Block) {
 				s.bd.SetBlock(s.copyOf(b))
 				s.endBlock(b, land)
 			case !s.region.Runs[in]:
-			case s.region.Finds(in):
+			case s.fetches(in):
 				s.vmap[in] = s.copyOf(b).Append(ir.NewInstr(ir.OpFreeze, in.Type(), nil, ir.PoisonConst(in.Type()))) // until fetch
 			case in.Op == ir.OpPhi:
 				c := ir.NewInstr(ir.OpPhi, in.Type(), nil)

@@ -19,9 +19,15 @@ func (w *within) counter(l *loops.Loop) ir.Value {
 	return w.rev.counter(l)
 }
 
+// fetches reports whether the second run takes what a load has found from the tape.
+func (s *sweep) fetches(load *ir.Instr) bool { return s.region.Finds(load) && !s.p.Saves.Refound(load) }
+
 // fetch has a second run take from the tape what the forward sweep has kept of what loads found.
 func (r *rev) fetch(s *sweep) {
 	for _, in := range s.region.Found() {
+		if !s.fetches(in) {
+			continue
+		}
 		ref := need.Ref{Kind: need.Found, V: in}
 		c := s.vmap[in].(*ir.Instr)
 		r.bd.SetBefore(c)

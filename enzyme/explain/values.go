@@ -130,6 +130,9 @@ func (s *section) choices(v ir.Value) {
 		}
 		s.add(s.refPos(r), "%s: %s; needed by %s", s.refName(r), s.way(r), s.neededBy(r))
 	}
+	if in, ok := v.(*ir.Instr); ok && s.Saves.Refound(in) {
+		s.add(s.pos(in), "%s: found again by the second run: the reverse sweep undoes what overwrites it", s.expr(v, levels))
+	}
 	if frame, slot, ok := s.Tape.Slot(need.Ref{Kind: need.Found, V: v}); ok {
 		in := v.(*ir.Instr)
 		s.add(s.pos(in), "%s: found: %d bytes %s, kept for the second run: %s%s", s.expr(v, levels), slot.Size, s.frame(frame), save.Overwritten, s.writer(in))

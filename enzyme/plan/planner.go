@@ -339,6 +339,7 @@ func (pl *Planner) decide(p *Plan, needs *need.Set, again map[*ir.Instr]bool) {
 	in.Plain = func(needs *need.Set) *save.Plan {
 		facts := p.saveFacts(in, nil, again, pl.off)
 		facts.Undoing = func(*ir.Instr) []*ir.Instr { return nil }
+		facts.Refinding = facts.Undoing
 		return save.Decide(needs, facts)
 	}
 	in.Bytes = func(r need.Ref) float64 { return p.saveFacts(in, nil, again, pl.off).Bytes(r) }
@@ -457,7 +458,15 @@ func (p *Plan) memoryOptions(off Switches) memplan.Options {
 
 // undoing lists the stores to be undone so that a load can be repeated; nil where that is not to be had.
 func (p *Plan) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.Instr {
-	if p.Key.Mode != Combined || p.Key.Runtime || off.Off("undo") || regions.Of(p.Nest.Of(load.Parent())) != nil {
+	if regions.Of(p.Nest.Of(load.Parent())) != nil {
+		return nil
+	}
+	return p.undoable(load, regions, off)
+}
+
+// undoable lists them wherever the load stands. None of them stands in a loop that runs again: before an iteration does so, they have been undone.
+func (p *Plan) undoable(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.Instr {
+	if p.Key.Mode != Combined || p.Key.Runtime || off.Off("undo") {
 		return nil
 	}
 	stores, _ := p.MemPlan.Undoing(load)
@@ -472,9 +481,10 @@ func (p *Plan) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.
 func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, again map[*ir.Instr]bool, off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
-		Reloads: func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },
-		Undoing: func(load *ir.Instr) []*ir.Instr { return p.undoing(load, regions, off) },
-		Kept:    func(r need.Ref) bool { return regions.Keeper(r) != nil },
+		Reloads:   func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },
+		Undoing:   func(load *ir.Instr) []*ir.Instr { return p.undoing(load, regions, off) },
+		Refinding: func(load *ir.Instr) []*ir.Instr { return p.undoable(load, regions, off) },
+		Kept:      func(r need.Ref) bool { return regions.Keeper(r) != nil },
 		Last: func(cond *ir.Instr) bool {
 			return p.Last.Of(cond) != nil && regions.Of(p.Nest.Of(cond.Parent())) == nil
 		},

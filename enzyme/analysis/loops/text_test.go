@@ -95,6 +95,17 @@ func (s *sim) emitted(f *ir.Func, emit func(*ir.Builder, func(ir.Value) ir.Value
 	return calc.get(v)
 }
 
+// TestCountsOfWindows checks loops that start and end further on each time: as far apart as ever, but for those that are not alike.
+func TestCountsOfWindows(t *testing.T) {
+	for _, f := range load(t, "testdata/abreast.ll").Funcs {
+		l := Analyze(f, cfg.Analyze(f)).All()[1]
+		if want := f.Name != "not_alike"; (l.Trip.Kind == Const) != want {
+			t.Errorf("@%s: the count of the inner loop is %s", f.Name, l.Trip)
+		}
+		checkRuns(t, f, l)
+	}
+}
+
 // TestDynamic lists loops for which no count may be claimed.
 func TestDynamic(t *testing.T) {
 	for _, f := range load(t, "testdata/dynamic.ll").Funcs {

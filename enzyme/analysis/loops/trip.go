@@ -63,6 +63,7 @@ func (n *Nest) countTrips(l *Loop, returns *ir.Table[bool]) Trip {
 	if t == nil || !t.countable() {
 		return Trip{Why: why}
 	}
+	t = n.abreast(t)
 	trip := Trip{Kind: Expr, test: t}
 	if len(trip.Operands()) > 0 {
 		return trip

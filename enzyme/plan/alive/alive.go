@@ -350,7 +350,7 @@ func (m *marker) later(in *ir.Instr) bool {
 	}
 	r := m.Reruns.Of(m.Nest.Of(in.Parent()))
 	if r != nil && (again || r.Runs[in]) {
-		return in.Op != ir.OpLoad || m.MemPlan.StableIn(in).Covers(nil)
+		return in.Op != ir.OpLoad || m.MemPlan.StableIn(in).Covers(nil) || m.Saves.Refound(in)
 	}
 	return again
 }

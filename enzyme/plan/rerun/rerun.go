@@ -32,7 +32,8 @@ type Region struct {
 	finds  map[*ir.Instr]bool // of Runs
 }
 
-// Finds reports whether the second run takes what a load found from the tape: the memory may have changed since.
+// Finds reports whether the memory that a load has read may have changed since: the second run takes what it found from the tape, or the reverse
+// sweep has put it back there.
 func (r *Region) Finds(load *ir.Instr) bool { return r.finds[load] }
 
 // Found lists such loads in the order of the primal.
@@ -178,7 +179,7 @@ func (p *Plan) String() string {
 			for in := range blk.Instrs() {
 				switch {
 				case r.finds[in]:
-					fmt.Fprintf(&b, "  %s ; from the tape\n", strings.TrimSpace(in.String()))
+					fmt.Fprintf(&b, "  %s ; as found\n", strings.TrimSpace(in.String()))
 				case r.Runs[in]:
 					fmt.Fprintf(&b, "  %s\n", strings.TrimSpace(in.String()))
 				}

@@ -18,6 +18,7 @@ import (
 type slicer struct {
 	in     *Input
 	l      *loops.Loop
+	saves  *save.Plan
 	order  *order // nil: backwards
 	runs   map[*ir.Instr]bool
 	finds  map[*ir.Instr]bool
@@ -37,7 +38,7 @@ func (s *slicer) fail(what What, at *ir.Instr) {
 // slice finds the region that l makes when the saves are as given, or what bars it from being one. With an order, iterations run in
 // the primal's.
 func (in *Input) slice(l *loops.Loop, order *order, saves *save.Plan, kept func(need.Ref) bool) (*Region, *Bar) {
-	s := &slicer{in: in, l: l, order: order.fresh(), runs: map[*ir.Instr]bool{}, finds: map[*ir.Instr]bool{}, has: map[ir.Value]bool{}}
+	s := &slicer{in: in, l: l, saves: saves, order: order.fresh(), runs: map[*ir.Instr]bool{}, finds: map[*ir.Instr]bool{}, has: map[ir.Value]bool{}}
 	for _, ref := range saves.Refs() {
 		s.ref(ref, saves.Of(ref), kept(ref))
 	}
@@ -60,6 +61,7 @@ func (in *Input) slice(l *loops.Loop, order *order, saves *save.Plan, kept func(
 func (s *slicer) ref(ref need.Ref, choice save.Choice, kept bool) {
 	at, _ := ref.V.(*ir.Instr)
 	switch {
+	case ref.Kind == need.Found:
 	case choice == save.Save && kept && (ref.Kind == need.Primal || ref.Kind == need.Last):
 		s.want(ref.V)
 	case choice == save.Save && kept:
@@ -149,6 +151,9 @@ func (s *slicer) instr(in *ir.Instr) {
 				s.writers(in.Arg(0))
 			case s.order == nil && s.in.keepable(in, s.l):
 				s.finds[in] = true
+				if s.saves.Refound(in) {
+					s.want(in.Arg(0))
+				}
 				return
 			default:
 				s.fail(Stale, in)

@@ -89,6 +89,11 @@ func (p *Plan) Undone(store *ir.Instr) bool {
 	return p.choice[need.Ref{Kind: need.Old, V: store}] == Save
 }
 
+// Refound reports whether the second run of an iteration reads again what a load has found; else that is on the tape.
+func (p *Plan) Refound(load *ir.Instr) bool {
+	return p.choice[need.Ref{Kind: need.Found, V: load}] == Reload
+}
+
 // Undo lists the stores that the reverse sweep undoes.
 type Undo struct{ *Plan }
 

@@ -17,6 +17,8 @@ type Facts struct {
 	Reloads func(load *ir.Instr) bool
 	// Undoing lists the stores that the reverse sweep has to undo so that it may repeat a load; nil: nothing for it.
 	Undoing func(load *ir.Instr) []*ir.Instr
+	// Refinding lists those that it has to undo so that the second run of an iteration may repeat a load.
+	Refinding func(load *ir.Instr) []*ir.Instr
 	// Repeats reports whether a call may be made again in the reverse sweep for its result.
 	Repeats func(call *ir.Instr) bool
 	// ShadowsItself reports whether a pointer is its own shadow.
@@ -61,6 +63,8 @@ func (f *Facts) originOf(r need.Ref) origin {
 		return f.primal(r.V)
 	case need.Shadow:
 		return f.shadow(r.V)
+	case need.Found:
+		return f.found(r.V.(*ir.Instr))
 	}
 	if r.Kind == need.Count && f.Uncounted(r.V.(*ir.Block)) {
 		return origin{choice: Free}
@@ -104,7 +108,19 @@ func (f *Facts) primal(v ir.Value) origin {
 
 // undone is the origin of a load that may be repeated once some stores have been undone.
 func (f *Facts) undone(load *ir.Instr, stores []*ir.Instr) origin {
-	inputs := refs(need.Primal, load.Arg(0))
+	return origin{choice: Reload, bar: Overwritten, inputs: append(refs(need.Primal, load.Arg(0)), putBack(stores)...), cost: costLoad}
+}
+
+// found is the origin of what a load has found: the second run, which makes the address for itself, may find it again.
+func (f *Facts) found(load *ir.Instr) origin {
+	if stores := f.Refinding(load); len(stores) > 0 {
+		return origin{choice: Reload, bar: Overwritten, inputs: putBack(stores), cost: costLoad}
+	}
+	return saved(Overwritten)
+}
+
+// putBack is what it takes to undo stores.
+func putBack(stores []*ir.Instr) (inputs []need.Ref) {
 	for _, s := range stores {
 		inputs = append(inputs, need.Ref{Kind: need.Old, V: s})
 		if m, moves := known.Moves(s); s.Op == ir.OpCall && moves {
@@ -113,7 +129,7 @@ func (f *Facts) undone(load *ir.Instr, stores []*ir.Instr) origin {
 			inputs = append(inputs, refs(need.Primal, s.Arg(1))...)
 		}
 	}
-	return origin{choice: Reload, bar: Overwritten, inputs: inputs, cost: costLoad}
+	return inputs
 }
 
 func (f *Facts) shadow(v ir.Value) origin {
