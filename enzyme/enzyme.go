@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/arena"
 	"github.com/goenzyme/goenzyme-cc/enzyme/concurrent"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -131,6 +132,7 @@ type engine struct {
 	calls     *lower.Calls
 	unwinding *lower.Unwinding
 	globals   *lower.Globals
+	types     *typeinfo.Summaries
 	nested    bool // the derivative of some request is differentiated
 	// checkables are answered requests that a run-time check is wanted for.
 	checkables []checkable
@@ -145,6 +147,12 @@ type funcKey struct {
 
 // carryOut plans everything that one request needs, then emits everything, then replaces the call.
 func (e *engine) carryOut(r *request.Request) {
+	asking := r.Call.Func()
+	defer func() {
+		if e.types != nil {
+			e.types.Changed(asking) // the answer stands there
+		}
+	}()
 	if r.Mode == request.Batch {
 		r.Evaluate(e.sink)
 		return

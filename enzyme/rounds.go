@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -31,11 +32,13 @@ func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []
 		if f := planner.Thrower; f != nil {
 			planner.Release()
 			e.unwinding.Tell(f, e.calls)
-			round-- // as many at most as there are functions
+			e.types = nil // its callers changed
+			round--       // as many at most as there are functions
 			continue
 		}
 		if e.avoid(planner, sink) {
 			planner.Release()
+			e.types = nil
 			round-- // there are only so many functions
 			continue
 		}
@@ -79,11 +82,21 @@ func (e *engine) avoid(planner *plan.Planner, sink *diag.List) bool {
 
 // planner plans with all that the program says about its functions and variables.
 func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
-	p := plan.NewPlanner(e.m, e.opts, sink, trace)
+	p := plan.NewPlanner(e.m, e.summaries(), e.opts, sink, trace)
 	p.Loops = plan.LoopsOf[e.opts.Loops]
 	p.Nested = e.nested
 	p.CanTell = e.unwinding.CanTell
 	p.Body, p.Rules, p.NoShadow = e.calls.Body, e.rules, known.InactiveGlobal
-	p.Derived(func(f *ir.Func) bool { return e.derived[f] })
 	return p
+}
+
+// summaries are what is known of the types of the module as it stands now.
+func (e *engine) summaries() *typeinfo.Summaries {
+	if e.types == nil {
+		e.types = typeinfo.Summarize(e.m)
+		e.types.Derived = func(f *ir.Func) bool { return e.derived[f] }
+	} else {
+		e.types.Renew()
+	}
+	return e.types
 }

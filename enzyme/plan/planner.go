@@ -98,9 +98,9 @@ type Planner struct {
 }
 
 // NewPlanner plans for a module as it stands now: functions added later are
-// not seen, so nested requests take a planner each.
-func NewPlanner(m *ir.Module, off Switches, sink *diag.List, trace Trace) *Planner {
-	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: typeinfo.Summarize(m), cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, leaves: map[trail.Spot[*ir.Func]]bool{}, asker: map[Key]Key{}, recorded: map[Key]*Plan{}}
+// not seen, so nested requests take a planner each. types know the module as it stands, too.
+func NewPlanner(m *ir.Module, types *typeinfo.Summaries, off Switches, sink *diag.List, trace Trace) *Planner {
+	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: types, cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, leaves: map[trail.Spot[*ir.Func]]bool{}, asker: map[Key]Key{}, recorded: map[Key]*Plan{}}
 	pl.throws = known.Throwers(m)
 	for i, g := range callgraph.Groups(m) {
 		for _, f := range g.Funcs {
@@ -111,9 +111,6 @@ func NewPlanner(m *ir.Module, off Switches, sink *diag.List, trace Trace) *Plann
 	}
 	return pl
 }
-
-// Derived tells the derivatives that earlier requests left in the module.
-func (pl *Planner) Derived(is func(*ir.Func) bool) { pl.types.Derived = is }
 
 // Release drops the primals' copies; plans must not be used afterwards.
 func (pl *Planner) Release() {

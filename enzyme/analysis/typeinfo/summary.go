@@ -7,7 +7,8 @@ import (
 
 // Summaries holds a graph of every function with a body: what the function and
 // those it calls tell of its parameters, its result and globals. Graphs are made when they are asked
-// for: a derivative needs those of the functions that it reaches, in a module that may hold many more.
+// for: a derivative needs those of the functions that it reaches, in a module that may hold many more. They
+// serve all requests of a module, as most reach the same functions.
 type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
@@ -21,9 +22,29 @@ type Summaries struct {
 	Derived func(*ir.Func) bool
 }
 
-// Summarize prepares the summaries of a module as it stands now: functions that are added later have none.
+// Summarize prepares the summaries of a module as it stands now: functions that are added later have none before Renew.
 func Summarize(m *ir.Module) *Summaries {
 	return &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), groups: callgraph.GroupOf(m), up: map[*ir.Func]*graph{}, down: map[*ir.Func]*graph{}}
+}
+
+// Renew takes in the functions that were added to the module. Those that were there must be what they were, but for what Changed is told.
+func (s *Summaries) Renew() { s.groups = callgraph.GroupOf(s.m) }
+
+// Changed forgets what depends on a function whose body has changed: it and all that call it, directly or not.
+func (s *Summaries) Changed(f *ir.Func) {
+	todo, seen := []*ir.Func{f}, map[*ir.Func]bool{f: true}
+	for len(todo) > 0 {
+		f := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		delete(s.up, f)
+		delete(s.down, f)
+		for _, u := range ir.UsesOf(f) {
+			if in := u.User; in.Call() != nil && in.Func() != nil && !seen[in.Func()] {
+				seen[in.Func()] = true
+				todo = append(todo, in.Func())
+			}
+		}
+	}
 }
 
 // of is the graph of f, nil when it has no body or is being made: callees are gone through before
