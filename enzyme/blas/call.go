@@ -87,7 +87,7 @@ func (s *Site) helper(routine string) (*Match, *ir.Func) {
 			return h, f
 		}
 	}
-	h := &Match{Routine: routines[routine], By: s.By, prefix: s.prefix, suffix: s.suffix, Float: s.Float, Int: s.Int, flag: s.flag, flagAttrs: s.flagAttrs}
+	h := &Match{Routine: routines()[routine], By: s.By, prefix: s.prefix, suffix: s.suffix, Float: s.Float, Int: s.Int, flag: s.flag, flagAttrs: s.flagAttrs}
 	h.arrange()
 	f := ir.NewFunc(s.Module, name, h.signature())
 	for i, p := range h.Params {

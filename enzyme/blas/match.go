@@ -62,10 +62,10 @@ func byName(name string) *Match {
 }
 
 func named(m *Match, base, letters string) *Match {
-	if base == "" || routines[base[1:]] == nil {
+	if base == "" || routines()[base[1:]] == nil {
 		return nil
 	}
-	m.Routine = routines[base[1:]]
+	m.Routine = routines()[base[1:]]
 	if m.By == CuBLAS && !m.onDevice() {
 		return nil
 	}
@@ -190,7 +190,7 @@ func (m *Match) Helper(routine string) string { return m.prefix + routine + m.su
 // Helpers are the names of all that derivatives of the routine call.
 func (m *Match) Helpers() (names []string) {
 	for _, r := range m.Calls {
-		if m.By != CuBLAS || routines[r].onDevice() {
+		if m.By != CuBLAS || routines()[r].onDevice() {
 			names = append(names, m.Helper(r))
 		}
 	}

@@ -47,7 +47,7 @@ func TestOf(t *testing.T) {
 
 // What derivatives call has a rule, and the type that it is declared with is the routine's.
 func TestHelpers(t *testing.T) {
-	for name, r := range routines {
+	for name, r := range routines() {
 		for _, by := range []string{"cblas_d" + name, "s" + name + "_", "cublasD" + name + "_v2"} {
 			m := byName(by)
 			if m == nil {

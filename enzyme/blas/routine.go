@@ -6,7 +6,10 @@
 //	Guarantees: the routines that a derivative calls are in the table too, so that it can be differentiated again.
 package blas
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // Kind is what a parameter of a routine is.
 type Kind uint8
@@ -37,15 +40,17 @@ type Routine struct {
 }
 
 // routines are those that have rules. What a routine changes has a *.
-var routines = read([]row{
-	{"dot", "n x incx y incy", "axpy dot"},
-	{"nrm2", "n x incx", "axpy dot"},
-	{"axpy", "n alpha x incx *y incy", "axpy dot copy"},
-	{"scal", "n alpha *x incx", "axpy scal dot copy"},
-	{"copy", "n x incx *y incy", "axpy copy"},
-	{"gemv", "order trans m n alpha A lda x incx beta *y incy", "gemv ger axpy scal dot copy"},
-	{"ger", "order m n alpha x incx y incy *A lda", "gemv ger dot copy"},
-	{"gemm", "order transA transB m n k alpha A lda B ldb beta *C ldc", "gemm axpy scal dot copy"},
+var routines = sync.OnceValue(func() map[string]*Routine {
+	return read([]row{
+		{"dot", "n x incx y incy", "axpy dot"},
+		{"nrm2", "n x incx", "axpy dot"},
+		{"axpy", "n alpha x incx *y incy", "axpy dot copy"},
+		{"scal", "n alpha *x incx", "axpy scal dot copy"},
+		{"copy", "n x incx *y incy", "axpy copy"},
+		{"gemv", "order trans m n alpha A lda x incx beta *y incy", "gemv ger axpy scal dot copy"},
+		{"ger", "order m n alpha x incx y incy *A lda", "gemv ger dot copy"},
+		{"gemm", "order transA transB m n k alpha A lda B ldb beta *C ldc", "gemm axpy scal dot copy"},
+	})
 })
 
 type row struct{ name, params, calls string }

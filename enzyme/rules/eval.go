@@ -98,7 +98,7 @@ func evalCall(fn string, args []float64) float64 {
 	if h, ok := helpers()[fn]; ok {
 		return h.Eval(Env{Args: args})
 	}
-	f, ok := functions[fn]
+	f, ok := functions()[fn]
 	if !ok {
 		panic("rules: no function " + fn)
 	}
@@ -108,6 +108,6 @@ func evalCall(fn string, args []float64) float64 {
 // Function finds the primal function of a row (or an instruction's name, "fadd")
 // in double precision, for interpreters and tests.
 func Function(name string) (func(args []float64) float64, bool) {
-	f, ok := functions[name]
+	f, ok := functions()[name]
 	return f, ok
 }

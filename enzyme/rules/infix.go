@@ -180,7 +180,7 @@ func (p *infixParser) call(word string, start int) *Expr {
 		p.fail("')' expected")
 	}
 	row, ok := families()[word]
-	if _, known := functions[word]; !ok || !known || strings.Trim(row.args(), "f") != "" || row.result() != shapeFloat {
+	if _, known := functions()[word]; !ok || !known || strings.Trim(row.args(), "f") != "" || row.result() != shapeFloat {
 		p.at = start
 		p.fail("unknown function '" + word + "'")
 	}

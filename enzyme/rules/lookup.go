@@ -2,13 +2,14 @@ package rules
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
 // opRules are the rules of instructions that are no calls. Phi, branches,
 // alloca and calls of user functions are the engine's: they need plans, not calculus.
-var opRules = func() map[ir.Op]Rule {
+var opRules = sync.OnceValue(func() map[ir.Op]Rule {
 	m := map[ir.Op]Rule{
 		ir.OpFPTrunc: precisionRule{}, ir.OpFPExt: precisionRule{}, ir.OpFreeze: identityRule{},
 		ir.OpSelect: selectRule{}, ir.OpLoad: loadRule{}, ir.OpStore: storeRule{},
@@ -28,7 +29,7 @@ var opRules = func() map[ir.Op]Rule {
 		m[op] = bitsRule{}
 	}
 	return m
-}()
+})
 
 // Lookup finds the rule of an instruction, or of a call by its callee's name. It
 // finds none for calls of functions with a body (unless it stands in for a known one), for unknown functions, and for
@@ -38,7 +39,7 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 		if roundsOff(in) {
 			return zeroRule{}, true
 		}
-		r, ok := opRules[in.Op]
+		r, ok := opRules()[in.Op]
 		return r, ok
 	}
 	f := in.CalleeFunc()
@@ -49,7 +50,7 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 		return rowRule{row}, true
 	}
 	name := f.KnownAs()
-	if r, ok := callRules[callName(name)]; ok {
+	if r, ok := callRules()[callName(name)]; ok {
 		if m, typed := r.(interface{ fits(*ir.Instr) bool }); typed && !m.fits(in) {
 			return nil, false
 		}
@@ -70,27 +71,29 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 
 // callRules are the functions whose rule is no row. Intrinsics stand without
 // their type suffixes.
-var callRules = map[string]Rule{
-	"llvm.memcpy": copyRule, "llvm.memcpy.inline": copyRule, "memcpy": copyRule, "__memcpy_chk": copyRule,
-	"llvm.memmove": shiftRule, "memmove": shiftRule, "__memmove_chk": shiftRule,
-	"mempcpy": appendRule, "__mempcpy_chk": appendRule, "bcopy": moveRule{src: 0, dst: 1, n: 2, overlap: true},
-	"llvm.memset": fillRule, "llvm.memset.inline": fillRule, "memset": fillRule, "__memset_chk": fillRule, "bzero": setRule{value: -1, n: 1},
+var callRules = sync.OnceValue(func() map[string]Rule {
+	return map[string]Rule{
+		"llvm.memcpy": copyRule, "llvm.memcpy.inline": copyRule, "memcpy": copyRule, "__memcpy_chk": copyRule,
+		"llvm.memmove": shiftRule, "memmove": shiftRule, "__memmove_chk": shiftRule,
+		"mempcpy": appendRule, "__mempcpy_chk": appendRule, "bcopy": moveRule{src: 0, dst: 1, n: 2, overlap: true},
+		"llvm.memset": fillRule, "llvm.memset.inline": fillRule, "memset": fillRule, "__memset_chk": fillRule, "bzero": setRule{value: -1, n: 1},
 
-	"llvm.launder.invariant.group": pointerRule{}, "llvm.strip.invariant.group": pointerRule{}, "llvm.ptrmask": pointerRule{},
-	"llvm.ptr.annotation": identityRule{}, "llvm.ssa.copy": identityRule{}, "llvm.expect": identityRule{},
-	"llvm.canonicalize": identityRule{}, "llvm.arithmetic.fence": identityRule{},
+		"llvm.launder.invariant.group": pointerRule{}, "llvm.strip.invariant.group": pointerRule{}, "llvm.ptrmask": pointerRule{},
+		"llvm.ptr.annotation": identityRule{}, "llvm.ssa.copy": identityRule{}, "llvm.expect": identityRule{},
+		"llvm.canonicalize": identityRule{}, "llvm.arithmetic.fence": identityRule{},
 
-	"memchr": withinRule{}, "memrchr": withinRule{}, "strchr": withinRule{}, "strrchr": withinRule{}, "strchrnul": withinRule{},
-	"__dynamic_cast": withinRule{},
-	"index":          withinRule{}, "rindex": withinRule{}, "strstr": withinRule{}, "strpbrk": withinRule{}, "strcasestr": withinRule{},
+		"memchr": withinRule{}, "memrchr": withinRule{}, "strchr": withinRule{}, "strrchr": withinRule{}, "strchrnul": withinRule{},
+		"__dynamic_cast": withinRule{},
+		"index":          withinRule{}, "rindex": withinRule{}, "strstr": withinRule{}, "strpbrk": withinRule{}, "strcasestr": withinRule{},
 
-	"llvm.is.fpclass": zeroRule{}, "llvm.is.constant": zeroRule{},
+		"llvm.is.fpclass": zeroRule{}, "llvm.is.constant": zeroRule{},
 
-	"llvm.vector.reduce.fadd": reduceAddRule{}, "llvm.vector.reduce.fmul": reduceMulRule{},
-	"llvm.vector.reduce.fmax": reduceExtremeRule{}, "llvm.vector.reduce.fmin": reduceExtremeRule{},
-	"llvm.vector.reduce.fmaximum": reduceExtremeRule{}, "llvm.vector.reduce.fminimum": reduceExtremeRule{},
-	"llvm.masked.load": maskedLoadRule{}, "llvm.masked.store": maskedStoreRule{},
-}
+		"llvm.vector.reduce.fadd": reduceAddRule{}, "llvm.vector.reduce.fmul": reduceMulRule{},
+		"llvm.vector.reduce.fmax": reduceExtremeRule{}, "llvm.vector.reduce.fmin": reduceExtremeRule{},
+		"llvm.vector.reduce.fmaximum": reduceExtremeRule{}, "llvm.vector.reduce.fminimum": reduceExtremeRule{},
+		"llvm.masked.load": maskedLoadRule{}, "llvm.masked.store": maskedStoreRule{},
+	}
+})
 
 // constrained finds the rule of an operation under -ffp-model=strict: that of the
 // plain one, whose operands come first; rounding mode and exceptions follow as metadata.
@@ -101,7 +104,7 @@ func constrained(name string) (Rule, bool) {
 	}
 	base := stripTypes(rest)
 	if op := ir.OpByName(base); op != ir.OpInvalid {
-		r, ok := opRules[op]
+		r, ok := opRules()[op]
 		return r, ok
 	}
 	if base == "fcmps" {

@@ -42,8 +42,8 @@ func Manual() string {
 		}
 	}
 	b.WriteString("\n## Handlers\n\n")
-	names := make([]string, 0, len(callRules))
-	for n := range callRules {
+	names := make([]string, 0, len(callRules()))
+	for n := range callRules() {
 		names = append(names, "`"+n+"`")
 	}
 	slices.Sort(names)
