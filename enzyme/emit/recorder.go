@@ -4,7 +4,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
-	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // recorder is a forward sweep that records partials: a copy of the primal in which every active number has, beside it, the place where its
@@ -182,79 +181,3 @@ func (c *recorder) record(b *ir.Block, before *ir.Instr, only ir.Value) {
 func (c *recorder) Primal(v ir.Value) ir.Value   { return c.vmap.Get(v) }
 func (c *recorder) Shadow(p ir.Value) ir.Value   { return c.shadowAt(c, p) }
 func (c *recorder) Inactive(p ir.Value) ir.Value { return c.isItself(c, p) }
-
-// local runs the adjoints of the computations between the numbers that a block starts from and one that it makes, for a seed of one.
-type local struct {
-	*recorder
-	before   *ir.Instr // where the records are made
-	root     *ir.Instr
-	adjoints map[ir.Value]ir.Value
-}
-
-// partials are the derivatives of the root by what it is recorded by.
-func (l *local) partials(of []ir.Value) (list []partial) {
-	l.adjoints[l.root] = ir.FloatConst(l.root.Type(), 1)
-	for in := l.root; in != nil; in = in.Prev() {
-		if l.adjoints[in] == nil || l.isOrigin(in, of) {
-			continue
-		}
-		l.at(in)
-		if rule := l.ruleOf(in); rule != nil {
-			l.ruled(func() { rule.Reverse(l, in) })
-		}
-	}
-	for _, x := range of {
-		if d := l.adjoints[x]; d != nil {
-			list = append(list, partial{d, l.target(x)})
-		}
-	}
-	return list
-}
-
-func (l *local) isOrigin(in *ir.Instr, of []ir.Value) bool {
-	for _, x := range of {
-		if x == in {
-			return true
-		}
-	}
-	return false
-}
-
-func (l *local) Seed(in *ir.Instr) ir.Value { return l.adjoints[in] }
-
-func (l *local) Add(v, d ir.Value) {
-	if !l.Active(v) || ir.IsZero(d) {
-		return
-	}
-	if old := l.adjoints[v]; old != nil {
-		d = l.bd.FAdd(old, d)
-	}
-	l.adjoints[v] = d
-}
-
-// Primal is v, or v made once more where the block comes to it later only: rules know that all of a block has run when the reverse sweep comes to it.
-func (l *local) Primal(v ir.Value) ir.Value {
-	in, ok := v.(*ir.Instr)
-	if !ok || in.Parent() != l.before.Parent() || in.Op == ir.OpPhi {
-		return l.vmap.Get(v)
-	}
-	for x := range in.Parent().Instrs() {
-		if x == in {
-			return l.vmap.Get(v)
-		}
-		if x == l.before {
-			break
-		}
-	}
-	again := ir.CloneInstr(in, l.vmap)
-	again.Name, again.MD, again.DbgRecords = "", nil, nil
-	return l.bd.Insert(again)
-}
-
-func (l *local) Accumulate(ir.Value, ir.Value, uint64) {
-	l.internal(l.root, "a number that is computed has its adjoint in memory")
-}
-
-func (l *local) Divides() bool { return l.p.Divides }
-
-var _ rules.Adjoint = (*local)(nil)
