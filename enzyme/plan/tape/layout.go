@@ -90,9 +90,9 @@ type Frame struct {
 // maxFixed bounds the blocks on the stack.
 const maxFixed = 1 << 12
 
-// fixed is the size of a block whose counts are all constants, 0 when it is none, or too large.
+// fixed is the size of a block that an iteration that runs again takes once, and whose counts are all constants; 0 when it is none, or too large.
 func (f *Frame) fixed() uint64 {
-	if f.Kind != Block || f.Region == nil {
+	if f.Kind != Block || f.Region == nil || f.Nest.Parent != f.Region.Loop {
 		return 0
 	}
 	size := f.Size
