@@ -1,6 +1,9 @@
 package cfuzz
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 var controlFeatures = []feature{
 	{"while", usual, (*gen).whileLoop},
@@ -12,6 +15,7 @@ var controlFeatures = []feature{
 	{"goto", usual, (*gen).jumpOut},
 	{"irreducible", usual, (*gen).irreducible},
 	{"bytecode", usual, (*gen).bytecode},
+	{"paths", usual, (*gen).paths},
 }
 
 func (g *gen) whileLoop(s *scope) {
@@ -131,4 +135,23 @@ for (const char *%[3]s = "%[4]s"; *%[3]s; %[3]s++)
 		mul(number(0.5), mul(leaf("%s[%s - 1]", st, sp), leaf("%s[%s]", st, sp))),
 		fn("sin", 1, leaf("%s[%s - 1]", st, sp)))
 	s.scalars = append(s.scalars, st+"[0]")
+}
+
+// paths adds up what runs with a generator of random numbers come to; each goes on from the state in which the one before left that.
+func (g *gen) paths(s *scope) {
+	r, v, z, sum, i, k := g.name("r"), g.name("v"), g.name("z"), g.name("sum"), g.name("i"), g.name("k")
+	s.add("unsigned "+r+" = 1 + $;\n@D "+sum+" = $;", &Num{g.rnd.IntN(1000), 0}, within(1, g.operand(s)))
+	in := s.inner()
+	in.ints = append(in.ints, i, k)
+	in.scalars = append(in.scalars, v, z)
+	moved := []Part{whole(1, "(%s >> 8) * 0x1p-24", r), within(reach, add(mul(leaf("%s", v), leaf("%s", z)), g.expr(in, 2))), &Value{leaf("%s", v)}, within(reach, g.expr(in, 1))}
+	step := "%[1]s = %[1]s * 1664525u + 1013904223u;\n@D %[3]s = $;\n%[2]s = $;\nif ($ > %.3[7]f)\n\t%[2]s = $;"
+	end := ""
+	if g.chance(0.4) {
+		end = "\nif (%[1]s >> 30 == 0)\n\t" + pick(g, "break;", "continue;")
+	}
+	s.add(fmt.Sprintf("for (int %[5]s = 0; %[5]s < n %% 4 + $; %[5]s++) {\n@D %[2]s = $;\nfor (int %[6]s = 0; %[6]s < $; %[6]s++) {\n"+step+end+"\n}\n%[4]s = $;\n}", r, v, z, sum, i, k, g.rnd.Float64()),
+		slices.Concat([]Part{&Num{2 + g.rnd.IntN(6), 1}, within(reach, g.expr(s, 1)), &Num{1 + g.rnd.IntN(4), 1}}, moved,
+			[]Part{add(leaf("%s", sum), within(0.3, pick(g, leaf("%s", v), fn("sqr", 4, leaf("%s", v)))))})...)
+	g.assign(s, within(reach, pick(g, leaf("%s", sum), fn("sin", 1, leaf("%s", sum)))))
 }

@@ -14,6 +14,7 @@ var functionFeatures = []feature{
 	{"restrict", usual, (*gen).restrict},
 	{"windows", usual, (*gen).windows},
 	{"early-return", usual, (*gen).earlyReturn},
+	{"expression-tree", usual, (*gen).expressionTree},
 }
 
 func (g *gen) recursion(s *scope) {
@@ -31,6 +32,48 @@ func (g *gen) recursion(s *scope) {
 	g.result(in, add(mul(number(0.5), leaf("b")), g.expr(in, 1)))
 	g.declare(g.inlined()+fmt.Sprintf("@D @_%s(@D *w, @D a, int n) $", r), in.out)
 	g.assign(s, text(Double, "@_"+r+"("+g.window(s)+", $, $)", within(reach, g.expr(s, 1)), &Num{2 + g.rnd.IntN(4), 0}))
+}
+
+// expressionTree is a formula in memory, which a function with a way for each kind of node evaluates; two nodes may be one.
+func (g *gen) expressionTree(s *scope) {
+	t, e, i := g.name("N"), g.name("e"), g.name("i")
+	g.declare(fmt.Sprintf(`struct @_%[1]s { int kind; @D x; struct @_%[1]s *left, *right; };
+static @D @_%[1]s_of(const struct @_%[1]s *t, @D a) {
+	switch (t->kind) {
+	case 0: return t->x;
+	case 1: return $;
+	case 2: return $;
+	case 3: return $;
+	case 4: {
+		@D below = @_%[1]s_of(t->right, a);
+		return $;
+	}
+	case 5: {
+		@D at = $;
+		if ($ > %.3[2]f)
+			return $;
+		return $;
+	}
+	default: return $;
+	}
+}`, t, 2*g.rnd.Float64()-1), within(reach, pick(g, leaf("a"), fn("sin", 1, leaf("a")))),
+		mul(number(0.5), add(text(Double, "@_"+t+"_of(t->left, a)"), text(Double, "@_"+t+"_of(t->right, $)", pick(g, leaf("a"), leaf("t->x"))))),
+		mul(number(0.5), mul(text(Double, "@_"+t+"_of(t->left, a)"), text(Double, "@_"+t+"_of(t->right, a)"))),
+		div(text(Double, "@_"+t+"_of(t->left, a)"), leaf("below")),
+		within(reach, mul(leaf("a"), leaf("t->x"))), &Value{leaf("at")},
+		pick(g, text(Double, "@_"+t+"_of(t->left, at)"), mul(number(0.7), text(Double, "@_"+t+"_of(t->left, at)"))),
+		pick(g, text(Double, "@_"+t+"_of(t->right, at)"), mul(number(0.6), text(Double, "@_"+t+"_of(t->right, at)"))),
+		within(reach, fn(pick(g, "sin", "cos"), 1, text(Double, "@_"+t+"_of(t->left, a)"))))
+	in := s.inner()
+	in.ints = append(in.ints, i)
+	s.add(fmt.Sprintf(`struct @_%[1]s %[2]s[11];
+for (int %[3]s = 0; %[3]s < 11; %[3]s++) {
+	%[2]s[%[3]s].kind = %[3]s < 5 ? 2 + (%[3]s * 3 + n + $) %% 5 : %[3]s %% 2;
+	%[2]s[%[3]s].x = $;
+	%[2]s[%[3]s].left = &%[2]s[%[3]s < 5 ? 2 * %[3]s + 1 : %[3]s];
+	%[2]s[%[3]s].right = &%[2]s[%[3]s < 5 ? 2 * %[3]s + $ : %[3]s];
+}`, t, e, i), &Num{g.rnd.IntN(5), 0}, within(reach, g.expr(in, 2)), &Num{1 + g.rnd.IntN(2), 1})
+	g.assign(s, text(Double, fmt.Sprintf("@_%s_of(%s, $)", t, e), within(reach, g.expr(s, 1))))
 }
 
 func (g *gen) mutualRecursion(s *scope) {
