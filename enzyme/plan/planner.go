@@ -14,18 +14,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alive"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/last"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/short"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
@@ -223,7 +215,6 @@ func (pl *Planner) plan(k Key) *Plan {
 	if facts == nil {
 		return nil
 	}
-	f := facts.Primal.Func
 	p := &Plan{Key: k, Facts: facts, Module: pl.m, Divides: pl.off.Off("reciprocal")}
 	report := func(stage string, result fmt.Stringer) {
 		if k.Form == Asking { // of two forms, one is told of
@@ -252,54 +243,10 @@ func (pl *Planner) plan(k Key) *Plan {
 	if k.Mode == Forward || pl.sink.Failed() {
 		return p
 	}
-	p.MemPlan = memplan.Decide(f, facts.Memory, facts.Nest, facts.Graph, p.memoryOptions(pl.off))
-	report("memplan", p.MemPlan)
-	p.Late = pl.late(p)
-	report("late", p.Late)
-	p.Reverse = &revcfg.Plan{}
-	if k.Readers.Has(request.Backward) {
-		p.Reverse = revcfg.Build(f, facts.Graph, facts.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
+	pl.sweeps(p, report)
+	if !pl.sink.Failed() {
+		pl.kept(p, report)
 	}
-	report("revcfg", p.Reverse)
-	p.Gather = &gather.Plan{}
-	if k.Readers.Has(request.Backward) && !pl.off.Off("gather") {
-		p.Gather = gather.Find(&gather.Input{Nest: facts.Nest, Memory: facts.Memory, Types: facts.Types, Activity: p.Activity, Layout: pl.m.Layout(), Visits: p.Reverse.Visits})
-	}
-	report("gather", p.Gather)
-	p.Onward = &onward.Plan{}
-	if k.Readers.Has(request.Onward) {
-		p.Onward = onward.Build(f, facts.Graph, facts.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: pl.off.Off("onward")})
-		pl.checkOnward(p)
-	}
-	report("onward", p.Onward)
-	if pl.sink.Failed() {
-		return p
-	}
-	p.Regions = region.Choose(f, p.Activity, p.MemPlan, pl.recurs(k.Fn), pl.restarts(p), pl.off.Off("region"))
-	report("region", p.Regions)
-	if pl.sink.Failed() {
-		return p
-	}
-	p.Needs = need.Analyze(&need.Input{Func: f, Module: pl.m, Nest: facts.Nest, Types: facts.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Makes: p.Late.Made, Tested: p.Tested})
-	report("need", p.Needs)
-	p.Alike = alike.Find(f, facts.Graph, facts.Nest, p.MemPlan, pl.off.Off("alike"))
-	report("alike", p.Alike)
-	p.Last = last.Find(f, facts.Graph, facts.Nest, p.Activity, pl.off.Off("last") || k.Readers != request.Backward)
-	report("last", p.Last)
-	again := pl.choose(p)
-	report("save", p.Saves)
-	report("undo", save.Undo{Plan: p.Saves})
-	report("rerun", p.Reruns)
-	report("inorder", rerun.Ordered{Plan: p.Reruns})
-	report("found", rerun.Found{Plan: p.Reruns})
-	report("alive", p.Alive)
-	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, p.Alike, facts.Nest, facts.Graph, pl.m.Layout(), k.frameKind(), k.Width, k.Readers, pl.off.Off("tape"))
-	report("tape", p.Tape)
-	p.Short = short.Find(p.Reruns, again, p.Alive.Passes, !pl.mayBeTwo(k))
-	report("short", p.Short)
-	p.Partials = pl.partials(p)
-	report("partials", p.Partials)
-	report("reciprocal", quotients{p})
 	return p
 }
 
@@ -311,61 +258,6 @@ func (pl *Planner) activity(k Key, facts *Facts) *activity.Info {
 // recurs says which calls lead back to fn.
 func (pl *Planner) recurs(fn *ir.Func) func(*activity.Call) bool {
 	return func(c *activity.Call) bool { return pl.cycle[c.Callee] != 0 && pl.cycle[c.Callee] == pl.cycle[fn] }
-}
-
-// decide finds the loops that run again, and what is saved; some calls are made again in any case.
-func (pl *Planner) decide(p *Plan, needs *need.Set, again map[*ir.Instr]bool) {
-	k := p.Key
-	in := &rerun.Input{Func: p.Primal.Func, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Alike: p.Alike,
-		CarriesPtr: p.carriesPtr,
-		Sums:       func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
-		Bound: func(in *ir.Instr) bool {
-			return p.Late.Made(in) != nil || p.Late.Freed(in) != nil || p.ClearsShadow(in) || p.MemPlan.Restored(in)
-		},
-		Passes: func(l *loops.Loop, regions *rerun.Plan, saves *save.Plan) bool {
-			return pl.alive(p, regions, saves).Passes(l)
-		},
-		Refetch:   pl.off.Off("found"),
-		Always:    pl.Loops == LoopsRerun,
-		Backwards: pl.off.Off("inorder"),
-		Once:      k.Form == Taped,
-		Never:     k.Form == Again || pl.Loops == LoopsTape || pl.off.Off("rerun") || pl.off.Off("save") || k.Open || k.Repeats || k.Runtime || k.Readers != request.Backward}
-	in.Decide = func(needs *need.Set, regions *rerun.Plan) *save.Plan {
-		return save.Decide(needs, p.saveFacts(in, regions, again, pl.off))
-	}
-	in.Plain = func(needs *need.Set) *save.Plan {
-		facts := p.saveFacts(in, nil, again, pl.off)
-		facts.Undoing = func(*ir.Instr) []*ir.Instr { return nil }
-		facts.Refinding = facts.Undoing
-		return save.Decide(needs, facts)
-	}
-	in.Bytes = func(r need.Ref) float64 { return p.saveFacts(in, nil, again, pl.off).Bytes(r) }
-	in.Cost = func(regions *rerun.Plan, saves *save.Plan) float64 {
-		return p.saveFacts(in, regions, again, pl.off).Cost(saves) + p.work(pl.alive(p, regions, saves))
-	}
-	p.Reruns, p.Needs, p.Saves = rerun.Choose(in, needs)
-	p.Alive = pl.alive(p, p.Reruns, p.Saves)
-}
-
-// alive finds what the forward sweep has to run.
-func (pl *Planner) alive(p *Plan, regions *rerun.Plan, saves *save.Plan) *alive.Plan {
-	f, k := p.Primal.Func, p.Key
-	return alive.Find(&alive.Input{Func: f, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions, Alike: p.Alike,
-		CarriesPtr: p.carriesPtr, Result: k.Keep || f.Result().ContainsPtr(), All: pl.off.Off("alive") || k.Mode != Combined || k.Readers != request.Backward})
-}
-
-// work estimates what the forward sweep takes.
-func (p *Plan) work(a *alive.Plan) float64 {
-	sum := 0.0
-	for _, b := range p.Primal.Blocks() {
-		often := save.Frequency(p.Nest.Of(b))
-		for in := range b.Instrs() {
-			if a.Runs(in) {
-				sum += often * save.Work(in)
-			}
-		}
-	}
-	return sum
 }
 
 func (p *Plan) carriesPtr(v ir.Value) bool { return p.Types.CarriesPtr(v) }
