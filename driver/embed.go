@@ -69,7 +69,7 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 		return err
 	}
 	asks := mentionsRequests(raw) || t.Rules != "" || len(lost) > 0
-	complete := clean && (t.Unoptimised || irtext.Unchanged(raw, final, renamed, t.Kept))
+	complete := clean && (t.Unoptimised || irtext.Unchanged(raw, entities, final, renamed, t.Kept))
 	if t.Object != "" && !asks && complete {
 		if done, err := t.complete(head, carried, renamed); done || err != nil {
 			return err

@@ -6,10 +6,10 @@ import "bytes"
 // of C++ whose constructor stands in a library (in libstdc++ up to 12 <iostream> brings one such): that call stays whatever the optimiser does, so
 // that it must take the variable for one that everybody reads and writes.
 func handedOut(text []byte, entities []Entity) map[string]bool {
-	elsewhere, handed := map[string]bool{}, map[string]bool{}
+	elsewhere, handed := map[string]*Entity{}, map[string]bool{}
 	for i := range entities {
 		if e := &entities[i]; e.Kind == Declare {
-			elsewhere[e.Name] = isPlainConstructor(text, text[e.Start:e.End])
+			elsewhere[e.Name] = e
 		}
 	}
 	for i := range entities {
@@ -18,7 +18,8 @@ func handedOut(text []byte, entities []Entity) map[string]bool {
 			continue
 		}
 		call, callee := firstCall(text[e.Start:e.End])
-		if !elsewhere[callee] || promises(call) || bytes.IndexByte(call, '#') >= 0 {
+		declared := elsewhere[callee]
+		if declared == nil || promises(call) || bytes.IndexByte(call, '#') >= 0 || !isPlainConstructor(text, text[declared.Start:declared.End]) {
 			continue
 		}
 		for _, name := range mentioned(call) {

@@ -257,7 +257,7 @@ func TestUnchanged(t *testing.T) {
 		want    bool
 	}{{nil, nil, false, true}, {nil, []string{"n"}, true, true}, {raw, []string{"n"}, false, false}, {raw, []string{"n", "f"}, true, true}, {raw, []string{"f"}, false, true},
 		{nil, []string{"f"}, true, false}, {gone, []string{"f"}, true, false}} {
-		if got := Unchanged(raw, c.final, c.statics, c.kept); got != c.want {
+		if got := Unchanged(raw, Scan(raw), c.final, c.statics, c.kept); got != c.want {
 			t.Errorf("%v, kept %v, of\n%s: %v", c.statics, c.kept, c.final, got)
 		}
 	}

@@ -116,7 +116,7 @@ func quoted(name string) string {
 
 // Unchanged reports whether the optimiser has left these statics as others expect them: variables, when it was told to keep them or when other units have
 // their address; functions whose address is still in use in the end, for such a one is called as it always was. final is what it has made of the unit, nil when that is not known.
-func Unchanged(raw, final []byte, statics []string, kept bool) bool {
+func Unchanged(raw []byte, entities []Entity, final []byte, statics []string, kept bool) bool {
 	if len(statics) == 0 {
 		return true
 	}
@@ -126,7 +126,6 @@ func Unchanged(raw, final []byte, statics []string, kept bool) bool {
 			addressed[name] = true
 		}
 	}
-	entities := Scan(raw)
 	isFunction := map[string]bool{}
 	for _, e := range entities {
 		isFunction[e.Name] = isFunction[e.Name] || e.Kind == Define

@@ -42,15 +42,11 @@
 	DO(cdf_negative_binomial_P, 2, (3, x[0], x[1])) DO(cdf_negative_binomial_Q, 2, (3, x[0], x[1])) DO(ran_negative_binomial_pdf, 2, (3, x[0], x[1])) \
 	DO(ran_bivariate_gaussian_pdf, 5, (x[0], x[1], x[2], x[3], x[4]))
 
-#define WRAP(name, n, args) \
-	static double of_##name(const double *x) { return gsl_##name args; } \
-	static void back_##name(const double *x, double *dx) { __enzyme_autodiff_void((void *)of_##name, enzyme_dup, x, dx); } \
-	static double onward_##name(const double *x, const double *v) { return __enzyme_fwddiff((void *)of_##name, enzyme_dup, x, v); }
-FUNCTIONS(WRAP)
+#define CALLED(name) gsl_##name
+FUNCTIONS(DEFINE_SLOPES)
 
 int main(void) {
 	gsl_set_error_handler_off(); // outside of where a function is defined its value is no number
-#define TRY(name, n, args) try_slopes(#name, n, of_##name, back_##name, onward_##name);
-	FUNCTIONS(TRY)
+	FUNCTIONS(TRY_SLOPES)
 	return check_result();
 }

@@ -70,4 +70,11 @@ static void try_slopes(const char *name, int n, double (*f)(const double *), voi
 	}
 }
 
+// For a list of DO(name, how many numbers, (arguments by x)), with CALLED(name) the function: what is differentiated, and its check.
+#define DEFINE_SLOPES(name, n, args) \
+	static double of_##name(const double *x) { return CALLED(name) args; } \
+	static void back_##name(const double *x, double *dx) { __enzyme_autodiff_void((void *)of_##name, enzyme_dup, x, dx); } \
+	static double onward_##name(const double *x, const double *v) { return __enzyme_fwddiff((void *)of_##name, enzyme_dup, x, v); }
+#define TRY_SLOPES(name, n, args) try_slopes(#name, n, of_##name, back_##name, onward_##name);
+
 #endif
