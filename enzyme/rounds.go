@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -82,7 +83,8 @@ func (e *engine) avoid(planner *plan.Planner, sink *diag.List) bool {
 
 // planner plans with all that the program says about its functions and variables.
 func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
-	p := plan.NewPlanner(e.m, e.summaries(), e.opts, sink, trace)
+	groups := callgraph.GroupOf(e.m)
+	p := plan.NewPlanner(e.m, groups, e.summaries(groups), e.opts, sink, trace)
 	p.Loops = plan.LoopsOf[e.opts.Loops]
 	p.Nested = e.nested
 	p.CanTell = e.unwinding.CanTell
@@ -91,12 +93,12 @@ func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
 }
 
 // summaries are what is known of the types of the module as it stands now.
-func (e *engine) summaries() *typeinfo.Summaries {
+func (e *engine) summaries(groups map[*ir.Func]*callgraph.Group) *typeinfo.Summaries {
 	if e.types == nil {
-		e.types = typeinfo.Summarize(e.m)
+		e.types = typeinfo.Summarize(e.m, groups)
 		e.types.Derived = func(f *ir.Func) bool { return e.derived[f] }
 	} else {
-		e.types.Renew()
+		e.types.Renew(groups)
 	}
 	return e.types
 }

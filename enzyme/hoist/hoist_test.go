@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -24,7 +25,7 @@ func TestLoads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sums := memory.Summarize(m)
+	sums := memory.Summarize(m, callgraph.GroupOf(m))
 	for name, want := range map[string][]string{
 		"column": {"x"}, "may_alias": nil, "guarded": nil, "behind_a_call": nil, "chain": {"data", "x"},
 	} {
@@ -66,7 +67,7 @@ func TestCells(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sums := memory.Summarize(m)
+	sums := memory.Summarize(m, callgraph.GroupOf(m))
 	for name, want := range map[string]bool{"sum": true, "meets": false, "written_first": true, "guarded": false, "two_exits": false,
 		"behind_a_call": false, "volatile": false} {
 		p, err := primal.Prepare(m.Func(name))
@@ -100,7 +101,7 @@ func TestFuse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sums := memory.Summarize(m)
+	sums := memory.Summarize(m, callgraph.GroupOf(m))
 	for name, want := range map[string]int{"sums": 1, "other_array": 2, "other_count": 2, "other_start": 2, "other_step": 2, "writes": 2, "depends": 2,
 		"between": 2, "calls": 2} {
 		p, err := primal.Prepare(m.Func(name))
@@ -129,7 +130,7 @@ func TestCopies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sums := memory.Summarize(m)
+	sums := memory.Summarize(m, callgraph.GroupOf(m))
 	for name, want := range map[string]int{"bytes": 1, "checked": 1, "overlap": 0, "gaps": 0, "until": 0, "observed": 0} {
 		p, err := primal.Prepare(m.Func(name))
 		if err != nil {

@@ -45,15 +45,15 @@ var LoopsOf = map[string]Loops{"": LoopsAuto, "auto": LoopsAuto, "rerun": LoopsR
 
 // Planner makes plans, sharing facts between plans of the same function.
 type Planner struct {
-	m     *ir.Module
-	off   Switches
-	sink  *diag.List
-	trace Trace
-	sums  *memory.Summaries
-	types *typeinfo.Summaries
-	cycle map[*ir.Func]int // functions that call each other have the same number, others none
-	facts map[*ir.Func]*Facts
-	plans map[Key]*Plan
+	m      *ir.Module
+	off    Switches
+	sink   *diag.List
+	trace  Trace
+	sums   *memory.Summaries
+	types  *typeinfo.Summaries
+	groups map[*ir.Func]*callgraph.Group
+	facts  map[*ir.Func]*Facts
+	plans  map[Key]*Plan
 	// leaves notes which parameters' shadows a forward sweep has no use for.
 	leaves map[trail.Spot[*ir.Func]]bool
 	// asker is the key whose derivative calls that of another one first; failed the one with faults.
@@ -90,17 +90,10 @@ type Planner struct {
 }
 
 // NewPlanner plans for a module as it stands now: functions added later are
-// not seen, so nested requests take a planner each. types know the module as it stands, too.
-func NewPlanner(m *ir.Module, types *typeinfo.Summaries, off Switches, sink *diag.List, trace Trace) *Planner {
-	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m), types: types, cycle: map[*ir.Func]int{}, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, leaves: map[trail.Spot[*ir.Func]]bool{}, asker: map[Key]Key{}, recorded: map[Key]*Plan{}}
+// not seen, so nested requests take a planner each. groups and types know the module as it stands, too.
+func NewPlanner(m *ir.Module, groups map[*ir.Func]*callgraph.Group, types *typeinfo.Summaries, off Switches, sink *diag.List, trace Trace) *Planner {
+	pl := &Planner{m: m, off: off, sink: sink, trace: trace, sums: memory.Summarize(m, groups), types: types, groups: groups, facts: map[*ir.Func]*Facts{}, plans: map[Key]*Plan{}, leaves: map[trail.Spot[*ir.Func]]bool{}, asker: map[Key]Key{}, recorded: map[Key]*Plan{}}
 	pl.throws = known.Throwers(m)
-	for i, g := range callgraph.Groups(m) {
-		for _, f := range g.Funcs {
-			if g.Recursive {
-				pl.cycle[f] = i + 1
-			}
-		}
-	}
 	return pl
 }
 
@@ -257,7 +250,13 @@ func (pl *Planner) activity(k Key, facts *Facts) *activity.Info {
 
 // recurs says which calls lead back to fn.
 func (pl *Planner) recurs(fn *ir.Func) func(*activity.Call) bool {
-	return func(c *activity.Call) bool { return pl.cycle[c.Callee] != 0 && pl.cycle[c.Callee] == pl.cycle[fn] }
+	return func(c *activity.Call) bool { return pl.recursive(fn) && pl.groups[c.Callee] == pl.groups[fn] }
+}
+
+// recursive reports whether a call of fn may lead to another one.
+func (pl *Planner) recursive(fn *ir.Func) bool {
+	group := pl.groups[fn]
+	return group != nil && group.Recursive
 }
 
 func (p *Plan) carriesPtr(v ir.Value) bool { return p.Types.CarriesPtr(v) }

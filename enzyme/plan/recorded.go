@@ -28,7 +28,7 @@ func recordedKey(c *activity.Call, null string) Key {
 // it, can do so, and one of them chooses among many ways. What is differentiated again does not, as its own derivative would know nothing of what the pointers in the records lead to.
 func (pl *Planner) partials(p *Plan) *partials.Plan {
 	k := p.Key
-	if pl.off.Off("partials") || pl.cycle[k.Fn] == 0 || pl.Nested || pl.Guess || k.Runtime || k.Width != 1 || k.Open || k.Repeats || k.Caught || k.Form != Asking || k.Late != "" ||
+	if pl.off.Off("partials") || !pl.recursive(k.Fn) || pl.Nested || pl.Guess || k.Runtime || k.Width != 1 || k.Open || k.Repeats || k.Caught || k.Form != Asking || k.Late != "" ||
 		k.Readers != request.Backward || k.Ret != request.Out {
 		return nil
 	}

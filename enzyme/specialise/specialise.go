@@ -47,7 +47,7 @@ func (s *specialiser) find(groups []callgraph.Group) {
 		for _, f := range g.Funcs {
 			if moves(f) {
 				if sums == nil {
-					sums = typeinfo.Summarize(s.m)
+					sums = typeinfo.Summarize(s.m, callgraph.GroupOf(s.m))
 				}
 				s.wanted[f] = s.wanted[f] || unknown(f, typeinfo.Infer(f, s.m.Layout(), sums))
 			}

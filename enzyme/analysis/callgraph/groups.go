@@ -26,12 +26,12 @@ func Groups(m *ir.Module) []Group {
 	return w.groups
 }
 
-// GroupOf tells every function of m with a body its group.
-func GroupOf(m *ir.Module) map[*ir.Func]Group {
-	of := map[*ir.Func]Group{}
+// GroupOf tells every function of m with a body its group: functions that call each other share one.
+func GroupOf(m *ir.Module) map[*ir.Func]*Group {
+	of := map[*ir.Func]*Group{}
 	for _, g := range Groups(m) {
 		for _, f := range g.Funcs {
-			of[f] = g
+			of[f] = &g
 		}
 	}
 	return of

@@ -3,6 +3,7 @@ package memory_test
 import (
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -45,7 +46,7 @@ func TestArgAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sums := memory.Summarize(m)
+	sums := memory.Summarize(m, callgraph.GroupOf(m))
 	var got [][2]bool
 	for _, name := range []string{"f", "g"} {
 		f := m.Func(name)
@@ -72,7 +73,7 @@ func TestAssuming(t *testing.T) {
 	}
 	f := m.Funcs[0]
 	g := cfg.Analyze(f)
-	info := memory.Analyze(f, g, loops.Analyze(f, g), memory.Summarize(m))
+	info := memory.Analyze(f, g, loops.Analyze(f, g), memory.Summarize(m, callgraph.GroupOf(m)))
 	p, q := f.Params[0], f.Params[1]
 	if a := info.Alias(p, 8, q, 8); a != memory.May {
 		t.Errorf("p and q: %v", a)

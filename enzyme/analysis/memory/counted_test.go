@@ -5,6 +5,7 @@ import (
 	"math/rand"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -45,7 +46,7 @@ func TestCounted(t *testing.T) {
 		f.Renumber()
 		g := cfg.Analyze(f)
 		nest := loops.Analyze(f, g)
-		i := Analyze(f, g, nest, Summarize(m))
+		i := Analyze(f, g, nest, Summarize(m, callgraph.GroupOf(m)))
 		var loads []*ir.Instr
 		whens := []When{Now, SameIteration(nil)}
 		for in := range f.Instrs() {

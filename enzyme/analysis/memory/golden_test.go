@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -15,7 +16,7 @@ import (
 func TestGolden(t *testing.T) {
 	irtest.Files(t, "testdata/*.ll", func(t *testing.T, path string, src []byte) {
 		m := irtest.Parse(t, path, src)
-		sums := memory.Summarize(m)
+		sums := memory.Summarize(m, callgraph.GroupOf(m))
 		var s strings.Builder
 		for _, f := range m.Funcs {
 			s.WriteString("@" + f.Name + ": " + sums.Of(f).String() + "\n")

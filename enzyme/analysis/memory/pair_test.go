@@ -3,6 +3,7 @@ package memory_test
 import (
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -28,5 +29,5 @@ func pair(t *testing.T, text string) (info *memory.Info, nest *loops.Nest, load,
 			store = in
 		}
 	}
-	return memory.Analyze(f, g, nest, memory.Summarize(m)), nest, load, store
+	return memory.Analyze(f, g, nest, memory.Summarize(m, callgraph.GroupOf(m))), nest, load, store
 }

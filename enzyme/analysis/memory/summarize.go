@@ -12,16 +12,16 @@ type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
 	tags   *tagTree
-	groups map[*ir.Func]callgraph.Group
+	groups map[*ir.Func]*callgraph.Group
 	body   map[*ir.Func]*Summary
 }
 
 // maxRounds bounds the rounds of one group of mutually recursive functions.
 const maxRounds = 20
 
-// Summarize prepares the summaries of a module as it stands now: nothing is known of functions that are added later.
-func Summarize(m *ir.Module) *Summaries {
-	return &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), groups: callgraph.GroupOf(m), body: map[*ir.Func]*Summary{}}
+// Summarize prepares the summaries of a module whose functions are in groups as it stands now: nothing is known of functions that are added later.
+func Summarize(m *ir.Module, groups map[*ir.Func]*callgraph.Group) *Summaries {
+	return &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), groups: groups, body: map[*ir.Func]*Summary{}}
 }
 
 // ofBody is what f's body says, nil when it has none.
@@ -38,7 +38,7 @@ func (s *Summaries) ofBody(f *ir.Func) *Summary {
 // nothing" and are worked out in turn until nothing changes; effects only ever grow, so that ends.
 // The result is right by induction over the depth of calls: a call that returns within d levels is
 // described by the summaries of those that return within d−1.
-func (s *Summaries) solve(group callgraph.Group) {
+func (s *Summaries) solve(group *callgraph.Group) {
 	for _, f := range group.Funcs {
 		s.body[f] = &Summary{Params: make([]Access, len(f.Params)), Returned: -1, MayNotReturn: group.Recursive}
 	}

@@ -5,13 +5,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/irtest"
 )
 
 // listing is what Infer says of every function of a module.
 func listing(m *ir.Module) string {
-	s := Summarize(m)
+	s := Summarize(m, callgraph.GroupOf(m))
 	var b strings.Builder
 	for _, f := range m.Funcs {
 		if !f.IsDecl() {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
@@ -39,7 +40,7 @@ func modules(t *testing.T) []*ir.Module {
 func TestDeclaredTypesHold(t *testing.T) {
 	seen := 0
 	for _, m := range modules(t) {
-		s := Summarize(m)
+		s := Summarize(m, callgraph.GroupOf(m))
 		for _, f := range m.Funcs {
 			if f.IsDecl() {
 				continue
@@ -95,7 +96,7 @@ func fills(b rules.Bytes, size uint64) bool {
 // The order in which blocks are visited must not matter.
 func TestOrderDoesNotMatter(t *testing.T) {
 	for _, m := range modules(t) {
-		s := Summarize(m)
+		s := Summarize(m, callgraph.GroupOf(m))
 		for _, f := range m.Funcs {
 			if f.IsDecl() || len(f.Blocks()) < 2 {
 				continue

@@ -13,7 +13,7 @@ type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
 	tags   *tagReader
-	groups map[*ir.Func]callgraph.Group
+	groups map[*ir.Func]*callgraph.Group
 	up     map[*ir.Func]*graph
 	down   map[*ir.Func]*graph // with what callers pass
 
@@ -22,13 +22,13 @@ type Summaries struct {
 	Derived func(*ir.Func) bool
 }
 
-// Summarize prepares the summaries of a module as it stands now: functions that are added later have none before Renew.
-func Summarize(m *ir.Module) *Summaries {
-	return &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), groups: callgraph.GroupOf(m), up: map[*ir.Func]*graph{}, down: map[*ir.Func]*graph{}}
+// Summarize prepares the summaries of a module whose functions are in groups as it stands now: functions that are added later have none before Renew.
+func Summarize(m *ir.Module, groups map[*ir.Func]*callgraph.Group) *Summaries {
+	return &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), groups: groups, up: map[*ir.Func]*graph{}, down: map[*ir.Func]*graph{}}
 }
 
-// Renew takes in the functions that were added to the module. Those that were there must be what they were, but for what Changed is told.
-func (s *Summaries) Renew() { s.groups = callgraph.GroupOf(s.m) }
+// Renew takes in the functions that were added to the module, which are in groups now. Those that were there must be what they were, but for what Changed is told.
+func (s *Summaries) Renew(groups map[*ir.Func]*callgraph.Group) { s.groups = groups }
 
 // Changed forgets what depends on a function whose body has changed: it and all that call it, directly or not.
 func (s *Summaries) Changed(f *ir.Func) {
@@ -70,7 +70,7 @@ func (s *Summaries) of(f *ir.Func) *graph {
 	return s.up[f]
 }
 
-func passes(group callgraph.Group) int {
+func passes(group *callgraph.Group) int {
 	if group.Recursive {
 		return 2
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -30,7 +31,7 @@ var (
 
 func golden(t *testing.T, file string, src []byte) {
 	m := irtest.Parse(t, file, slices.Clone(src))
-	sums := memory.Summarize(m)
+	sums := memory.Summarize(m, callgraph.GroupOf(m))
 	var opts memplan.Options
 	var notes map[string]string
 	lines := strings.Split(string(src), "\n")

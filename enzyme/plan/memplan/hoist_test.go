@@ -3,6 +3,7 @@ package memplan_test
 import (
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -35,7 +36,7 @@ func randomHoist(t *testing.T, hoist func(*primal.Func, *cfg.Graph, *loops.Nest,
 			sim, _ := s.run(t, d, 3)
 			before = append(before, sim)
 		}
-		n := hoist(p, s.g, s.nest, memory.Analyze(p.Func, s.g, s.nest, memory.Summarize(m)))
+		n := hoist(p, s.g, s.nest, memory.Analyze(p.Func, s.g, s.nest, memory.Summarize(m, callgraph.GroupOf(m))))
 		moved += n
 		if n == 0 {
 			continue

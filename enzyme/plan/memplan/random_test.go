@@ -3,6 +3,7 @@ package memplan_test
 import (
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -27,7 +28,7 @@ func newSubject(seed uint64) *subject {
 func newSubjectOf(m *ir.Module, f *ir.Func, seed uint64) *subject {
 	g := cfg.Analyze(f)
 	nest := loops.Analyze(f, g)
-	return &subject{seed, f, g, nest, memory.Analyze(f, g, nest, memory.Summarize(m))}
+	return &subject{seed, f, g, nest, memory.Analyze(f, g, nest, memory.Summarize(m, callgraph.GroupOf(m)))}
 }
 
 func (s *subject) plan(o memplan.Options) *memplan.Plan {
