@@ -18,11 +18,11 @@ type callFacts interface {
 
 // callView is callFacts with a memory, for the time of one function's analysis.
 type callView struct {
-	sums *Summaries
+	sums view
 	memo map[*ir.Instr]*Summary
 }
 
-func newCallView(s *Summaries) *callView { return &callView{s, map[*ir.Instr]*Summary{}} }
+func newCallView(s view) *callView { return &callView{s, map[*ir.Instr]*Summary{}} }
 
 func (c *callView) summary(call *ir.Instr) *Summary {
 	s := c.memo[call]
@@ -42,7 +42,7 @@ func (c *callView) returned(call *ir.Instr) (int, bool) {
 func (c *callView) fresh(call *ir.Instr) bool { return c.summary(call).Fresh }
 
 // ofCall combines all that is known about one call.
-func (s *Summaries) ofCall(call *ir.Instr) *Summary {
+func (s view) ofCall(call *ir.Instr) *Summary {
 	info := call.Call()
 	f := callgraph.Target(call)
 	sum := s.ofFunc(f).clone()
@@ -77,7 +77,7 @@ func (s *Summaries) ofCall(call *ir.Instr) *Summary {
 }
 
 // ofFunc finds the facts on a function itself.
-func (s *Summaries) ofFunc(f *ir.Func) *Summary {
+func (s view) ofFunc(f *ir.Func) *Summary {
 	if f == nil {
 		return unknownSummary()
 	}

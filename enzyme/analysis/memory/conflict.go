@@ -49,11 +49,9 @@ func (i *Info) isNull(p *place) bool { return len(p.objects) == 1 && p.objects[0
 // type, and then a value read before differs from what is found later. So for
 // two pointers that may lead into one known object the tags count only when they name members of one struct.
 func (i *Info) tagsPart(a, b Location) bool {
-	if !i.tags.disjoint(a.TBAA, b.TBAA) {
-		return false
-	}
-	if i.tags.sameStruct(a.TBAA, b.TBAA) {
-		return true
+	tags := i.tags.relation(a.TBAA, b.TBAA)
+	if !tags.apart || tags.members {
+		return tags.apart
 	}
 	return !slices.ContainsFunc(a.place.objects, func(o Object) bool { return slices.Contains(b.place.objects, o) })
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Info is the result of Analyze. It is not safe for concurrent use: answers are remembered.
+// Info is the result of Analyze. It is not safe for concurrent use, as answers are remembered; those of several functions may be asked at once.
 type Info struct {
 	f       *ir.Func
 	graph   *cfg.Graph
@@ -30,7 +30,7 @@ type Info struct {
 	places  map[ir.Value]*place
 	guards  map[*loops.Loop][]linear
 	trips   map[*loops.Loop]linear // nil: not known
-	tags    *tagTree
+	tags    *tagMemory
 	scopes  *scopes
 	blind   bool // aliasing is not looked into
 }
@@ -41,16 +41,16 @@ func (i *Info) TellNothing() { i.blind = true }
 
 // Analyze prepares the facts on f; they are worked out when asked for.
 func Analyze(f *ir.Func, g *cfg.Graph, nest *loops.Nest, sums *Summaries) *Info {
-	i := newInfo(f, sums)
+	i := newInfo(f, view{sums, nil})
 	i.graph, i.nest = g, nest
 	i.scopes = newScopes(i)
 	return i
 }
 
 // newInfo makes an Info that answers everything that does not depend on loops.
-func newInfo(f *ir.Func, sums *Summaries) *Info {
+func newInfo(f *ir.Func, sums view) *Info {
 	i := &Info{f: f, calls: newCallView(sums), layout: sums.layout, noalias: map[*ir.Param]bool{}, memo: map[*ir.Instr]*Effect{},
-		places: map[ir.Value]*place{}, guards: map[*loops.Loop][]linear{}, trips: map[*loops.Loop]linear{}, tags: sums.tags, scopes: &scopes{}}
+		places: map[ir.Value]*place{}, guards: map[*loops.Loop][]linear{}, trips: map[*loops.Loop]linear{}, tags: newTagMemory(sums.tags), scopes: &scopes{}}
 	i.bases, i.escapes = newBases(i.calls), newEscapes(i.calls)
 	i.effects = &effects{i.calls, i.layout}
 	for _, p := range f.Params {

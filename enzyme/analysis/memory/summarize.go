@@ -1,19 +1,29 @@
 package memory
 
 import (
+	"sync"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // Summaries holds what calling each function of a module may do. They are worked out when they are
-// asked for: a derivative needs those of the functions that it reaches, in a module that may hold many more.
+// asked for: a derivative needs those of the functions that it reaches, in a module that may hold many more. Any number of
+// goroutines may ask, and what they are told does not depend on who asks first.
 type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
 	tags   *tagTree
 	groups map[*ir.Func]*callgraph.Group
-	body   map[*ir.Func]*Summary
+	solved sync.Map // from *callgraph.Group to *solution
+}
+
+// A solution is what is found out about the functions of a group, by the first who asks for one of them. Others wait: groups that call
+// each other would be one, so nobody waits for one who waits for him.
+type solution struct {
+	once sync.Once
+	body map[*ir.Func]*Summary // not written any more
 }
 
 // maxRounds bounds the rounds of one group of mutually recursive functions.
@@ -21,51 +31,71 @@ const maxRounds = 20
 
 // Summarize prepares the summaries of a module whose functions are in groups as it stands now: nothing is known of functions that are added later.
 func Summarize(m *ir.Module, groups map[*ir.Func]*callgraph.Group) *Summaries {
-	return &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), groups: groups, body: map[*ir.Func]*Summary{}}
+	return &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), groups: groups}
 }
 
 // ofBody is what f's body says, nil when it has none.
 func (s *Summaries) ofBody(f *ir.Func) *Summary {
-	if s.body[f] == nil {
-		if group, ok := s.groups[f]; ok {
-			s.solve(group)
-		}
+	group := s.groups[f]
+	if group == nil {
+		return nil
 	}
-	return s.body[f]
+	found, ok := s.solved.Load(group)
+	if !ok {
+		found, _ = s.solved.LoadOrStore(group, &solution{})
+	}
+	sol := found.(*solution)
+	sol.once.Do(func() { sol.body = s.solve(group) })
+	return sol.body[f]
+}
+
+// A view is the summaries as those see them who work out some: of their own group, with what is known of it so far.
+type view struct {
+	*Summaries
+	unfinished map[*ir.Func]*Summary
+}
+
+func (s view) ofBody(f *ir.Func) *Summary {
+	if sum := s.unfinished[f]; sum != nil {
+		return sum
+	}
+	return s.Summaries.ofBody(f)
 }
 
 // solve works out the summaries of functions that call each other, those of all that they call before. They start from "does
 // nothing" and are worked out in turn until nothing changes; effects only ever grow, so that ends.
 // The result is right by induction over the depth of calls: a call that returns within d levels is
 // described by the summaries of those that return within d−1.
-func (s *Summaries) solve(group *callgraph.Group) {
+func (s *Summaries) solve(group *callgraph.Group) map[*ir.Func]*Summary {
+	body := map[*ir.Func]*Summary{}
 	for _, f := range group.Funcs {
-		s.body[f] = &Summary{Params: make([]Access, len(f.Params)), Returned: -1, MayNotReturn: group.Recursive}
+		body[f] = &Summary{Params: make([]Access, len(f.Params)), Returned: -1, MayNotReturn: group.Recursive}
 	}
 	for range maxRounds {
 		changed := false
 		for _, f := range group.Funcs {
-			sum := s.summarize(f)
+			sum := view{s, body}.summarize(f)
 			sum.MayNotReturn = sum.MayNotReturn || group.Recursive
-			if !sum.equal(s.body[f]) {
-				s.body[f] = sum
+			if !sum.equal(body[f]) {
+				body[f] = sum
 				changed = true
 			}
 		}
 		if !changed {
-			return
+			return body
 		}
 	}
 	for _, f := range group.Funcs {
-		s.body[f] = unknownSummary()
+		body[f] = unknownSummary()
 	}
+	return body
 }
 
 // Of returns the summary of a function, known library functions and unknown ones included.
-func (s *Summaries) Of(f *ir.Func) *Summary { return s.ofFunc(f) }
+func (s *Summaries) Of(f *ir.Func) *Summary { return view{s, nil}.ofFunc(f) }
 
 // summarize describes one body with the present summaries of what it calls.
-func (s *Summaries) summarize(f *ir.Func) *Summary {
+func (s view) summarize(f *ir.Func) *Summary {
 	b := &bodySummary{info: newInfo(f, s), sum: &Summary{Params: make([]Access, len(f.Params)), Returned: -1}}
 	if f.Sig.Variadic {
 		b.sum.Rest = anyAccess

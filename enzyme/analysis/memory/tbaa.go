@@ -3,19 +3,47 @@ package memory
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// tagTree reads type-based alias tags (LangRef, "tbaa metadata").
+// tagTree reads type-based alias tags (LangRef, "tbaa metadata") for all who ask at once.
 type tagTree struct {
 	m     *ir.Module
+	mu    sync.Mutex // guards what follows
 	types map[string]*tagType
-	apart map[[2]string]bool // answers of disjoint
+	pairs map[[2]string]relation
 }
 
 func newTagTree(m *ir.Module) *tagTree {
-	return &tagTree{m: m, types: map[string]*tagType{}, apart: map[[2]string]bool{}}
+	return &tagTree{m: m, types: map[string]*tagType{}, pairs: map[[2]string]relation{}}
+}
+
+// A relation is what two tags tell of the accesses that have them.
+type relation struct {
+	apart   bool // they never touch one byte
+	members bool // they name members of one struct type
+}
+
+// tagMemory remembers what one Info has asked: most pairs are asked about over and over.
+type tagMemory struct {
+	tree  *tagTree
+	pairs map[[2]string]relation
+}
+
+func newTagMemory(t *tagTree) *tagMemory { return &tagMemory{t, map[[2]string]relation{}} }
+
+func (t *tagMemory) relation(a, b string) relation {
+	if a == "" || b == "" || a == b {
+		return relation{}
+	}
+	r, known := t.pairs[[2]string{a, b}]
+	if !known {
+		r = t.tree.relation(a, b)
+		t.pairs[[2]string{a, b}] = r
+	}
+	return r
 }
 
 // tagType is a type descriptor: a struct with members, or a scalar whose one
@@ -36,23 +64,25 @@ type tag struct {
 	offset       uint64
 }
 
-// disjoint reports whether two accesses with these tags never touch one byte.
-func (t *tagTree) disjoint(a, b string) bool {
-	if a == "" || b == "" || a == b {
-		return false
+func (t *tagTree) relation(a, b string) relation {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	r, known := t.pairs[[2]string{a, b}]
+	if known {
+		return r
 	}
-	answer, known := t.apart[[2]string{a, b}]
-	if !known {
-		answer = t.compare(a, b)
-		t.apart[[2]string{a, b}] = answer
-	}
-	return answer
-}
-
-func (t *tagTree) compare(a, b string) bool {
 	x, okX := t.tag(a)
 	y, okY := t.tag(b)
-	if !okX || !okY || root(x.access) != root(y.access) {
+	if okX && okY {
+		r = relation{apart: disjoint(x, y), members: x.base == y.base && !x.base.scalar}
+	}
+	t.pairs[[2]string{a, b}] = r
+	return r
+}
+
+// disjoint reports whether two accesses with these tags never touch one byte.
+func disjoint(x, y tag) bool {
+	if root(x.access) != root(y.access) {
 		return false
 	}
 	if met, share := leadsTo(x, y); met {
@@ -62,13 +92,6 @@ func (t *tagTree) compare(a, b string) bool {
 		return !share
 	}
 	return true
-}
-
-// sameStruct reports whether both tags name members of one struct type.
-func (t *tagTree) sameStruct(a, b string) bool {
-	x, okX := t.tag(a)
-	y, okY := t.tag(b)
-	return okX && okY && x.base == y.base && !x.base.scalar
 }
 
 // leadsTo descends from the base of x, at its offset, to ever smaller members.
