@@ -155,7 +155,7 @@ func (c *copying) emit(m *ir.Module) {
 		n = bd.Add(n, ir.IntConst(ir.I64, 1))
 	}
 	n = bd.Mul(n, ir.IntConst(ir.I64, int64(c.size)))
-	f := m.Declare("llvm.memcpy.p0.p0.i64", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I1))
+	f := m.DeclareLater("llvm.memcpy.p0.p0.i64", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I1))
 	bd.Call(f.Sig, f, c.to.emit(bd), c.from.emit(bd), n, ir.BoolConst(false))
 	c.store.Erase()
 	c.load.Erase()

@@ -150,6 +150,9 @@ func (b *Block) insert(in, at *Instr) {
 	if in.parent != nil {
 		panic("ir: instruction already stands in a block")
 	}
+	if b.parent != nil && in.stands != b.parent.stands {
+		in.join(b.parent)
+	}
 	in.parent = b
 	if in.id < 0 && b.parent != nil {
 		in.id = b.parent.newID()

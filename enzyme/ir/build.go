@@ -32,13 +32,22 @@ func (bd *Builder) Insert(in *Instr) *Instr {
 	return in
 }
 
+// New makes an instruction for the function in which the builder stands; it has no place there yet.
+func (bd *Builder) New(op Op, ty *Type, extra Extra, args ...Value) *Instr {
+	stands := listed
+	if f := bd.block.parent; f != nil {
+		stands = f.stands
+	}
+	return newInstr(stands, op, ty, extra, args)
+}
+
 // Emit makes and places an instruction.
 func (bd *Builder) Emit(op Op, ty *Type, extra Extra, args ...Value) *Instr {
-	return bd.Insert(NewInstr(op, ty, extra, args...))
+	return bd.Insert(bd.New(op, ty, extra, args...))
 }
 
 func (bd *Builder) float(op Op, x Value, rest ...Value) Value {
-	in := NewInstr(op, x.Type(), nil, append([]Value{x}, rest...)...)
+	in := bd.New(op, x.Type(), nil, append([]Value{x}, rest...)...)
 	in.Flags = bd.FMF
 	return bd.Insert(in)
 }
@@ -150,7 +159,7 @@ func (bd *Builder) Select(c, x, y Value) Value {
 		}
 		return y
 	}
-	in := NewInstr(OpSelect, x.Type(), nil, c, x, y)
+	in := bd.New(OpSelect, x.Type(), nil, c, x, y)
 	if x.Type().IsFloatOrVec() {
 		in.Flags = bd.FMF
 	}
@@ -206,7 +215,7 @@ func (bd *Builder) Call(sig *Type, callee Value, args ...Value) *Instr {
 
 // Phi makes an empty phi at the head of the current block, whatever the insertion point.
 func (bd *Builder) Phi(t *Type, name string) *Instr {
-	in := NewInstr(OpPhi, t, nil)
+	in := bd.New(OpPhi, t, nil)
 	in.Name = name
 	bd.block.insert(in, bd.block.FirstNonPhi())
 	return in

@@ -40,7 +40,7 @@ func (m ValueMap) getConst(c *Const) Value {
 	return c
 }
 
-// CloneInstr copies an instruction with mapped operands; the copy stands in no block.
+// CloneInstr copies an instruction with mapped operands; the copy stands in no block, and is not meant for a function that stands apart.
 func CloneInstr(in *Instr, m ValueMap) *Instr {
 	c := &Instr{Op: in.Op, ty: in.ty, Flags: in.Flags, Name: in.Name, Extra: in.Extra, MD: slices.Clone(in.MD),
 		DbgRecords: m.records(in.DbgRecords), args: make([]Value, 0, len(in.args)), id: -1}
@@ -60,7 +60,7 @@ func CloneBlocks(f *Func, blocks []*Block, m ValueMap) []*Block {
 	}
 	for i, b := range blocks {
 		for in := range b.Instrs() {
-			c := &Instr{Op: in.Op, ty: in.ty, Flags: in.Flags, Name: in.Name, Extra: in.Extra, MD: slices.Clone(in.MD),
+			c := &Instr{Op: in.Op, stands: f.stands, ty: in.ty, Flags: in.Flags, Name: in.Name, Extra: in.Extra, MD: slices.Clone(in.MD),
 				args: make([]Value, 0, len(in.args)), id: -1}
 			copies[i].Append(c)
 			m[in] = c

@@ -33,6 +33,8 @@ type Func struct {
 	module *Module
 	blocks []*Block
 	nextID int32
+	stands standing
+	later  bool // see DeclareLater
 	frozen bool
 
 	numbers atomic.Pointer[numbering] // made by dumps while f is frozen

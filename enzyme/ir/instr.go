@@ -7,6 +7,7 @@ import "slices"
 type Instr struct {
 	useList
 	Op         Op
+	stands     standing // as the function does that it is made for
 	id         int32
 	Flags      Flags
 	Name       string      // without %; empty when numbered or void
@@ -22,9 +23,14 @@ type Instr struct {
 // MD is one metadata attachment: `!tbaa !12` is {"tbaa", "!12"}.
 type MD struct{ Kind, Text string }
 
-// NewInstr makes an instruction that stands in no block yet.
+// NewInstr makes an instruction that stands in no block yet. One that is meant for a function that may stand apart,
+// and has symbols among its operands, is made by Builder.New instead.
 func NewInstr(op Op, ty *Type, extra Extra, args ...Value) *Instr {
-	in := &Instr{Op: op, ty: ty, Extra: extra, args: make([]Value, 0, len(args)), id: -1}
+	return newInstr(listed, op, ty, extra, args)
+}
+
+func newInstr(stands standing, op Op, ty *Type, extra Extra, args []Value) *Instr {
+	in := &Instr{Op: op, stands: stands, ty: ty, Extra: extra, args: make([]Value, 0, len(args)), id: -1}
 	for _, a := range args {
 		in.AddArg(a)
 	}
@@ -61,11 +67,17 @@ func (in *Instr) IsTerminator() bool { return in.Op.IsTerminator() }
 // SetArg replaces operand i.
 func (in *Instr) SetArg(i int, v Value) {
 	in.checkThawed()
-	if l := listOf(in.args[i]); l != nil {
+	if l := in.listOf(in.args[i]); l != nil {
 		l.remove(Use{in, i})
 	}
+	in.setArg(i, v)
+}
+
+// setArg makes v operand i, of which no list knows at present.
+func (in *Instr) setArg(i int, v Value) {
+	v = in.declared(v)
 	in.args[i] = v
-	if l := listOf(v); l != nil {
+	if l := in.listOf(v); l != nil {
 		l.add(Use{in, i})
 	}
 }
@@ -73,10 +85,8 @@ func (in *Instr) SetArg(i int, v Value) {
 // AddArg appends an operand.
 func (in *Instr) AddArg(v Value) {
 	in.checkThawed()
-	in.args = append(in.args, v)
-	if l := listOf(v); l != nil {
-		l.add(Use{in, len(in.args) - 1})
-	}
+	in.args = append(in.args, nil)
+	in.setArg(len(in.args)-1, v)
 }
 
 // RemoveArgs takes away operands [i, j).
@@ -94,7 +104,7 @@ func (in *Instr) DropArgs() { in.dropFrom(0) }
 
 func (in *Instr) dropFrom(i int) {
 	for k := len(in.args) - 1; k >= i; k-- {
-		if l := listOf(in.args[k]); l != nil {
+		if l := in.listOf(in.args[k]); l != nil {
 			l.remove(Use{in, k})
 		}
 	}

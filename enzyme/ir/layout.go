@@ -3,6 +3,7 @@ package ir
 import (
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Layout answers size and alignment questions from a data layout string
@@ -13,7 +14,7 @@ type Layout struct {
 	fltAlign  map[int]uint64
 	vecAlign  map[int]uint64
 	bigEndian bool
-	structs   map[*Type]structLayout // kept, as stages ask again and again
+	structs   sync.Map // *Type to *structLayout, kept as stages ask again and again
 }
 
 // structLayout is where the members of a struct lie.
@@ -22,12 +23,19 @@ type structLayout struct {
 	size, align uint64
 }
 
-// Layout returns the module's data layout, parsed once.
+// Layout returns the module's data layout, parsed once. Any number of goroutines may ask for it, and ask it.
 func (m *Module) Layout() *Layout {
-	if m.layout == nil {
-		m.layout = ParseLayout(m.DataLayout)
+	if l := m.layout.Load(); l != nil {
+		return l
 	}
-	return m.layout
+	m.layout.CompareAndSwap(nil, ParseLayout(m.DataLayout))
+	return m.layout.Load()
+}
+
+// setLayout changes the data layout.
+func (m *Module) setLayout(text string) {
+	m.DataLayout = text
+	m.layout.Store(nil)
 }
 
 // ParseLayout reads a data layout string; what it does not mention has LLVM's defaults.
@@ -157,11 +165,11 @@ func (l *Layout) FieldOffset(t *Type, i int) uint64 {
 	return l.structLayout(t).offsets[i]
 }
 
-func (l *Layout) structLayout(t *Type) structLayout {
-	if s, ok := l.structs[t]; ok && len(s.offsets) == len(t.Fields) {
-		return s
+func (l *Layout) structLayout(t *Type) *structLayout {
+	if s, ok := l.structs.Load(t); ok && len(s.(*structLayout).offsets) == len(t.Fields) {
+		return s.(*structLayout)
 	}
-	s := structLayout{offsets: make([]uint64, len(t.Fields)), align: 1}
+	s := &structLayout{offsets: make([]uint64, len(t.Fields)), align: 1}
 	for i, f := range t.Fields {
 		if !t.Packed {
 			a := l.Align(f)
@@ -172,10 +180,7 @@ func (l *Layout) structLayout(t *Type) structLayout {
 		s.size += l.Size(f)
 	}
 	s.size = alignUp(s.size, s.align)
-	if l.structs == nil {
-		l.structs = map[*Type]structLayout{}
-	}
-	l.structs[t] = s
+	l.structs.Store(t, s)
 	return s
 }
 

@@ -53,14 +53,14 @@ func (l *linker) errorf(format string, args ...any) error {
 func (l *linker) target() error {
 	d, s := l.dst, l.src
 	if d.DataLayout == "" {
-		d.DataLayout, d.layout = s.DataLayout, nil
+		d.setLayout(s.DataLayout)
 	}
 	if d.Triple == "" {
 		d.Triple = s.Triple
 	}
 	if s.DataLayout != "" && s.DataLayout != d.DataLayout {
 		if len(s.DataLayout) > len(d.DataLayout) { // with what the newer LLVM says
-			d.DataLayout, d.layout = s.DataLayout, nil
+			d.setLayout(s.DataLayout)
 		}
 	}
 	if s.DataLayout != "" && oldLayout(s.DataLayout) != oldLayout(d.DataLayout) {

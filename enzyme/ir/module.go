@@ -7,7 +7,10 @@
 // merging is Link.
 package ir
 
-import "slices"
+import (
+	"slices"
+	"sync/atomic"
+)
 
 // A Module is one translation unit, or several merged.
 type Module struct {
@@ -27,7 +30,8 @@ type Module struct {
 	SyncScopes []string
 
 	symbols map[string]Value
-	layout  *Layout
+	layout  atomic.Pointer[Layout] // made when first asked for
+	copies  atomic.Int32           // of functions, by CloneDetached, whose bodies are still there
 }
 
 // Comdat is `$name = comdat kind`.
@@ -173,6 +177,9 @@ func (m *Module) Global(name string) *Global {
 
 // AddFunc, AddGlobal and AddAlias put a symbol into the module; its name must be free.
 func (m *Module) AddFunc(f *Func) {
+	if f.stands != listed {
+		panic("ir: @" + f.Name + " stands apart from modules")
+	}
 	m.addSymbol(f.Name, f)
 	f.module = m
 	m.Funcs = append(m.Funcs, f)
@@ -261,6 +268,17 @@ func (m *Module) Declare(name string, sig *Type) *Func {
 		return f
 	}
 	return NewFunc(m, name, sig)
+}
+
+// DeclareLater is Declare for functions that stand apart: a declaration that is missing stands in no module until an
+// instruction of one of the module's own functions uses it, a copy for instance. So a copy changes nothing but itself.
+func (m *Module) DeclareLater(name string, sig *Type) *Func {
+	if f := m.Func(name); f != nil {
+		return f
+	}
+	f := NewFunc(nil, name, sig)
+	f.module, f.later = m, true
+	return f
 }
 
 // SymbolName returns the name of a function, global or alias, "" for anything else.

@@ -45,9 +45,32 @@ func listOf(v Value) *useList {
 	return nil
 }
 
+// listOf is the list in which in stands while v is an operand of it, nil when there is none: see standing.
+func (in *Instr) listOf(v Value) *useList {
+	switch v := v.(type) {
+	case *Instr:
+		if in.stands != scratch {
+			return &v.useList
+		}
+	case *Param:
+		if in.stands != scratch {
+			return &v.useList
+		}
+	case *Block:
+		if in.stands != scratch {
+			return &v.useList
+		}
+	default:
+		if in.stands == listed {
+			return listOf(v)
+		}
+	}
+	return nil
+}
+
 // UsesOf returns the operand slots that hold v: a fresh slice, so that the
 // caller may edit while walking. Constants, metadata and asm have none; uses inside constant
-// expressions and initialisers are not counted.
+// expressions and initialisers are not counted, nor are those of symbols in functions that stand apart.
 func UsesOf(v Value) []Use {
 	l := listOf(v)
 	if l == nil {
@@ -64,22 +87,24 @@ func NumUses(v Value) int {
 	return 0
 }
 
-// ReplaceAllUses makes every user of old use new instead.
+// ReplaceAllUses makes every user of old use new instead. A symbol must not be replaced while there are copies
+// (CloneDetached) of functions of its module: they would go on using the old one.
 func ReplaceAllUses(old, new Value) {
 	l := listOf(old)
 	if l == nil || old == new {
 		return
 	}
-	uses, to := l.uses, listOf(new)
+	uses := l.uses
+	_, local := old.(Local)
 	for _, u := range uses {
 		u.User.checkThawed()
+		if !local {
+			u.User.checkNoCopies(old)
+		}
 	}
 	l.uses = nil
 	for _, u := range uses {
-		u.User.args[u.Index] = new
-		if to != nil {
-			to.add(u)
-		}
+		u.User.setArg(u.Index, new)
 	}
 }
 

@@ -19,7 +19,7 @@ func ownByValue(f *ir.Func) {
 		align := max(p.Attrs.Align(), m.Layout().Align(t))
 		own := bd.Emit(ir.OpAlloca, ir.Ptr, &ir.AllocaInfo{Elem: t, Align: align}, ir.IntConst(ir.I32, 1))
 		sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I1)
-		bd.Call(sig, m.Declare("llvm.memcpy.p0.p0.i64", sig), own, p, ir.IntConst(ir.I64, int64(m.Layout().Size(t))), ir.BoolConst(false))
+		bd.Call(sig, m.DeclareLater("llvm.memcpy.p0.p0.i64", sig), own, p, ir.IntConst(ir.I64, int64(m.Layout().Size(t))), ir.BoolConst(false))
 		for _, u := range uses {
 			u.User.SetArg(u.Index, own)
 		}

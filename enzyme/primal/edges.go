@@ -34,7 +34,7 @@ func blockName(b *ir.Block, suffix string) string {
 
 // gatherValue takes the entries of preds out of phi and returns the value they stand for in the new block.
 func gatherValue(bd *ir.Builder, phi *ir.Instr, preds []*ir.Block) ir.Value {
-	merged := ir.NewInstr(ir.OpPhi, phi.Type(), nil)
+	merged := bd.New(ir.OpPhi, phi.Type(), nil)
 	merged.Flags = phi.Flags
 	for i := 0; i < phi.NumIncoming(); i++ {
 		if v, from := phi.Incoming(i); slices.Contains(preds, from) {

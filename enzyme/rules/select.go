@@ -23,8 +23,7 @@ func selectShadow(e shadower, in *ir.Instr) {
 		return
 	}
 	x, y := e.Shadow(in.Arg(1)), e.Shadow(in.Arg(2))
-	s := ir.NewInstr(ir.OpSelect, in.Type(), nil, e.Primal(in.Arg(0)), x, y)
-	e.SetShadow(in, e.Builder().Insert(s))
+	e.SetShadow(in, e.Builder().Emit(ir.OpSelect, in.Type(), nil, e.Primal(in.Arg(0)), x, y))
 }
 
 func (selectRule) Reverse(e Adjoint, in *ir.Instr) {

@@ -117,12 +117,7 @@ func bounds(e expr, width int, signed bool) (lo, hi int64, ok bool) {
 
 // constant evaluates a count that depends on nothing.
 func (t *test) constant() (int64, bool) {
-	scratch := ir.NewFunc(nil, "", ir.FuncType(ir.VoidType)).NewBlock("")
-	c, ok := ir.AsInt(t.emit(arith{bd: ir.NewBuilder(scratch)}))
-	for in := range scratch.Instrs() {
-		in.DropArgs()
-	}
-	return c, ok
+	return ir.AsInt(t.emit(arith{bd: ir.NewBuilder(ir.NewScratch(nil).NewBlock(""))}))
 }
 
 // emit computes the count as an i64.

@@ -14,15 +14,13 @@ type recorder struct {
 	in      *ir.Instr // whose rule is running
 	builder *ir.Builder
 	scratch *ir.Module
-	fn      *ir.Func
 }
 
-// newRecorder makes the scratch module into which dry runs emit.
+// newRecorder makes what dry runs emit into: they may meet the primal's values there, and symbols, without being users of them.
 func newRecorder(input *Input, set *Set) *recorder {
 	m := ir.NewModule("dry run")
 	m.DataLayout = input.Module.DataLayout
-	f := ir.NewFunc(m, "dry", ir.FuncType(ir.VoidType))
-	return &recorder{Input: input, set: set, scratch: m, fn: f, builder: ir.NewBuilder(f.NewBlock(""))}
+	return &recorder{Input: input, set: set, scratch: m, builder: ir.NewBuilder(ir.NewScratch(m).NewBlock(""))}
 }
 
 func (r *recorder) run(rule rules.Rule, in *ir.Instr) {
