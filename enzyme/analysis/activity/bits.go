@@ -110,9 +110,6 @@ func (a *analyzer) becomesFloat(v ir.Value, set uint64, seen map[ir.Value]uint64
 // meetsFloat reports whether a store, perhaps in another function, goes where floats lie too.
 func (a *analyzer) meetsFloat(store *ir.Instr) bool {
 	types := a.Types.Within(store.Func())
-	if types == nil {
-		return true
-	}
 	b, ok := types.Moved(store)
 	return !ok || b.Derives() || types.Doubtful(store)
 }

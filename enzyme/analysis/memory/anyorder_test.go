@@ -14,9 +14,6 @@ import (
 // TestAnyOrder: summaries, and what is found out with them, do not depend on who asks first, nor on how many ask at once.
 func TestAnyOrder(t *testing.T) {
 	check := func(t *testing.T, m *ir.Module) {
-		for _, f := range m.Funcs {
-			f.Renumber()
-		}
 		irtest.AnyOrder(t, m, func() func(*ir.Func) string {
 			sums := memory.Summarize(m, callgraph.GroupOf(m))
 			return func(f *ir.Func) string {

@@ -106,7 +106,7 @@ func (g *graph) blanks(in *ir.Instr, dst *pointer, m known.Moving) {
 func (g *graph) alias(in *ir.Instr) *pointer {
 	if g.ptrs[in] == nil {
 		g.ptrs[in] = &pointer{}
-		g.changed = true
+		g.learnt()
 	}
 	return g.ptrs[in]
 }

@@ -30,7 +30,7 @@ func TestGoldens(t *testing.T) {
 	})
 }
 
-// TestFile lists one file given by hand: GOENZYME_TYPES=x.ll go test -run TestFile -v
+// TestFile lists one file given by hand: GOENZYME_TYPES=x.ll go test -run TestFile -v; TestAnyOrder takes it, too.
 func TestFile(t *testing.T) {
 	file := os.Getenv("GOENZYME_TYPES")
 	if file == "" {

@@ -15,7 +15,7 @@ type graph struct {
 	f       *ir.Func
 	m       *ir.Module
 	layout  *ir.Layout
-	sums    *Summaries
+	sums    summaryView
 	ptrs    map[ir.Value]*pointer // values of type ptr
 	globals []*ir.Global          // the variables among them, in the order in which the function's code mentions them
 	values  map[ir.Value]*pointer // other values: a pointer to the node of their bytes
@@ -24,20 +24,30 @@ type graph struct {
 	roomy   []*pointer            // those with rooms, see own.go
 	changed bool
 	phase   phase
+	sealed  bool // several goroutines may read it: see seal.go
 }
 
-func newGraph(f *ir.Func, layout *ir.Layout, sums *Summaries) *graph {
+func newGraph(f *ir.Func, layout *ir.Layout, sums summaryView) *graph {
 	return &graph{f: f, m: sums.m, layout: layout, sums: sums, ptrs: map[ir.Value]*pointer{}, values: map[ir.Value]*pointer{}, numbers: map[ir.Value]bool{}}
 }
 
-// number is primal.Number, asked once per value.
+// number is primal.Number, asked once per value while the graph is made.
 func (g *graph) number(v ir.Value) bool {
 	n, known := g.numbers[v]
 	if !known {
 		n = primal.Number(v)
-		g.numbers[v] = n
+		if !g.sealed {
+			g.numbers[v] = n
+		}
 	}
 	return n
+}
+
+// learnt notes that a round told something new.
+func (g *graph) learnt() {
+	if !g.sealed {
+		g.changed = true
+	}
 }
 
 // maxRounds bounds the fixpoint. Facts, places and unions only grow, so it ends by
@@ -87,12 +97,15 @@ func (g *graph) ptr(v ir.Value) *pointer {
 	default:
 		return nil
 	}
+	if g.sealed {
+		return g.aside().ptr(v)
+	}
 	p := newPointer(newNode())
 	if in, ok := v.(*ir.Instr); ok && computed(in) {
 		p = &pointer{} // what it may be flows in from its operands
 	}
 	g.ptrs[v] = p
-	g.changed = true
+	g.learnt()
 	if gl, ok := v.(*ir.Global); ok {
 		g.globals = append(g.globals, gl)
 		g.global(gl, p)
@@ -139,6 +152,9 @@ func (g *graph) value(v ir.Value) *pointer {
 		}
 		if p := g.values[v]; p != nil {
 			return p
+		}
+		if g.sealed {
+			return g.aside().value(v)
 		}
 		p := newPointer(newNode())
 		g.values[v] = p

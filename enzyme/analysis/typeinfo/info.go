@@ -10,7 +10,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Info is the result for one function.
+// Info is the result for one function. One goroutine at a time may ask it, and those for other functions that it leads to (Within); several Infos may be asked at once.
 type Info struct {
 	f *ir.Func
 	g *graph
@@ -19,23 +19,20 @@ type Info struct {
 // Infer works out the types in f, a function of the module that was summarised
 // or a copy of one under the same name.
 func Infer(f *ir.Func, layout *ir.Layout, s *Summaries) *Info {
-	g := newGraph(f, layout, s)
+	g := newGraph(f, layout, summaryView{Summaries: s})
 	if original := s.m.Func(f.Name); original != nil && len(original.Params) == len(f.Params) {
-		s.fromCallers(g, original)
+		(&descent{Summaries: s}).fromCallers(g, original)
 	}
 	g.solve()
 	return &Info{f: f, g: g}
 }
 
-// Within is what is known in another function of the module, with what its callers pass; nil while that is being found out.
+// Within is what is known in another function of the module, with what its callers pass.
 func (i *Info) Within(f *ir.Func) *Info {
 	if f == i.f {
 		return i
 	}
 	g := i.g.sums.below(f)
-	if g == nil {
-		return nil
-	}
 	return &Info{f: f, g: g}
 }
 

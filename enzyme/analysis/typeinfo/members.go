@@ -100,7 +100,7 @@ func (g *graph) addAnchor(n *node, a anchor) {
 	}
 	if len(n.anchors) < maxAnchors {
 		n.anchors = append(n.anchors, a)
-		g.changed = true
+		g.learnt()
 	}
 }
 
@@ -187,11 +187,7 @@ func (r *tagReader) member(ref string) (readMember, bool) {
 	if ref == "" {
 		return readMember{}, false
 	}
-	m, seen := r.members[ref]
-	if !seen {
-		m = r.readMember(ref)
-		r.members[ref] = m
-	}
+	m := r.members.get(ref, r.readMember)
 	return m, m.t != nil
 }
 

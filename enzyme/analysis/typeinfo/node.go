@@ -18,6 +18,8 @@ type node struct {
 	// endless are those facts that repeat without a known end.
 	endless []*fact
 	anchors []anchor
+	// byAddress are the facts in order of address, when there will be no others.
+	byAddress []*fact
 }
 
 // key is what makes a fact one fact.
@@ -48,8 +50,11 @@ func newNode() *node { return &node{facts: map[key]*fact{}} }
 
 // find returns the node that n was merged into and the shift to it.
 func (n *node) find() (*node, int64) {
-	if n.parent == nil {
+	switch {
+	case n.parent == nil:
 		return n, 0
+	case n.parent.parent == nil: // nothing to write: others may be reading
+		return n.parent, n.shift
 	}
 	root, s := n.parent.find()
 	n.parent, n.shift = root, n.shift+s
@@ -72,6 +77,9 @@ func (n *node) holds(f *fact) bool {
 
 // sorted returns the facts in order of address.
 func (n *node) sorted() []*fact {
+	if n.byAddress != nil {
+		return n.byAddress
+	}
 	s := slices.Clone(n.order)
 	slices.SortStableFunc(s, func(a, b *fact) int { return cmp.Compare(a.at.off, b.at.off) })
 	return s
@@ -103,7 +111,7 @@ func (p *pointer) at() (*node, []place) {
 		p.n = newNode()
 	}
 	root, shift := p.n.find()
-	if shift != 0 {
+	if root != p.n {
 		for i := range p.places {
 			p.places[i].off += shift
 		}

@@ -62,7 +62,7 @@ func (g *graph) addRoom(p *pointer, r room) {
 	}
 	p.rooms = append(p.rooms, r)
 	g.roomy = append(g.roomy, p)
-	g.changed = true
+	g.learnt()
 }
 
 // shareRooms lets pointers and the rooms that they may lead to tell each other what they know. Where the pointer may lead to before the room, or it is

@@ -1,6 +1,8 @@
 package typeinfo
 
 import (
+	"sync"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -8,14 +10,15 @@ import (
 // Summaries holds a graph of every function with a body: what the function and
 // those it calls tell of its parameters, its result and globals. Graphs are made when they are asked
 // for: a derivative needs those of the functions that it reaches, in a module that may hold many more. They
-// serve all requests of a module, as most reach the same functions.
+// serve all requests of a module, as most reach the same functions. Any number of goroutines may ask for them, and what they are told
+// does not depend on who asks first; while they do, nobody may change the module, nor call Renew or Changed.
 type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
 	tags   *tagReader
 	groups map[*ir.Func]*callgraph.Group
-	up     map[*ir.Func]*graph
-	down   map[*ir.Func]*graph // with what callers pass
+	up     graphs
+	down   graphs // with what callers pass
 
 	// Derived tells the derivatives that earlier requests left in the module; nil: there are none. What they pass to functions of the
 	// program is what the program passes, so they are not asked.
@@ -24,7 +27,7 @@ type Summaries struct {
 
 // Summarize prepares the summaries of a module whose functions are in groups as it stands now: functions that are added later have none before Renew.
 func Summarize(m *ir.Module, groups map[*ir.Func]*callgraph.Group) *Summaries {
-	return &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), groups: groups, up: map[*ir.Func]*graph{}, down: map[*ir.Func]*graph{}}
+	return &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), groups: groups}
 }
 
 // Renew takes in the functions that were added to the module, which are in groups now. Those that were there must be what they were, but for what Changed is told.
@@ -36,8 +39,8 @@ func (s *Summaries) Changed(f *ir.Func) {
 	for len(todo) > 0 {
 		f := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		delete(s.up, f)
-		delete(s.down, f)
+		s.up.forget(f)
+		s.down.forget(f)
 		for _, u := range ir.UsesOf(f) {
 			if in := u.User; in.Call() != nil && in.Func() != nil && !seen[in.Func()] {
 				seen[in.Func()] = true
@@ -47,102 +50,95 @@ func (s *Summaries) Changed(f *ir.Func) {
 	}
 }
 
-// of is the graph of f, nil when it has no body or is being made: callees are gone through before
-// callers, functions that call each other twice, the second time with the first result.
+// of is what f and those it calls tell, nil when it has no body. Functions that call each other are gone through
+// twice, the second time with the first result.
 func (s *Summaries) of(f *ir.Func) *graph {
-	if g, ok := s.up[f]; ok {
-		return g
-	}
-	group, ok := s.groups[f]
-	if !ok {
+	group := s.groups[f]
+	if group == nil {
 		return nil
 	}
-	for _, f := range group.Funcs {
-		s.up[f] = nil
-	}
-	for range passes(group) {
+	return s.up.get(f, group, func() map[*ir.Func]*graph {
+		made := map[*ir.Func]*graph{}
 		for _, f := range group.Funcs {
-			g := newGraph(f, s.layout, s)
-			g.solve()
-			s.up[f] = g
+			made[f] = nil // by this the summaryView knows its own
 		}
-	}
-	return s.up[f]
+		passes := 1
+		if group.Recursive {
+			passes = 2
+		}
+		for range passes {
+			for _, f := range group.Funcs {
+				g := newGraph(f, s.layout, summaryView{s, made})
+				g.solve()
+				g.seal()
+				made[f] = g
+			}
+		}
+		return made
+	})
 }
 
-func passes(group *callgraph.Group) int {
-	if group.Recursive {
-		return 2
-	}
-	return 1
+// A summaryView is the summaries as those see them who make some: those of their own group are what has been made of them so far.
+type summaryView struct {
+	*Summaries
+	made map[*ir.Func]*graph
 }
 
-// below is the graph of a function with what its callers know of its arguments.
-func (s *Summaries) below(f *ir.Func) *graph {
-	if g, ok := s.down[f]; ok {
-		return g // nil while it is being made: a recursive call adds nothing
+func (v summaryView) of(f *ir.Func) *graph {
+	if g, own := v.made[f]; own {
+		return g
 	}
-	s.down[f] = nil
-	g := newGraph(f, s.layout, s)
-	s.fromCallers(g, f)
-	g.solve()
-	s.down[f] = g
-	return g
+	return v.Summaries.of(f)
 }
 
-// maxSites bounds the calls that are looked at for what callers pass.
-const maxSites = 100
-
-// fromCallers copies into g, a graph of f or of a copy of f, what is passed to f.
-func (s *Summaries) fromCallers(g *graph, f *ir.Func) {
-	sites := 0
-	for _, u := range ir.UsesOf(f) {
-		call := u.User
-		if call.Call() == nil || u.Index != 0 || call.Func() == nil || s.m.Func(call.Func().Name) != call.Func() {
-			continue // not a call, or one in a copy
-		}
-		if s.derived(call.Func()) && !s.derived(f) || call.Func().Dispatches() {
-			continue // what another function does with an object that is of its class tells nothing of one that is of ours
-		}
-		if sites++; sites > maxSites {
-			return
-		}
-		if from := s.below(call.Func()); from != nil {
-			s.passed(g, from, call)
-		}
-	}
+// Graphs are made once, those of functions that call each other together, and kept for all who ask.
+type graphs struct {
+	mu sync.Mutex // held while an entry is made
+	by sync.Map   // from *ir.Func to *making, which functions of a group share
 }
 
-func (s *Summaries) derived(f *ir.Func) bool { return s.Derived != nil && s.Derived(f) }
-
-// passed copies what one call passes.
-func (s *Summaries) passed(g, from *graph, call *ir.Instr) {
-	x := newTransplant(g, context)
-	defer x.putRooms()
-	args := call.CallArgs()
-	for i, p := range g.f.Params {
-		if i >= len(args) || !p.Type().Equal(args[i].Type()) {
-			return
-		}
-		if p.Type().IsPtr() {
-			x.bind(from.ptr(args[i]), g.ptr(p))
-		} else if v := from.value(args[i]); v != nil {
-			x.bind(v, g.value(p))
-		}
-	}
-	g.wanted(x, from, call)
+// A making is done by the first who asks; others wait for it. Nobody waits for one who waits for him: who makes graphs of a group asks
+// for those of groups further down only, or further up only, and groups that call each other would be one.
+type making struct {
+	once sync.Once
+	made map[*ir.Func]*graph
 }
 
-// wanted copies what the caller does with the result.
-func (g *graph) wanted(x *transplant, from *graph, call *ir.Instr) {
-	t := call.Type()
-	if t.IsFloat() || t.Kind == ir.Void || !t.Equal(g.f.Result()) {
-		return
+func (s *graphs) get(f *ir.Func, group *callgraph.Group, do func() map[*ir.Func]*graph) *graph {
+	m := s.find(f)
+	if m == nil {
+		m = s.enter(f, group)
 	}
-	g.makeRet()
-	if t.IsPtr() {
-		x.bind(from.ptrs[call], g.ret)
-	} else {
-		x.bind(from.values[call], g.ret)
-	}
+	m.once.Do(func() { m.made = do() })
+	return m.made[f]
 }
+
+func (s *graphs) find(f *ir.Func) *making {
+	m, _ := s.by.Load(f)
+	found, _ := m.(*making)
+	return found
+}
+
+// enter lets the first who comes make the graphs of a group.
+func (s *graphs) enter(f *ir.Func, group *callgraph.Group) *making {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if m := s.find(f); m != nil {
+		return m
+	}
+	m := &making{}
+	for _, f := range group.Funcs {
+		s.by.Store(f, m)
+	}
+	return m
+}
+
+// keep is for graphs that nobody waits for. The first stay.
+func (s *graphs) keep(f *ir.Func, made map[*ir.Func]*graph) *graph {
+	m := &making{made: made}
+	m.once.Do(func() {})
+	first, _ := s.by.LoadOrStore(f, m)
+	return first.(*making).made[f]
+}
+
+func (s *graphs) forget(f *ir.Func) { s.by.Delete(f) }

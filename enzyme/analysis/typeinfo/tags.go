@@ -5,13 +5,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// A tagReader reads alias tags, each node of metadata once.
+// A tagReader reads alias tags, each node of metadata once for all who ask.
 type tagReader struct {
 	m       *ir.Module
-	tags    map[string]readTag
-	nodes   map[int]readNode
-	structs map[string][]ir.TBAAPiece
-	members map[string]readMember
+	tags    shared[string, readTag]
+	nodes   shared[int, readNode]
+	structs shared[string, []ir.TBAAPiece]
+	members shared[string, readMember]
 }
 
 type readTag struct {
@@ -25,7 +25,7 @@ type readNode struct {
 }
 
 func newTagReader(m *ir.Module) *tagReader {
-	return &tagReader{m: m, tags: map[string]readTag{}, nodes: map[int]readNode{}, structs: map[string][]ir.TBAAPiece{}, members: map[string]readMember{}}
+	return &tagReader{m: m}
 }
 
 // tag is the access tag of a load or store.
@@ -37,21 +37,19 @@ func (r *tagReader) tag(in *ir.Instr) (ir.TBAATag, bool) {
 	if ref == "" {
 		return ir.TBAATag{}, false
 	}
-	got, seen := r.tags[ref]
-	if !seen {
-		got.tag, got.ok = r.m.TBAATag(ref)
-		r.tags[ref] = got
-	}
+	got := r.tags.get(ref, func(ref string) readTag {
+		tag, ok := r.m.TBAATag(ref)
+		return readTag{tag, ok}
+	})
 	return got.tag, got.ok
 }
 
 // node is a type node.
 func (r *tagReader) node(id int) (ir.TBAAType, bool) {
-	got, seen := r.nodes[id]
-	if !seen {
-		got.t, got.ok = r.m.TBAAType(id)
-		r.nodes[id] = got
-	}
+	got := r.nodes.get(id, func(id int) readNode {
+		t, ok := r.m.TBAAType(id)
+		return readNode{t, ok}
+	})
 	return got.t, got.ok
 }
 
@@ -61,10 +59,5 @@ func (r *tagReader) pieces(in *ir.Instr) []ir.TBAAPiece {
 	if ref == "" {
 		return nil
 	}
-	got, seen := r.structs[ref]
-	if !seen {
-		got = r.m.TBAAStruct(in)
-		r.structs[ref] = got
-	}
-	return got
+	return r.structs.get(ref, func(string) []ir.TBAAPiece { return r.m.TBAAStruct(in) })
 }

@@ -131,7 +131,7 @@ func (g *graph) loaded(in *ir.Instr, cell *pointer) {
 	old := g.ptrs[in]
 	if old == nil {
 		g.ptrs[in] = cell
-		g.changed = true
+		g.learnt()
 	} else if old.find() != cell.find() {
 		g.join(old, cell)
 	}

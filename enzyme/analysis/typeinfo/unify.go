@@ -12,7 +12,7 @@ func (g *graph) merge(x *node, a int64, y *node, b int64) {
 	if len(y.order) > len(x.order) {
 		x, y, a, b, sx, sy = y, x, b, a, sy, sx
 	}
-	g.changed = true
+	g.learnt()
 	y.parent, y.shift = x, (a+sx)-(b+sy)
 	facts, anchors := y.order, y.anchors
 	y.facts, y.order, y.endless, y.anchors = nil, nil, nil, nil
@@ -47,19 +47,19 @@ func (g *graph) add(n *node, f fact) {
 		if f.at.endless() {
 			n.endless = append(n.endless, &stored)
 		}
-		g.changed = true
+		g.learnt()
 	case old == nil:
 	case f.rank > old.rank:
 		old.rank, old.why = f.rank, f.why
-		g.changed = true
+		g.learnt()
 	}
 	if old != nil && f.said && !old.said {
 		old.said = true
-		g.changed = true
+		g.learnt()
 	}
 	if old != nil && f.kind == Pointer && old.link == nil && f.link != nil {
 		old.link = f.link
-		g.changed = true
+		g.learnt()
 	}
 }
 
@@ -97,7 +97,7 @@ func (g *graph) join(a, b *pointer) {
 		return
 	}
 	b.parent = a
-	g.changed = true
+	g.learnt()
 	for _, r := range b.rooms {
 		g.addRoom(a, r)
 	}
@@ -158,7 +158,7 @@ func (g *graph) addPlace(dst *pointer, p place) {
 			return
 		}
 	}
-	g.changed = true
+	g.learnt()
 	have = append(have, p)
 	if len(have) > maxPlaces {
 		have = fold(have)

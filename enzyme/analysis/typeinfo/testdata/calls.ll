@@ -107,3 +107,29 @@ define i32 @library(double %x, ptr %out) {
   call void @llvm.memcpy.p0.p0.i64(ptr %out, ptr @table, i64 24, i1 false)
   ret i32 %n
 }
+
+; These call each other in turn. What the caller of one of them passes is known in all.
+define internal void @turn1(ptr %d, ptr %s, i64 %n) noinline {
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 %n, i1 false)
+  call void @turn2(ptr %d, ptr %s, i64 %n)
+  ret void
+}
+
+define internal void @turn2(ptr %d, ptr %s, i64 %n) noinline {
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 %n, i1 false)
+  call void @turn3(ptr %d, ptr %s, i64 %n)
+  ret void
+}
+
+define internal void @turn3(ptr %d, ptr %s, i64 %n) noinline {
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 %n, i1 false)
+  call void @turn1(ptr %d, ptr %s, i64 %n)
+  ret void
+}
+
+define double @turns(ptr %d, ptr %s, i64 %i) {
+  call void @turn3(ptr %d, ptr %s, i64 80)
+  %e = getelementptr double, ptr %d, i64 %i
+  %x = load double, ptr %e
+  ret double %x
+}
