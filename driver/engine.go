@@ -4,6 +4,8 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
+	"strconv"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -25,6 +27,10 @@ func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *
 	if o.Memory != "" {
 		e.Memory, _ = parseSize(o.Memory) // checked when the line was read
 	}
+	if o.Jobs != "" {
+		e.Workers, _ = strconv.Atoi(o.Jobs) // likewise
+	}
+	runtime.SetDefaultGOMAXPROCS() // the other steps of ours make do with one
 	for _, s := range o.PrintAfter {
 		e.PrintAfter[s] = true
 	}
@@ -34,7 +40,7 @@ func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *
 	if o.Time {
 		var stages times
 		e.Time = stages.add
-		defer stages.print(out, "time in the engine, by stage")
+		defer stages.print(out, "time in the engine, by stage, of all its workers together")
 	}
 	if o.Explain == "" {
 		return enzyme.Differentiate(m, e, sink)

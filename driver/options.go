@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 )
 
@@ -31,6 +32,7 @@ type Options struct {
 	Loops         string // -fenzyme-loops=auto, rerun or tape; "" is auto
 	NoLibraryIR   bool   // -fenzyme-no-library-ir
 	Cache         string // -fenzyme-cache=on or off; "" is on
+	Jobs          string // -fenzyme-jobs=2; "" is as many as there are processors
 
 	CrashDir string // -fenzyme-crash-dir=DIR
 
@@ -76,6 +78,8 @@ func Settings() []Setting {
 			set: func(o *Options, v string) { o.Flang = v }},
 		{Name: "func", Value: "GLOB", Help: "print and explain of the functions with these names only",
 			set: func(o *Options, v string) { o.Func = v }},
+		{Name: "jobs", Value: "NUMBER", Help: "how many functions the engine works on at a time; else as many as there are processors. The derivatives are the same",
+			set: func(o *Options, v string) { o.Jobs = v }},
 		{Name: "loops", Value: "HOW", Help: "rerun: every loop that can keeps the tape of one iteration and runs each again; tape: none does", Kinds: []string{"auto", "rerun", "tape"},
 			set: func(o *Options, v string) { o.Loops = v }},
 		{Name: "memory", Value: "SIZE", Help: "run loops of time steps again from kept states, which take at most so much memory (512M); the environment's GOENZYME_MEMORY is for marked loops",
@@ -144,6 +148,10 @@ func (o *Options) check(name string) error {
 		if o.Cache != "on" && o.Cache != "off" {
 			return fmt.Errorf("option '-fenzyme-cache=%s': it is one of on, off", o.Cache)
 		}
+	case "jobs":
+		if n, err := strconv.Atoi(o.Jobs); err != nil || n < 1 {
+			return fmt.Errorf("option '-fenzyme-jobs=%s': it is a number from 1 on", o.Jobs)
+		}
 	case "loops":
 		if o.Loops != "auto" && o.Loops != "rerun" && o.Loops != "tape" {
 			return fmt.Errorf("option '-fenzyme-loops=%s': it is one of auto, rerun, tape", o.Loops)
@@ -180,6 +188,9 @@ func checkStages(option string, names []string, others ...string) error {
 	return nil
 }
 
+// jobsWord begins the option that changes nothing in what is made.
+const jobsWord = "-fenzyme-jobs="
+
 // Words spells the options that concern the engine, for the command line of a step of ours.
 func (o *Options) Words() []string {
 	var w []string
@@ -212,6 +223,9 @@ func (o *Options) Words() []string {
 	}
 	if o.CheckShadows {
 		w = append(w, "-fenzyme-check-shadows")
+	}
+	if o.Jobs != "" {
+		w = append(w, jobsWord+o.Jobs)
 	}
 	if o.Loops != "" {
 		w = append(w, "-fenzyme-loops="+o.Loops)

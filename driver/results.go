@@ -34,6 +34,9 @@ func (p *planner) derive(asked When, closure, made string, steps ...Step) {
 	var recipe strings.Builder
 	for _, s := range steps {
 		for _, w := range s.Argv[1:] {
+			if strings.HasPrefix(w, jobsWord) {
+				continue
+			}
 			fmt.Fprintf(&recipe, "%s\x00", strings.ReplaceAll(w, p.plan.Dir, ""))
 		}
 	}

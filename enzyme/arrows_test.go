@@ -20,7 +20,7 @@ const module = "github.com/goenzyme/goenzyme-cc/"
 // earlier row, never in its own or a later one: this is what keeps the engine
 // a chain that can be read from one end to the other.
 var order = [][]string{
-	{"enzyme/diag"},
+	{"enzyme/diag", "enzyme/workers"},
 	{"enzyme/ir"},
 	{"enzyme/ir/typedptr"},
 	{"enzyme/blas"},

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/check"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -56,12 +57,12 @@ func (e *engine) wrapCheck(c checkable) (*ir.Func, error) {
 		return nil, fmt.Errorf("it carries %d derivatives at once", c.key.Width)
 	}
 	sink := &diag.List{}
-	planner := e.planner(sink, func(string, *ir.Func, fmt.Stringer) {})
+	planner := e.planner(silent{})
 	planner.Refuse, planner.Guess = true, c.key.Runtime
 	defer planner.Release()
 	key := plan.NewKey(c.key.Fn, plan.Forward, c.key.Activities(), c.key.Ret, false, 1)
 	key.Check, key.Runtime = true, c.key.Runtime
-	plans := planner.All(key)
+	plans := planner.All(key, sink).Plans
 	if sink.Failed() {
 		return nil, sink.Err()
 	}
@@ -78,6 +79,12 @@ func (e *engine) wrapCheck(c checkable) (*ir.Func, error) {
 		Reverse: c.deriv, ReverseSig: c.key.Signature(callconv.Combined),
 		Forward: e.Derivative(callconv.Forward, key), ForwardSig: key.Signature(callconv.Forward), Digits: digits(plans)})
 }
+
+// silent is a trace that nobody follows.
+type silent struct{}
+
+func (silent) Prints(string, *ir.Func) bool                  { return false }
+func (silent) Stage(string, *ir.Func, string, time.Duration) {}
 
 // reason is an error in half a sentence.
 func reason(err error) string {

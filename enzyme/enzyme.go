@@ -60,14 +60,9 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 		return sink.Err()
 	}
 	specialise.ByConstants(m, e.fixed(reqs))
-	specialise.ByCallers(m, e.fixed(reqs))
-	for _, r := range ordered {
-		r.Refresh()
-		e.trace("request", r.Fn, r)
-		e.carryOut(r)
-		if sink.Failed() {
-			return sink.Err()
-		}
+	e.types = specialise.ByCallers(m, opts.workers(), e.fixed(reqs))
+	if err := e.carryOutAll(ordered); err != nil {
+		return err
 	}
 	if opts.StopAfter != "" {
 		return nil
@@ -134,6 +129,9 @@ type engine struct {
 	globals   *lower.Globals
 	types     *typeinfo.Summaries
 	nested    bool // the derivative of some request is differentiated
+	// shared is the planner of the requests that are planned together, of which left are still to come; batch is how many the next ones are, 0: all.
+	shared      *plan.Planner
+	left, batch int
 	// checkables are answered requests that a run-time check is wanted for.
 	checkables []checkable
 	// callers stand for functions whose derivative the program registers, where one is asked for directly.
@@ -143,6 +141,20 @@ type engine struct {
 type funcKey struct {
 	kind callconv.Kind
 	key  plan.Key
+}
+
+func (e *engine) carryOutAll(ordered []*request.Request) error {
+	defer e.drop()
+	for i, r := range ordered {
+		e.together(ordered[i:])
+		r.Refresh()
+		e.trace("request", r.Fn, r)
+		e.carryOut(r)
+		if e.sink.Failed() {
+			return e.sink.Err()
+		}
+	}
+	return nil
 }
 
 // carryOut plans everything that one request needs, then emits everything, then replaces the call.
@@ -157,12 +169,12 @@ func (e *engine) carryOut(r *request.Request) {
 		r.Evaluate(e.sink)
 		return
 	}
-	e.since = time.Now()
 	said := len(e.sink.All)
 	defer func() { e.sink.Place(said, r.Pos) }() // the code of a derivative that is differentiated again has no lines
 	mayEqual := r.RuntimeActivity || e.opts.RuntimeActivity
 	planner, lowered, plans := e.plan(r)
-	defer planner.Release()
+	defer e.release(planner)
+	e.since = time.Now()
 	defer e.calls.Restore()
 	key := e.requestKey(lowered.Request)
 	if e.sink.Failed() || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
@@ -252,14 +264,25 @@ func (e *engine) Derivative(kind callconv.Kind, key plan.Key) *ir.Func {
 	return f
 }
 
-// trace prints and times the result of a stage.
+// trace prints and times the result of a stage that ends now.
 func (e *engine) trace(stage string, fn *ir.Func, result fmt.Stringer) {
-	if e.opts.Time != nil {
-		now := time.Now()
-		e.opts.Time(stage, now.Sub(e.since).Seconds())
-		e.since = now
+	now := time.Now()
+	text := ""
+	if e.Prints(stage, fn) {
+		text = result.String()
 	}
-	if e.opts.prints(stage, fn.Name) {
+	e.Stage(stage, fn, text, now.Sub(e.since))
+	e.since = time.Now()
+}
+
+// Prints and Stage make the engine a plan.Trace.
+func (e *engine) Prints(stage string, fn *ir.Func) bool { return e.opts.prints(stage, fn.Name) }
+
+func (e *engine) Stage(stage string, fn *ir.Func, result string, took time.Duration) {
+	if e.opts.Time != nil {
+		e.opts.Time(stage, took.Seconds())
+	}
+	if e.Prints(stage, fn) {
 		fmt.Fprintf(e.opts.Print, "; --- %s of @%s\n%s\n", stage, fn.Name, result)
 	}
 }

@@ -3,6 +3,7 @@ package enzyme
 import (
 	"io"
 	"path"
+	"runtime"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -40,8 +41,17 @@ type Options struct {
 	Loops string
 	// Memory bounds, in bytes, what loops of time steps keep for the way back; 0: only loops that the program marks keep states.
 	Memory int64
-	// Time receives the time that each stage took.
+	// Time receives the time that each stage took, on whichever processor.
 	Time func(stage string, seconds float64)
+	// Workers is how many functions are analysed and planned at a time; 0: as many as there are processors for Go. What is made does not depend on it.
+	Workers int
+}
+
+func (o *Options) workers() int {
+	if o.Workers > 0 {
+		return o.Workers
+	}
+	return runtime.GOMAXPROCS(0)
 }
 
 // Off reports whether a stage is switched off.

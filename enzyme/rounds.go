@@ -23,44 +23,50 @@ const maxRounds = 50
 func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []*plan.Plan) {
 	uses := e.globals.Given(asked)
 	guess := false
+	planner := e.shared
 	for round := 0; ; round++ {
 		r := e.globals.Lower(asked, uses, e.sink)
 		sink := &diag.List{All: slices.Clone(e.sink.All)}
-		planner := e.planner(sink, e.trace)
-		planner.Refuse, planner.Guess = round == maxRounds, guess
 		key := e.requestKey(r.Request)
-		plans := planner.All(key)
-		if f := planner.Thrower; f != nil {
-			planner.Release()
+		if planner == nil || !planner.Knows(key) {
+			planner = e.planner(e)
+			planner.Refuse, planner.Guess = round == maxRounds, guess
+		}
+		reached := planner.All(key, sink)
+		if f := reached.Thrower; f != nil {
+			e.release(planner)
+			e.forget()
 			e.unwinding.Tell(f, e.calls)
-			e.types = nil // its callers changed
-			round--       // as many at most as there are functions
+			round-- // as many at most as there are functions
+			planner = nil
 			continue
 		}
-		if e.avoid(planner, sink) {
-			planner.Release()
+		if e.avoid(reached, sink) {
+			e.release(planner)
 			e.types = nil
 			round-- // there are only so many functions
+			planner = nil
 			continue
 		}
 		e.sink.All = sink.All
-		if len(planner.Globals) == 0 && !planner.Mixed || e.sink.Failed() {
+		if len(reached.Globals) == 0 && !reached.Mixed || e.sink.Failed() {
 			r.Check(asked, e.sink)
-			return planner, r, plans
+			return planner, r, reached.Plans
 		}
-		for _, u := range planner.Globals {
+		for _, u := range reached.Globals {
 			uses = append(uses, lower.Use{G: u.G, Pos: e.m.Pos(u.At), Where: ir.Where(u.At), Stored: u.Stored, Output: planner.HasOutput(key)})
 		}
-		if planner.Mixed {
+		if reached.Mixed {
 			guess, asked.RuntimeActivity = true, true
 		}
-		planner.Release()
+		e.release(planner)
+		planner = nil
 	}
 }
 
 // avoid lets the program end where a pointer leads to a function that cannot be differentiated, when it may lead to others that can.
-func (e *engine) avoid(planner *plan.Planner, sink *diag.List) bool {
-	chain := planner.FailedChain()
+func (e *engine) avoid(reached *plan.Reached, sink *diag.List) bool {
+	chain := reached.Chain
 	if e.sink.Failed() || !sink.Failed() || len(chain) < 2 {
 		return false
 	}
@@ -82,9 +88,10 @@ func (e *engine) avoid(planner *plan.Planner, sink *diag.List) bool {
 }
 
 // planner plans with all that the program says about its functions and variables.
-func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
+func (e *engine) planner(trace plan.Trace) *plan.Planner {
 	groups := callgraph.GroupOf(e.m)
-	p := plan.NewPlanner(e.m, groups, e.summaries(groups), e.opts, sink, trace)
+	p := plan.NewPlanner(e.m, groups, e.summaries(groups), e.opts, trace)
+	p.Workers = e.opts.workers()
 	p.Loops = plan.LoopsOf[e.opts.Loops]
 	p.Nested = e.nested
 	p.CanTell = e.unwinding.CanTell
@@ -96,9 +103,9 @@ func (e *engine) planner(sink *diag.List, trace plan.Trace) *plan.Planner {
 func (e *engine) summaries(groups map[*ir.Func]*callgraph.Group) *typeinfo.Summaries {
 	if e.types == nil {
 		e.types = typeinfo.Summarize(e.m, groups)
-		e.types.Derived = func(f *ir.Func) bool { return e.derived[f] }
 	} else {
 		e.types.Renew(groups)
 	}
+	e.types.Derived = func(f *ir.Func) bool { return e.derived[f] }
 	return e.types
 }

@@ -8,10 +8,10 @@ import (
 )
 
 // blas plans a derivative of a routine of BLAS.
-func (pl *Planner) blas(k Key, m *blas.Match) *Plan {
-	p := &Plan{Key: k, Module: pl.m, Custom: &Custom{BLAS: m}}
+func (t *task) blas(k Key, m *blas.Match) *Plan {
+	p := &Plan{Key: k, Module: t.m, Custom: &Custom{BLAS: m}}
 	fail := func(text, hint string) {
-		pl.sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: pl.callOf(k.Fn), Text: text, Hint: hint})
+		t.report(&diag.Diagnostic{Code: diag.Unsupported, Pos: t.callOf(k.Fn), Text: text, Hint: hint})
 	}
 	active := func(name string) bool { return p.ActiveArgument(m.Index(name)) }
 	switch {

@@ -15,44 +15,57 @@ import (
 func (f *Facts) follow(v ir.Value) *trail.Trail { return trail.Follow(f.Memory, f.Types, v) }
 
 // late finds the memory whose shadow can wait for the reverse sweep.
-func (pl *Planner) late(p *Plan) *late.Plan {
+func (t *task) late(p *Plan) *late.Plan {
 	k := p.Key
 	return late.Find(&late.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Follow: p.follow,
 		Caught: func(in *ir.Instr) bool { return p.Caught[in] != nil },
 		Given:  k.late,
-		Leaves: func(s trail.Spot[*ir.Func]) bool { return trail.Holds(s, pl.leaves, pl.leavesShadow) },
-		None:   pl.off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || pl.Guess})
+		Leaves: t.leavesShadow,
+		None:   t.off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || t.Guess})
 }
 
-// leavesShadow reports whether the forward sweep of a function has no use for the shadow of what a parameter leads to, unless the
-// functions have that it hands that to.
-func (pl *Planner) leavesShadow(s trail.Spot[*ir.Func]) (may bool, next []trail.Spot[*ir.Func]) {
+// leavesShadow reports whether the forward sweep of a function has no use for the shadow of what a parameter leads to.
+func (t *task) leavesShadow(s trail.Spot[*ir.Func]) (leaves bool) {
+	t.apart(func() {
+		t.leaves.Lock()
+		defer t.leaves.Unlock()
+		leaves = trail.Holds(s, t.leaves.memo, t.mayLeaveShadow)
+	})
+	return leaves
+}
+
+// mayLeaveShadow reports whether it has none, unless the functions have that it hands that to.
+func (pl *Planner) mayLeaveShadow(s trail.Spot[*ir.Func]) (may bool, next []trail.Spot[*ir.Func]) {
 	if s.Of.HasRule() || s.Of.IsDecl() || steps.Of(s.Of) != nil {
 		return false, nil
 	}
-	f := pl.factsOf(s.Of)
-	if f == nil || s.Param >= len(f.Primal.Params) || f.Primal.Params[s.Param].Attrs.Has("byval") {
-		return false, nil
-	}
-	t := f.follow(f.Primal.Params[s.Param])
-	next, may = late.Handed(t)
-	return may && len(t.Frees) == 0, next
+	pl.ask(s.Of, func(f *Facts) {
+		if s.Param >= len(f.Primal.Params) || f.Primal.Params[s.Param].Attrs.Has("byval") {
+			return
+		}
+		t := f.follow(f.Primal.Params[s.Param])
+		next, may = late.Handed(t)
+		may = may && len(t.Frees) == 0
+	})
+	return may, next
 }
 
 // early finds what is freed at once, in every plan: it asks those of callees, so that all have to be there.
 func (pl *Planner) early(all []*Plan) {
 	memo := map[trail.Spot[Key]]bool{}
+	log := newLog(pl.trace)
 	for _, p := range all {
-		if p.Custom != nil || p.Key.Mode == Forward || p.Key.Mode == Recorded {
+		if p.Custom != nil || p.Key.Mode == Forward || p.Key.Mode == Recorded || p.Early != nil {
 			continue
 		}
 		in := pl.forgetting(p)
 		in.Forgets = func(u ir.Use) bool { return trail.Holds(p.handed(u), memo, pl.forgets) }
 		p.Early = early.Find(in)
 		if p.Key.Form == Asking {
-			pl.trace("early", p.Key.Fn, p.Early)
+			log.add("early", p.Key.Fn, p.Early)
 		}
 	}
+	pl.tell(&log.stages)
 }
 
 func (pl *Planner) forgetting(p *Plan) *early.Input {
@@ -67,8 +80,12 @@ func (p *Plan) handed(u ir.Use) trail.Spot[Key] {
 
 // forgets reports whether the reverse half of a derivative has no address in what a parameter leads to, unless those of its callees have.
 func (pl *Planner) forgets(s trail.Spot[Key]) (may bool, next []trail.Spot[Key]) {
-	p := pl.plans[s.Of]
-	if p == nil || p.Custom != nil || p.Partials != nil || s.Param >= len(p.Primal.Params) {
+	o := pl.found[s.Of]
+	if o == nil || o.plan == nil {
+		return false, nil
+	}
+	p := o.plan
+	if p.Custom != nil || p.Partials != nil || s.Param >= len(p.Primal.Params) {
 		return false, nil
 	}
 	calls, may := pl.forgetting(p).Forgotten(p.Primal.Params[s.Param])

@@ -40,7 +40,7 @@ func leaves(f *Facts) func(*ir.Block) bool {
 }
 
 // checkReadBack refuses numbers read from an object that was caught: it has no shadow.
-func (pl *Planner) checkReadBack(p *Plan) {
+func (t *task) checkReadBack(p *Plan) {
 	from := map[ir.Value]bool{}
 	for changed := true; changed; {
 		changed = false
@@ -60,14 +60,14 @@ func (pl *Planner) checkReadBack(p *Plan) {
 		_, copies := known.Moves(in)
 		writes := in.Call() != nil && slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return p.Activity.Active(x) })
 		if copies || writes || p.Types.CarriesFloat(in) {
-			pl.refuseCaught(in, "what was thrown is read here, in what is differentiated: if it depends on active values, its derivative would be lost",
+			t.refuseCaught(in, "what was thrown is read here, in what is differentiated: if it depends on active values, its derivative would be lost",
 				"throw what carries no derivative, and return numbers in another way")
 		}
 	}
 }
 
-func (pl *Planner) refuseCaught(in *ir.Instr, text, hint string) {
-	pl.sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
+func (t *task) refuseCaught(in *ir.Instr, text, hint string) {
+	t.report(&diag.Diagnostic{Code: diag.Unsupported, Pos: t.m.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
 }
 
 // Tested is what tells the sweeps that follow the primal whether in returned: the test, or nil where it did for sure. never

@@ -25,14 +25,14 @@ type Rules interface {
 }
 
 // custom plans a key whose function has a rule for this mode; nil when it has none.
-func (pl *Planner) custom(k Key) *Plan {
+func (t *task) custom(k Key) *Plan {
 	if m := known.BLAS(k.Fn); m != nil {
-		return pl.blas(k, m)
+		return t.blas(k, m)
 	}
-	if pl.Rules == nil {
+	if t.Rules == nil {
 		return nil
 	}
-	rule := pl.Rules.Rule(k.Fn)
+	rule := t.Rules.Rule(k.Fn)
 	if rule == nil {
 		return nil
 	}
@@ -43,7 +43,7 @@ func (pl *Planner) custom(k Key) *Plan {
 	if first == nil {
 		return nil
 	}
-	c := &customCheck{pl: pl, key: k, rule: rule, first: first}
+	c := &customCheck{t: t, key: k, rule: rule, first: first}
 	if k.Mode == Split && k.Readers.Has(request.Onward) {
 		c.fail("the registered derivative of '"+k.Fn.Name+"' has no part that carries tangents over a tape", onwardHint)
 	}
@@ -53,12 +53,12 @@ func (pl *Planner) custom(k Key) *Plan {
 	c.arguments()
 	c.result()
 	c.lanes()
-	return &Plan{Key: k, Module: pl.m, Custom: &Custom{Rule: rule, CallsPrimal: c.callsPrimal}}
+	return &Plan{Key: k, Module: t.m, Custom: &Custom{Rule: rule, CallsPrimal: c.callsPrimal}}
 }
 
 // customCheck finds what a rule cannot do for a key.
 type customCheck struct {
-	pl          *Planner
+	t           *task
 	key         Key
 	rule        *registry.Rule
 	first       *registry.Function
@@ -66,7 +66,7 @@ type customCheck struct {
 }
 
 func (c *customCheck) fail(text, hint string) {
-	c.pl.sink.Report(&diag.Diagnostic{Code: diag.BadRule, Pos: c.first.Pos, Where: "in @" + c.first.By, Text: text, Hint: hint})
+	c.t.report(&diag.Diagnostic{Code: diag.BadRule, Pos: c.first.Pos, Where: "in @" + c.first.By, Text: text, Hint: hint})
 }
 
 func (c *customCheck) arguments() {
@@ -97,7 +97,7 @@ func (c *customCheck) result() {
 		return
 	}
 	c.callsPrimal = true
-	if changesMemory(c.pl.sums.Of(f)) && changesMemory(c.pl.sums.Of(c.first.Fn)) {
+	if changesMemory(c.t.sums.Of(f)) && changesMemory(c.t.sums.Of(c.first.Fn)) {
 		c.fail("'"+c.first.Fn.Name+"' does not return the result of '"+f.Name+"', which is needed; calling '"+f.Name+"' for it would write memory twice", "return the result too")
 	}
 }
@@ -107,7 +107,7 @@ func (c *customCheck) lanes() {
 	if c.key.Width == 1 {
 		return
 	}
-	sum := c.pl.sums.Of(c.first.Fn)
+	sum := c.t.sums.Of(c.first.Fn)
 	for i, s := range c.first.Params {
 		if s.Role != registry.Primal || i >= len(sum.Params) {
 			continue

@@ -17,8 +17,8 @@ import (
 // had: then it must have been given the same ones. The tape remembers them, and the reverse pass looks.
 
 // given lists the shadows that the tape has to remember.
-func (pl *Planner) given(p *Plan) (refs []need.Ref) {
-	if !p.Key.Open || !p.Key.Readers.Has(request.Backward) || !pl.takesShadows(p) {
+func (t *task) given(p *Plan) (refs []need.Ref) {
+	if !p.Key.Open || !p.Key.Readers.Has(request.Backward) || !t.takesShadows(p) {
 		return nil
 	}
 	for i, a := range p.Key.Activities() {
@@ -30,15 +30,15 @@ func (pl *Planner) given(p *Plan) (refs []need.Ref) {
 }
 
 // takesShadows reports whether the reverse sweep may take a shadow from the tape that is not of memory the function has taken itself.
-func (pl *Planner) takesShadows(p *Plan) bool {
-	closed := pl.keepsApart(p.Facts)
+func (t *task) takesShadows(p *Plan) bool {
+	closed := t.keepsApart(p.Facts)
 	if slices.ContainsFunc(p.Saves.Saved(), func(r need.Ref) bool {
 		return r.Kind == need.Shadow && !isFresh(p.Memory, r.V) && !(closed && isOwn(p.Memory, r.V, map[ir.Value]bool{}))
 	}) {
 		return true
 	}
 	for in := range p.Primal.Instrs() {
-		if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape && pl.somewhere(in.CalleeFunc(), choosesPointer) {
+		if p.Activity.Call(in) != nil && p.Regions.Call(in) == region.Tape && t.somewhere(in.CalleeFunc(), choosesPointer) {
 			return true
 		}
 	}
@@ -58,7 +58,7 @@ func isOwn(mem *memory.Info, v ir.Value, seen map[ir.Value]bool) bool {
 }
 
 // keepsApart reports whether the function stores no pointers but those to memory that it has taken itself.
-func (pl *Planner) keepsApart(f *Facts) bool {
+func (t *task) keepsApart(f *Facts) bool {
 	for in := range f.Primal.Instrs() {
 		_, moves := known.Moves(in)
 		switch {
@@ -71,7 +71,7 @@ func (pl *Planner) keepsApart(f *Facts) bool {
 				return false
 			}
 		case in.Op == ir.OpCall && activity.KindOf(in) == activity.ByBody:
-			if pl.somewhere(in.CalleeFunc(), putsPointer) {
+			if t.somewhere(in.CalleeFunc(), putsPointer) {
 				return false
 			}
 		}

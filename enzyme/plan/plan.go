@@ -8,10 +8,6 @@ package plan
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
@@ -31,38 +27,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/short"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
-
-// Facts are the results that depend on the primal alone; all plans of a function share them.
-type Facts struct {
-	Primal *primal.Func
-	Graph  *cfg.Graph
-	Nest   *loops.Nest
-	Memory *memory.Info
-	Types  *typeinfo.Info
-	FMF    ir.Flags // see commonFMF
-	// Returning marks the blocks from which the function may return.
-	Returning *ir.Table[bool]
-	Caught    map[*ir.Instr]*ir.Instr // see findCaught
-}
-
-// commonFMF is what all floating-point instructions of the primal agree on:
-// additions of adjoints that serve a load or a phi may be done as freely as these.
-func commonFMF(f *ir.Func) ir.Flags {
-	flags, any := ir.Fast, false
-	for in := range f.Instrs() {
-		if in.Op.IsBinary() && in.Type().IsFloatOrVec() {
-			flags &= in.Flags
-			any = true
-		}
-	}
-	if !any {
-		return 0
-	}
-	return flags
-}
 
 // Plan is everything the emitter reads. The fields after Activity are nil in forward mode.
 type Plan struct {

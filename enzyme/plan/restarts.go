@@ -11,25 +11,29 @@ import (
 
 // restarts finds the calls of functions that run iterations. Where the caller's two sweeps are not functions apart, their
 // iterations are run again from kept states; what stands in the way of that is an error where the program asked for it.
-func (pl *Planner) restarts(p *Plan) func(*ir.Instr, *activity.Call) *region.Checkpoint {
+func (t *task) restarts(p *Plan) func(*ir.Instr, *activity.Call) *region.Checkpoint {
 	return func(in *ir.Instr, c *activity.Call) *region.Checkpoint {
 		layout := steps.Of(c.Callee)
 		if layout == nil || p.Key.Mode != Combined || p.Key.Readers != request.Backward || !p.Activity.HasAdjoint(in) {
 			return nil
 		}
-		facts := pl.factsOf(c.Callee)
+		facts := t.factsOf(c.Callee)
 		if facts == nil {
 			return nil
 		}
-		ck, obstacle := region.NewCheckpoint(in, c, &region.Iterations{Layout: layout, Func: facts.Primal.Func, Memory: facts.Memory,
-			Nest: facts.Nest, Graph: facts.Graph, Summary: pl.sums.Of(c.Callee)}, p.MemPlan)
+		var ck *region.Checkpoint
+		var obstacle *region.Obstacle
+		t.beside(facts, func() {
+			ck, obstacle = region.NewCheckpoint(in, c, &region.Iterations{Layout: layout, Func: facts.Primal.Func, Memory: facts.Memory,
+				Nest: facts.Nest, Graph: facts.Graph, Summary: t.sums.Of(c.Callee)}, p.MemPlan)
+		})
 		if obstacle != nil && layout.Asked {
-			d := &diag.Diagnostic{Code: diag.Unsupported, Pos: pl.m.Pos(in), Where: ir.Where(in), Text: steps.NotAgain + obstacle.Text,
+			d := &diag.Diagnostic{Code: diag.Unsupported, Pos: t.m.Pos(in), Where: ir.Where(in), Text: steps.NotAgain + obstacle.Text,
 				Hint: "without the mark, every iteration leaves what its derivative needs on the tape"}
 			if at := obstacle.At; at != nil {
-				d.Notes = append(d.Notes, diag.Note{Pos: pl.m.Pos(at), Text: "the access is here"})
+				d.Notes = append(d.Notes, diag.Note{Pos: t.m.Pos(at), Text: "the access is here"})
 			}
-			pl.sink.Report(d)
+			t.report(d)
 		}
 		return ck
 	}

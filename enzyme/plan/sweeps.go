@@ -22,56 +22,53 @@ import (
 )
 
 // sweeps decides how the sweeps that read the tape go through the function: what becomes of memory that is overwritten, and which blocks they visit.
-func (pl *Planner) sweeps(p *Plan, report func(string, fmt.Stringer)) {
-	p.MemPlan = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, p.memoryOptions(pl.off))
+func (t *task) sweeps(p *Plan, report func(string, fmt.Stringer)) {
+	p.MemPlan = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, p.memoryOptions(t.off))
 	report("memplan", p.MemPlan)
-	p.Late = pl.late(p)
+	p.Late = t.late(p)
 	report("late", p.Late)
 	p.Reverse = &revcfg.Plan{}
 	if p.Key.Readers.Has(request.Backward) {
-		p.Reverse = revcfg.Build(p.Primal.Func, p.Graph, p.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: pl.off.Off("revcfg")})
+		p.Reverse = revcfg.Build(p.Primal.Func, p.Graph, p.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: t.off.Off("revcfg")})
 	}
 	report("revcfg", p.Reverse)
 	p.Gather = &gather.Plan{}
-	if p.Key.Readers.Has(request.Backward) && !pl.off.Off("gather") {
-		p.Gather = gather.Find(&gather.Input{Nest: p.Nest, Memory: p.Memory, Types: p.Types, Activity: p.Activity, Layout: pl.m.Layout(), Visits: p.Reverse.Visits})
+	if p.Key.Readers.Has(request.Backward) && !t.off.Off("gather") {
+		p.Gather = gather.Find(&gather.Input{Nest: p.Nest, Memory: p.Memory, Types: p.Types, Activity: p.Activity, Layout: t.m.Layout(), Visits: p.Reverse.Visits})
 	}
 	report("gather", p.Gather)
 	p.Onward = &onward.Plan{}
 	if p.Key.Readers.Has(request.Onward) {
-		p.Onward = onward.Build(p.Primal.Func, p.Graph, p.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: pl.off.Off("onward")})
-		pl.checkOnward(p)
+		p.Onward = onward.Build(p.Primal.Func, p.Graph, p.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: t.off.Off("onward")})
+		t.checkOnward(p)
 	}
 	report("onward", p.Onward)
 }
 
 // kept decides what the forward sweep keeps for the others, what they compute again, and where it lies.
-func (pl *Planner) kept(p *Plan, report func(string, fmt.Stringer)) {
-	p.Regions = region.Choose(p.Primal.Func, p.Activity, p.MemPlan, pl.recurs(p.Key.Fn), pl.restarts(p), pl.off.Off("region"))
+func (t *task) kept(p *Plan, report func(string, fmt.Stringer)) {
+	p.Regions = region.Choose(p.Primal.Func, p.Activity, p.MemPlan, t.recurs(p.Key.Fn), t.restarts(p), t.off.Off("region"))
 	report("region", p.Regions)
-	if pl.sink.Failed() {
+	if t.said.Failed() {
 		return
 	}
-	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: pl.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Makes: p.Late.Made, Tested: p.Tested})
+	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Makes: p.Late.Made, Tested: p.Tested})
 	report("need", p.Needs)
-	p.Alike = alike.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, pl.off.Off("alike"))
+	p.Alike = alike.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, t.off.Off("alike"))
 	report("alike", p.Alike)
-	p.Last = last.Find(p.Primal.Func, p.Graph, p.Nest, p.Activity, pl.off.Off("last") || p.Key.Readers != request.Backward)
+	p.Last = last.Find(p.Primal.Func, p.Graph, p.Nest, p.Activity, t.off.Off("last") || p.Key.Readers != request.Backward)
 	report("last", p.Last)
-	again := pl.choose(p)
+	again := t.choose(p)
 	report("save", p.Saves)
 	report("undo", save.Undo{Plan: p.Saves})
 	report("rerun", p.Reruns)
 	report("inorder", rerun.Ordered{Plan: p.Reruns})
 	report("found", rerun.Found{Plan: p.Reruns})
 	report("alive", p.Alive)
-	p.Tape = tape.Arrange(append(p.Saves.Saved(), pl.given(p)...), p.Reruns, p.Alike, p.Nest, p.Graph, pl.m.Layout(), p.Key.frameKind(), p.Key.Width, p.Key.Readers, pl.off.Off("tape"))
+	p.Tape = tape.Arrange(append(p.Saves.Saved(), t.given(p)...), p.Reruns, p.Alike, p.Nest, p.Graph, t.m.Layout(), p.Key.frameKind(), p.Key.Width, p.Key.Readers, t.off.Off("tape"))
 	report("tape", p.Tape)
-	p.Short = short.Find(p.Reruns, again, p.Alive.Passes, !pl.mayBeTwo(p.Key))
+	p.Short = short.Find(p.Reruns, again, p.Alive.Passes, !t.mayBeTwo(p.Key))
 	report("short", p.Short)
-	p.Partials = pl.partials(p)
-	report("partials", p.Partials)
-	report("reciprocal", quotients{p})
 }
 
 // decide finds the loops that run again, and what is saved; some calls are made again in any case.

@@ -30,8 +30,8 @@ func (p *Plan) hasTangents(b *ir.Block) bool {
 }
 
 // checkOnward reports what no sweep of tangents over the tape can follow.
-func (pl *Planner) checkOnward(p *Plan) {
-	c := &onwardCheck{pl: pl, p: p}
+func (t *task) checkOnward(p *Plan) {
+	c := &onwardCheck{t: t, p: p}
 	opts := memplan.Options{KeepsStack: true, Alone: p.Key.alone(), Counts: c.putsPointers} // the caller leaves pointers alone
 	c.pointers = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, opts)
 	for _, b := range p.Onward.Blocks() {
@@ -42,13 +42,13 @@ func (pl *Planner) checkOnward(p *Plan) {
 }
 
 type onwardCheck struct {
-	pl       *Planner
+	t        *task
 	p        *Plan
 	pointers *memplan.Plan // how long pointers in memory stay
 }
 
 func (c *onwardCheck) fail(in *ir.Instr, text, hint string) {
-	c.pl.sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: c.pl.m.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
+	c.t.report(&diag.Diagnostic{Code: diag.Unsupported, Pos: c.t.m.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
 }
 
 const onwardHint = "use __enzyme_fwddiff, which runs the function again"
@@ -84,7 +84,7 @@ func (c *onwardCheck) readsPointers(in *ir.Instr) bool {
 	act := c.p.Activity
 	if in.Op == ir.OpCall {
 		if act.Call(in) != nil {
-			return c.pl.somewhere(in.CalleeFunc(), takesPointer)
+			return c.t.somewhere(in.CalleeFunc(), takesPointer)
 		}
 		m, moves := known.Moves(in)
 		return moves && m.Src != nil && act.Active(m.Src) && takesPointer(c.p.Facts, in)
@@ -97,7 +97,7 @@ func (c *onwardCheck) putsPointers(in *ir.Instr) bool {
 	act := c.p.Activity
 	if in.Op == ir.OpCall {
 		if act.Call(in) != nil {
-			return c.pl.somewhere(in.CalleeFunc(), putsPointer)
+			return c.t.somewhere(in.CalleeFunc(), putsPointer)
 		}
 		m, moves := known.Moves(in)
 		return moves && act.Active(m.Dst) && putsPointer(c.p.Facts, in)
@@ -134,26 +134,26 @@ func isFresh(mem *memory.Info, p ir.Value) bool {
 	return !slices.ContainsFunc(mem.Objects(p), func(o memory.Object) bool { return !o.IsFresh() && o.Kind != memory.Null })
 }
 
-// somewhere reports whether an instruction of a function, or of one that it calls, does something.
-func (pl *Planner) somewhere(fn *ir.Func, does func(*Facts, *ir.Instr) bool) bool {
-	seen := map[*ir.Func]bool{fn: true}
-	for todo := []*ir.Func{fn}; len(todo) > 0; {
-		facts := pl.factsOf(todo[len(todo)-1])
-		todo = todo[:len(todo)-1]
-		if facts == nil {
-			return true
-		}
-		for in := range facts.Primal.Instrs() {
-			if does(facts, in) {
-				return true
-			}
-			if in.Op == ir.OpCall && activity.KindOf(in) == activity.ByBody {
-				if g := in.CalleeFunc(); !seen[g] {
-					seen[g] = true
-					todo = append(todo, g)
+// somewhere reports whether an instruction of a function, or of one that it calls, may do something.
+func (t *task) somewhere(fn *ir.Func, does func(*Facts, *ir.Instr) bool) (found bool) {
+	t.apart(func() {
+		seen := map[*ir.Func]bool{fn: true}
+		for todo := []*ir.Func{fn}; len(todo) > 0 && !found; {
+			f := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			known := t.ask(f, func(facts *Facts) {
+				for in := range facts.Primal.Instrs() {
+					found = found || does(facts, in)
+					if in.Op == ir.OpCall && activity.KindOf(in) == activity.ByBody {
+						if g := in.CalleeFunc(); !seen[g] {
+							seen[g] = true
+							todo = append(todo, g)
+						}
+					}
 				}
-			}
+			})
+			found = found || !known
 		}
-	}
-	return false
+	})
+	return found
 }

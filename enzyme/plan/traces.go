@@ -16,13 +16,13 @@ import (
 // checkTraces refuses what a function may have done to active memory of its callers by the time that it throws, where one of them goes on
 // with that memory: the reverse sweep does not come back to a function that has thrown, and forward mode does not follow the code
 // that leads to a throw. A function that can return what it throws does so: then the sweeps come by.
-func (pl *Planner) checkTraces(p *Plan) {
+func (t *task) checkTraces(p *Plan) {
 	if !p.Key.Caught || p.Key.Fn.Attrs().Has("nounwind") {
 		return
 	}
-	canTell := pl.CanTell != nil && pl.CanTell(p.Key.Fn)
-	if canTell && pl.leaks(p) {
-		pl.Thrower = p.Key.Fn
+	canTell := t.CanTell != nil && t.CanTell(p.Key.Fn)
+	if canTell && t.leaks(p) {
+		t.thrower = p.Key.Fn
 		return
 	}
 	if !slices.Contains(p.Key.Activities(), request.Dup) { // it knows of no memory of its callers
@@ -33,7 +33,7 @@ func (pl *Planner) checkTraces(p *Plan) {
 			return true
 		}
 		for in := range b.Instrs() {
-			if pl.throws.May(in) && p.Caught[in] == nil {
+			if t.throws.May(in) && p.Caught[in] == nil {
 				return true
 			}
 		}
@@ -41,15 +41,15 @@ func (pl *Planner) checkTraces(p *Plan) {
 	})
 	for in := range p.Primal.Instrs() {
 		b := in.Parent()
-		followed := !p.Returning.Get(b) || p.Key.Mode != Forward && (slices.ContainsFunc(b.Succs(), func(s *ir.Block) bool { return throws.Get(s) }) || pl.throwsBehind(p, in))
-		if !followed || !pl.leavesTrace(p, in) {
+		followed := !p.Returning.Get(b) || p.Key.Mode != Forward && (slices.ContainsFunc(b.Succs(), func(s *ir.Block) bool { return throws.Get(s) }) || t.throwsBehind(p, in))
+		if !followed || !t.leavesTrace(p, in) {
 			continue
 		}
 		if canTell {
-			pl.Thrower = p.Key.Fn
+			t.thrower = p.Key.Fn
 			return
 		}
-		pl.refuseCaught(in, "active values may be stored in memory of a caller here before '"+p.Key.Fn.Name+"' throws, and a caller catches that and goes on: their derivatives would be lost",
+		t.refuseCaught(in, "active values may be stored in memory of a caller here before '"+p.Key.Fn.Name+"' throws, and a caller catches that and goes on: their derivatives would be lost",
 			"store the results when nothing can be thrown any more, or catch the exception outside of what is differentiated")
 		return
 	}
@@ -84,7 +84,7 @@ func (pl *Planner) throwsBehind(p *Plan, in *ir.Instr) bool {
 
 // leavesTrace reports whether in may store active values in memory that outlives the function, or passes the address of such memory on to
 // who may do so.
-func (pl *Planner) leavesTrace(p *Plan, in *ir.Instr) bool {
+func (t *task) leavesTrace(p *Plan, in *ir.Instr) bool {
 	outlives := func(x ir.Value) bool {
 		return x.Type().IsPtr() && p.Activity.Active(x) &&
 			slices.ContainsFunc(p.Memory.Objects(x), func(o memory.Object) bool {
@@ -103,7 +103,7 @@ func (pl *Planner) leavesTrace(p *Plan, in *ir.Instr) bool {
 		case activity.Inactive, activity.Frees, activity.Allocates, activity.Bounds, activity.AsksSize:
 			return false
 		case activity.ByBody:
-			if !pl.storesNumbers(in.CalleeFunc(), map[*ir.Func]bool{}) {
+			if !t.somewhere(in.CalleeFunc(), storesNumbers) {
 				return false
 			}
 		}
@@ -112,50 +112,29 @@ func (pl *Planner) leavesTrace(p *Plan, in *ir.Instr) bool {
 	return false
 }
 
-// storesNumbers reports whether f, or what it calls, may store floating-point numbers in memory that outlives it: what composes a text
-// or counts does not. seen holds the functions that are looked at already, whose stores are found there.
-func (pl *Planner) storesNumbers(f *ir.Func, seen map[*ir.Func]bool) bool {
-	if seen[f] {
-		return false
-	}
-	seen[f] = true
-	if f.IsDecl() {
-		return true
-	}
-	facts := pl.factsOf(f)
-	if facts == nil {
-		return true
-	}
+// storesNumbers reports whether an instruction may store floating-point numbers in memory that outlives its function: what composes a text or counts
+// does not. Calls of functions with a body are looked at there.
+func storesNumbers(f *Facts, in *ir.Instr) bool {
 	outlives := func(p ir.Value) bool {
-		return p.Type().ContainsPtr() && slices.ContainsFunc(facts.Memory.Objects(p), func(o memory.Object) bool { return o.Kind != memory.Alloca && o.Kind != memory.Null })
+		return p.Type().ContainsPtr() && slices.ContainsFunc(f.Memory.Objects(p), func(o memory.Object) bool { return o.Kind != memory.Alloca && o.Kind != memory.Null })
 	}
-	for in := range facts.Primal.Func.Instrs() {
-		switch in.Op {
-		case ir.OpStore:
-			if outlives(in.Arg(1)) && facts.Types.CarriesFloat(in.Arg(0)) {
-				return true
-			}
-		case ir.OpAtomicRMW, ir.OpCmpXchg:
-			if outlives(in.Arg(0)) && facts.Types.CarriesFloat(in) {
-				return true
-			}
-		case ir.OpCall:
-			if pl.callStoresNumbers(facts, in, outlives, seen) {
-				return true
-			}
-		}
+	switch in.Op {
+	case ir.OpStore:
+		return outlives(in.Arg(1)) && f.Types.CarriesFloat(in.Arg(0))
+	case ir.OpAtomicRMW, ir.OpCmpXchg:
+		return outlives(in.Arg(0)) && f.Types.CarriesFloat(in)
+	case ir.OpCall:
+		return callStoresNumbers(f, in, outlives)
 	}
 	return false
 }
 
-func (pl *Planner) callStoresNumbers(f *Facts, in *ir.Instr, outlives func(ir.Value) bool, seen map[*ir.Func]bool) bool {
+func callStoresNumbers(f *Facts, in *ir.Instr, outlives func(ir.Value) bool) bool {
 	switch activity.KindOf(in) {
 	case activity.Relocates:
 		return true
 	case activity.Unknown: // C++'s library keeps numbers where the program puts them
 		return in.CalleeFunc() == nil || !known.OfLibrary(in.CalleeFunc().Name)
-	case activity.ByBody:
-		return pl.storesNumbers(in.CalleeFunc(), seen)
 	case activity.ByRule:
 		return slices.ContainsFunc(in.CallArgs(), outlives)
 	case activity.Moves:

@@ -13,25 +13,31 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/workers"
 )
 
 // maxCopies bounds what is made of one function, maxAll of all: more callers than that share.
 const maxCopies, maxAll = 24, 200
 
-// ByCallers makes the copies. fixed says of which functions none may be made: those that requests name, those with rules.
-func ByCallers(m *ir.Module, fixed func(*ir.Func) bool) {
+// ByCallers makes the copies. fixed says of which functions none may be made: those that requests name, those with rules. As many functions are
+// looked at at a time as there are workers. What was found out of types is returned where it still holds, as no copy was made.
+func ByCallers(m *ir.Module, atATime int, fixed func(*ir.Func) bool) *typeinfo.Summaries {
 	groups := callgraph.Groups(m)
 	s := &specialiser{m: m, wanted: map[*ir.Func]bool{}, left: maxAll}
 	if !slices.ContainsFunc(groups, func(g callgraph.Group) bool { return !g.Recursive && len(sites(g.Funcs[0])) > 1 }) {
-		return
+		return nil
 	}
-	s.find(groups)
+	sums := s.find(groups, atATime)
 	slices.Reverse(groups) // callers first: a copy of a caller is a caller more
 	for _, g := range groups {
 		if f := g.Funcs[0]; !g.Recursive && s.wanted[f] && !fixed(f) {
 			s.copies(f)
 		}
 	}
+	if s.left < maxAll {
+		return nil
+	}
+	return sums
 }
 
 type specialiser struct {
@@ -41,16 +47,26 @@ type specialiser struct {
 }
 
 // find notes the functions in which some bytes are unknown, and all that lead to them. Groups come callees first.
-func (s *specialiser) find(groups []callgraph.Group) {
-	var sums *typeinfo.Summaries
+func (s *specialiser) find(groups []callgraph.Group, atATime int) *typeinfo.Summaries {
+	var moving []*ir.Func
 	for _, g := range groups {
 		for _, f := range g.Funcs {
 			if moves(f) {
-				if sums == nil {
-					sums = typeinfo.Summarize(s.m, callgraph.GroupOf(s.m))
-				}
-				s.wanted[f] = s.wanted[f] || unknown(f, typeinfo.Infer(f, s.m.Layout(), sums))
+				moving = append(moving, f)
 			}
+		}
+	}
+	if len(moving) == 0 {
+		return nil
+	}
+	isUnknown := make([]bool, len(moving))
+	sums := typeinfo.Summarize(s.m, callgraph.GroupOf(s.m))
+	workers.Each(atATime, len(moving), func(i int) { isUnknown[i] = unknown(moving[i], typeinfo.Infer(moving[i], s.m.Layout(), sums)) })
+	for i, f := range moving {
+		s.wanted[f] = isUnknown[i]
+	}
+	for _, g := range groups {
+		for _, f := range g.Funcs {
 			for in := range f.Instrs() {
 				if in.Call() != nil && s.wanted[callgraph.Target(in)] {
 					s.wanted[f] = true
@@ -58,6 +74,7 @@ func (s *specialiser) find(groups []callgraph.Group) {
 			}
 		}
 	}
+	return sums
 }
 
 // moves reports whether f has instructions that move bytes without saying what they are.

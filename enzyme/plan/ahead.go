@@ -1,0 +1,102 @@
+package plan
+
+import (
+	"sync"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/workers"
+)
+
+// Ahead plans keys and all that these reach before anybody asks for them, several functions at a time. Of one key alone it does no more than is
+// needed to know that planning it fails.
+func (pl *Planner) Ahead(keys []Key) {
+	q := &queue{pl: pl, single: len(keys) == 1, waiting: map[*ir.Func][]Key{}, queued: map[Key]bool{}, taken: map[*ir.Func]bool{}}
+	q.changed.L = &q.mu
+	for _, k := range keys {
+		q.add(k)
+	}
+	workers.Run(pl.Workers, q.work)
+}
+
+// Knows reports whether a key has been planned.
+func (pl *Planner) Knows(k Key) bool { return pl.found[k] != nil }
+
+// A queue holds the keys that wait, by function: one worker at a time has a function and plans its keys in the order in which they came.
+type queue struct {
+	pl     *Planner
+	single bool
+
+	mu      sync.Mutex
+	changed sync.Cond
+	order   []*ir.Func // those with keys that wait, which nobody has
+	waiting map[*ir.Func][]Key
+	queued  map[Key]bool
+	taken   map[*ir.Func]bool
+	working int  // workers that may add keys
+	over    bool // nobody needs more
+}
+
+// add puts a key in the queue, once.
+func (q *queue) add(k Key) {
+	if q.queued[k] || q.pl.found[k] != nil {
+		return
+	}
+	q.queued[k] = true
+	if len(q.waiting[k.Fn]) == 0 && !q.taken[k.Fn] {
+		q.order = append(q.order, k.Fn)
+	}
+	q.waiting[k.Fn] = append(q.waiting[k.Fn], k)
+}
+
+// take waits for a function with keys; nil: there will be none.
+func (q *queue) take() *ir.Func {
+	for len(q.order) == 0 || q.over {
+		if q.working == 0 || q.over {
+			q.changed.Broadcast()
+			return nil
+		}
+		q.changed.Wait()
+	}
+	f := q.order[0]
+	q.order = q.order[1:]
+	q.taken[f] = true
+	q.working++
+	return f
+}
+
+// work plans keys until there are no more. Should that panic, nobody waits for this worker.
+func (q *queue) work() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	defer func() {
+		q.over = true
+		q.changed.Broadcast()
+	}()
+	for f := q.take(); f != nil; f = q.take() {
+		for len(q.waiting[f]) > 0 && !q.over {
+			k := q.waiting[f][0]
+			q.waiting[f] = q.waiting[f][1:]
+			q.one(k)
+		}
+		q.taken[f] = false
+		q.working--
+	}
+}
+
+// one plans a key, and adds what it calls.
+func (q *queue) one(k Key) {
+	o := q.attempt(k)
+	q.pl.found[k] = o
+	q.over = q.over || o.failed() && q.single
+	for _, next := range o.next {
+		q.add(next)
+	}
+	q.changed.Broadcast()
+}
+
+// attempt plans a key with the queue unlocked.
+func (q *queue) attempt(k Key) *outcome {
+	q.mu.Unlock()
+	defer q.mu.Lock()
+	return q.pl.attempt(k)
+}

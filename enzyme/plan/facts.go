@@ -1,0 +1,139 @@
+package plan
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
+	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+)
+
+// Facts are the results that depend on the primal alone; all plans of a function share them. They find out what they are asked when they
+// are asked, and keep it: for one goroutine at a time, which holds the lock.
+type Facts struct {
+	mu     sync.Mutex
+	Primal *primal.Func
+	Graph  *cfg.Graph
+	Nest   *loops.Nest
+	Memory *memory.Info
+	Types  *typeinfo.Info
+	FMF    ir.Flags // see commonFMF
+	// Returning marks the blocks from which the function may return.
+	Returning *ir.Table[bool]
+	Caught    map[*ir.Instr]*ir.Instr // see findCaught
+}
+
+// commonFMF is what all floating-point instructions of the primal agree on:
+// additions of adjoints that serve a load or a phi may be done as freely as these.
+func commonFMF(f *ir.Func) ir.Flags {
+	flags, any := ir.Fast, false
+	for in := range f.Instrs() {
+		if in.Op.IsBinary() && in.Type().IsFloatOrVec() {
+			flags &= in.Flags
+			any = true
+		}
+	}
+	if !any {
+		return 0
+	}
+	return flags
+}
+
+// hoists are what is tried in turn until nothing changes; each returns how much it has changed.
+var hoists = []func(*primal.Func, *cfg.Graph, *loops.Nest, *memory.Info) int{hoist.Loads, hoist.Cells, hoist.Fuse}
+
+// factsOnce are the facts of one function, found by whoever asks first.
+type factsOnce struct {
+	once   sync.Once
+	facts  *Facts
+	err    error // why there are none
+	stages []stageResult
+}
+
+// factsOf analyses a function once, however many plans are made of it. nil: it has no primal.
+func (pl *Planner) factsOf(fn *ir.Func) *Facts { return pl.analysed(fn).facts }
+
+func (pl *Planner) analysed(fn *ir.Func) *factsOnce {
+	pl.mu.Lock()
+	o := pl.facts[fn]
+	if o == nil {
+		o = &factsOnce{}
+		pl.facts[fn] = o
+	}
+	pl.mu.Unlock()
+	o.once.Do(func() {
+		log := newLog(pl.trace)
+		o.facts, o.err = pl.analyse(fn, func(stage string, result fmt.Stringer) { log.add(stage, fn, result) })
+		o.stages = log.stages
+	})
+	return o
+}
+
+func (pl *Planner) analyse(fn *ir.Func, report func(string, fmt.Stringer)) (*Facts, error) {
+	body := fn
+	if pl.Body != nil {
+		body = pl.Body(fn)
+	}
+	pf, err := primal.Prepare(body)
+	if err != nil {
+		return nil, err
+	}
+	f := &Facts{Primal: pf, FMF: commonFMF(pf.Func)}
+	report("primal", pf.Func)
+	pl.survey(f)
+	if hoist.Copies(pf, pl.m, f.Graph, f.Nest, f.Memory) > 0 {
+		pl.survey(f)
+	}
+	for rounds := 0; !pl.off.Off("hoist") && rounds < 3; rounds++ {
+		changed := false
+		for _, change := range hoists {
+			if change(pf, f.Graph, f.Nest, f.Memory) > 0 {
+				pl.survey(f)
+				changed = true
+			}
+		}
+		if !changed {
+			break
+		}
+	}
+	report("cfg", f.Graph)
+	report("loops", f.Nest)
+	report("memory", f.Memory)
+	report("hoist", pf.Func)
+	f.Types = typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)
+	f.Returning = returning(f.Graph)
+	f.Caught = findCaught(pf.Func, f.Returning)
+	report("types", f.Types)
+	return f, nil
+}
+
+// survey finds the facts on a primal as it stands.
+func (pl *Planner) survey(f *Facts) {
+	fn := f.Primal.Func
+	f.Graph = cfg.Analyze(fn)
+	f.Nest = loops.Analyze(fn, f.Graph)
+	if pl.off.Off("loops") {
+		f.Nest.ForgetCounts()
+	}
+	f.Memory = memory.Analyze(fn, f.Graph, f.Nest, pl.sums)
+	if pl.off.Off("memory") {
+		f.Memory.TellNothing()
+	}
+}
+
+// ask lets one question after the other be put to the facts of a function, by who does not work on it: false when it has no primal.
+func (pl *Planner) ask(fn *ir.Func, question func(*Facts)) bool {
+	facts := pl.factsOf(fn)
+	if facts == nil {
+		return false
+	}
+	facts.mu.Lock()
+	defer facts.mu.Unlock()
+	question(facts)
+	return true
+}
