@@ -1,7 +1,6 @@
 package closure
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -120,20 +119,12 @@ func (e *escape) mentioning(own *Unit, sym ir.Value) (list []*Unit) {
 	}
 	name := ir.SymbolName(sym)
 	for _, u := range e.b.units {
-		if u.mod == nil && u.Precompiled && !u.Mentions(name) {
-			continue
+		same, err := u.symbol(name)
+		if err != nil {
+			e.err = err
+			return nil
 		}
-		if u.mod == nil {
-			text, err := u.Text()
-			if err == nil && !bytes.Contains(text, []byte(name)) {
-				continue
-			}
-			if _, err = u.module(); err != nil {
-				e.err = err
-				return nil
-			}
-		}
-		if u.mod.Symbol(name) != nil {
+		if same != nil {
 			list = append(list, u)
 		}
 	}

@@ -1,7 +1,6 @@
 package closure
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -75,15 +74,13 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 		if u.mod == nil && u.Precompiled && !u.mentionsAny(common) {
 			continue
 		}
-		var text []byte
-		if u.mod == nil {
-			var err error
-			if text, err = u.Text(); err != nil {
-				return err
-			}
-		}
 		for g, owner := range common {
-			if u == owner || u.mod == nil && !u.mentions(text, g.Name) {
+			if u == owner {
+				continue
+			}
+			if may, err := u.mayMention(g.Name); err != nil {
+				return err
+			} else if !may {
 				continue
 			}
 			if _, err := u.module(); err != nil {
@@ -96,19 +93,6 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 		}
 	}
 	return nil
-}
-
-// mentions reports whether a unit's text may speak of a name of the program.
-func (u *Unit) mentions(text []byte, name string) bool {
-	if u.Strange[name] || bytes.Contains(text, []byte(name)) {
-		return true
-	}
-	for own, n := range u.Names {
-		if n == name && bytes.Contains(text, []byte(own)) {
-			return true
-		}
-	}
-	return false
 }
 
 // onlyReadIn reports whether a unit does nothing with a symbol but read it. sym is nil when only assembler can name it there.
@@ -157,16 +141,6 @@ func reads(in *ir.Instr, i int) bool {
 	case ir.OpCall:
 		m, ok := known.Moves(in)
 		return ok && !m.Volatile && m.Src == in.Arg(i) && m.Dst != in.Arg(i)
-	}
-	return false
-}
-
-// mentionsAny reports whether a precompiled unit speaks of one of the variables.
-func (u *Unit) mentionsAny(variables map[*ir.Global]*Unit) bool {
-	for g := range variables {
-		if u.Mentions(g.Name) {
-			return true
-		}
 	}
 	return false
 }

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
@@ -35,7 +36,8 @@ type Unit struct {
 	// trusted either.
 	Strange, Mentioned map[string]bool
 
-	mod *ir.Module
+	mod    *ir.Module
+	speaks *irtext.Mentions // of what, when somebody has asked before it was parsed
 	// reached are the symbols that the closure takes, in order of discovery.
 	reached []ir.Value
 	seen    map[ir.Value]bool
