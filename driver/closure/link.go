@@ -14,7 +14,7 @@ import (
 
 // link prunes every used unit to what is reached and merges them.
 func (b *builder) link(roots []string) (*ir.Module, error) {
-	var dst *ir.Module
+	var linker *ir.Linker
 	taken := map[string]bool{}
 	for i, u := range b.used {
 		if err := b.prune(u); err != nil {
@@ -22,15 +22,16 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 		}
 		renameLocals(u.mod, i, taken)
 		keepMarks(u.mod)
-		if dst == nil {
-			dst = u.mod
-		} else if err := ir.Link(dst, u.mod); err != nil {
+		if linker == nil {
+			linker = ir.NewLinker(u.mod)
+		} else if err := linker.Add(u.mod); err != nil {
 			return nil, fmt.Errorf("IR of %s: %w", u.Source, err)
 		}
 	}
-	if dst == nil {
+	if linker == nil {
 		return nil, fmt.Errorf("internal error: a closure of nothing")
 	}
+	dst := linker.Finish()
 	if err := fortranTypes(dst); err != nil {
 		return nil, err
 	}

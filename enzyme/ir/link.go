@@ -12,11 +12,32 @@ import (
 // nothing reaches them. src is used up: its functions become dst's. When Link
 // returns an error neither module may be used any more.
 func Link(dst, src *Module) error {
-	l := &linker{dst: dst, src: src, repl: ValueMap{}, drop: map[Value]bool{}, dropComdat: map[string]bool{}}
+	l := NewLinker(dst)
+	if err := l.Add(src); err != nil {
+		return err
+	}
+	l.Finish()
+	return nil
+}
+
+// A Linker merges many modules into one, as many calls of Link would. Only at
+// the end does it go through all of what it has merged: a pass over it for each
+// module takes the square of their number.
+type Linker struct {
+	dst  *Module
+	lost ValueMap // symbols that dst had → those of later modules that stand for them
+}
+
+// NewLinker returns a Linker into dst, which must not be used before Finish.
+func NewLinker(dst *Module) *Linker { return &Linker{dst: dst, lost: ValueMap{}} }
+
+// Add merges src into the module. After an error the Linker is of no use.
+func (k *Linker) Add(src *Module) error {
+	l := &linker{dst: k.dst, src: src, lost: k.lost, repl: ValueMap{}, drop: map[Value]bool{}, dropComdat: map[string]bool{}}
 	if err := l.target(); err != nil {
 		return err
 	}
-	l.types = newTypeLinker(dst)
+	l.types = newTypeLinker(l.dst)
 	for _, t := range src.Types {
 		l.types.typ(t)
 	}
@@ -32,10 +53,29 @@ func Link(dst, src *Module) error {
 	return l.move()
 }
 
+// Finish redirects what has no use lists to the symbols that won: initialisers,
+// constants with symbols in them, debug records. It returns the module.
+func (k *Linker) Finish() *Module {
+	if len(k.lost) == 0 {
+		return k.dst
+	}
+	for lost, won := range k.lost {
+		for k.lost[won] != nil { // it lost to one that came later still
+			won = k.lost[won]
+		}
+		k.lost[lost] = won
+	}
+	rw := &rewriter{values: k.lost}
+	rw.module(k.dst)
+	k.lost = ValueMap{}
+	return k.dst
+}
+
 // A linker decides, per symbol, who stays; then it rewrites what mentions the others.
 type linker struct {
 	dst, src   *Module
 	types      *typeLinker
+	lost       ValueMap       // the Linker's
 	repl       ValueMap       // a symbol of either module → the one that stands for it
 	drop       map[Value]bool // symbols of either module that go
 	dropComdat map[string]bool

@@ -21,29 +21,27 @@ func (l *linker) rewrite() error {
 	if err := meta.all(); err != nil {
 		return err
 	}
-	return l.rewriteDst()
+	l.rewriteDst()
+	return nil
 }
 
-// rewriteDst redirects dst to the symbols of src that won.
-func (l *linker) rewriteDst() error {
-	won := false
+// rewriteDst redirects dst's instructions to the symbols of src that won, and
+// renames in its text the symbols that have made room. The rest is left to Finish.
+func (l *linker) rewriteDst() {
 	for d, s := range l.repl {
 		if l.drop[d] && l.isDst(d) {
 			ReplaceAllUses(d, s)
-			won = true
+			l.lost[d] = s
 		}
 	}
-	if !won && len(l.dstNames) == 0 {
-		return nil
+	if len(l.dstNames) == 0 {
+		return
 	}
-	rw := &rewriter{values: l.repl, syms: l.dstNames}
+	rw := &rewriter{syms: l.dstNames}
 	rw.module(l.dst)
-	if len(l.dstNames) > 0 {
-		for _, id := range l.dst.Nodes.IDs() {
-			l.dst.Nodes.Set(id, rw.text(l.dst.Nodes.Get(id)))
-		}
+	for _, id := range l.dst.Nodes.IDs() {
+		l.dst.Nodes.Set(id, rw.text(l.dst.Nodes.Get(id)))
 	}
-	return nil
 }
 
 func (l *linker) isDst(v Value) bool { return l.dst.symbols[SymbolName(v)] == v }

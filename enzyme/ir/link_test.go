@@ -9,23 +9,67 @@ import (
 // linked links texts in order, checks the result and returns it as text.
 func linked(t *testing.T, texts ...string) (string, error) {
 	t.Helper()
-	dst := NewModule("linked")
+	dst, many := NewModule("linked"), NewModule("linked")
+	linker := NewLinker(many)
 	for _, text := range texts {
 		if err := Link(dst, mustParse(t, text)); err != nil {
 			return "", err
 		}
+		if err := linker.Add(mustParse(t, text)); err != nil {
+			t.Errorf("a Linker says %v, Link says nothing", err)
+		}
 	}
-	for _, e := range Verify(dst) {
+	out := checked(t, dst)
+	if got := checked(t, linker.Finish()); got != out {
+		t.Errorf("a Linker makes\n%s\nof what Link makes\n%s", got, out)
+	}
+	return out, nil
+}
+
+// checked prints a module in which all is as it should be.
+func checked(t *testing.T, m *Module) string {
+	t.Helper()
+	for _, e := range Verify(m) {
 		t.Error(e)
 	}
+	for _, s := range symbolsOf(m) {
+		eachPart(s, func(v Value) {
+			WalkConst(v, func(e Value) {
+				if mv, ok := e.(*MetaValue); ok {
+					e = mv.Val
+				}
+				checkOwn(t, m, e)
+			})
+		})
+		if f, ok := s.(*Func); ok {
+			for in := range f.Instrs() {
+				for _, rec := range in.DbgRecords {
+					for _, ref := range rec.Refs {
+						checkOwn(t, m, ref.Val)
+					}
+				}
+			}
+		}
+	}
 	var b bytes.Buffer
-	if err := Print(&b, dst, Dialect{}); err != nil {
+	if err := Print(&b, m, Dialect{}); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Parse("again.ll", b.Bytes()); err != nil {
 		t.Errorf("%v in\n%s", err, b.String())
 	}
-	return b.String(), nil
+	return b.String()
+}
+
+// checkOwn: the text does not tell a symbol of the module from one of that name which lost.
+func checkOwn(t *testing.T, m *Module, v Value) {
+	t.Helper()
+	switch v.(type) {
+	case *Func, *Global, *Alias:
+		if m.Symbol(SymbolName(v)) != v {
+			t.Errorf("@%s is mentioned, and is not the module's", SymbolName(v))
+		}
+	}
 }
 
 var linkCases = []struct {
@@ -49,6 +93,29 @@ var linkCases = []struct {
 	{"an external symbol keeps its name before an internal one",
 		[]string{"define internal i32 @h() {\n ret i32 1\n}\ndefine i32 @f() {\n %x = call i32 @h()\n ret i32 %x\n}", "define i32 @h() {\n ret i32 2\n}"},
 		[]string{"define internal i32 @h.1()", "call i32 @h.1()", "define i32 @h() {\n  ret i32 2"}, nil, ""},
+	{"what has no use lists follows the last symbol that won",
+		[]string{`
+@table = global [2 x ptr] [ptr @f, ptr getelementptr (i8, ptr @x, i64 4)]
+@other = alias i8, getelementptr (i8, ptr @table, i64 8)
+@x = external global i32
+declare void @f()
+define ptr @user() personality ptr @f {
+    #dbg_value(ptr @x, !1, !DIExpression(), !2)
+  store ptr getelementptr (i8, ptr @x, i64 8), ptr @table
+  call void @f()
+  call void @llvm.use(metadata ptr @x)
+  ret ptr @f
+}
+declare void @llvm.use(metadata)
+!1 = !{ptr @f}
+!2 = !{}`,
+			"@x = weak global i32 1\ndefine weak void @f() {\n ret void\n}\n@seen = global ptr getelementptr (i8, ptr @x, i64 12)",
+			"@x = global i32 2\ndefine void @f() {\n unreachable\n}"},
+		[]string{"@x = global i32 2", "unreachable", "[ptr @f, ptr getelementptr (i8, ptr @x, i64 4)]", "ptr @x, i64 12)"}, []string{"weak", "declare void @f"}, ""},
+	{"a symbol that has made room for one that then wins over a declaration",
+		[]string{"declare ptr @g()\n@p = global ptr @g\ndefine internal ptr @h() {\n ret ptr @g\n}\n@q = global ptr @h\n!n = !{!0}\n!0 = !{ptr @h, ptr @g}",
+			"define ptr @h() {\n ret ptr @g\n}\ndeclare ptr @g()", "define ptr @g() {\n ret ptr @h\n}\ndeclare ptr @h()"},
+		[]string{"@q = global ptr @h.1", "!{ptr @h.1, ptr @g}", "define internal ptr @h.1()", "define ptr @g() {\n  ret ptr @h\n"}, []string{"declare"}, ""},
 	{"the private data of a function that lost goes with it",
 		[]string{"define linkonce_odr ptr @f() {\n ret ptr null\n}", "@tab = private constant [1 x ptr] [ptr blockaddress(@f, %b)]\ndefine linkonce_odr ptr @f() {\n br label %b\nb:\n ret ptr @tab\n}"},
 		[]string{"ret ptr null"}, []string{"@tab"}, ""},
