@@ -24,8 +24,9 @@ func Link(dst, src *Module) error {
 // the end does it go through all of what it has merged: a pass over it for each
 // module takes the square of their number.
 type Linker struct {
-	dst  *Module
-	lost ValueMap // symbols that dst had → those of later modules that stand for them
+	dst    *Module
+	lost   ValueMap // symbols that dst had → those of later modules that stand for them
+	tuples tupleIndex
 }
 
 // NewLinker returns a Linker into dst, which must not be used before Finish.
@@ -33,7 +34,7 @@ func NewLinker(dst *Module) *Linker { return &Linker{dst: dst, lost: ValueMap{}}
 
 // Add merges src into the module. After an error the Linker is of no use.
 func (k *Linker) Add(src *Module) error {
-	l := &linker{dst: k.dst, src: src, lost: k.lost, repl: ValueMap{}, drop: map[Value]bool{}, dropComdat: map[string]bool{}}
+	l := &linker{dst: k.dst, src: src, lost: k.lost, tuples: &k.tuples, repl: ValueMap{}, drop: map[Value]bool{}, dropComdat: map[string]bool{}}
 	if err := l.target(); err != nil {
 		return err
 	}
@@ -76,6 +77,7 @@ type linker struct {
 	dst, src   *Module
 	types      *typeLinker
 	lost       ValueMap       // the Linker's
+	tuples     *tupleIndex    // the Linker's
 	repl       ValueMap       // a symbol of either module → the one that stands for it
 	drop       map[Value]bool // symbols of either module that go
 	dropComdat map[string]bool
@@ -123,33 +125,36 @@ func oldLayout(s string) string { return strings.Replace(s, "-i128:128", "", 1) 
 
 // comdats unites the groups; one that dst has already is taken from dst alone.
 func (l *linker) comdats() error {
+	if len(l.src.Comdats) == 0 {
+		return nil
+	}
+	kinds, defined := map[string]string{}, definedComdats(l.dst)
+	for _, c := range l.dst.Comdats {
+		kinds[c.Name] = c.Kind
+	}
 	for _, c := range l.src.Comdats {
-		i := slices.IndexFunc(l.dst.Comdats, func(d Comdat) bool { return d.Name == c.Name })
+		kind, known := kinds[c.Name]
 		switch {
-		case i < 0:
+		case !known:
 			l.dst.Comdats = append(l.dst.Comdats, c)
-		case c.Kind != l.dst.Comdats[i].Kind || c.Kind == "nodeduplicate" || c.Kind == "noduplicates" || c.Kind == "largest":
-			return l.errorf("comdat $%s (%s) clashes with another (%s)", c.Name, c.Kind, l.dst.Comdats[i].Kind)
-		case l.dstDefines(c.Name):
+		case c.Kind != kind || c.Kind == "nodeduplicate" || c.Kind == "noduplicates" || c.Kind == "largest":
+			return l.errorf("comdat $%s (%s) clashes with another (%s)", c.Name, c.Kind, kind)
+		case defined[c.Name]:
 			l.dropComdat[c.Name] = true
 		}
 	}
 	return nil
 }
 
-// dstDefines reports whether a symbol of dst is in that comdat.
-func (l *linker) dstDefines(comdat string) bool {
-	for _, f := range l.dst.Funcs {
-		if f.Comdat == comdat && !f.IsDecl() {
-			return true
+// definedComdats are those that a definition of m is in.
+func definedComdats(m *Module) map[string]bool {
+	defined := map[string]bool{}
+	for _, s := range symbolsOf(m) {
+		if !isDecl(s) {
+			defined[comdatOf(s)] = true
 		}
 	}
-	for _, g := range l.dst.Globals {
-		if g.Comdat == comdat && !g.IsDecl() {
-			return true
-		}
-	}
-	return false
+	return defined
 }
 
 // symbolsOf lists functions, globals and aliases.

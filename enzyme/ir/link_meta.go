@@ -17,14 +17,28 @@ type metaLinker struct {
 	open     map[int]bool   // on the way down
 }
 
-func newMetaLinker(dst, src *Module, rw *rewriter) *metaLinker {
-	l := &metaLinker{dst: dst, src: src, rw: rw, ids: map[int]int{}, tuples: map[string]int{}, open: map[int]bool{}}
-	for _, id := range dst.Nodes.IDs() {
-		if t := dst.Nodes.Get(id); strings.HasPrefix(t, "!{") {
-			l.tuples[t] = id
+func (l *linker) newMetaLinker(rw *rewriter) *metaLinker {
+	return &metaLinker{dst: l.dst, src: l.src, rw: rw, ids: map[int]int{}, tuples: l.tuples.of(&l.dst.Nodes), open: map[int]bool{}}
+}
+
+// A tupleIndex has the plain tuples among nodes by their text, of equal ones the last.
+type tupleIndex struct {
+	ids  map[string]int
+	next int // where it goes on: new nodes have greater numbers
+}
+
+// of brings the index up to date. Nodes that it has seen must be as they were.
+func (x *tupleIndex) of(nodes *MetaNodes) map[string]int {
+	if x.ids == nil {
+		x.ids = map[string]int{}
+	}
+	for _, id := range nodes.idsFrom(x.next) {
+		if t := nodes.Get(id); strings.HasPrefix(t, "!{") {
+			x.ids[t] = id
 		}
 	}
-	return l
+	x.next = nodes.next
+	return x.ids
 }
 
 // node returns the number in dst of a node of src.

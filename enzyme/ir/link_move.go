@@ -8,9 +8,10 @@ import (
 // rewrite makes src speak of dst's types, groups, metadata and symbols, and
 // both modules of the symbols that won.
 func (l *linker) rewrite() error {
+	l.renameDst()
 	l.sweep()
 	rw := &rewriter{types: l.types.renamed, syms: l.srcNames, retype: l.types.typ, values: l.repl, group: l.groups()}
-	meta := newMetaLinker(l.dst, l.src, rw)
+	meta := l.newMetaLinker(rw)
 	rw.node = meta.node
 	for s, d := range l.repl {
 		if l.drop[s] && !l.isDst(s) {
@@ -21,19 +22,13 @@ func (l *linker) rewrite() error {
 	if err := meta.all(); err != nil {
 		return err
 	}
-	l.rewriteDst()
+	l.redirectDst()
 	return nil
 }
 
-// rewriteDst redirects dst's instructions to the symbols of src that won, and
-// renames in its text the symbols that have made room. The rest is left to Finish.
-func (l *linker) rewriteDst() {
-	for d, s := range l.repl {
-		if l.drop[d] && l.isDst(d) {
-			ReplaceAllUses(d, s)
-			l.lost[d] = s
-		}
-	}
+// renameDst renames in dst's text the symbols that have made room. Once src's
+// text is beside it, nothing tells one's names from the other's.
+func (l *linker) renameDst() {
 	if len(l.dstNames) == 0 {
 		return
 	}
@@ -41,6 +36,18 @@ func (l *linker) rewriteDst() {
 	rw.module(l.dst)
 	for _, id := range l.dst.Nodes.IDs() {
 		l.dst.Nodes.Set(id, rw.text(l.dst.Nodes.Get(id)))
+	}
+	*l.tuples = tupleIndex{}
+}
+
+// redirectDst makes dst's instructions use the symbols of src that won. What
+// has no use lists is left to Finish.
+func (l *linker) redirectDst() {
+	for d, s := range l.repl {
+		if l.drop[d] && l.isDst(d) {
+			ReplaceAllUses(d, s)
+			l.lost[d] = s
+		}
 	}
 }
 

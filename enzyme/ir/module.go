@@ -89,15 +89,18 @@ func (n *MetaNodes) Add(text string) int {
 }
 
 // IDs returns the numbers in ascending order.
-func (n *MetaNodes) IDs() []int {
-	ids := make([]int, 0, len(n.text)+len(n.far))
-	for id, text := range n.text {
-		if text != "" {
+func (n *MetaNodes) IDs() []int { return n.idsFrom(0) }
+
+// idsFrom returns those that are no less than first.
+func (n *MetaNodes) idsFrom(first int) []int {
+	ids := make([]int, 0, max(len(n.text)-first, 0)+len(n.far))
+	for id := first; id < len(n.text); id++ {
+		if n.text[id] != "" {
 			ids = append(ids, id)
 		}
 	}
 	for id, text := range n.far {
-		if text != "" {
+		if id >= first && text != "" {
 			ids = append(ids, id)
 		}
 	}
