@@ -2,7 +2,7 @@
 // must be done to every unit, also those that never heard of derivatives, has to cost next to nothing.
 //
 // Requires: text as clang prints it (one top-level entity per line, bodies closed by a line "}").
-// Produces: an index of symbols, and the text with debug locations cut, with statics
+// Produces: an index of symbols, what a text mentions, and the text with debug locations cut, with statics
 // shared, or less the functions nobody refers to.
 // Guarantees: what is not understood is left as it is.
 package irtext
