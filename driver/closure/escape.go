@@ -87,8 +87,14 @@ func (e *escape) follow(t taint) {
 	}
 }
 
-// named goes through every mention of a variable, in every unit that may name it.
+// named goes through every mention of a variable, in every unit that may name it. What assembler does with it, or code whose IR does not know it, nobody knows.
 func (e *escape) named(t taint, g *ir.Global) {
+	unread, err := e.b.namesUnread(t.unit, g)
+	if err != nil {
+		e.err = err
+		return
+	}
+	e.anywhere = e.anywhere || unread
 	for _, u := range e.mentioning(t.unit, g) {
 		same, _ := u.mod.Symbol(g.Name).(*ir.Global)
 		if u == t.unit {

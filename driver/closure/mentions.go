@@ -1,6 +1,9 @@
 package closure
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -29,6 +32,72 @@ func (u *Unit) mayName(name string) (bool, error) {
 func (u *Unit) mayMention(name string) (bool, error) {
 	may, err := u.speaksOf(name, func(m *irtext.Mentions, n string) bool { return m.Symbol(n) || m.Assembler(n) })
 	return may || u.Strange[name], err
+}
+
+// namesUnread reports whether some unit names a variable of unit own where nobody can read what it does: in assembler, or in its machine code alone.
+func (b *builder) namesUnread(own *Unit, g *ir.Global) (bool, error) {
+	units := b.units
+	if isLocal(g) {
+		units = []*Unit{own}
+	}
+	for _, u := range units {
+		if u.mod == nil && u.Precompiled && !u.Mentions(g.Name) {
+			continue
+		}
+		if may, err := u.mayMention(g.Name); err != nil {
+			return false, err
+		} else if !may {
+			continue
+		}
+		m, err := u.module()
+		if err != nil {
+			return false, err
+		}
+		if u.inAssembler(g.Name) || u.Strange[g.Name] && m.Symbol(g.Name) == nil {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// inAssembler reports whether assembler in a unit, which is parsed, has a name as a word.
+func (u *Unit) inAssembler(name string) bool {
+	if u.assembler == nil {
+		lines := slices.Clone(u.mod.Asm)
+		for _, f := range u.mod.Funcs {
+			for in := range f.Instrs() {
+				if in.Call() == nil {
+					continue
+				}
+				if asm, ok := in.Callee().(*ir.InlineAsm); ok {
+					lines = append(lines, asm.Asm)
+				}
+			}
+		}
+		all := strings.Join(lines, "\n")
+		u.assembler = &all
+	}
+	return hasWord(*u.assembler, name)
+}
+
+// hasWord finds a name that is not part of a longer one.
+func hasWord(text, name string) bool {
+	for from := 0; ; from++ {
+		at := strings.Index(text[from:], name)
+		if at < 0 {
+			return false
+		}
+		from += at
+		end := from + len(name)
+		if (from == 0 || !inWord(text[from-1])) && (end == len(text) || !inWord(text[end]) && text[end] != '$') {
+			return true
+		}
+	}
+}
+
+// inWord holds for what names go on with. A dollar sign stands before a name as well, where assembler means its address.
+func inWord(c byte) bool {
+	return c == '_' || c == '.' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
 }
 
 // speaksOf asks about every name that a unit may have for one of the program. It holds for a unit that is parsed: who asks can look.

@@ -52,3 +52,22 @@ func TestEscapeUnderAnotherName(t *testing.T) {
 		}
 	}
 }
+
+// Assembler, or machine code whose IR does not know the name, may give the address of a variable to anybody.
+func TestEscapeUnread(t *testing.T) {
+	for text, want := range map[string]bool{
+		"module asm \".data\"\nmodule asm \"place: .quad b+8\"":                                                      true,
+		"define void @f() {\n  call void asm sideeffect \"movq $$b, %rax; movq %rax, place\", \"\"()\n  ret void\n}": true,
+		"module asm \"ab: .quad b.1, bb, _b\"":                                                                       false,
+	} {
+		out, _ := build(t, []*Unit{unit("root", keepsTables), unit("other", text)}, "root")
+		if got := strings.Contains(out, known.CapturedPrefix+"b"); got != want {
+			t.Errorf("noted %v with\n%s", got, text)
+		}
+	}
+	strange := unit("strange", "define void @f() {\n  ret void\n}\n")
+	strange.Strange = map[string]bool{"b": true}
+	if out, _ := build(t, []*Unit{unit("root", keepsTables), strange}, "root"); !strings.Contains(out, known.CapturedPrefix+"b") {
+		t.Errorf("not noted for a name that only machine code knows\n%s", out)
+	}
+}

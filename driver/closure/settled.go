@@ -97,10 +97,8 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 
 // onlyReadIn reports whether a unit does nothing with a symbol but read it. sym is nil when only assembler can name it there.
 func onlyReadIn(u *Unit, name string, sym ir.Value) bool {
-	for _, line := range u.mod.Asm {
-		if strings.Contains(line, name) {
-			return false
-		}
+	if u.inAssembler(name) {
+		return false
 	}
 	for _, g := range u.mod.Globals {
 		if sym != nil && g.Init != nil && mentionsIn(g.Init, sym) {
@@ -115,8 +113,7 @@ func onlyReadIn(u *Unit, name string, sym ir.Value) bool {
 	for _, f := range u.mod.Funcs {
 		for in := range f.Instrs() {
 			for i, a := range in.Args() {
-				asm, _ := a.(*ir.InlineAsm)
-				if asm != nil && strings.Contains(asm.Asm, name) || sym != nil && mentionsIn(a, sym) && !reads(in, i) {
+				if sym != nil && mentionsIn(a, sym) && !reads(in, i) {
 					return false
 				}
 			}

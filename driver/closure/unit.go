@@ -38,6 +38,8 @@ type Unit struct {
 
 	mod    *ir.Module
 	speaks *irtext.Mentions // of what, when somebody has asked before it was parsed
+	// assembler is all that there is in mod, when somebody has asked.
+	assembler *string
 	// reached are the symbols that the closure takes, in order of discovery.
 	reached []ir.Value
 	seen    map[ir.Value]bool
