@@ -80,9 +80,9 @@ func (u *Unit) inAssembler(name string) bool {
 	return hasWord(*u.assembler, name)
 }
 
-// hasWord finds a name that is not part of a longer one.
+// hasWord finds a name that is not part of a longer one. What has no name is not found.
 func hasWord(text, name string) bool {
-	for from := 0; ; from++ {
+	for from := 0; name != ""; from++ {
 		at := strings.Index(text[from:], name)
 		if at < 0 {
 			return false
@@ -93,6 +93,7 @@ func hasWord(text, name string) bool {
 			return true
 		}
 	}
+	return false
 }
 
 // inWord holds for what names go on with. A dollar sign stands before a name as well, where assembler means its address.

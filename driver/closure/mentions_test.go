@@ -71,3 +71,12 @@ func TestEscapeUnread(t *testing.T) {
 		t.Errorf("not noted for a name that only machine code knows\n%s", out)
 	}
 }
+
+func TestHasWord(t *testing.T) {
+	const text = "movq $b, %rax\n.quad bb+8, c.1\n"
+	for name, want := range map[string]bool{"b": true, "bb": true, "quad": false, "c": false, "c.1": true, "ax": false, "rax": true, "": false} {
+		if got := hasWord(text, name); got != want {
+			t.Errorf("%q: %v", name, got)
+		}
+	}
+}

@@ -27,13 +27,14 @@ func (pl *Planner) choose(p *Plan) map[*loops.Loop]bool {
 	for in := range calls {
 		again[p.Nest.Of(in.Parent())] = true
 	}
+	reruns, kept, saves, alive := p.Reruns, p.Needs, p.Saves, p.Alive
 	pl.decide(p, needs, calls)
 	keeps := slices.ContainsFunc(p.Saves.Saved(), func(r need.Ref) bool { return r.Home(p.Nest) != nil })
 	if keeps || len(p.Reruns.Regions()) > 0 {
 		again = nil
 	}
 	if again == nil || p.Key.Form == Asking {
-		pl.decide(p, needs, nil)
+		p.Reruns, p.Needs, p.Saves, p.Alive = reruns, kept, saves, alive
 	}
 	return again
 }
