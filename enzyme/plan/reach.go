@@ -52,7 +52,7 @@ func (pl *Planner) All(key Key, sink *diag.List) *Reached {
 		}
 	}
 	for _, p := range r.Plans {
-		if p.Short.Twice() {
+		if p.Short.Twice() && p.Partials == nil {
 			p.Other = pl.found[p.OtherKey()].plan
 		}
 	}
