@@ -24,6 +24,10 @@ func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []
 	uses := e.globals.Given(asked)
 	guess := false
 	planner := e.shared
+	anew := func() {
+		e.release(planner)
+		planner = nil
+	}
 	for round := 0; ; round++ {
 		r := e.globals.Lower(asked, uses, e.sink)
 		sink := &diag.List{All: slices.Clone(e.sink.All)}
@@ -34,18 +38,16 @@ func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []
 		}
 		reached := planner.All(key, sink)
 		if f := reached.Thrower; f != nil {
-			e.release(planner)
+			anew()
 			e.forget()
 			e.unwinding.Tell(f, e.calls)
 			round-- // as many at most as there are functions
-			planner = nil
 			continue
 		}
 		if e.avoid(reached, sink) {
-			e.release(planner)
+			anew()
 			e.types = nil
 			round-- // there are only so many functions
-			planner = nil
 			continue
 		}
 		e.sink.All = sink.All
@@ -59,8 +61,7 @@ func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []
 		if reached.Mixed {
 			guess, asked.RuntimeActivity = true, true
 		}
-		e.release(planner)
-		planner = nil
+		anew()
 	}
 }
 

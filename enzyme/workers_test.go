@@ -2,7 +2,6 @@ package enzyme_test
 
 import (
 	"bytes"
-	"fmt"
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme"
@@ -29,10 +28,10 @@ func sameByWorkers(t *testing.T, path string, src []byte) {
 	for _, workers := range []int{2, 3, 8, 8} {
 		c, s := byWorkers(t, path, src, workers)
 		if c != code {
-			t.Errorf("with %d workers the derivatives differ%s", workers, firstDifference(code, c))
+			t.Errorf("with %d workers the derivatives differ:\n%s", workers, irtest.FirstDifference(code, c))
 		}
 		if s != stages {
-			t.Errorf("with %d workers the stages differ%s", workers, firstDifference(stages, s))
+			t.Errorf("with %d workers the stages differ:\n%s", workers, irtest.FirstDifference(stages, s))
 		}
 	}
 }
@@ -49,15 +48,4 @@ func byWorkers(t *testing.T, path string, src []byte, workers int) (code, stages
 		t.Fatal(err)
 	}
 	return out.String(), dump.String()
-}
-
-// firstDifference shows where two texts part.
-func firstDifference(a, b string) string {
-	x, y := bytes.Split([]byte(a), []byte("\n")), bytes.Split([]byte(b), []byte("\n"))
-	for i := range min(len(x), len(y)) {
-		if !bytes.Equal(x[i], y[i]) {
-			return fmt.Sprintf(", first in line %d:\n%s\n%s", i+1, x[i], y[i])
-		}
-	}
-	return fmt.Sprintf(": %d lines and %d", len(x), len(y))
 }

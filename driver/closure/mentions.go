@@ -49,15 +49,19 @@ func (b *builder) namesUnread(own *Unit, g *ir.Global) (bool, error) {
 		} else if !may {
 			continue
 		}
-		m, err := u.module()
-		if err != nil {
+		if _, err := u.module(); err != nil {
 			return false, err
 		}
-		if u.inAssembler(g.Name) || u.Strange[g.Name] && m.Symbol(g.Name) == nil {
+		if u.namesUnread(g.Name) {
 			return true, nil
 		}
 	}
 	return false, nil
+}
+
+// namesUnread is builder.namesUnread for one unit, which is parsed.
+func (u *Unit) namesUnread(name string) bool {
+	return u.inAssembler(name) || u.Strange[name] && u.mod.Symbol(name) == nil
 }
 
 // inAssembler reports whether assembler in a unit, which is parsed, has a name as a word.

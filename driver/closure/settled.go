@@ -61,7 +61,7 @@ func ofInline(g *ir.Global) bool { return isODR(g.Linkage) && strings.HasPrefix(
 func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 	common := map[*ir.Global]*Unit{}
 	for g, u := range open {
-		if !onlyReadIn(u, g.Name, g) {
+		if u.namesUnread(g.Name) || !onlyReadIn(u, g) {
 			delete(open, g)
 		} else if !isLocal(g) && ownName(g.Name) == g.Name && !ofInline(g) {
 			common[g] = u
@@ -86,8 +86,7 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 			if _, err := u.module(); err != nil {
 				return err
 			}
-			same := u.mod.Symbol(g.Name)
-			if u.Strange[g.Name] && same == nil || !onlyReadIn(u, g.Name, same) {
+			if u.namesUnread(g.Name) || !onlyReadIn(u, u.mod.Symbol(g.Name)) {
 				delete(open, g)
 			}
 		}
@@ -95,25 +94,25 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 	return nil
 }
 
-// onlyReadIn reports whether a unit does nothing with a symbol but read it. sym is nil when only assembler can name it there.
-func onlyReadIn(u *Unit, name string, sym ir.Value) bool {
-	if u.inAssembler(name) {
-		return false
+// onlyReadIn reports whether the IR of a unit does nothing with a symbol but read it. It has none when sym is nil.
+func onlyReadIn(u *Unit, sym ir.Value) bool {
+	if sym == nil {
+		return true
 	}
 	for _, g := range u.mod.Globals {
-		if sym != nil && g.Init != nil && mentionsIn(g.Init, sym) {
+		if g.Init != nil && mentionsIn(g.Init, sym) {
 			return false
 		}
 	}
 	for _, a := range u.mod.Aliases {
-		if sym != nil && (mentionsIn(a.Target, sym) || ir.Value(a) == sym) {
+		if mentionsIn(a.Target, sym) || ir.Value(a) == sym {
 			return false
 		}
 	}
 	for _, f := range u.mod.Funcs {
 		for in := range f.Instrs() {
 			for i, a := range in.Args() {
-				if sym != nil && mentionsIn(a, sym) && !reads(in, i) {
+				if mentionsIn(a, sym) && !reads(in, i) {
 					return false
 				}
 			}

@@ -1,8 +1,6 @@
 package hoist_test
 
 import (
-	"os"
-	"path/filepath"
 	"sync"
 	"testing"
 
@@ -12,6 +10,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/irtest"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
@@ -19,21 +18,7 @@ import (
 // detector is what sees to it that they do not meet.
 func TestAtOnce(t *testing.T) {
 	for _, pattern := range []string{"testdata/*.ll", "../primal/testdata/normal.ll", "../analysis/memory/testdata/*.ll", "../plan/memplan/testdata/*.ll"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			t.Fatalf("%s: %v, %d files", pattern, err, len(files))
-		}
-		for _, name := range files {
-			src, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			m, err := ir.Parse(name, src)
-			if err != nil {
-				t.Fatal(err)
-			}
-			checkAtOnce(t, m)
-		}
+		irtest.Files(t, pattern, func(t *testing.T, path string, src []byte) { checkAtOnce(t, irtest.Parse(t, path, src)) })
 	}
 }
 

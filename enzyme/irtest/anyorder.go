@@ -26,7 +26,7 @@ func AnyOrder(t *testing.T, m *ir.Module, fresh func() (ask func(*ir.Func) strin
 	check := func(how string, ask func(*ir.Func) string, order []*ir.Func) {
 		for _, f := range order {
 			if got := ask(f); got != want[f] {
-				t.Errorf("%s: @%s, asked %s:\n%s", m.Name, f.Name, how, firstDifference(want[f], got))
+				t.Errorf("%s: @%s, asked %s:\n%s", m.Name, f.Name, how, FirstDifference(want[f], got))
 				return
 			}
 		}

@@ -32,7 +32,7 @@ func Golden(t *testing.T, path, got string) {
 		t.Fatalf("%v (run with -update to make it)", err)
 	}
 	if tidy(string(want)) != got {
-		t.Errorf("%s differs (run with -update to accept):\n%s", path, firstDifference(tidy(string(want)), got))
+		t.Errorf("%s differs (run with -update to accept):\n%s", path, FirstDifference(tidy(string(want)), got))
 	}
 }
 
@@ -44,8 +44,8 @@ func tidy(s string) string {
 	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
 }
 
-// firstDifference shows the place where two texts part.
-func firstDifference(want, got string) string {
+// FirstDifference shows the place where two texts part.
+func FirstDifference(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	i := 0
 	for i < len(w) && i < len(g) && w[i] == g[i] {

@@ -23,7 +23,7 @@ type Reached struct {
 
 // All plans the key and all that it reaches, and says to sink what there is to say.
 func (pl *Planner) All(key Key, sink *diag.List) *Reached {
-	if pl.found[key] == nil {
+	if !pl.Knows(key) {
 		pl.Ahead([]Key{key})
 	}
 	r := &Reached{}

@@ -60,7 +60,7 @@ func (s *specialiser) find(groups []callgraph.Group, atATime int) *typeinfo.Summ
 		return nil
 	}
 	isUnknown := make([]bool, len(moving))
-	sums := typeinfo.Summarize(s.m, callgraph.GroupOf(s.m))
+	sums := typeinfo.Summarize(s.m, callgraph.ByFunc(groups))
 	workers.Each(atATime, len(moving), func(i int) { isUnknown[i] = unknown(moving[i], typeinfo.Infer(moving[i], s.m.Layout(), sums)) })
 	for i, f := range moving {
 		s.wanted[f] = isUnknown[i]

@@ -27,9 +27,12 @@ func Groups(m *ir.Module) []Group {
 }
 
 // GroupOf tells every function of m with a body its group: functions that call each other share one.
-func GroupOf(m *ir.Module) map[*ir.Func]*Group {
+func GroupOf(m *ir.Module) map[*ir.Func]*Group { return ByFunc(Groups(m)) }
+
+// ByFunc is GroupOf where the groups are known.
+func ByFunc(groups []Group) map[*ir.Func]*Group {
 	of := map[*ir.Func]*Group{}
-	for _, g := range Groups(m) {
+	for _, g := range groups {
 		for _, f := range g.Funcs {
 			of[f] = &g
 		}
