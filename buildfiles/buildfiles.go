@@ -1,5 +1,5 @@
 // Package buildfiles holds what build systems read to use goenzyme-cc (CMake's package and toolchain, Meson's machine
-// file, pkg-config's entry), and knows where they go below a prefix, beside the compilers and our headers.
+// file, pkg-config's entry), and knows where they go below a prefix, beside the compilers, our headers and Rust's crates.
 package buildfiles
 
 import (
@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/goenzyme/goenzyme-cc/crates"
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
@@ -23,6 +24,8 @@ const (
 	Meson     = "share/meson/native/goenzyme.ini"
 	PkgConfig = "share/pkgconfig"
 	Include   = "include"
+	Crates    = "share/goenzyme/crates"
+	Crate     = Crates + "/goenzyme"
 )
 
 // The compilers, below a prefix: one program by several names.
@@ -30,10 +33,11 @@ const (
 	CC      = "bin/goenzyme-cc"
 	CXX     = "bin/goenzyme-c++"
 	Fortran = "bin/goenzyme-fortran"
+	Rustc   = "bin/goenzyme-rustc"
 )
 
 // links are the names that lead to CC.
-var links = []string{CXX, Fortran}
+var links = []string{CXX, Fortran, Rustc}
 
 // A File is one file below a prefix.
 type File struct {
@@ -57,6 +61,9 @@ func Files(prefix, version string) []File {
 	all := []File{{path.Join(Include, "goenzyme.f90"), rt.Module()}}
 	for _, h := range rt.Headers() {
 		all = append(all, File{path.Join(Include, h.Path), h.Text})
+	}
+	for _, c := range crates.Files() {
+		all = append(all, File{path.Join(Crates, c.Path), c.Text})
 	}
 	for _, s := range sources {
 		text, err := files.ReadFile(s.from)

@@ -17,6 +17,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // Run reads, differentiates, writes.
@@ -31,7 +32,7 @@ func (t *ADTask) Run(ctx context.Context, stderr io.Writer) error {
 		}
 	}
 	stderr.Write(a.printed.Bytes())
-	if report(stderr, &a.sink) {
+	if report(stderr, &a.sink, t.Options.Warnings) {
 		return errReported
 	}
 	if a.err != nil {
@@ -125,6 +126,9 @@ func addNative(m *ir.Module, sink *diag.List) {
 		for _, node := range m.NamedNodes(nativeNodes) {
 			words := ir.MetaStrings(m.Resolve(node))
 			if len(words) == 4 && strings.Contains(d.Text, "'"+words[0]+"'") {
+				if known.Otherwise(words[0]) != "" {
+					continue // no library that users build, and what to do has been said
+				}
 				d.Text = strings.ReplaceAll(d.Text, "'"+words[0]+"'", "'"+words[1]+"'")
 				d.Notes = append(d.Notes, diag.Note{Text: words[2]})
 				d.Hint = words[3]

@@ -32,7 +32,7 @@ func (p *planner) unit(input int, phase, out string) {
 		bitcode = p.temp(base, ".bc")
 	}
 	embed := &EmbedTask{Raw: raw, Native: native, Frame: frame, Closure: closure,
-		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Narrow: slices.Contains(p.opts.Off, indices), Tails: slices.Contains(p.opts.Off, tails), Alone: p.opts.Alone, Rules: p.opts.Rules,
+		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Narrow: slices.Contains(p.opts.Off, indices), Tails: slices.Contains(p.opts.Off, tails), Alone: p.opts.Alone, Rules: p.opts.Rules, Warnings: p.opts.Warnings,
 		Notes: p.coverageNotes(input, out), Clang: p.clang.Path, MarkPlain: isFortran(src) && p.line.optLevel() == "0", LLVM: p.clang.Major}
 	changed := When{Missing: closure}
 	if by := p.once(input, phase, out); by != nil {

@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -60,6 +61,12 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 	if err != nil {
 		return 1, err
 	}
+	for _, w := range opts.Warnings {
+		if name := diag.Unknown(w); name != "" { // as clang does: a newer release may have it
+			fmt.Fprintf(proc.Stderr, "%s: warning: unknown warning option '%s'; the groups are enzyme-%s [-Wunknown-warning-option]\n",
+				filepath.Base(proc.Name), w, strings.Join(diag.Groups(), ", enzyme-"))
+		}
+	}
 	tools, err := findTools(proc.Env, line, opts)
 	if err != nil {
 		return 1, err
@@ -89,7 +96,7 @@ func withoutOurs(argv, words []string, line *Line) []string {
 	inLine, inAll := 0, 0
 	var plain []string
 	for _, w := range argv {
-		if strings.HasPrefix(w, "-fenzyme") {
+		if isOurs(w) {
 			inLine++
 		} else {
 			plain = append(plain, w)

@@ -139,9 +139,10 @@ func (t *EmbedTask) outline(text []byte, lost []lostMark, head *frame.Header, st
 	request.Ordinary(m, &sink)
 	requests := outline.Requests(m, head.Unit, &sink)
 	added := restore(m, lost, &sink)
-	if report(stderr, &sink) {
+	if report(stderr, &sink, t.Warnings) {
 		return nil, nil, nil, errReported
 	}
+	request.NoteWarnings(requests, t.Warnings)
 	if t.Rules != "" {
 		file, err := rulefile.Load(t.Rules)
 		if err != nil {
@@ -178,7 +179,7 @@ func (t *EmbedTask) outline(text []byte, lost []lostMark, head *frame.Header, st
 	}
 	if len(requests) > 0 {
 		var reached []string
-		reached, err = t.satisfy(head, carried)
+		reached, err = t.satisfy(head, carried, stderr)
 		for _, name := range reached {
 			if !slices.Contains(targets, name) {
 				targets = append(targets, name)
@@ -201,12 +202,15 @@ func ownRegistrations(m *ir.Module, strong []string) []string {
 
 // satisfy writes the closure when the unit has all that its requests reach, so
 // that the derivative is made now and anyone can link the object. Else it lists the functions of other units that they reach.
-func (t *EmbedTask) satisfy(head *frame.Header, carried []byte) (reached []string, err error) {
+func (t *EmbedTask) satisfy(head *frame.Header, carried []byte, stderr io.Writer) (reached []string, err error) {
 	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: append(slices.Clone(head.Weak), head.ODR...), Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
 	m, err := closure.Build([]*closure.Unit{u}, head.Requests, unknownProgram{generics(t.Clang)})
 	if err != nil {
 		return nil, err
+	}
+	if report(stderr, &m.Faults, t.Warnings) {
+		return nil, errReported
 	}
 	if !t.Alone && waits(m) {
 		return slices.DeleteFunc(m.Undefined, func(name string) bool {

@@ -12,7 +12,8 @@ import (
 )
 
 // Run links the three modules. The unit's own module flags count: they say how
-// the user wanted the code.
+// the user wanted the code. Of the runtime only what the derivative uses is linked: compiling all of it would take
+// longer than compiling a small unit.
 func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
 	native, err := parseFile(t.Native)
 	if err != nil {
@@ -22,6 +23,9 @@ func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
 		m, err := parseFile(path)
 		if err != nil {
 			return err
+		}
+		if path == t.Runtime {
+			ir.Prune(m, func(v ir.Value) bool { return isUsed(native, v) })
 		}
 		dropFlags(m)
 		if t.Uncounted {
@@ -41,6 +45,12 @@ func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
 		return err
 	}
 	return writeFile(t.Out, text)
+}
+
+// isUsed reports whether m declares a function or variable of the runtime.
+func isUsed(m *ir.Module, symbol ir.Value) bool {
+	name := ir.SymbolName(symbol)
+	return strings.HasPrefix(name, "__goenzyme_") && m.Symbol(name) != nil
 }
 
 // uncount keeps counters out of a module's functions.

@@ -60,9 +60,9 @@ func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 		primal.KeepTails(m.Module)
 	}
 	noteReasons(m, names)
-	var sink diag.List
+	sink := m.Faults
 	checkStorage(m, names, &sink)
-	if report(stderr, &sink) {
+	if report(stderr, &sink, nil) {
 		return errReported
 	}
 	if len(t.Wrap) > 0 {

@@ -23,6 +23,7 @@ type option struct {
 // options is read from the top: the first match wins, so longer names stand before their prefixes.
 var options = []option{
 	{"-fenzyme", joined, Ours},
+	{"-Wenzyme", joined, Ours}, {"-Wno-enzyme", joined, Ours}, {"-Werror=enzyme", joined, Ours}, {"-Wno-error=enzyme", joined, Ours},
 	{"-###", flag, DryRun},
 	{"-save-temps", joined, SaveTemps}, {"--save-temps", joined, SaveTemps},
 

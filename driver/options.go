@@ -7,6 +7,8 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 )
 
 // Options are what our own -fenzyme-… options say.
@@ -25,6 +27,7 @@ type Options struct {
 	Runtime    bool     // -fenzyme-runtime-activity
 
 	CheckGradient bool   // -fenzyme-check-gradient
+	Differences   bool   // -fenzyme-check-gradient=differences
 	CheckShadows  bool   // -fenzyme-check-shadows
 	Alone         bool   // -fenzyme-unit-alone
 	Memory        string // -fenzyme-memory=512M
@@ -35,6 +38,8 @@ type Options struct {
 	Jobs          string // -fenzyme-jobs=2; "" is as many as there are processors
 
 	CrashDir string // -fenzyme-crash-dir=DIR
+
+	Warnings []string // what the line says of warnings, in its order: -Wno-enzyme-…, -Werror, -w and their like
 
 	Modules []string // words by which the module goenzyme is found; as well
 	Include []string // words by which our headers are found; of this machine, not of the line
@@ -66,7 +71,9 @@ func Settings() []Setting {
 			set: func(o *Options, v string) { o.Cache = v }},
 		{Name: "check-gradient", Help: "compare each call of a reverse derivative with the forward one while the program runs, and end it where they differ",
 			set: func(o *Options, _ string) { o.CheckGradient = true }},
-		{Name: "check-shadows", Help: "end the program where a shadow overlaps its primal",
+		{Name: "check-gradient=differences", Help: "the same, and compare both with central differences, which also notice what neither mode sees: numbers that go through files or text",
+			set: func(o *Options, _ string) { o.CheckGradient, o.Differences = true, true }},
+		{Name: "check-shadows", Help: "end the program where a shadow, or a pointer that the derivative finds in one, is null, too short, or the primal's own",
 			set: func(o *Options, _ string) { o.CheckShadows = true }},
 		{Name: "clang", Value: "PATH", Help: "the clang to compile with, by path or by name",
 			set: func(o *Options, v string) { o.Clang = v }},
@@ -109,14 +116,24 @@ func Settings() []Setting {
 	}
 }
 
+// isOurs reports whether a word is one of our own options, which no compiler is to see.
+func isOurs(word string) bool { return strings.HasPrefix(word, "-fenzyme") || diag.IsOwnOption(word) }
+
 // parseOption takes in one word.
 func (o *Options) parseOption(word string) error {
+	if diag.IsOwnOption(word) {
+		o.Warnings = append(o.Warnings, word)
+		return nil
+	}
 	name, value, hasValue := strings.Cut(strings.TrimPrefix(word, "-fenzyme-"), "=")
 	if !strings.HasPrefix(word, "-fenzyme-") {
 		return unknownOption(word)
 	}
 	all := Settings()
 	i := slices.IndexFunc(all, func(s Setting) bool { return s.Name == name })
+	if whole := slices.IndexFunc(all, func(s Setting) bool { return s.Name == name+"="+value }); hasValue && whole >= 0 {
+		i, hasValue = whole, false // a switch that is spelt with a value
+	}
 	switch {
 	case i < 0:
 		return unknownOption(word)
@@ -218,7 +235,10 @@ func (o *Options) Words() []string {
 	if o.Runtime {
 		w = append(w, "-fenzyme-runtime-activity")
 	}
-	if o.CheckGradient {
+	switch {
+	case o.Differences:
+		w = append(w, "-fenzyme-check-gradient=differences")
+	case o.CheckGradient:
 		w = append(w, "-fenzyme-check-gradient")
 	}
 	if o.CheckShadows {
@@ -236,17 +256,20 @@ func (o *Options) Words() []string {
 	if o.Threads != "" {
 		w = append(w, "-fenzyme-threads="+o.Threads)
 	}
-	return w
+	return append(w, o.Warnings...)
 }
 
 // takeOptions reads our options off a line.
 func takeOptions(l *Line) (*Options, error) {
 	o := &Options{}
 	for _, t := range l.Tokens {
-		if t.Role == Ours {
+		switch {
+		case t.Role == Ours:
 			if err := o.parseOption(t.Words[0]); err != nil {
 				return nil, err
 			}
+		case t.Role == Pass && diag.IsSharedOption(t.Words[0]):
+			o.Warnings = append(o.Warnings, t.Words[0])
 		}
 	}
 	return o, nil

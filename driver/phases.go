@@ -173,7 +173,12 @@ func isFortran(t *Token) bool {
 	if t.Lang != "" {
 		return t.Lang == "f95" || t.Lang == "f95-cpp-input"
 	}
-	switch strings.ToLower(filepath.Ext(t.Value)) {
+	return isFortranName(t.Value)
+}
+
+// isFortranName reports whether a file is Fortran source by its name.
+func isFortranName(file string) bool {
+	switch strings.ToLower(filepath.Ext(file)) {
 	case ".f", ".for", ".ftn", ".fpp", ".f90", ".f95", ".f03", ".f08", ".f18":
 		return true
 	}

@@ -11,12 +11,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 )
 
-// report shows the diagnostics and says whether one of them is an error.
-func report(w io.Writer, sink *diag.List) bool {
-	for _, d := range sink.All {
-		fmt.Fprintln(w, withSource(readable(d)))
+// report shows the diagnostics and says whether one of them is an error. warnings is what the command line says of warnings.
+func report(w io.Writer, sink *diag.List, warnings []string) bool {
+	shown := diag.List{All: sink.Under(warnings)}
+	for _, d := range shown.All {
+		fmt.Fprintln(w, withSource(readable(d.OwnFirst())))
 	}
-	return sink.Failed()
+	return shown.Failed()
 }
 
 // readable is d with names as in the source. Rules and marks are made for symbols: a message that asks for one says which symbol is meant.
@@ -25,6 +26,12 @@ func readable(d *diag.Diagnostic) *diag.Diagnostic {
 	var symbols []string
 	r.Text, symbols = demangle.Text(d.Text)
 	r.Where, _ = demangle.Text(d.Where)
+	if d.Code != diag.NoRule && d.Code != diag.BadRule { // whose hints are code to write
+		r.Hint, _ = demangle.Text(d.Hint)
+	}
+	if isFortranName(d.Pos.File) {
+		r.Text = strings.ReplaceAll(r.Text, " (pointer)", "") // all is passed by address
+	}
 	r.Notes = nil
 	for _, n := range d.Notes {
 		n.Text, _ = demangle.Text(n.Text)

@@ -57,7 +57,7 @@ func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
 				"take 'static' away, or add __attribute__((used))")
 		}
 	}
-	if report(stderr, &sink) {
+	if report(stderr, &sink, t.Warnings) {
 		return errReported
 	}
 	return nil

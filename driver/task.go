@@ -37,6 +37,7 @@ type EmbedTask struct {
 	Alone      bool     `help:"No other unit has what the requests reach and this one lacks."`
 	Rules      string   `help:"TOML file of rules and marks."`
 	Expanded   string   `help:"The source preprocessed, for marks that are not in the IR."`
+	Warnings   []string `name:"warning" sep:"none" help:"What the command line says of warnings, word by word."`
 	Notes      string   `help:"Where coverage is written, without suffix."`
 	LLVM       int      `name:"llvm" help:"LLVM major to write for."`
 
@@ -95,6 +96,9 @@ func (t *EmbedTask) Words() []string {
 	}
 	if t.Expanded != "" {
 		w = append(w, "--expanded="+t.Expanded)
+	}
+	for _, word := range t.Warnings {
+		w = append(w, "--warning="+word)
 	}
 	if t.Notes != "" {
 		w = append(w, "--notes="+t.Notes)

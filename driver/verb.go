@@ -3,8 +3,8 @@ package driver
 import (
 	"context"
 	"errors"
-	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -16,10 +16,15 @@ func TakeOptions(words []string) ([]string, *Options, error) {
 		if w == "--" {
 			return append(rest, words[i:]...), opts, nil
 		}
-		if !strings.HasPrefix(w, "-fenzyme") {
+		switch {
+		case diag.IsSharedOption(w):
+			opts.Warnings = append(opts.Warnings, w)
+		case !isOurs(w):
 			rest = append(rest, w)
-		} else if err := opts.parseOption(w); err != nil {
-			return nil, nil, err
+		default:
+			if err := opts.parseOption(w); err != nil {
+				return nil, nil, err
+			}
 		}
 	}
 	return rest, opts, nil

@@ -77,7 +77,7 @@ func (e *engine) wrapCheck(c checkable) (*ir.Func, error) {
 	}
 	return check.Wrap(e.m, check.Site{Where: c.pos.String(), Name: e.m.FuncSourceName(c.key.Fn), Primal: c.key.Fn,
 		Reverse: c.deriv, ReverseSig: c.key.Signature(callconv.Combined),
-		Forward: e.Derivative(callconv.Forward, key), ForwardSig: key.Signature(callconv.Forward), Digits: digits(plans)})
+		Forward: e.Derivative(callconv.Forward, key), ForwardSig: key.Signature(callconv.Forward), Digits: digits(plans), Differences: e.opts.Differences})
 }
 
 // silent is a trace that nobody follows.

@@ -27,6 +27,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/specialise"
 	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
 	"github.com/goenzyme/goenzyme-cc/enzyme/tune"
+	"github.com/goenzyme/goenzyme-cc/enzyme/warn"
 )
 
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
@@ -69,6 +70,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	}
 	e.wrapChecks()
 	e.calls.Drop()
+	e.globals.Drop()
 	primal.DropWordTags(m)
 	e.dropCallers()
 	request.CleanUp(m, sink)
@@ -170,7 +172,12 @@ func (e *engine) carryOut(r *request.Request) {
 		return
 	}
 	said := len(e.sink.All)
-	defer func() { e.sink.Place(said, r.Pos) }() // the code of a derivative that is differentiated again has no lines
+	words := r.WarningWords()
+	defer func() {
+		e.sink.Place(said, r.Pos) // the code of a derivative that is differentiated again has no lines
+		e.wordHints(said)
+		e.sink.Speak(said, words)
+	}()
 	mayEqual := r.RuntimeActivity || e.opts.RuntimeActivity
 	planner, lowered, plans := e.plan(r)
 	defer e.release(planner)
@@ -183,6 +190,7 @@ func (e *engine) carryOut(r *request.Request) {
 	if !e.opts.ThreadsApart {
 		concurrent.Check(e.m, plans, e.sink)
 	}
+	warn.Request(&warn.Input{Module: e.m, Request: lowered.Request, Key: key, Planner: planner, Plans: plans, MayEqual: mayEqual}, e.sink)
 	if e.sink.Failed() {
 		return
 	}
@@ -201,7 +209,7 @@ func (e *engine) carryOut(r *request.Request) {
 	if e.opts.CheckShadows && r.Half != request.TapeSize {
 		r.CheckShadows(mayEqual)
 	}
-	lowered.Provide()
+	lowered.Provide(e.old(r, lowered, plans), func(param int) bool { return planner.Mirrors(key.Fn, param) })
 	e.answer(lowered.Request, key, plans[0])
 }
 
@@ -236,10 +244,12 @@ func (e *engine) requestKey(r *request.Request) plan.Key {
 		}
 	}
 	if r.Half != request.Whole {
-		return plan.NewOpenKey(e.target(r), args, r.Kept(), r.Ret, r.Width, r.Readers)
+		key := plan.NewOpenKey(e.target(r), args, r.Kept(), r.Ret, r.Width, r.Readers)
+		key.Apart = e.opts.CheckShadows
+		return key
 	}
 	key := plan.NewKey(e.target(r), mode, args, r.Ret, r.PrimalReturn, r.Width)
-	key.Estimate, key.Runtime = r.Estimate, r.RuntimeActivity || e.opts.RuntimeActivity
+	key.Estimate, key.Runtime, key.Apart = r.Estimate, r.RuntimeActivity || e.opts.RuntimeActivity, e.opts.CheckShadows
 	return key
 }
 

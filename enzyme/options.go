@@ -32,6 +32,8 @@ type Options struct {
 	NoDebug bool
 	// Check puts a run-time check round every call of a reverse derivative.
 	Check bool
+	// Differences: that check compares with central differences too.
+	Differences bool
 	// CheckShadows puts a run-time check of its pointers before every request.
 	CheckShadows bool
 	// ThreadsApart: no two threads differentiate writes to one number at the same time.

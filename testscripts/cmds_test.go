@@ -95,6 +95,9 @@ func condition(cond, clang string, major int) (bool, error) {
 	case cond == "eigen":
 		_, err := os.Stat("/usr/include/eigen3/Eigen/Dense")
 		return err == nil, nil
+	case cond == "libc++":
+		_, err := os.Stat(fmt.Sprintf("/usr/lib/llvm-%d/include/c++/v1/vector", major))
+		return err == nil, nil
 	case cond == "rust":
 		return major >= rustMajor(), nil
 	case cond == "asan":

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -17,6 +18,9 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if name := filepath.Base(os.Args[0]); !strings.HasPrefix(name, "goenzyme-") { // not one of the programs below
+		go limitCommands(commandLimit)
+	}
 	programs := map[string]func(){}
 	for _, name := range []string{"goenzyme-cc", "goenzyme-c++", "goenzyme-fortran", "goenzyme-rustc"} {
 		programs[name] = func() { os.Exit(app.Main()) }

@@ -6,9 +6,11 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure/library"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // A Module is the closure and what is left open.
@@ -22,6 +24,8 @@ type Module struct {
 	Unsettled bool     // and they certainly may
 	// Doubted are functions that a unit calls by a name that its machine code does not use: their names here → there.
 	Doubted map[string]string
+	// Faults are requests that cannot be passed what they are given.
+	Faults diag.List
 }
 
 // A Program tells of the code around the units.
@@ -65,13 +69,14 @@ func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 	if err != nil {
 		return nil, err
 	}
+	request.SoftenHints(m)
 	primal.LowerAsm(m)
 	primal.MarkMembers(m)
 	primal.MarkMoves(m)
 	primal.MarkFunctors(m)
 	primal.PartBuckets(m)
 	primal.ClearRooms(m)
-	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted}, nil
+	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted, Faults: b.faults}, nil
 }
 
 type builder struct {
@@ -86,6 +91,7 @@ type builder struct {
 	exposed   bool
 	unsettled bool
 	doubted   map[string]string
+	faults    diag.List
 	shapes    map[string]bool     // of calls through pointers
 	examined  map[*ir.Global]bool // variables of which it is known whether they are constants
 }
@@ -234,6 +240,9 @@ func (b *builder) followAll() error {
 			})
 		}
 		definition(it.sym, follow)
+		if g, ok := it.sym.(*ir.Global); ok && staysNative(g) {
+			typesOfVariable(it.unit.mod, g, follow)
+		}
 		if err != nil {
 			return err
 		}

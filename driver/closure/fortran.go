@@ -118,6 +118,26 @@ func repeatOwn(bd *ir.Builder, slot *ir.Instr) {
 			bd.Store(c, memberAddress(bd, t, slot, []int{i}), 0)
 		}
 	}
+	repeatShape(bd, slot, t)
+}
+
+// repeatShape does so for the dimensions of an array that is neither allocatable nor a pointer: nothing changes those.
+func repeatShape(bd *ir.Builder, slot *ir.Instr, t *ir.Type) {
+	attribute := constantMember(slot, attributeMember, 0)
+	if n, ok := ir.AsInt(attribute); !ok || n != 0 || len(t.Fields) <= dimensionMember {
+		return
+	}
+	shape, ok := constantMember(slot, dimensionMember, 0).(*ir.Const)
+	if !ok || shape.Kind != ir.ConstAggregate || !shape.Type().Equal(t.Fields[dimensionMember]) {
+		return
+	}
+	for k, dimension := range shape.Elems {
+		for j := range ir.NumMembers(dimension.Type()) {
+			if c := member(dimension, j); c != nil {
+				bd.Store(c, memberAddress(bd, t, slot, []int{dimensionMember, k, j}), 0)
+			}
+		}
+	}
 }
 
 // repeatComponent does so for a descriptor that is a component of an object, as the object's type has it.
@@ -139,6 +159,7 @@ const (
 	rankMember      = 3
 	typeMember      = 4
 	attributeMember = 5
+	dimensionMember = 7
 )
 
 // isKind reports whether member i of a descriptor says what its objects are: the type, or the derived type. Of what is declared by class both may
@@ -275,6 +296,9 @@ func memberOf(v ir.Value, i, depth int) ir.Value {
 			switch {
 			case x.Op == ir.OpInsertValue:
 				if path := x.Extra.(ir.Indices); path[0] == i {
+					if len(path) > 1 {
+						return nil
+					}
 					switch x.Arg(1).(type) {
 					case *ir.Const, *ir.Global:
 						return x.Arg(1)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/dummy"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
@@ -19,21 +20,26 @@ const (
 	finishObject = partsPrefix + "finish" // (at, type, alone)
 )
 
-// typeInfo is part of the name of the struct that flang describes derived types with.
-const typeInfo = "__fortran_type_infoTderivedtype"
+const typeInfo = dummy.TypeInfo
 
 // A fortranType is a derived type of the program.
 type fortranType struct {
 	info  *ir.Global // the description
 	size  int64
 	parts []fortranPart
-	procs []int64 // where pointers to procedures lie
+	procs []procedurePart
 
 	extends bool     // the first component is the type that it extends
 	assigns bool     // an assignment of its own is to be called where it is a component
 	final   *ir.Func // called when an object goes
 	each    bool     // for elements of arrays, too
 	unknown bool     // it has final procedures of another form
+}
+
+// A procedurePart is a component that points to a procedure.
+type procedurePart struct {
+	offset  int64
+	initial ir.Value // null when there is none
 }
 
 // A fortranPart is a component.
@@ -66,6 +72,29 @@ const (
 // apart, so there is one in a program.
 func isDescribed(g *ir.Global) bool {
 	return g.ValueType.Kind == ir.Struct && strings.Contains(g.ValueType.Name, typeInfo) && !isLocal(g)
+}
+
+// typesOfVariable calls follow for the descriptions of the derived types that a variable is declared with: of an object, and of what an allocatable
+// or a pointer may hold. The code that allocates and copies these need not name them: it reads them from the variable's descriptor.
+func typesOfVariable(m *ir.Module, g *ir.Global, follow func(ir.Value)) {
+	t := g.ValueType
+	for t.Kind == ir.Array {
+		t = t.Elem
+	}
+	if t.Kind != ir.Struct {
+		return
+	}
+	if info := descriptionOf(m, t); info != nil && !strings.Contains(t.Name, typeInfo) {
+		follow(info)
+	}
+	if g.Init == nil || !known.IsDescriptor(t) {
+		return
+	}
+	ir.WalkConst(g.Init, func(v ir.Value) {
+		if info, ok := v.(*ir.Global); ok && isDescribed(info) {
+			follow(info)
+		}
+	})
 }
 
 // fortranTypes writes the functions that copy, clear and start objects of derived types: they choose by the type, and each type's own
@@ -113,14 +142,14 @@ func readFortranType(g *ir.Global) (*fortranType, error) {
 		}
 		if p.genre == dataPart {
 			p.count = r.count(p.rank, member(member(c, 10), 0))
-			if at := r.pointer(member(member(c, 11), 0)); !isNull(at) {
-				p.initial = at
-			}
+		}
+		if at := r.pointer(member(member(c, 11), 0)); !isNull(at) {
+			p.initial = at // of a pointer: a descriptor
 		}
 		t.parts = append(t.parts, p)
 	}
 	for _, c := range r.elements(member(g.Init, 7)) {
-		t.procs = append(t.procs, r.int(member(c, 1)))
+		t.procs = append(t.procs, procedurePart{r.int(member(c, 1)), r.pointer(member(member(c, 2), 0))})
 	}
 	t.extends = r.int(member(g.Init, hasParent)) != 0
 	for _, c := range r.elements(member(g.Init, specials)) {
@@ -185,17 +214,10 @@ func componentAt(gep *ir.Instr) (*fortranPart, *ir.Type) {
 	return nil, nil
 }
 
-// descriptionOf finds the description of a derived type: both have the type's name behind that of its module or procedure.
+// descriptionOf finds the description of a derived type, when it is here.
 func descriptionOf(m *ir.Module, t *ir.Type) *ir.Global {
-	i := strings.LastIndexByte(t.Name, 'T')
-	if i < 0 {
-		return nil
-	}
-	scope, name := t.Name[:i], t.Name[i+1:]
-	for _, between := range []string{"E.dt.", "EXdtX"} { // flang 19, later ones
-		if g := m.Global(scope + between + name); g != nil && !g.IsDecl() && strings.Contains(g.ValueType.Name, typeInfo) {
-			return g
-		}
+	if g := dummy.DescriptionOf(m, t); g != nil && !g.IsDecl() {
+		return g
 	}
 	return nil
 }

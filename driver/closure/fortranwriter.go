@@ -27,6 +27,11 @@ func (p *fortranPart) code() int64 {
 	return derivedCode
 }
 
+// isAny reports whether the component is declared as class(*).
+func (p *fortranPart) isAny() bool {
+	return p.genre != dataPart && p.category == derivedPart && isNull(p.of)
+}
+
 // attribute is what descriptors say of a component that has one.
 func (p *fortranPart) attribute() int64 {
 	if p.genre == pointerPart {
@@ -132,8 +137,12 @@ func (w *typeWriter) copy(t *fortranType, f *ir.Func) {
 		p := &t.parts[i]
 		to, from := w.at(f.Params[0], p.offset), w.at(f.Params[1], p.offset)
 		switch {
+		case p.genre == pointerPart && p.isAny():
+			w.call("any_pointer", to, from, p.rank)
 		case p.genre == pointerPart:
 			w.call("pointer", to, from, p.rank, p.of)
+		case p.isAny():
+			w.call("any_copy", to, from, p.rank, used)
 		case p.genre != dataPart && len(w.family(p.of)) > 1:
 			w.copyOfClass(f, p, to, from, used)
 		case p.genre != dataPart:
@@ -147,8 +156,8 @@ func (w *typeWriter) copy(t *fortranType, f *ir.Func) {
 			w.call("numbers", to, from, p.code(), w.size(p), p.count)
 		}
 	}
-	for _, offset := range t.procs {
-		w.call("procedure", w.at(f.Params[0], offset), w.at(f.Params[1], offset))
+	for _, p := range t.procs {
+		w.call("procedure", w.at(f.Params[0], p.offset), w.at(f.Params[1], p.offset))
 	}
 	w.bd.Ret(nil)
 }
@@ -180,6 +189,8 @@ func (w *typeWriter) finish(t *fortranType, f *ir.Func) {
 		p := &parts[i]
 		switch {
 		case p.category != derivedPart || p.genre == pointerPart:
+		case p.isAny():
+			w.call("any_finish", w.at(object, p.offset), p.rank)
 		case p.genre == allocatablePart:
 			at := w.at(object, p.offset)
 			w.each(f, p, at, func(of ir.Value, size int64) { w.call("finish_allocatable", at, size, p.rank, of) })
@@ -340,6 +351,8 @@ func (w *typeWriter) clear(t *fortranType, f *ir.Func) {
 	for i := range t.parts {
 		p := &t.parts[i]
 		switch {
+		case p.genre == allocatablePart && p.isAny():
+			w.call("any_free", w.at(f.Params[0], p.offset), p.rank)
 		case p.genre == allocatablePart:
 			at := w.at(f.Params[0], p.offset)
 			w.each(f, p, at, func(of ir.Value, size int64) { w.call("free", at, size, p.rank, of) })
@@ -360,6 +373,8 @@ func (w *typeWriter) start(t *fortranType, f *ir.Func) {
 		p := &t.parts[i]
 		at := w.at(f.Params[0], p.offset)
 		switch {
+		case p.genre == pointerPart && p.initial != nil:
+			w.call("pointer", at, p.initial, p.rank, p.of)
 		case p.genre == pointerPart, p.genre == allocatablePart:
 			w.call("nothing", at, p.code(), w.size(p), p.rank, p.of, p.attribute(), version)
 		case p.initial != nil && p.category == derivedPart:
@@ -369,6 +384,9 @@ func (w *typeWriter) start(t *fortranType, f *ir.Func) {
 		case p.category == derivedPart:
 			w.call("start_objects", at, w.size(p), p.count, p.of)
 		}
+	}
+	for _, p := range t.procs {
+		w.bd.Store(p.initial, w.at(f.Params[0], p.offset), 0)
 	}
 	w.bd.Ret(nil)
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/dummy"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
@@ -17,10 +18,11 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	var linker *ir.Linker
 	taken := map[string]bool{}
 	for i, u := range b.used {
-		if err := b.prune(u); err != nil {
+		gone, err := b.prune(u)
+		if err != nil {
 			return nil, err
 		}
-		renameLocals(u.mod, i, taken)
+		u.mod.Retext(renameLocals(u.mod, i, taken), gone)
 		keepMarks(u.mod)
 		if linker == nil {
 			linker = ir.NewLinker(u.mod)
@@ -32,6 +34,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 		return nil, fmt.Errorf("internal error: a closure of nothing")
 	}
 	dst := linker.Finish()
+	dummy.Fit(dst, roots, &b.faults)
 	if err := fortranTypes(dst); err != nil {
 		return nil, err
 	}
@@ -57,14 +60,14 @@ func (b *builder) dropMissing(m *ir.Module) {
 
 // prune takes out of a unit what is not reached, and turns what another unit owns and what stays native into
 // declarations.
-func (b *builder) prune(u *Unit) error {
+func (b *builder) prune(u *Unit) (gone []ir.Value, err error) {
 	m := u.mod
 	m.Asm = nil // native code has it
 	if err := checkLabelTables(u); err != nil {
-		return err
+		return nil, err
 	}
 	u.leaveOutside()
-	dropUnreached(u)
+	gone = dropUnreached(u)
 	for _, f := range m.Funcs {
 		if owner := b.owner[f.Name]; !f.IsDecl() && !isLocal(f) && owner != nil && owner != u {
 			declareFunc(f)
@@ -77,12 +80,12 @@ func (b *builder) prune(u *Unit) error {
 		owner := b.owner[g.Name]
 		switch {
 		case isLocal(g) && staysNative(g):
-			return fmt.Errorf("%s: a static variable that is reached from a derivative can't be shared: '%s'", u.Source, g.Name)
+			return nil, fmt.Errorf("%s: a static variable that is reached from a derivative can't be shared: '%s'", u.Source, g.Name)
 		case staysNative(g), !isLocal(g) && owner != nil && owner != u:
 			declareGlobal(g)
 		}
 	}
-	return nil
+	return gone, nil
 }
 
 // lookOutside: what a shared library has hidden is, for a program, in another file.
@@ -99,35 +102,28 @@ func lookOutside(m *ir.Module) {
 	}
 }
 
-func dropUnreached(u *Unit) {
+// dropUnreached takes out what is not reached. Metadata and debug records may still name it.
+func dropUnreached(u *Unit) (gone []ir.Value) {
 	m := u.mod
-	var funcs []*ir.Func
-	for _, f := range m.Funcs {
+	for _, f := range slices.Clone(m.Funcs) {
 		if !u.seen[f] {
-			funcs = append(funcs, f)
+			m.RemoveFunc(f)
+			gone = append(gone, f)
 		}
 	}
-	for _, f := range funcs {
-		m.RemoveFunc(f)
-	}
-	var globals []*ir.Global
-	for _, g := range m.Globals {
+	for _, g := range slices.Clone(m.Globals) {
 		if !u.seen[g] {
-			globals = append(globals, g)
+			m.RemoveGlobal(g)
+			gone = append(gone, g)
 		}
 	}
-	for _, g := range globals {
-		m.RemoveGlobal(g)
-	}
-	var aliases []*ir.Alias
-	for _, a := range m.Aliases {
+	for _, a := range slices.Clone(m.Aliases) {
 		if !u.seen[a] {
-			aliases = append(aliases, a)
+			m.RemoveAlias(a)
+			gone = append(gone, a)
 		}
 	}
-	for _, a := range aliases {
-		m.RemoveAlias(a)
-	}
+	return gone
 }
 
 func declareFunc(f *ir.Func) {
@@ -145,12 +141,14 @@ func declareGlobal(g *ir.Global) {
 }
 
 // renameLocals gives local symbols names that no other unit has, so that merging
-// keeps them apart. The first unit keeps its names: they are in messages.
-func renameLocals(m *ir.Module, n int, taken map[string]bool) {
+// keeps them apart, and tells which. The first unit keeps its names: they are in messages.
+func renameLocals(m *ir.Module, n int, taken map[string]bool) map[string]string {
+	names := map[string]string{}
 	rename := func(v ir.Value) {
 		name := ir.SymbolName(v)
 		if isLocal(v) && name != "" && taken[name] {
-			m.Rename(v, m.FreeName(name+".u"+strconv.Itoa(n)))
+			names[name] = m.FreeName(name + ".u" + strconv.Itoa(n))
+			m.Rename(v, names[name])
 		}
 		taken[ir.SymbolName(v)] = true
 	}
@@ -163,6 +161,7 @@ func renameLocals(m *ir.Module, n int, taken map[string]bool) {
 	for _, a := range m.Aliases {
 		rename(a)
 	}
+	return names
 }
 
 // enclose makes every definition but the roots local, keeps those that are marked inactive, and the library's opaque ones, from being seen through, and undoes what -O0 said about functions.

@@ -14,8 +14,8 @@ import (
 	"github.com/ianlancetaylor/demangle"
 )
 
-// mangled is what may be a symbol of C++ or Rust (_Z, _R) or one of a Fortran module (_QM), with no letter before or after it.
-var mangled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b_(Z|R|QM)\w+`) })
+// mangled is what may be a symbol of C++ or Rust (_Z, _R) or one of a Fortran module or program (_QM, _QF), with no letter before or after it.
+var mangled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b_(Z|R|QM|QF)\w+`) })
 
 // Text returns text with each mangled name replaced, and the symbols that were replaced, each once.
 func Text(text string) (readable string, symbols []string) {
@@ -34,6 +34,12 @@ func Name(symbol string) string {
 	if rest, ok := strings.CutPrefix(symbol, "_QM"); ok {
 		if name, ok := fortran(rest); ok {
 			return name
+		}
+		return symbol
+	}
+	if rest, ok := strings.CutPrefix(symbol, "_QF"); ok {
+		if name, ok := fortran("programF" + rest); ok {
+			return strings.TrimPrefix(name, "program::")
 		}
 		return symbol
 	}

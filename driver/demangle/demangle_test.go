@@ -19,6 +19,7 @@ func TestText(t *testing.T) {
 		{"'_RNvCs15kBYyAo9fc_7mycrate7example'", "'mycrate::example'", []string{"_RNvCs15kBYyAo9fc_7mycrate7example"}},
 		{"'_ZN5model4step17h0123456789abcdefE'", "'model::step'", []string{"_ZN5model4step17h0123456789abcdefE"}},
 		{"'_QMphysPstep', '_QMphysFstepPinner'", "'phys::step', 'phys::step::inner'", []string{"_QMphysPstep", "_QMphysFstepPinner"}},
+		{"'_QFPenergy', _QFfPinner", "'energy', f::inner", []string{"_QFPenergy", "_QFfPinner"}},
 		{"'_Zebra' of __enzyme_inactivefn_Z3foo, _Row, _QMX", "'_Zebra' of __enzyme_inactivefn_Z3foo, _Row, _QMX", nil},
 	} {
 		got, symbols := Text(c.text)

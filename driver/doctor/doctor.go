@@ -17,6 +17,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/rustc"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -130,7 +131,42 @@ func (e *examination) programs() {
 		}
 		lines = append(lines, fmt.Sprintf("%s\t%s\t%s", b.name, path, programVersion(path)))
 	}
-	e.section("programs", lines...)
+	e.section("programs", append(append(lines, e.flang()), e.rustc()...)...)
+}
+
+// flang tells which compiler goenzyme-fortran would run.
+func (e *examination) flang() string {
+	f, clang, err := toolchain.FindFlang(e.proc.Env, "", toolchain.Choice{})
+	if err != nil {
+		return "flang\tnot found\t(Fortran, by goenzyme-fortran; packages flang-19 and clang-19)"
+	}
+	return fmt.Sprintf("flang\t%s\tLLVM %d, with %s", f.Path, f.Major, clang.Path)
+}
+
+// rustc tells which compiler goenzyme-rustc would run, and whether the clang that would be used can read what it writes.
+func (e *examination) rustc() (lines []string) {
+	name := e.proc.Env.Getenv("GOENZYME_RUSTC")
+	if name == "" {
+		name = "rustc"
+	}
+	path, err := e.proc.Env.LookPath(name)
+	if err != nil {
+		return []string{name + "\tnot in PATH\t(Rust, by goenzyme-rustc; from https://rustup.rs, or package rustc)"}
+	}
+	said, err := exec.Command(path, "-vV").Output()
+	if err != nil {
+		return []string{fmt.Sprintf("%s\t%s\tcannot be run: %s", name, path, firstLine(err.Error()))}
+	}
+	major := rustc.LLVMOf(said)
+	state := fmt.Sprintf("%s, LLVM %d", firstLine(string(said)), major)
+	if clang, err := toolchain.FindClang(e.proc.Env, toolchain.Choice{}); err == nil && clang.Major < major {
+		state += fmt.Sprintf(": %s is older; choose another one by GOENZYME_CLANG=clang-%d (package clang-%d)", filepath.Base(clang.Path), major, major)
+	}
+	lines = []string{fmt.Sprintf("%s\t%s\t%s", name, path, state)}
+	if path, err := e.proc.Env.LookPath("cargo"); err == nil {
+		return append(lines, fmt.Sprintf("cargo\t%s\t%s", path, programVersion(path)))
+	}
+	return append(lines, "cargo\tnot in PATH\t(builds Rust's projects; comes with rustc)")
 }
 
 // A capability is an option whose libraries come in packages of their own.

@@ -4,10 +4,11 @@ import "bytes"
 
 // onlyRead lists the static variables that are never anything but their initial values: the unit does nothing with them but load from their own address or
 // from one that it counts from there. A copy of such a one is as good as the variable, so that it need not be shared. Fortran's DATA statements make many.
+// One with a shadow, which metadata may name alone, is asked for by its address.
 func onlyRead(text []byte, entities []Entity) map[string]bool {
 	read := map[string]bool{}
 	for i := range entities {
-		if e := &entities[i]; isMutableStatic(e) && hasWord(e.Head, "global") && !hasWord(e.Head, "externally_initialized") {
+		if e := &entities[i]; isMutableStatic(e) && hasWord(e.Head, "global") && !hasWord(e.Head, "externally_initialized") && !bytes.Contains(text[e.Start:e.End], []byte("!enzyme_shadow ")) {
 			read[e.Name] = true
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/dummy"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -19,6 +20,9 @@ import (
 
 // Prefix starts the name of every request function.
 const Prefix = "__goenzyme_request."
+
+// suffix ends it: a linker that does not know where derivatives come from names the symbol, and so what to do.
+const suffix = ".link_with_goenzyme_cc"
 
 // callees is what a name contains that makes a call of it a request; the engine says which are supported.
 const callees = "__enzyme_"
@@ -31,7 +35,7 @@ func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 	foldMarkerChecks(m)
 	choosers := markerFunctions(calls)
 	for _, call := range calls {
-		name := func(k int) string { return fmt.Sprintf("%s%s.%d", Prefix, unit, len(made)+k) }
+		name := func(k int) string { return fmt.Sprintf("%s%s.%d%s", Prefix, unit, len(made)+k, suffix) }
 		made = append(made, outline(m, call, name, sink)...)
 	}
 	if len(choosers) > 0 {
@@ -75,14 +79,21 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 	if at < len(args) {
 		targets = request.Functions(m, args[at])
 	}
+	if at < len(args) && isTrampoline(args[at]) {
+		refuse(m, call, diag.BadRequest, "the procedure to differentiate uses variables of the procedure that contains it",
+			"pass them as arguments, or declare them in a module", sink)
+		return nil
+	}
 	if len(targets) == 0 || len(targets) > maxTargets || len(targets) > 1 && !args[at].Type().IsPtr() {
 		refuse(m, call, diag.BadRequest, "the function to differentiate is not known at compile time",
 			"name the function in the call; a function pointer that is only known at run time can't be differentiated", sink)
 		return nil
 	}
+	notes := notesOf(call)
+	all := withNotes(args, notes)
 	var passed []int
 	var types []*ir.Type
-	for i, a := range args {
+	for i, a := range all {
 		if i != at && !sinkable(a, 0) {
 			passed = append(passed, i)
 			types = append(types, a.Type())
@@ -101,15 +112,24 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 		if call.Op == ir.OpInvoke {
 			f.FnAttrs = call.Func().Attrs().Without("nounwind") // it is the caller that lets nothing through
 		}
-		fill(f, call, args, passed, at, t)
+		fill(f, call, all, passed, at, t, notes)
 		made = append(made, f)
 	}
-	args = slices.Clone(args)
+	args = slices.Clone(all)
 	replace(call, made[0], choose(call, args[at], targets, made), args, passed)
 	for _, a := range args {
 		abandon(a)
 	}
 	return made
+}
+
+// isTrampoline reports whether a pointer to a function is made when the program runs, for an internal procedure of Fortran that knows its host's variables.
+func isTrampoline(v ir.Value) bool {
+	in, ok := v.(*ir.Instr)
+	if ok && in.Op.IsCast() {
+		return isTrampoline(in.Arg(0))
+	}
+	return ok && in.Op == ir.OpCall && in.CalleeFunc() != nil && in.CalleeFunc().Name == "llvm.adjust.trampoline"
 }
 
 // maxTargets bounds the functions among which a program may choose one to differentiate.
@@ -137,7 +157,7 @@ func isFunction(v ir.Value) bool {
 }
 
 // fill writes the body: the request with the sunk operands computed in place.
-func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, target *ir.Func) {
+func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, target *ir.Func, notes [][]ir.Value) {
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	info := call.Call()
 	param := map[int]*ir.Param{}
@@ -160,8 +180,13 @@ func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, ta
 			args = append(args, sink(bd, a))
 		}
 	}
+	if dummy.IsRequest(call) {
+		note(bd, args, len(call.CallArgs()), notes)
+		args = args[:len(call.CallArgs())]
+	}
 	copied := *info
 	copied.Tail = ""
+	copied.ParamAttrs = noted(call, given)
 	in := bd.Insert(ir.NewInstr(ir.OpCall, call.Type(), &copied, append([]ir.Value{ownCallee(f, call, &copied, args)}, args...)...))
 	in.SetMeta("dbg", call.Meta("dbg"))
 	if f.Result().Kind == ir.Void {
@@ -169,6 +194,30 @@ func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, ta
 	} else {
 		bd.Ret(in)
 	}
+}
+
+// noted are the attributes of a request's operands, with what can be seen of them only here.
+func noted(call *ir.Instr, given []ir.Value) []ir.Attrs {
+	all, any := make([]ir.Attrs, len(given)), false
+	declared := declarationsIn(call.Func())
+	for i, v := range given {
+		all[i] = call.Call().ParamAttr(i)
+		any = any || all[i] != ""
+		if !v.Type().IsPtr() || i == targetAt(call) || sinkable(v, 0) {
+			continue
+		}
+		if as := sameAs(given, i); as >= 0 {
+			all[i] = request.NoteSame(all[i], as)
+		}
+		if t, ok := declared.behind(v); ok {
+			all[i] = request.NoteDeclared(all[i], t)
+		}
+		any = any || all[i] != ""
+	}
+	if !any {
+		return nil
+	}
+	return all
 }
 
 // ownCallee is what f calls. A language that declares nothing (Fortran's external) calls one symbol with any arguments, and an

@@ -46,14 +46,14 @@ define double @grad(ptr %x, ptr %dx) {
   ret double %r
 }
 `)
-	if len(made) != 1 || made[0].Name != "__goenzyme_request.u.0" {
+	if len(made) != 1 || made[0].Name != "__goenzyme_request.u.0.link_with_goenzyme_cc" {
 		t.Fatalf("made %v", made)
 	}
 	for _, want := range []string{
-		"%r = call double @__goenzyme_request.u.0(ptr noundef %x, ptr %dx, ptr @g)",
-		`define hidden double @__goenzyme_request.u.0(ptr noundef %0, ptr %1, ptr "goenzyme.size"="8" %2)`,
+		"%r = call double @__goenzyme_request.u.0.link_with_goenzyme_cc(ptr noundef %x, ptr %dx, ptr @g)",
+		`define hidden double @__goenzyme_request.u.0.link_with_goenzyme_cc(ptr noundef %0, ptr %1, ptr "goenzyme.size"="8" %2)`,
 		"load i32, ptr @enzyme_dup",
-		"@__enzyme_autodiff(ptr @f, i32 %m, ptr noundef %0, ptr %1, i32 7, ptr %2)",
+		`@__enzyme_autodiff(ptr @f, i32 %m, ptr noundef %0, ptr %1, i32 7, ptr "goenzyme.declared"="64 double" %2)`,
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("missing %s\n%s", want, out)
@@ -120,7 +120,7 @@ define void @grad(ptr %x) {
   ret void
 }
 `)
-	if !strings.Contains(out, "call void @__goenzyme_request.u.0(ptr %x, ptr %x)") {
+	if !strings.Contains(out, "call void @__goenzyme_request.u.0.link_with_goenzyme_cc(ptr %x, ptr %x)") {
 		t.Error(out)
 	}
 }

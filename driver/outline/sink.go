@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/dummy"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -26,7 +27,7 @@ func sinkable(v ir.Value, depth int) bool {
 	case *ir.Alias:
 		return isFunction(v.Target)
 	case *ir.Global:
-		return isMarker(v)
+		return isMarker(v) || dummy.IsDescription(v)
 	case *ir.Const:
 		ok := true
 		ir.WalkConst(v, func(e ir.Value) {

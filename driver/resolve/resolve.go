@@ -12,6 +12,7 @@ import (
 	"debug/elf"
 	"encoding/hex"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -145,12 +146,21 @@ func (p *Program) Note(name string) *Note {
 			fmt.Sprintf("what assembler, other compilers and tools like objcopy put into %s cannot be differentiated: compile C or C++ for it with goenzyme-cc", what)}
 	case d.object.Shared && known.OfLibrary(name):
 		return &Note{name, fmt.Sprintf("'%s' is defined in the C++ library %s, as machine code", name, what), known.Instead(name)}
+	case d.object.Shared && isOfSystem(what):
+		return &Note{name, fmt.Sprintf("'%s' is defined in the system's library %s", name, what), "register a derivative for it, or keep active values out of the call"}
 	case d.object.Shared:
 		return &Note{name, fmt.Sprintf("'%s' is defined in the shared library %s, which carries no IR", name, what),
 			fmt.Sprintf("build %s with goenzyme-cc, objects and library, and don't strip section %s", what, frame.Section)}
 	}
 	return &Note{name, fmt.Sprintf("'%s' is defined in %s, which carries no IR", name, what),
 		fmt.Sprintf("compile what %s is made from with goenzyme-cc, and don't strip section %s", what, frame.Section)}
+}
+
+// systemLibraries are what nobody builds along with a program.
+var systemLibraries = []string{"libc.so", "libm.so", "libpthread.so", "libdl.so", "librt.so", "libresolv.so", "ld-linux", "libgcc_s.so", "libomp.so", "libgomp.so", "libiomp"}
+
+func isOfSystem(path string) bool {
+	return slices.ContainsFunc(systemLibraries, func(l string) bool { return strings.HasPrefix(filepath.Base(path), l) })
 }
 
 // define lets a table's definitions compete. In a library every definition has one rank: the first library wins.

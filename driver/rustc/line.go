@@ -33,7 +33,7 @@ func Scan(words []string) *Line {
 	l := &Line{codes: map[string]string{}, level: "0"}
 	for i := 0; i < len(words); i++ {
 		word := words[i]
-		if strings.HasPrefix(word, "-fenzyme") {
+		if isOurs(word) {
 			l.Ours = append(l.Ours, word)
 			continue
 		}

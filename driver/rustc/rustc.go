@@ -20,11 +20,16 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // unitVariable tells our second self, which rustc runs as its linker, where the crate's IR is.
 const unitVariable = "GOENZYME_RUSTC_UNIT"
+
+// reminder begins the name of a library that does not exist: the crate goenzyme asks for it, so that a link by another compiler ends with words that tell
+// how to build. See crates/goenzyme/build.rs.
+const reminder = "-lgoenzyme.build_with"
 
 // IsLinker reports whether rustc, run by us, runs this process as its linker.
 func IsLinker(env toolchain.Env) bool { return env.Getenv(unitVariable) != "" }
@@ -72,8 +77,11 @@ func chooseCompiler(env toolchain.Env, argv []string) (string, []string) {
 }
 
 func withoutOurs(argv []string) []string {
-	return slices.DeleteFunc(slices.Clone(argv), func(w string) bool { return strings.HasPrefix(w, "-fenzyme") })
+	return slices.DeleteFunc(slices.Clone(argv), isOurs)
 }
+
+// isOurs reports whether a word is one of our own options, which rustc is not to see.
+func isOurs(word string) bool { return strings.HasPrefix(word, "-fenzyme") || diag.IsOwnOption(word) }
 
 // fits refuses a clang that cannot read what rustc writes.
 func fits(ctx context.Context, proc driver.Process, compiler string) error {
@@ -81,10 +89,7 @@ func fits(ctx context.Context, proc driver.Process, compiler string) error {
 	if err != nil {
 		return fmt.Errorf("cannot run %s: %w", compiler, err)
 	}
-	major := 0
-	if _, rest, ok := bytes.Cut(said, []byte("LLVM version: ")); ok {
-		fmt.Sscan(string(rest), &major)
-	}
+	major := LLVMOf(said)
 	clang, err := toolchain.FindClang(proc.Env, toolchain.Choice{})
 	if err != nil {
 		return err
@@ -94,6 +99,14 @@ func fits(ctx context.Context, proc driver.Process, compiler string) error {
 			compiler, major, clang.Path, clang.Major, major, major)
 	}
 	return nil
+}
+
+// LLVMOf reads the release of LLVM in what rustc -vV says, 0 when it is not there.
+func LLVMOf(said []byte) (major int) {
+	if _, rest, ok := bytes.Cut(said, []byte("LLVM version: ")); ok {
+		fmt.Sscan(string(rest), &major)
+	}
+	return major
 }
 
 // compile makes a crate: rustc, which leaves the raw IR and calls us to link, then what it has put into archives once more from that.
@@ -188,7 +201,7 @@ func memberName(unit string) (string, error) {
 func link(ctx context.Context, proc driver.Process, words []string) (int, error) {
 	unit := proc.Env.Getenv(unitVariable)
 	os.Unsetenv(unitVariable)
-	line := slices.Clone(words)
+	line := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.HasPrefix(w, reminder) })
 	var flags []string
 	for _, w := range words {
 		if strings.HasPrefix(w, "-O") || strings.HasPrefix(w, "-f") && !strings.HasPrefix(w, "-fuse-ld") || strings.HasPrefix(w, "-g") || strings.HasPrefix(w, "-mcmodel=") {

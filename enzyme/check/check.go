@@ -23,7 +23,8 @@ type Site struct {
 	ReverseSig  *callconv.Signature
 	Forward     *ir.Func
 	ForwardSig  *callconv.Signature
-	Digits      int // decimal digits of the least precise numbers that the function computes with
+	Digits      int  // decimal digits of the least precise numbers that the function computes with
+	Differences bool // central differences are compared as well
 }
 
 // atMost bounds the numbers and shadows that the runtime keeps on its stack.
@@ -119,10 +120,14 @@ func (w *wrapper) floats(t *ir.Type) int {
 
 // site is the constant part of what the runtime is told, and a counter.
 func (w *wrapper) site() *ir.Global {
-	t := ir.StructType(ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.I64, ir.I64, ir.I64, ir.I64)
+	t := ir.StructType(ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.I64, ir.I64, ir.I64, ir.I64, ir.I64)
 	n := func(v int) ir.Value { return ir.IntConst(ir.I64, int64(v)) }
+	differences := 0
+	if w.Differences {
+		differences = 1
+	}
 	init := ir.NewConst(ir.ConstAggregate, t, w.m.CString(w.Where), w.m.CString(w.Name), w.forward(), w.primal(), w.seeds(), w.shadows(),
-		n(w.inputs), n(w.outputs), n(w.Digits), n(0))
+		n(w.inputs), n(w.outputs), n(w.Digits), n(differences), n(0))
 	g := &ir.Global{Name: w.m.FreeName("goenzyme.check"), ValueType: t, Init: init, Linkage: "internal"}
 	w.m.AddGlobal(g)
 	return g

@@ -55,6 +55,7 @@ type Diagnostic struct {
 	Text     string
 	Notes    []Note
 	Hint     string
+	Words    string // of a warning: what the command line of the unit that it is about says of warnings
 }
 
 // Error makes a diagnostic usable as a Go error.
@@ -70,7 +71,7 @@ func (d *Diagnostic) String() string {
 	if s := d.Pos.String(); s != "" {
 		b.WriteString(s + ": ")
 	}
-	fmt.Fprintf(&b, "%s: %s [%s]", d.Severity, d.Text, d.Code)
+	fmt.Fprintf(&b, "%s: %s [%s]", d.Severity, d.Text, d.tag())
 	if !d.Pos.IsValid() && d.Where != "" {
 		fmt.Fprintf(&b, "\nnote: no line information; %s", d.Where)
 	}
@@ -97,19 +98,38 @@ type List struct {
 
 // Report adds a diagnostic, unless it has been said already: both halves of a split derivative meet the same instruction.
 // Of bytes that nobody can tell, each place is named once: what is known of them differs from mode to mode and from function to function.
+// A warning is given once per line: several requests may differentiate the same code.
 func (l *List) Report(d *Diagnostic) {
 	text := d.String()
 	for _, said := range l.All {
-		if said.Code == d.Code && (said.String() == text || d.Code == UnknownType && d.Pos.IsValid() && d.Pos == said.Pos) {
+		if said.Code == d.Code && (said.String() == text || d.Code == UnknownType && d.Pos.IsValid() && d.Pos == said.Pos || said.warnsLike(d)) {
 			return
 		}
 	}
 	l.All = append(l.All, d)
 }
 
-// Place gives the messages from the given one on that stand at no line a line to begin with: that of what was asked for.
+// warnsLike reports whether two warnings say the same of the same line.
+func (d *Diagnostic) warnsLike(e *Diagnostic) bool {
+	return d.Severity == Warning && e.Severity == Warning && d.Text == e.Text && d.Pos.IsValid() && d.Pos.File == e.Pos.File && d.Pos.Line == e.Pos.Line
+}
+
+// outermost is where the code stands into which all others were inlined.
+func (d *Diagnostic) outermost() Pos {
+	at := d.Pos
+	for at.InlinedAt != nil {
+		at = *at.InlinedAt
+	}
+	return at
+}
+
+// Place gives the messages from the given one on that stand at no line of the program's a line to begin with: that of what was asked for.
 func (l *List) Place(from int, at Pos) {
 	for _, d := range l.All[from:] {
+		if d.Pos.IsValid() && d.outermost().InLibrary() && at.IsValid() && !at.InLibrary() {
+			d.Notes = append([]Note{{Pos: d.Pos, Text: "in the library, here"}}, d.Notes...)
+			d.Pos = at
+		}
 		if !d.Pos.IsValid() && at.IsValid() {
 			d.Pos = at
 			if d.Where != "" {

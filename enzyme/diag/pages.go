@@ -74,6 +74,9 @@ func (p Page) String() string {
 	if p.ToDo != "" {
 		fmt.Fprintf(&b, "**What to do.** %s\n\n", p.ToDo)
 	}
+	if group := p.Code.Group(); group != "" {
+		fmt.Fprintf(&b, "A warning: `-Wno-enzyme-%s` switches it off, `-Werror=enzyme-%s` makes it an error.\n\n", group, group)
+	}
 	if p.Example != "" {
 		fmt.Fprintf(&b, "For example, at the line marked `// here`:\n\n```c\n%s```\n\n", p.Example)
 	}
@@ -94,8 +97,13 @@ called), and last a hint:
 ` + "```text" + `
 f.c:12:7: error: no derivative known for 'elsewhere', which is called with active arguments [GE0103]
 f.c:9:13: note: argument 1 ('buffer') is active: an active value is stored into it here
-hint: make its source part of the program, so that it can be differentiated, or keep active values out of the call
+hint: compile its source with goenzyme-cc and link it, register a derivative for it, or keep active values out of the call
 ` + "```" + `
+
+Codes from GE0140 to GE0149 and from GE0200 on are warnings: the derivative is made, and it is probably not what was meant. Each belongs to a group, which the message names:
+` + "`[GE0201,-Wenzyme-integer-result]`" + `. ` + "`-Wno-enzyme-integer-result`" + ` switches one group off, ` + "`-Wno-enzyme`" + ` all, and the last word about a group counts;
+` + "`-Werror`, `-Werror=enzyme`, `-Werror=enzyme-integer-result`" + ` make errors of them, ` + "`-Wno-error=enzyme-integer-result`" + ` leaves one a warning, and ` + "`-w`" + ` silences
+all. Where a derivative is made at link time, what was said when the unit with the request was compiled holds too; the words of the line that links come after it.
 
 `)
 	for _, p := range Pages() {

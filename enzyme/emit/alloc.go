@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
@@ -16,7 +17,7 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 	lasting := s.p.Lasting(in)
 	info := in.Extra.(*ir.AllocaInfo)
 	s.bd.SetBefore(c.Next())
-	size := s.stackSize(in)
+	size := s.stackSize(in, s.vmap)
 	if lasting {
 		heap := s.arenaFor(info, size)
 		ir.ReplaceAllUses(c, heap)
@@ -27,37 +28,42 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 		return
 	}
 	s.eachLane(func() {
-		var sh ir.Value
-		if lasting {
-			sh = s.arenaFor(info, size)
-		} else {
-			copied := ir.CloneInstr(in, s.vmap)
-			copied.Name = ""
-			sh = s.bd.Insert(copied)
-		}
-		s.zero(sh, size)
-		s.SetShadow(in, sh)
+		s.SetShadow(in, s.localShadow(in, s.vmap, size, lasting || s.p.ShadowInArena(in)))
 	})
 }
 
+// localShadow makes a shadow of zeros for an alloca of size bytes, in the arena or beside it on the stack.
+func (g *gen) localShadow(in *ir.Instr, vmap ir.ValueMap, size ir.Value, inArena bool) ir.Value {
+	var sh ir.Value
+	if inArena {
+		sh = g.arenaFor(in.Extra.(*ir.AllocaInfo), size)
+	} else {
+		copied := ir.CloneInstr(in, vmap)
+		copied.Name = ""
+		sh = g.bd.Insert(copied)
+	}
+	g.zero(sh, size)
+	return sh
+}
+
 // stackSize is how many bytes an alloca takes.
-func (s *sweep) stackSize(in *ir.Instr) ir.Value {
-	count := s.bd.Cast(ir.OpZExt, s.vmap.Get(in.Arg(0)), ir.I64)
+func (g *gen) stackSize(in *ir.Instr, vmap ir.ValueMap) ir.Value {
+	count := g.bd.Cast(ir.OpZExt, vmap.Get(in.Arg(0)), ir.I64)
 	if n, ok := ir.AsInt(in.Arg(0)); ok {
 		count = ir.IntConst(ir.I64, n)
 	}
-	return s.bd.Mul(count, ir.IntConst(ir.I64, int64(s.m.Layout().Size(in.Extra.(*ir.AllocaInfo).Elem))))
+	return g.bd.Mul(count, ir.IntConst(ir.I64, int64(g.m.Layout().Size(in.Extra.(*ir.AllocaInfo).Elem))))
 }
 
 // arenaFor takes memory from the arena that is aligned as the stack memory was which it stands for.
-func (s *sweep) arenaFor(info *ir.AllocaInfo, size ir.Value) ir.Value {
-	align := int64(max(info.Align, s.m.Layout().Align(info.Elem)))
+func (g *gen) arenaFor(info *ir.AllocaInfo, size ir.Value) ir.Value {
+	align := int64(max(info.Align, g.m.Layout().Align(info.Elem)))
 	if align <= tape.BlockAlign {
-		return s.callRuntime(s.bd, "arena_alloc", ir.Ptr, size)
+		return g.callRuntime(g.bd, "arena_alloc", ir.Ptr, size)
 	}
-	block := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, s.bd.Add(size, ir.IntConst(ir.I64, align-tape.BlockAlign)))
-	at := s.bd.Cast(ir.OpPtrToInt, block, ir.I64)
-	return s.bd.GEP(ir.I8, block, s.bd.Binary(ir.OpAnd, s.bd.Sub(ir.IntConst(ir.I64, 0), at), ir.IntConst(ir.I64, align-1)))
+	block := g.callRuntime(g.bd, "arena_alloc", ir.Ptr, g.bd.Add(size, ir.IntConst(ir.I64, align-tape.BlockAlign)))
+	at := g.bd.Cast(ir.OpPtrToInt, block, ir.I64)
+	return g.bd.GEP(ir.I8, block, g.bd.Binary(ir.OpAnd, g.bd.Sub(ir.IntConst(ir.I64, 0), at), ir.IntConst(ir.I64, align-1)))
 }
 
 // blockSize makes the copy of a question for the size of a block answer for its shadows as well: what
@@ -84,6 +90,21 @@ func (g *gen) blockSize(in, c *ir.Instr, vmap ir.ValueMap, shadow func(ir.Value)
 func (g *gen) zero(p, size ir.Value) {
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.I8, ir.I64, ir.I1)
 	g.bd.Call(sig, g.m.Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), size, ir.BoolConst(false)).SetMeta(rules.FirstFill, "!{}")
+}
+
+// clearFirst zeroes the adjoints in the shadow of memory that an instruction allocates. Integers stay where a registered derivative may read them.
+func (r *rev) clearFirst(in *ir.Instr) {
+	sh, size := r.Shadow(in), r.allocated(in, r.Primal)
+	if !r.Mirrors(in) {
+		r.zero(sh, size)
+		return
+	}
+	bytes, ok := r.p.Types.Cleared(in, size)
+	if !ok {
+		r.Fail(in, diag.UnknownType, "cannot tell what the memory allocated here holds, which a registered derivative may read", rules.TypeHintText)
+		return
+	}
+	rules.ClearFloats(r, in, sh, size, bytes)
 }
 
 // allocate makes the shadow of heap memory with the same function, zeroed. Where the reverse sweep does that, nothing here uses it.

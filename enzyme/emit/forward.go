@@ -3,6 +3,7 @@ package emit
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
@@ -15,6 +16,7 @@ type tangents struct {
 	vmap   ir.ValueMap
 	finish []func()
 	dead   []*ir.Instr
+	mark   ir.Value   // arena position at entry, when shadows are taken from there
 	errors *estimator // set when rounding errors are asked for
 }
 
@@ -46,6 +48,9 @@ func (t *tangents) run() {
 	t.bd = ir.NewBuilder(t.fn.Entry())
 	t.top = t.bd
 	t.bd.SetBefore(t.fn.Entry().First())
+	if t.takesArena() {
+		t.mark = t.callRuntime(t.bd, "arena_mark", ir.Ptr)
+	}
 	for _, x := range primal.Params {
 		t.eachLane(func() {
 			if d, ok := t.tans[t.here(x)]; ok {
@@ -77,7 +82,7 @@ func (t *tangents) instr(in *ir.Instr) {
 		t.finish = append(t.finish, func() { t.ret(in, c) })
 		return
 	case ir.OpAlloca:
-		t.eachLane(func() { t.alloca(in, c) })
+		t.alloca(in, c)
 		return
 	case ir.OpCall:
 		t.call(in, c)
@@ -105,6 +110,7 @@ func (t *tangents) byRule(in, c *ir.Instr) {
 			rule.Forward(t, in)
 		}
 	})
+	t.checkLoaded(t, in)
 }
 
 // phi makes tangent and shadow φs; their operands follow when all are known.
@@ -146,6 +152,9 @@ func (t *tangents) ret(in, c *ir.Instr) {
 		primal = c.Arg(0)
 	}
 	c.Erase()
+	if t.mark != nil {
+		t.callRuntime(bd, "arena_release", ir.VoidType, t.mark)
+	}
 	t.pack(bd, func(slot callconv.Slot) ir.Value {
 		switch slot.Role {
 		case callconv.Tangent:
@@ -157,15 +166,31 @@ func (t *tangents) ret(in, c *ir.Instr) {
 	})
 }
 
+// takesArena reports whether some stack memory, or its shadow, lies in the arena.
+func (t *tangents) takesArena() bool {
+	for in := range t.p.Primal.Instrs() {
+		if in.Op == ir.OpAlloca && (t.p.ShadowInArena(in) || t.p.LeavesStack(in)) {
+			return true
+		}
+	}
+	return false
+}
+
+// alloca gives stack memory a shadow. Large memory is taken from the arena.
 func (t *tangents) alloca(in, c *ir.Instr) {
+	t.bd.SetBefore(c.Next())
+	size := t.stackSize(in, t.vmap)
+	if t.p.LeavesStack(in) {
+		t.vmap[in] = t.arenaFor(in.Extra.(*ir.AllocaInfo), size)
+		ir.ReplaceAllUses(c, t.vmap[in])
+		t.dead = append(t.dead, c)
+	}
 	if !t.Active(in) {
 		return
 	}
-	t.bd.SetBefore(c.Next())
-	copied := ir.CloneInstr(in, t.vmap)
-	copied.Name = ""
-	t.SetShadow(in, t.bd.Insert(copied))
-	t.zero(copied, t.bd.Mul(t.bd.Cast(ir.OpZExt, t.vmap.Get(in.Arg(0)), ir.I64), ir.IntConst(ir.I64, int64(t.m.Layout().Size(in.Extra.(*ir.AllocaInfo).Elem)))))
+	t.eachLane(func() {
+		t.SetShadow(in, t.localShadow(in, t.vmap, size, t.p.ShadowInArena(in)))
+	})
 }
 
 // call treats a copied call.
@@ -197,10 +222,11 @@ func (t *tangents) call(in, c *ir.Instr) {
 	}
 }
 
-// lifetime drops the markers of memory that has a shadow, so that both live equally long.
+// lifetime drops the markers of memory that has a shadow, so that both live equally long, and of memory that is not on the stack.
 func (t *tangents) lifetime(in, c *ir.Instr) {
 	for _, p := range in.CallArgs() {
-		if t.Active(p) {
+		local, ok := p.(*ir.Instr)
+		if t.Active(p) || ok && local.Op == ir.OpAlloca && t.p.LeavesStack(local) {
 			t.dead = append(t.dead, c)
 			return
 		}
@@ -236,3 +262,18 @@ func (t *tangents) forwardCall(in, c *ir.Instr) {
 
 func (t *tangents) Primal(v ir.Value) ir.Value { return t.vmap.Get(v) }
 func (t *tangents) Shadow(p ir.Value) ir.Value { return t.shadowAt(t, p) }
+
+// Moved is what rules ask of the bytes that an instruction moves. A copy between memory with shadows needs no types here: its tangents, and shadows of
+// pointers, lie in the shadows as the bytes lie in memory, and move alike. Only what a registered derivative may read there, and what has no shadow while
+// the program runs, has to be told apart.
+func (t *tangents) Moved(in *ir.Instr) (rules.Bytes, bool) {
+	if b, ok := t.p.Activity.Moved(in); ok {
+		return b, true
+	}
+	m, moves := known.Moves(in)
+	if !moves || m.Src == nil || !t.Active(m.Dst) || !t.Active(m.Src) || t.Inactive(m.Dst) != nil || t.Inactive(m.Src) != nil || t.Mirrors(m.Dst) {
+		return t.gen.Moved(in)
+	}
+	size := t.m.Layout().Size(ir.FloatType)
+	return rules.Bytes{Period: size, Segments: []rules.Segment{{Size: size, Kind: rules.FloatBytes, Float: ir.FloatType}}}, true
+}

@@ -130,6 +130,7 @@ func (g *gen) Builder() *ir.Builder          { return g.bd }
 func (g *gen) Shared() *rules.Shared         { return &g.shared }
 func (g *gen) Module() *ir.Module            { return g.m }
 func (g *gen) Active(v ir.Value) bool        { return g.p.Activity.Active(v) }
+func (g *gen) Mirrors(p ir.Value) bool       { return g.p.Mirror.Has(p) }
 func (g *gen) FloatBytes(v ir.Value) uint64  { return g.p.Types.FloatBytes(v) }
 func (g *gen) DerivType(v ir.Value) *ir.Type { return g.p.Types.DerivType(v) }
 func (g *gen) Fail(in *ir.Instr, code diag.Code, text, hint string) {

@@ -91,10 +91,11 @@ func (o *tangentsOverTape) setUp() {
 	}
 }
 
-// takesArena reports whether the primal is a derivative itself, whose memory comes from the arena: then the shadows do too.
+// takesArena reports whether shadows lie in the arena: those of large local arrays, and all where the primal is a derivative itself, whose
+// memory comes from there.
 func (o *tangentsOverTape) takesArena() bool {
 	for in := range o.p.Primal.Instrs() {
-		if in.Op == ir.OpCall && known.Runtime(in) != "" {
+		if in.Op == ir.OpCall && known.Runtime(in) != "" || in.Op == ir.OpAlloca && o.p.HasLargeShadow(in) && o.Active(in) {
 			return true
 		}
 	}
@@ -108,8 +109,14 @@ func (o *tangentsOverTape) alloca(in *ir.Instr) {
 		*o.bd = *o.top
 	}
 	n := o.Primal(in.Arg(0))
-	sh := o.bd.Emit(ir.OpAlloca, ir.Ptr, info, n)
-	o.zero(sh, o.bd.Mul(o.bd.Cast(ir.OpZExt, n, ir.I64), ir.IntConst(ir.I64, int64(o.m.Layout().Size(info.Elem)))))
+	size := o.bd.Mul(o.bd.Cast(ir.OpZExt, n, ir.I64), ir.IntConst(ir.I64, int64(o.m.Layout().Size(info.Elem))))
+	var sh ir.Value
+	if o.p.HasLargeShadow(in) {
+		sh = o.arenaFor(info, size)
+	} else {
+		sh = o.bd.Emit(ir.OpAlloca, ir.Ptr, info, n)
+	}
+	o.zero(sh, size)
 	if ir.IsStatic(in) {
 		*o.bd = bd
 	}
@@ -278,5 +285,9 @@ func (o *tangentsOverTape) derivative(in *ir.Instr) {
 
 // What rules ask of a place in forward mode; Primal is the reader's.
 
-func (o *tangentsOverTape) Shadow(p ir.Value) ir.Value   { return o.shadowAt(o, p) }
+func (o *tangentsOverTape) Shadow(p ir.Value) ir.Value { return o.shadowAt(o, p) }
+
+// Mirrors: no registered derivative carries tangents over a tape.
+func (o *tangentsOverTape) Mirrors(ir.Value) bool { return false }
+
 func (o *tangentsOverTape) Inactive(p ir.Value) ir.Value { return o.isItself(o, p) }

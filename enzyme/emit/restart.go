@@ -76,7 +76,7 @@ func (s *sweep) keptBytes(k region.Kept, args []ir.Value) (from, size ir.Value) 
 			return p
 		})
 	case k.Object.Op == ir.OpAlloca:
-		return ir.IntConst(ir.I64, 0), s.stackSize(k.Object)
+		return ir.IntConst(ir.I64, 0), s.stackSize(k.Object, s.vmap)
 	}
 	return ir.IntConst(ir.I64, 0), s.allocated(k.Object, s.vmap.Get)
 }

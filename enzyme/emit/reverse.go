@@ -206,7 +206,7 @@ func (r *rev) form(b, start *ir.Block) {
 		}
 		if r.p.ClearsShadow(in) {
 			r.at(in)
-			r.eachLane(func() { r.zero(r.Shadow(in), r.allocated(in, r.Primal)) })
+			r.eachLane(func() { r.clearFirst(in) })
 		}
 		r.undo(in)
 	}

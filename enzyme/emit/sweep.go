@@ -236,11 +236,17 @@ func (s *sweep) augment(in, c *ir.Instr) {
 	}
 	s.bd.SetBefore(c.Next())
 	s.ruled(func() { rule.Augment(s, in) })
+	s.checkLoaded(s, in)
 }
 
 // concerns reports whether derivatives pass through in at all.
 func (s *sweep) concerns(in *ir.Instr) bool {
-	return s.p.Activity.Concerns(in) && (s.Active(in) || in.Type().Kind == ir.Void || in.Op == ir.OpCall)
+	return s.p.Activity.Concerns(in) && (s.Active(in) || in.Type().Kind == ir.Void || in.Op == ir.OpCall || s.updatesInteger(in))
+}
+
+// updatesInteger holds for atomic updates of memory whose shadow holds the integers too.
+func (s *sweep) updatesInteger(in *ir.Instr) bool {
+	return (in.Op == ir.OpAtomicRMW || in.Op == ir.OpCmpXchg) && s.Mirrors(in.Arg(0))
 }
 
 // phi makes the shadow of a pointer φ; its operands follow when all are known.

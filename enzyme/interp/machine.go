@@ -67,6 +67,7 @@ func New(m *ir.Module) *Machine {
 		mod: m, layout: m.Layout(), consts: map[*ir.Const]Val{}, addrs: map[ir.Value]uint64{}, funcs: map[uint64]*ir.Func{},
 	}
 	maps.Copy(mc.Natives, runtimeFuncs())
+	maps.Copy(mc.Natives, oldFuncs())
 	mc.mem.next = 1 << 20
 	for _, g := range m.Globals {
 		if strings.HasPrefix(g.Name, "llvm.") {

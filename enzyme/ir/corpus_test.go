@@ -64,8 +64,17 @@ func emit(fe frontend, src, out string, level []string) error {
 			args = append(args, "-fopenmp", "-w")
 		}
 	}
+	args = append(args, moduleFiles(fe.tool, out)...)
 	if msg, err := exec.Command(fe.tool, args...).CombinedOutput(); err != nil {
 		return fmt.Errorf("%s %s: %v\n%s", fe.tool, strings.Join(args, " "), err, msg)
+	}
+	return nil
+}
+
+// moduleFiles makes a Fortran compiler write its module files beside the output, not into the folder of this test.
+func moduleFiles(tool, out string) []string {
+	if strings.HasPrefix(tool, "flang") {
+		return []string{"-module-dir", filepath.Dir(out)}
 	}
 	return nil
 }
@@ -244,6 +253,7 @@ func runProgram(t *testing.T, link, inputs []string, level []string) string {
 	t.Helper()
 	exe := filepath.Join(t.TempDir(), "program")
 	args := append(append([]string{"-w", "-o", exe}, inputs...), append(level, link[1:]...)...)
+	args = append(args, moduleFiles(link[0], exe)...)
 	if msg, err := exec.Command(link[0], args...).CombinedOutput(); err != nil {
 		t.Fatalf("%s %s: %v\n%.2000s", link[0], strings.Join(args, " "), err, msg)
 	}

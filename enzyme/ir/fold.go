@@ -67,6 +67,11 @@ func foldAddress(l *Layout, v Value) (int64, bool) {
 	return base + at, ok && isInt
 }
 
+// ConstOffset computes how far a getelementptr leads, in bytes, when its indices are constants.
+func ConstOffset(l *Layout, gep *Instr) (at int64, ok bool) {
+	return gepOffset(l, gep.Extra.(*GEPInfo).Elem, gep.Args()[1:])
+}
+
 // gepOffset computes how far the indices of a getelementptr lead, in bytes. t is its source element type.
 func gepOffset(l *Layout, t *Type, indices []Value) (at int64, ok bool) {
 	for i, e := range indices {

@@ -95,6 +95,7 @@ func (l *linker) sweep() {
 	for _, s := range symbolsOf(l.src) {
 		if IsLocalLinkage(linkageOf(s)) && !live[s] {
 			l.drop[s] = true
+			l.repl[s] = PoisonConst(s.Type()) // in debug records, which keep nothing
 			if f, ok := s.(*Func); ok {
 				f.stripBody()
 			}

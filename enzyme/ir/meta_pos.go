@@ -3,6 +3,7 @@ package ir
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 )
@@ -49,6 +50,9 @@ func (m *Module) scopeFile(ref string) string {
 		text := m.Resolve(ref)
 		if NodeKind(text) == "DIFile" {
 			name, _ := MetaString(NodeField(text, "filename"))
+			if dir, _ := MetaString(NodeField(text, "directory")); strings.HasPrefix(dir, "/rust/deps/") {
+				return dir + "/" + name // what Rust's own library is made from: a bare "src/map.rs" could be the program's
+			}
 			return name
 		}
 		if f := NodeField(text, "file"); f != "" && f != "null" {

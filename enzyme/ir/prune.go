@@ -1,9 +1,6 @@
 package ir
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // reach returns the symbols of m that roots need, roots included. Nothing is
 // followed through a symbol for which stop holds. A member of a comdat needs the whole group.
@@ -83,10 +80,10 @@ func Prune(m *Module, keep func(Value) bool) {
 		}
 	}
 	live := reach(m, roots, nil)
-	gone := map[string]string{}
+	var gone []Value
 	for _, s := range symbolsOf(m) {
 		if !live[s] {
-			gone[SymbolName(s)] = ""
+			gone = append(gone, s)
 			if f, ok := s.(*Func); ok {
 				f.stripBody()
 				f.module = nil
@@ -99,21 +96,17 @@ func Prune(m *Module, keep func(Value) bool) {
 	m.Globals = slices.DeleteFunc(m.Globals, func(g *Global) bool { return !live[g] })
 	m.Aliases = slices.DeleteFunc(m.Aliases, func(a *Alias) bool { return !live[a] })
 	m.Funcs = slices.DeleteFunc(m.Funcs, func(f *Func) bool { return !live[f] })
-	pruneText(m, gone)
+	pruneText(m)
+	m.Retext(nil, gone)
 }
 
-// pruneText drops the carried text that nothing mentions. Metadata that names
-// a symbol that is gone gets null in its place.
-func pruneText(m *Module, gone map[string]string) {
+// pruneText drops the carried text that nothing mentions.
+func pruneText(m *Module) {
 	used := &mentions{m: m, nodes: map[int]bool{}, groups: map[int]bool{}}
 	used.module()
-	rw := &rewriter{syms: gone}
 	for _, id := range m.Nodes.IDs() {
-		switch text := m.Nodes.Get(id); {
-		case !used.nodes[id]:
+		if !used.nodes[id] {
 			m.Nodes.Set(id, "")
-		case strings.Contains(text, "@"):
-			m.Nodes.Set(id, rw.text(text))
 		}
 	}
 	m.AttrGroups = slices.DeleteFunc(m.AttrGroups, func(g AttrGroup) bool { return !used.groups[g.ID] })

@@ -17,6 +17,7 @@ type rewriter struct {
 	calls  map[*CallInfo]*CallInfo
 	retype func(*Type) *Type // nil when types stay
 	values ValueMap          // nil when values stay
+	record bool              // a debug record is rewritten: what is gone is a value that nobody knows
 }
 
 // text rewrites one text. Strings in it are left alone.
@@ -33,7 +34,7 @@ func (r *rewriter) text(s string) string {
 		n, with := r.token(s, i)
 		if n > 0 && with != s[i:i+n] {
 			from := i
-			if with == "null" && i >= done+4 && s[i-4:i] == "ptr " { // a symbol that is gone leaves null metadata
+			if with == "null" && i >= done+4 && s[i-4:i] == "ptr " && strings.Count(s[:i], "(") == strings.Count(s[:i], ")") { // a symbol that is gone leaves null metadata
 				from = i - 4
 			}
 			out = append(append(out, s[done:from]...), with...)
@@ -99,6 +100,8 @@ func (r *rewriter) named(sigil byte, name, old string) string {
 	switch {
 	case !ok:
 		return old
+	case with == "" && r.record:
+		return "poison"
 	case with == "":
 		return "null"
 	case sigil == '%':
@@ -193,8 +196,10 @@ func (r *rewriter) constant(c *Const) Value {
 	return &d
 }
 
-// refText rewrites a text with values in it, piece by piece.
+// refText rewrites a text with values in it, that of a debug record or of an argument of metadata, piece by piece.
 func (r *rewriter) refText(text string, refs []TextRef) (string, []TextRef) {
+	r.record = true
+	defer func() { r.record = false }()
 	if len(refs) == 0 {
 		return r.text(text), nil
 	}

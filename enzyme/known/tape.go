@@ -36,6 +36,18 @@ var tapeRows = []row{
 	{names: RuntimePrefix + "tape_release", shape: "void(any*rw)", effects: NotDerived | Hidden},
 	{names: RuntimePrefix + "tape_defer", shape: "void(any*rw)", effects: NotDerived | Hidden},
 
+	{names: RuntimePrefix + "kept " + RuntimePrefix + "kept_freed", shape: "any*=0(any*)", effects: NotDerived},
+	{names: RuntimePrefix + "kept_shadow " + RuntimePrefix + "kept_block", shape: "any*(any*, any*, long)", effects: NotDerived},
+	{names: RuntimePrefix + "kept_again", shape: "any*(any*, any*, any*, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
+	{names: RuntimePrefix + "kept_begin", shape: "void()", effects: NotDerived | Hidden},
+	{names: RuntimePrefix + "kept_known", shape: "void(any*, long, any*, long)", effects: NotDerived | Hidden},
+	{names: RuntimePrefix + "kept_end", shape: "void()", effects: NotDerived | Hidden},
+	{names: RuntimePrefix + "old_check", shape: "void(any*r, long, long, long, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
+	{names: RuntimePrefix + "old_mark", shape: "void(any*w, long, long, long, long)", effects: NotDerived},
+	{names: RuntimePrefix + "old_found", shape: "void(double, long, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
+	{names: RuntimePrefix + "check_loaded", shape: "void(any*, any*, long, char[]r, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
+	{names: RuntimePrefix + "check_asked", shape: "void(char[]r)", effects: NotDerived | Hidden},
+	{names: RuntimePrefix + "check_room", shape: "void(any*, any*, long, long, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
 	{names: RuntimePrefix + "check_apart", shape: "void(any*, any*, long, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
 	{names: RuntimePrefix + "fail", shape: "void(char[]r)", effects: NotDerived | Hidden | NoReturn},
 }

@@ -31,13 +31,13 @@ func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
 		if u.G.Constant || len(where) == 0 {
 			continue
 		}
-		name := userName(u.G)
+		name := UserName(u.G)
 		own := l.gs.given[u.G] != nil
 		hint := "use '" + name + "' by its name only, or " + strings.NewReplacer("%s", name).Replace(shadowHint)
 		other := ""
 		if h := l.holder(asked.Fn, where, own); h != nil {
-			other = "its address is stored somewhere: pointers loaded from global variable '" + userName(h) + "'"
-			hint = "use '" + name + "' by its name only, or give both variables shadows: void *__enzyme_shadow_global_" + userName(h) + "[2] = {&" + userName(h) + ", &shadow of it}; where it is defined"
+			other = "its address is stored somewhere: pointers loaded from global variable '" + UserName(h) + "'"
+			hint = "use '" + name + "' by its name only, or give both variables shadows: void *__enzyme_shadow_global_" + UserName(h) + "[2] = {&" + UserName(h) + ", &shadow of it}; where it is defined"
 		} else if !own {
 			other = l.otherWay(asked, where)
 		}

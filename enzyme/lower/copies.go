@@ -15,6 +15,7 @@ type copies struct {
 	list  []*ir.Global
 	needs map[*ir.Func]bool // names one of the variables, or calls what does
 	made  map[*ir.Func]*ir.Func
+	kept  bool // pointers that are loaded may lead to memory that earlier calls left: see kept.go
 }
 
 func (gs *Globals) copiesFor(list []*ir.Global) *copies {
@@ -24,7 +25,7 @@ func (gs *Globals) copiesFor(list []*ir.Global) *copies {
 	}
 	c := gs.copies[key]
 	if c == nil {
-		c = &copies{gs: gs, list: list, needs: map[*ir.Func]bool{}, made: map[*ir.Func]*ir.Func{}}
+		c = &copies{gs: gs, list: list, needs: map[*ir.Func]bool{}, made: map[*ir.Func]*ir.Func{}, kept: slices.ContainsFunc(list, gs.keeps)}
 		gs.copies[key] = c
 	}
 	return c
@@ -57,6 +58,9 @@ func (c *copies) of(f *ir.Func) *ir.Func {
 }
 
 func (c *copies) needed(h *ir.Func) bool {
+	if c.kept && (passesKept(h) || passesKept(c.gs.calls.Body(h))) {
+		return true
+	}
 	for _, g := range c.list {
 		found := false
 		mentions(h, g, func(*ir.Instr, int) bool { found = true; return false })
@@ -65,6 +69,16 @@ func (c *copies) needed(h *ir.Func) bool {
 		}
 	}
 	return slices.ContainsFunc(c.gs.callees(h), func(callee *ir.Func) bool { return c.needs[callee] })
+}
+
+// isCopy reports whether f is one of the copies, or what stands for one where it calls through a pointer.
+func (c *copies) isCopy(f *ir.Func) bool {
+	for _, n := range c.made {
+		if f == n || f == c.gs.calls.resolved[n] {
+			return true
+		}
+	}
+	return false
 }
 
 func (c *copies) declare(f *ir.Func) {
@@ -88,7 +102,7 @@ func (c *copies) newFunc(f *ir.Func) *ir.Func {
 	}
 	for i, g := range c.list {
 		p := n.Params[len(f.Params)+i]
-		p.Name = userName(g)
+		p.Name = UserName(g)
 		if t := g.ValueType; t.Kind == ir.Struct && !strings.ContainsAny(t.String(), `"\\`) {
 			p.Attrs = p.Attrs.With(fmt.Sprintf("%q=%q", known.StructAttr, t))
 		}
@@ -125,6 +139,9 @@ func (c *copies) clone(n, f *ir.Func) {
 		if callee := in.CalleeFunc(); callee != nil && c.made[callee] != nil {
 			passOn(in, c.made[callee], own)
 		}
+	}
+	if c.kept {
+		passKept(n)
 	}
 }
 

@@ -87,8 +87,23 @@ func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lower
 	return l
 }
 
-// Provide makes the shadows and passes them, with the variables, to the derivative.
-func (l *Lowered) Provide() {
+// HasOwn reports whether some variable has a shadow of the compiler's making.
+func (l *Lowered) HasOwn() bool {
+	return slices.ContainsFunc(l.list, func(g *ir.Global) bool { return l.gs.given[g] == nil })
+}
+
+// Variable is the variable for which a parameter of a function stands and that has a shadow of the compiler's making; nil for other parameters.
+func (l *Lowered) Variable(f *ir.Func, param int) *ir.Global {
+	k := param - (len(f.Params) - len(l.list))
+	if len(l.list) == 0 || k < 0 || l.gs.given[l.list[k]] != nil || !l.gs.copiesFor(l.list).isCopy(f) {
+		return nil
+	}
+	return l.list[k]
+}
+
+// Provide makes the shadows and passes them, with the variables, to the derivative. old lists where these may hold what earlier calls left;
+// mirrored tells of which parameters the shadow holds the integers too.
+func (l *Lowered) Provide(old []Old, mirrored func(param int) bool) {
 	if len(l.list) == 0 || l.Half == request.TapeSize {
 		return
 	}
@@ -104,8 +119,15 @@ func (l *Lowered) Provide() {
 		if l.gs.given[g] == nil {
 			mirror(g, shadows, room)
 			allocated(g, shadows[g], room)
+			if mirrored(args[i].Param) {
+				room.integers(g, shadows[g])
+			}
 		}
 		args[i].Primal, args[i].Shadows = room.address(g), request.Lanes{Values: shadows[g]}
+	}
+	l.kept(room, shadows)
+	for i, o := range old {
+		room.watch(o, shadows[o.G], i+1, l.Mode)
 	}
 	room.end()
 }
@@ -154,7 +176,7 @@ const shadowHint = "give it a shadow, d_%s say: void *__enzyme_shadow_global_%s[
 
 // refuse says why a variable can have no shadow of the compiler's making.
 func (gs *Globals) refuse(r *request.Request, u Use) *diag.Diagnostic {
-	name := userName(u.G)
+	name := UserName(u.G)
 	hint := strings.NewReplacer("%s", name).Replace(shadowHint)
 	switch {
 	case gs.given[u.G] != nil:
@@ -168,15 +190,12 @@ func (gs *Globals) refuse(r *request.Request, u Use) *diag.Diagnostic {
 	case u.Stored && !u.Output:
 		return &diag.Diagnostic{Code: diag.Unsupported, Text: "an active value is stored in global variable '" + name + "', and nothing else takes a derivative out of '" + r.Fn.Name + "'",
 			Hint: hint}
-	case u.G.ValueType.IsPtr() && !u.G.Constant && !gs.isAssigned(r.Fn, u.G):
-		return &diag.Diagnostic{Code: diag.Unsupported, Text: "active values are stored in the memory that global variable '" + name + "' points to, which has no shadow",
-			Hint: "pass the pointer as an enzyme_dup argument, or " + hint}
 	}
 	return nil
 }
 
-// userName is the variable's name as the user wrote it: that of a static one has been made unique.
-func userName(g *ir.Global) string {
+// UserName is the variable's name as the user wrote it: that of a static one has been made unique.
+func UserName(g *ir.Global) string {
 	if i := strings.LastIndexByte(g.Name, '.'); i > 0 && len(g.Name)-i == 13 {
 		return g.Name[:i]
 	}

@@ -57,8 +57,3 @@ func (gs *Globals) anyMention(f *ir.Func, g *ir.Global, want func(in *ir.Instr, 
 	}
 	return false
 }
-
-// isAssigned reports whether code that f reaches may give g a value.
-func (gs *Globals) isAssigned(f *ir.Func, g *ir.Global) bool {
-	return gs.anyMention(f, g, func(in *ir.Instr, i int) bool { return in.Op != ir.OpLoad && in.Op != ir.OpICmp })
-}

@@ -21,7 +21,7 @@ func (t *task) late(p *Plan) *late.Plan {
 		Caught: func(in *ir.Instr) bool { return p.Caught[in] != nil },
 		Given:  k.late,
 		Leaves: t.leavesShadow,
-		None:   t.off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || t.Guess})
+		None:   t.off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || k.Apart || t.Guess})
 }
 
 // leavesShadow reports whether the forward sweep of a function has no use for the shadow of what a parameter leads to.

@@ -10,6 +10,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/mirror"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
@@ -22,7 +23,8 @@ type Facts struct {
 	Nest   *loops.Nest
 	Memory *memory.Info
 	Types  *typeinfo.Info
-	FMF    ir.Flags // see commonFMF
+	Mirror *mirror.Memory // nil: no shadow holds integers
+	FMF    ir.Flags       // see commonFMF
 	// Returning marks the blocks from which the function may return.
 	Returning *ir.Table[bool]
 	Caught    map[*ir.Instr]*ir.Instr // see findCaught
@@ -106,11 +108,27 @@ func (pl *Planner) analyse(fn *ir.Func, report func(string, fmt.Stringer)) (*Fac
 	report("memory", f.Memory)
 	report("hoist", pf.Func)
 	f.Types = typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)
+	f.Mirror = pl.mirrored().Of(pf.Func, fn)
 	f.Returning = returning(f.Graph)
 	f.Caught = findCaught(pf.Func, f.Returning)
 	report("types", f.Types)
 	return f, nil
 }
+
+// mirrored finds the memory whose shadows hold integers, once for all functions.
+func (pl *Planner) mirrored() *mirror.Table {
+	pl.mirror.once.Do(func() {
+		body := pl.Body
+		if body == nil {
+			body = func(f *ir.Func) *ir.Func { return f }
+		}
+		pl.mirror.table = mirror.Find(pl.m, body)
+	})
+	return pl.mirror.table
+}
+
+// Mirrors reports whether the shadow of what a parameter points to holds integers too.
+func (pl *Planner) Mirrors(f *ir.Func, param int) bool { return pl.mirrored().Param(f, param) }
 
 // survey finds the facts on a primal as it stands.
 func (pl *Planner) survey(f *Facts) {

@@ -69,6 +69,8 @@ type Key struct {
 	Caught bool
 	// Check: the runtime is told of the shadow memory that the derivative meets (Forward only).
 	Check bool
+	// Apart: the program ends where a shadow that the derivative loads is null, or the primal's pointer.
+	Apart bool
 }
 
 // NewKey packs activities into a Key, in a normal form: an active float is Out and an

@@ -18,7 +18,38 @@ import (
 // Lasting reports whether stack memory of the primal must outlive its place on the stack, or the function
 // of the forward sweep: it is then taken from the arena.
 func (p *Plan) Lasting(in *ir.Instr) bool {
+	if p.Key.Mode == Combined && p.isLarger(in, maxStack) {
+		return true // the program may be at the end of its stack here: a copy of the primal in its caller holds the same array
+	}
 	return !ir.IsStatic(in) || p.onTape(in) || p.Key.Mode != Combined && p.reachedLater(in)
+}
+
+// What is larger than maxStack bytes is taken from the arena in the derivative, and a shadow that is larger than maxStackShadow: programs make their stacks
+// large enough for their own arrays.
+const maxStack, maxStackShadow = 1 << 16, 1 << 14
+
+// ShadowInArena reports whether the shadow of stack memory is taken from the arena though the memory itself stays on the stack: because it is large, or
+// because nobody knows how large it is. In a loop the arena would keep the shadows of all iterations; there only what is known to be large is taken from it.
+func (p *Plan) ShadowInArena(in *ir.Instr) bool {
+	if !p.Activity.Active(in) || p.Key.Mode == Combined && p.Lasting(in) {
+		return false
+	}
+	if _, known := ir.AsInt(in.Arg(0)); !known {
+		return p.Key.Mode == Forward && p.Nest.Of(in.Parent()) == nil
+	}
+	return (p.Key.Mode == Combined || p.Key.Mode == Forward) && p.HasLargeShadow(in)
+}
+
+// HasLargeShadow reports whether the shadow of stack memory is known to be too large for the stack.
+func (p *Plan) HasLargeShadow(in *ir.Instr) bool { return p.isLarger(in, maxStackShadow) }
+
+// LeavesStack reports whether a forward derivative takes stack memory of the primal from the arena, as it is large.
+func (p *Plan) LeavesStack(in *ir.Instr) bool { return ir.IsStatic(in) && p.isLarger(in, maxStack) }
+
+func (p *Plan) isLarger(in *ir.Instr, bytes uint64) bool {
+	count, known := ir.AsInt(in.Arg(0))
+	size := p.Primal.Func.Module().Layout().Size(in.Extra.(*ir.AllocaInfo).Elem)
+	return known && size > 0 && uint64(count) > bytes/size
 }
 
 // onTape reports whether a pointer or its shadow is saved.
@@ -64,7 +95,7 @@ func (p *Plan) UsesArena() bool {
 				return true
 			}
 		case ir.OpAlloca:
-			if p.Lasting(in) {
+			if p.Lasting(in) || p.ShadowInArena(in) {
 				return true
 			}
 		}

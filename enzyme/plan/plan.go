@@ -93,7 +93,7 @@ func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	keep, caught := ir.NumUses(in) > 0, p.Key.Caught || p.Caught[in] != nil
 	if kind == callconv.Forward {
 		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep && p.Key.Mode == Forward, p.Key.Width)
-		k.Estimate, k.Check, k.Runtime = p.Key.Estimate, p.Key.Check, p.Key.Runtime
+		k.Estimate, k.Check, k.Runtime, k.Apart = p.Key.Estimate, p.Key.Check, p.Key.Runtime, p.Key.Apart
 		k.Caught, k.Null = caught, null
 		return k
 	}
@@ -103,13 +103,13 @@ func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	alone := marks(len(c.Args), aloneMark, func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if kind == callconv.Combined {
 		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
-		k.Alone, k.Runtime, k.Caught, k.Null = alone, p.Key.Runtime, caught, null
+		k.Alone, k.Runtime, k.Apart, k.Caught, k.Null = alone, p.Key.Runtime, p.Key.Apart, caught, null
 		return k
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
 	k.Alone, k.Caught, k.Null = alone, caught, null
 	k.Late = marks(len(c.Args), lateMark, func(i int) bool { return c.Args[i] == request.Dup && p.Late.Has(in.CallArgs()[i]) })
-	k.Repeats, k.Readers, k.Runtime = p.Key.Repeats, p.Key.Readers, p.Key.Runtime
+	k.Repeats, k.Readers, k.Runtime, k.Apart = p.Key.Repeats, p.Key.Readers, p.Key.Runtime, p.Key.Apart
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?
 	k.Kept = marks(len(c.Args)+1, keptMark, func(i int) bool {

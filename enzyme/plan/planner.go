@@ -10,6 +10,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/mirror"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
@@ -48,6 +49,10 @@ type Planner struct {
 		memo map[trail.Spot[*ir.Func]]bool
 	}
 	throws known.Throwing
+	mirror struct {
+		once  sync.Once
+		table *mirror.Table
+	}
 	// recorded are the plans of forward sweeps that record partials.
 	recorded map[Key]*Plan
 

@@ -101,11 +101,28 @@ func (pl *Planner) HasOutput(k Key) bool {
 	if k.Ret != request.Const {
 		return true
 	}
-	sum := pl.sums.Of(k.Fn)
 	for i, a := range k.Activities() {
-		if a == request.Dup && (sum.WritesForeign || i >= len(sum.Params) || sum.Params[i].Writes) {
+		if a == request.Dup && pl.Writes(k.Fn, i) {
 			return true
 		}
 	}
 	return false
+}
+
+// Writes reports whether a function may write to the memory behind a parameter.
+func (pl *Planner) Writes(fn *ir.Func, param int) bool {
+	sum := pl.sums.Of(fn)
+	return sum.WritesForeign || param >= len(sum.Params) || sum.Params[param].Writes
+}
+
+// Numbers lists the floating-point types by which a function accesses the memory behind a parameter.
+func (pl *Planner) Numbers(fn *ir.Func, param int) (floats []*ir.Type) {
+	pl.ask(fn, func(f *Facts) { floats = f.Types.Numbers(f.Primal.Func.Params[param]) })
+	return floats
+}
+
+// LeadsToNumbers reports whether a parameter leads to floating-point numbers.
+func (pl *Planner) LeadsToNumbers(fn *ir.Func, param int) (leads bool) {
+	pl.ask(fn, func(f *Facts) { leads = f.Types.LeadsToNumbers(f.Primal.Func.Params[param]) })
+	return leads
 }

@@ -52,7 +52,7 @@ func (t *task) kept(p *Plan, report func(string, fmt.Stringer)) {
 	if t.said.Failed() {
 		return
 	}
-	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Makes: p.Late.Made, Tested: p.Tested})
+	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Mirror: p.Mirror, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Makes: p.Late.Made, Tested: p.Tested})
 	report("need", p.Needs)
 	p.Alike = alike.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, t.off.Off("alike"))
 	report("alike", p.Alike)
@@ -75,8 +75,8 @@ func (t *task) kept(p *Plan, report func(string, fmt.Stringer)) {
 func (pl *Planner) decide(p *Plan, needs *need.Set, again map[*ir.Instr]bool) {
 	k := p.Key
 	in := &rerun.Input{Func: p.Primal.Func, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Alike: p.Alike,
-		CarriesPtr: p.carriesPtr,
-		Sums:       func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
+		CarriesPtr: p.carriesPtr, Mirrors: p.Mirror.Has,
+		Sums: func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
 		Bound: func(in *ir.Instr) bool {
 			return p.Late.Made(in) != nil || p.Late.Freed(in) != nil || p.ClearsShadow(in) || p.MemPlan.Restored(in)
 		},
@@ -109,7 +109,7 @@ func (pl *Planner) decide(p *Plan, needs *need.Set, again map[*ir.Instr]bool) {
 func (pl *Planner) alive(p *Plan, regions *rerun.Plan, saves *save.Plan) *alive.Plan {
 	f, k := p.Primal.Func, p.Key
 	return alive.Find(&alive.Input{Func: f, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions, Alike: p.Alike,
-		CarriesPtr: p.carriesPtr, Result: k.Keep || f.Result().ContainsPtr(), All: pl.off.Off("alive") || k.Mode != Combined || k.Readers != request.Backward})
+		CarriesPtr: p.carriesPtr, Mirrors: p.Mirror.Has, Result: k.Keep || f.Result().ContainsPtr(), All: pl.off.Off("alive") || k.Apart || k.Mode != Combined || k.Readers != request.Backward})
 }
 
 // work estimates what the forward sweep takes.

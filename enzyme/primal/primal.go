@@ -66,6 +66,7 @@ func normalise(f *ir.Func) error {
 	ownByValue(f)
 	promoteAllocas(f)
 	uniteAdditions(f)
+	markRoundings(f)
 	defineLanes(f)
 	uniteReturns(f)
 	if err := reduceCycles(f); err != nil {

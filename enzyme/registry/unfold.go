@@ -20,7 +20,7 @@ var functionMarks = []string{known.MarkInactive, known.MarkInactiveVal, known.Ma
 func HasMarks(m *ir.Module) bool {
 	return slices.ContainsFunc(m.Globals, IsRegistration) || len(annotations(m)) > 0 || slices.ContainsFunc(m.Funcs, func(f *ir.Func) bool {
 		return len(attributes(f)) > 0 || len(metaRules(f)) > 0
-	}) || slices.ContainsFunc(m.Globals, markedVariable)
+	}) || slices.ContainsFunc(m.Globals, markedVariable) || slices.ContainsFunc(m.Globals, namesShadow)
 }
 
 // Unfold writes annotations, attributes and metadata of functions and variables as registrations: these
@@ -46,12 +46,29 @@ func Unfold(m *ir.Module) {
 		if markedVariable(g) {
 			addMark(m, g, known.MarkInactive)
 		}
+		unfoldShadow(m, g)
 	}
 	dropAnnotations(m)
 }
 
 func markedVariable(g *ir.Global) bool {
 	return slices.ContainsFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkInactive })
+}
+
+// namesShadow reports whether metadata tells a variable's shadow.
+func namesShadow(g *ir.Global) bool {
+	return slices.ContainsFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkShadow })
+}
+
+// unfoldShadow registers the shadow that metadata tells.
+func unfoldShadow(m *ir.Module, g *ir.Global) {
+	shadow := m.Global(metaName(m, g.MD, known.MarkShadow))
+	if shadow == nil {
+		return
+	}
+	pair := ir.ArrayType(2, ir.Ptr)
+	m.AddGlobal(&ir.Global{Name: m.FreeName("__enzyme_shadow_global.meta"), ValueType: pair, Constant: true, Linkage: "private", Init: ir.NewConst(ir.ConstAggregate, pair, g, ir.Value(shadow))})
+	g.MD = slices.DeleteFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkShadow })
 }
 
 // Annotate says of a symbol what an annotation in the source would. It returns the variables it adds.
@@ -180,8 +197,11 @@ func metaRules(f *ir.Func) (found []ir.MD) {
 }
 
 // metaFunc finds the function in `!{ptr @f}`.
-func metaFunc(m *ir.Module, f *ir.Func, kind string) *ir.Func {
-	for _, md := range f.MD {
+func metaFunc(m *ir.Module, f *ir.Func, kind string) *ir.Func { return m.Func(metaName(m, f.MD, kind)) }
+
+// metaName is the symbol in metadata of a kind, "" when there is none.
+func metaName(m *ir.Module, mds []ir.MD, kind string) string {
+	for _, md := range mds {
 		if md.Kind != kind {
 			continue
 		}
@@ -192,11 +212,11 @@ func metaFunc(m *ir.Module, f *ir.Func, kind string) *ir.Func {
 				if s, err := strconv.Unquote(name); err == nil {
 					name = s
 				}
-				return m.Func(name)
+				return name
 			}
 		}
 	}
-	return nil
+	return ""
 }
 
 // addRule writes a rule in metadata as a registration. A gradient takes its augmented function along.
@@ -254,7 +274,7 @@ func Marked(m *ir.Module) []string {
 				note(v)
 			}
 		}
-		if markedVariable(g) {
+		if markedVariable(g) || namesShadow(g) {
 			note(g)
 		}
 	}

@@ -88,20 +88,22 @@ func (rd *argReader) leftOver(n int) *fault {
 	return faultf(diag.BadArguments, "too many arguments: %d left over after the %d parameter(s) of '%s'", n, len(rd.r.Fn.Params), rd.r.Fn.Name)
 }
 
-// name is how messages call a parameter: by its place in the source.
-func (rd *argReader) name(p *ir.Param) string {
+func (rd *argReader) name(p *ir.Param) string { return rd.r.ParamName(p) }
+
+// ParamName is how messages call a parameter: by its place in the source.
+func (r *Request) ParamName(p *ir.Param) string {
 	n := 1
 	i := 0
-	if rd.r.memory.t != nil {
+	if r.memory.t != nil {
 		i++
 	}
-	for ; i < p.Index; i += len(parts(rd.r.Fn, i)) {
+	for ; i < p.Index; i += len(parts(r.Fn, i)) {
 		n++
 	}
 	if name, _, _ := strings.Cut(p.Name, "."); name != "" { // "p.coerce0" is a part of p
-		return fmt.Sprintf("parameter %d ('%s') of '%s'", n, name, rd.r.Fn.Name)
+		return fmt.Sprintf("parameter %d ('%s') of '%s'", n, name, r.Fn.Name)
 	}
-	return fmt.Sprintf("parameter %d of '%s'", n, rd.r.Fn.Name)
+	return fmt.Sprintf("parameter %d of '%s'", n, r.Fn.Name)
 }
 
 // nextOrStruct reads what stands for one parameter of the source.
@@ -127,7 +129,7 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 		return Arg{}, bad
 	}
 	if len(rd.rest) == 0 {
-		return Arg{}, faultf(diag.BadArguments, "too few arguments: none is left for %s (%s)", rd.name(p), p.Type())
+		return Arg{}, faultf(diag.BadArguments, "too few arguments: none is left for %s (%s)", rd.name(p), p.Type().Words())
 	}
 	v := rd.inRegister(rd.rest[0], p)
 	rd.rest = rd.rest[1:]
@@ -136,7 +138,7 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	}
 	if a.ByRef {
 		if !v.Type().IsPtr() {
-			return Arg{}, faultf(diag.BadArguments, "'enzyme_byref' before %s, but the argument is %s and no pointer to it", rd.name(p), v.Type())
+			return Arg{}, faultf(diag.BadArguments, "'enzyme_byref' before %s, but the argument is %s and no pointer to it", rd.name(p), v.Type().Words())
 		}
 	} else if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
 		return Arg{}, rd.mismatch(p, v)
@@ -153,11 +155,44 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 
 // mismatch reports an argument of the wrong kind.
 func (rd *argReader) mismatch(p *ir.Param, v ir.Value) *fault {
-	bad := faultf(diag.BadArguments, "%s is %s, but the argument is %s", rd.name(p), p.Type(), v.Type())
+	bad := faultf(diag.BadArguments, "%s is %s, but the argument is %s", rd.name(p), described(p.Type()), described(v.Type()))
+	if p.Type().IsFloat() && v.Type().IsInt() {
+		return bad.withHint("%s: a call with variable arguments passes an integer as it is", asFloat(v))
+	}
 	if p.Type().IsInt() && v.Type().IsInt() {
 		return bad.withHint("cast the argument to the parameter's type: a variadic call passes it as it is")
 	}
 	return bad
+}
+
+// described is a type in a sentence.
+func described(t *ir.Type) string {
+	if t.IsPtr() {
+		return "a pointer"
+	}
+	return t.Words()
+}
+
+// asFloat says how an integer is written as the floating-point number that was meant.
+func asFloat(v ir.Value) string {
+	if n, ok := ir.AsInt(v); ok {
+		return fmt.Sprintf("write %d.0", n)
+	}
+	return "convert it, as in (double)n"
+}
+
+// needsShadow reports a missing shadow. A large struct that is passed by value comes as a pointer to a copy, of which users know nothing.
+func (rd *argReader) needsShadow(p *ir.Param) *fault {
+	switch {
+	case p.Attrs.Has("byval"):
+		return faultf(diag.BadArguments, "%s, a struct passed by value, needs a shadow after its value", rd.name(p)).
+			withHint("pass the address of a struct of the same type, to which its derivative is added, as the next argument; or put enzyme_const before it if it carries no derivative")
+	case p.Type().IsFloat():
+		return faultf(diag.BadArguments, "%s (%s) needs a tangent after its value", rd.name(p), p.Type().Words()).
+			withHint("forward mode takes the direction of differentiation with each active number: pass 1.0 for the derivative with respect to it; or put enzyme_const before it")
+	}
+	return faultf(diag.BadArguments, "%s (%s) needs a shadow after its value", rd.name(p), p.Type().Words()).
+		withHint("pass its shadow as the next argument, or put enzyme_const before it if it carries no derivative")
 }
 
 // activity reads the marker before a parameter's value, or takes the type's default.
@@ -170,7 +205,7 @@ func (rd *argReader) activity(p *ir.Param) (Activity, *fault) {
 	if name == "" {
 		act, ok := defaultActivity(p.Type(), rd.r.Mode)
 		if !ok {
-			return 0, faultf(diag.BadArguments, "%s (%s) holds floats and integers: its activity must be marked", rd.name(p), p.Type())
+			return 0, faultf(diag.BadArguments, "%s (%s) holds floats and integers: its activity must be marked", rd.name(p), p.Type().Words())
 		}
 		if act.HasShadow() && p.Type().IsPtr() {
 			rd.guessed = p
@@ -210,12 +245,12 @@ func (rd *argReader) checkActivity(p *ir.Param, name string, a Activity) *fault 
 		return faultf(diag.BadMarker, "'%s' before %s: forward mode takes a tangent, not a result", name, rd.name(p)).
 			withHint("write enzyme_dup, the value, and its tangent")
 	case a == Out && !allFloat(t):
-		return faultf(diag.BadMarker, "'%s' before %s, which is %s and not a float passed by value", name, rd.name(p), t)
+		return faultf(diag.BadMarker, "'%s' before %s, which is %s and not a float passed by value", name, rd.name(p), described(t))
 	case a.HasShadow() && rd.r.Mode == Reverse && !t.ContainsPtr():
 		return faultf(diag.BadMarker, "'%s' before %s: reverse mode cannot write the derivative of a %s passed by value into a shadow",
-			name, rd.name(p), t).withHint("write enzyme_out: its derivative is returned")
+			name, rd.name(p), t.Words()).withHint("write enzyme_out: its derivative is returned")
 	case a.HasShadow() && !t.ContainsPtr() && !t.ContainsFloat() && !t.IsInt():
-		return faultf(diag.BadMarker, "'%s' before %s: a %s has no derivative", name, rd.name(p), t)
+		return faultf(diag.BadMarker, "'%s' before %s: a %s has no derivative", name, rd.name(p), t.Words())
 	}
 	return nil
 }
@@ -229,7 +264,7 @@ func (rd *argReader) stride(p *ir.Param) (ir.Value, *fault) {
 	case !rd.widthGiven:
 		return nil, faultf(diag.BadMarker, "'%s' before %s, but no 'enzyme_width' says how many shadows there are", rd.strided, rd.name(p))
 	case !p.Type().IsPtr():
-		return nil, faultf(diag.BadMarker, "'%s' before %s, which is %s: only pointers can lie at a stride", rd.strided, rd.name(p), p.Type()).
+		return nil, faultf(diag.BadMarker, "'%s' before %s, which is %s: only pointers can lie at a stride", rd.strided, rd.name(p), described(p.Type())).
 			withHint("write a value for each lane")
 	case len(rd.rest) == 0 || !rd.rest[0].Type().IsInt() || marker(rd.rest[0]) != "" || rd.rest[0].Type().Bits > 64:
 		return nil, faultf(diag.BadArguments, "'%s' before %s needs the distance between two lanes, in bytes, before the value", rd.strided, rd.name(p))
@@ -265,8 +300,7 @@ func (rd *argReader) shadow(p *ir.Param, a *Arg) (ir.Value, *fault) {
 	if rd.interleaved {
 		from = &rd.shadows
 	}
-	need := faultf(diag.BadArguments, "%s (%s) needs a shadow after its value", rd.name(p), p.Type()).
-		withHint("pass its shadow as the next argument, or put enzyme_const before it if it carries no derivative")
+	need := rd.needsShadow(p)
 	if len(*from) == 0 {
 		return nil, need
 	}
@@ -275,7 +309,7 @@ func (rd *argReader) shadow(p *ir.Param, a *Arg) (ir.Value, *fault) {
 		return nil, need
 	}
 	if how, _ := conversion(v.Type(), p.Type()); how == noConversion && !(a.ByRef && v.Type().IsPtr()) {
-		need.text += fmt.Sprintf(", but the next argument is %s", v.Type())
+		need.text += fmt.Sprintf(", but the next argument is %s", described(v.Type()))
 		return nil, need
 	}
 	if rd.r.Mode == Reverse && rd.r.copied(v) {

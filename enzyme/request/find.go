@@ -1,6 +1,7 @@
 package request
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/blas"
@@ -133,9 +134,45 @@ func unsupportedCallee(name string) *fault {
 		}
 	}
 	if strings.HasPrefix(name, "__enzyme_") {
-		return faultf(diag.Unsupported, "not supported: %s is no request that is known", name)
+		bad := faultf(diag.Unsupported, "unknown function '%s': it is none by which derivatives are asked for", name)
+		if near := nearest(name); near != "" {
+			bad.text = fmt.Sprintf("unknown function '%s'; did you mean '%s'?", name, near)
+		}
+		return bad
 	}
 	return nil
+}
+
+// nearest is the name of a request that a misspelt one was probably meant to be, "" when none is near.
+func nearest(name string) (best string) {
+	least := 3
+	for _, n := range names {
+		if d := distance(name, n.name); d < least {
+			best, least = n.name, d
+		}
+	}
+	return best
+}
+
+// distance is how many letters have to be added, taken away or changed to make one word of another.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		before := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := before
+			if a[i] != b[j] {
+				change++
+			}
+			before = row[j+1]
+			row[j+1] = min(change, before+1, row[j]+1)
+		}
+	}
+	return row[len(b)]
 }
 
 // takeSret strips the buffer argument of a request that returns a struct too

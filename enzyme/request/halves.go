@@ -22,6 +22,7 @@ func (r *Request) ReplaceHalf(deriv *ir.Func, size uint64, sink *diag.List) bool
 	if bad == nil && r.Half == AugmentedHalf {
 		bad = h.augmented()
 	} else if bad == nil {
+		h.warnLacking(h.gathered(deriv.Result()), sink)
 		bad = h.overTape()
 	}
 	if bad != nil {

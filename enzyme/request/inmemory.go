@@ -86,6 +86,9 @@ func (r *Request) replaceInMemory(deriv *ir.Func, sink *diag.List) bool {
 		report(sink, r.Call, bad)
 		return false
 	}
+	if len(got.Fields) == 0 {
+		r.warnLacking(ir.VoidType, sink)
+	}
 	slot := h.local(h.bd, got)
 	at := func(i int) ir.Value {
 		return h.bd.GEP(ir.I8, slot, ir.IntConst(ir.I64, int64(h.lay.FieldOffset(got, i))))
@@ -135,8 +138,7 @@ func (h *half) resultShadows(tangent func(lane int) ir.Value) []ir.Value {
 		switch {
 		case h.Mode == Forward:
 			p := tangent(lane)
-			sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.I8, ir.I64, ir.I1)
-			h.bd.Call(sig, h.Module().Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), size, ir.BoolConst(false))
+			clearMemory(h.bd, h.Module(), p, h.lay.Size(h.memory.t))
 			list = append(list, p)
 		case h.memory.seed != nil:
 			list = append(list, h.memory.seed)
@@ -166,7 +168,12 @@ func (h *half) planMemory(got *ir.Type) (func(slot ir.Value) ir.Value, *fault) {
 		return func(ir.Value) ir.Value { return nil }, nil
 	}
 	if len(got.Fields) == 0 {
-		return nil, h.badReturn(h.lay, declared, ir.VoidType)
+		return func(ir.Value) ir.Value {
+			if h.sret != nil {
+				clearMemory(h.bd, h.Module(), h.sret, h.lay.Size(declared))
+			}
+			return ir.ZeroConst(declared)
+		}, nil
 	}
 	if !covers(h.lay, declared, got) && !declared.Equal(got.Fields[0]) {
 		if copied = got.Fields[0]; !covers(h.lay, declared, copied) {

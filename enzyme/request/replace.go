@@ -83,6 +83,7 @@ func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
 		report(sink, r.Call, bad)
 		return false
 	}
+	r.warnLacking(deriv.Result(), sink)
 	bd := &ir.Builder{Dbg: r.Call.Meta("dbg")}
 	bd.SetBefore(r.Call)
 	call := bd.Call(deriv.Sig, deriv, r.derivArgs(bd)...)

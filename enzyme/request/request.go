@@ -11,6 +11,7 @@ package request
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -194,4 +195,12 @@ func (f *fault) withHint(format string, args ...any) *fault {
 
 func report(sink *diag.List, call *ir.Instr, f *fault) {
 	sink.Report(&diag.Diagnostic{Code: f.code, Pos: call.Func().Module().Pos(call), Where: ir.Where(call), Text: f.text, Hint: f.hint})
+}
+
+// HasSeed reports whether the program gives the seed of the result itself.
+func (r *Request) HasSeed() bool { return len(r.seed) > 0 || r.memory.seed != nil }
+
+// HasActiveNumber reports whether the derivative with respect to an argument by value is returned.
+func (r *Request) HasActiveNumber() bool {
+	return slices.ContainsFunc(r.Args, func(a Arg) bool { return a.Activity == Out })
 }

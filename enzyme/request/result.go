@@ -22,8 +22,10 @@ func (r *Request) planResult(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) 
 		return r.planSret(lay, got)
 	case declared.Kind == ir.Void || ir.NumUses(r.Call) == 0:
 		return func(*ir.Builder, ir.Value) ir.Value { return nil }, nil
-	case got.Kind == ir.Void:
+	case got.Kind == ir.Void && !r.mayLack():
 		return nil, r.badReturn(lay, declared, got)
+	case got.Kind == ir.Void:
+		return func(*ir.Builder, ir.Value) ir.Value { return ir.ZeroConst(declared) }, nil
 	case declared.Equal(got):
 		return func(_ *ir.Builder, v ir.Value) ir.Value { return v }, nil
 	case declared.Equal(got.Fields[0]):
@@ -35,6 +37,12 @@ func (r *Request) planResult(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) 
 }
 
 func (r *Request) planSret(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) {
+	if got.Kind == ir.Void && r.mayLack() {
+		return func(bd *ir.Builder, _ ir.Value) ir.Value {
+			clearMemory(bd, r.Module(), r.sret, lay.Size(r.sretType))
+			return nil
+		}, nil
+	}
 	if got.Kind == ir.Void || !covers(lay, r.sretType, got) && !covers(lay, r.sretType, got.Fields[0]) {
 		return nil, r.badReturn(lay, r.sretType, got)
 	}
@@ -47,18 +55,52 @@ func (r *Request) planSret(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) {
 	}, nil
 }
 
+// mayLack reports whether a declared result is zero where the derivative returns none, with a warning: wrappers that are written for every
+// function declare one. Of a batch and of a tape, more is lost than a zero can stand for.
+func (r *Request) mayLack() bool {
+	return r.Mode != Batch && r.Half != AugmentedHalf && r.Half != TapeSize
+}
+
+// lacksResult reports whether the program uses a result that the derivative, which returns got, does not have.
+func (r *Request) lacksResult(got *ir.Type) bool {
+	return r.mayLack() && got.Kind == ir.Void && (r.sret != nil || r.Call.Type().Kind != ir.Void && ir.NumUses(r.Call) > 0)
+}
+
+// warnLacking says so.
+func (r *Request) warnLacking(got *ir.Type, sink *diag.List) {
+	if r.lacksResult(got) {
+		sink.Report(&diag.Diagnostic{Severity: diag.Warning, Code: diag.NoResult, Pos: r.Pos, Where: ir.Where(r.Call),
+			Text: fmt.Sprintf("the derivative of '%s' returns nothing here, and its result is used: it is zero", r.Module().FuncSourceName(r.Fn)),
+			Hint: "no argument is active by value; derivatives of memory are added to its shadow: declare the request as returning void"})
+	}
+}
+
+// clearMemory sets memory to zero.
+func clearMemory(bd *ir.Builder, m *ir.Module, p ir.Value, size uint64) {
+	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.I8, ir.I64, ir.I1)
+	bd.Call(sig, m.Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), ir.IntConst(ir.I64, int64(size)), ir.BoolConst(false))
+}
+
 func (r *Request) badReturn(lay *ir.Layout, declared, got *ir.Type) *fault {
 	if r.Mode == Batch {
-		return faultf(diag.BadReturn, "the result is declared as %s, but %d results of '%s' are %s", declared, r.Width, r.Fn.Name, got).
+		return faultf(diag.BadReturn, "the result is declared as %s, but %d results of '%s' are %s", declared.Words(), r.Width, r.Fn.Name, members(got)).
 			withHint("declare a struct or an array that holds as many results as 'enzyme_width' says")
 	}
 	if got.Kind == ir.Void {
-		return faultf(diag.BadReturn, "the result is declared as %s, but the derivative of '%s' returns nothing here", declared, r.Fn.Name).
+		return faultf(diag.BadReturn, "the result is declared as %s, but the derivative of '%s' returns nothing here", declared.Words(), r.Fn.Name).
 			withHint("no argument is active by value; derivatives of memory are added to its shadow")
 	}
 	return faultf(diag.BadReturn, "the result is declared as %s (%s), but the derivative of '%s' returns %s (%s)",
-		declared, sized(lay, declared), r.Fn.Name, got, sized(lay, got)).
+		declared.Words(), sized(lay, declared), r.Fn.Name, members(got), sized(lay, got)).
 		withHint("the derivative returns %s", r.describeResult())
+}
+
+// members spells what a derivative returns: a struct of one member as that.
+func members(t *ir.Type) string {
+	if t.Kind == ir.Struct && len(t.Fields) == 1 {
+		return t.Fields[0].Words()
+	}
+	return t.Words()
 }
 
 func sized(lay *ir.Layout, t *ir.Type) string { return fmt.Sprintf("%d bytes", lay.Size(t)) }
@@ -73,20 +115,20 @@ func (r *Request) describeResult() string {
 		s += what
 	}
 	if r.PrimalReturn {
-		add(fmt.Sprintf("the primal result (%s)", r.Fn.Result()))
+		add(fmt.Sprintf("the primal result (%s)", r.Fn.Result().Words()))
 	}
 	if r.memory.primal {
-		add(fmt.Sprintf("the primal result (%s)", r.memory.t))
+		add(fmt.Sprintf("the primal result (%s)", r.memory.t.Words()))
 	}
 	if r.memory.t != nil && r.Mode == Forward && r.Args[0].Activity.HasShadow() {
-		add(fmt.Sprintf("the tangent of the result (%s)", r.memory.t))
+		add(fmt.Sprintf("the tangent of the result (%s)", r.memory.t.Words()))
 	}
 	if r.Mode == Forward && r.Ret.HasShadow() {
-		add(fmt.Sprintf("the tangent of the result (%s)", r.Fn.Result()))
+		add(fmt.Sprintf("the tangent of the result (%s)", r.Fn.Result().Words()))
 	}
 	for i, a := range r.Args {
 		if r.Mode == Reverse && a.Activity == Out {
-			add(fmt.Sprintf("the derivative of parameter %d (%s)", i+1, r.Fn.Params[i].Type()))
+			add(fmt.Sprintf("the derivative of parameter %d (%s)", i+1, r.Fn.Params[i].Type().Words()))
 		}
 	}
 	return s

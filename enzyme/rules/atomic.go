@@ -86,6 +86,7 @@ var updates = map[string]bool{"fadd": true, "fsub": true, "xchg": true, "fmax": 
 type updateRule struct{}
 
 func (updateRule) Forward(e Tangent, in *ir.Instr) {
+	mirrorUpdate(e, in)
 	x, ok := exchangeOf(e, in)
 	if !ok {
 		return
@@ -102,8 +103,11 @@ func (updateRule) Forward(e Tangent, in *ir.Instr) {
 	e.SetTan(in, found(e, x.p, old))
 }
 
-// Augment only refuses what cannot be followed, before anybody asks for the shadow of a pointer.
-func (updateRule) Augment(e Augmented, in *ir.Instr) { exchangeOf(e, in) }
+// Augment refuses what cannot be followed, before anybody asks for the shadow of a pointer, and mirrors integers.
+func (updateRule) Augment(e Augmented, in *ir.Instr) {
+	exchangeOf(e, in)
+	mirrorUpdate(e, in)
+}
 
 // Reverse: the adjoint of what stands there afterwards goes to v, as far as v is in it; what stood there before is
 // in it too, and in the result, whose adjoint is added.
@@ -156,6 +160,7 @@ func replaced(e Place, in *ir.Instr) ir.Value {
 type exchangeRule struct{}
 
 func (exchangeRule) Forward(e Tangent, in *ir.Instr) {
+	mirrorUpdate(e, in)
 	x, ok := exchangeOf(e, in)
 	if !ok {
 		return
@@ -167,7 +172,10 @@ func (exchangeRule) Forward(e Tangent, in *ir.Instr) {
 }
 
 // Augment is that of updateRule.
-func (exchangeRule) Augment(e Augmented, in *ir.Instr) { exchangeOf(e, in) }
+func (exchangeRule) Augment(e Augmented, in *ir.Instr) {
+	exchangeOf(e, in)
+	mirrorUpdate(e, in)
+}
 
 func (exchangeRule) Reverse(e Adjoint, in *ir.Instr) {
 	x, ok := exchangeOf(e, in)

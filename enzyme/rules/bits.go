@@ -98,9 +98,9 @@ func pointerBits(e shadower, in *ir.Instr) {
 		if e.Active(y) {
 			x, y = y, x
 		}
-		e.SetShadow(in, bd.Add(e.Shadow(x), e.Primal(y)))
+		e.SetShadow(in, bd.Add(e.Shadow(x), movedAlike(e, y)))
 	case in.Op == ir.OpSub && e.Active(x) && !e.Active(y):
-		e.SetShadow(in, bd.Sub(e.Shadow(x), e.Primal(y)))
+		e.SetShadow(in, bd.Sub(e.Shadow(x), movedAlike(e, y)))
 	case (in.Op == ir.OpAnd || in.Op == ir.OpOr || in.Op == ir.OpXor) && e.Active(x) != e.Active(y):
 		if e.Active(y) {
 			x = y
@@ -110,6 +110,27 @@ func pointerBits(e shadower, in *ir.Instr) {
 		e.Fail(in, diag.Unsupported, "integer arithmetic ('"+in.Op.String()+"') on a pointer to memory that carries derivatives",
 			"keep the pointer in a pointer type")
 	}
+}
+
+// MovesAlike reports whether y is a sum of differences of addresses that are all at hand: computed from those of their shadows it moves
+// another shadow rightly, whichever pieces of memory they lie in.
+func MovesAlike(y ir.Value, active func(ir.Value) bool) bool {
+	in, ok := y.(*ir.Instr)
+	if !ok || in.Op != ir.OpAdd && in.Op != ir.OpSub {
+		return false
+	}
+	return !slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return !ir.IsConstant(x) && !active(x) && !MovesAlike(x, active) })
+}
+
+// movedAlike is y for the shadow of an address that y is added to.
+func movedAlike(e Place, y ir.Value) ir.Value {
+	switch in, _ := y.(*ir.Instr); {
+	case e.Active(y):
+		return e.Shadow(y)
+	case in != nil && MovesAlike(in, e.Active):
+		return e.Builder().Binary(in.Op, movedAlike(e, in.Arg(0)), movedAlike(e, in.Arg(1)))
+	}
+	return e.Primal(y)
 }
 
 func failScalable(e Place, in *ir.Instr) {

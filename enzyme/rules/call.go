@@ -3,6 +3,8 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -23,6 +25,8 @@ const pureCall = ir.Attrs("nounwind willreturn memory(none)")
 func (em *emitter) call(fn string, args []ir.Value) ir.Value {
 	ty := em.ty
 	switch {
+	case fn == "powi" && !args[1].Type().Scalar().Equal(ir.I32): // llvm.powi takes an int
+		return em.call("pow", []ir.Value{args[0], em.toFloat(args[1])})
 	case intrinsics[fn]:
 		return em.emitCall(em.intrinsic(fn, args), args)
 	case ty.Kind == ir.ScalableVector:
@@ -33,12 +37,37 @@ func (em *emitter) call(fn string, args []ir.Value) ir.Value {
 	case ty.Kind == ir.Half || ty.Kind == ir.BFloat:
 		return em.bd.Cast(ir.OpFPTrunc, em.atFloat(fn, args), ty)
 	}
+	fn, args = em.integers(fn, args)
 	f, err := em.function(fn, args)
 	if err != nil {
 		em.fail(err)
 		return ir.PoisonConst(ty)
 	}
 	return em.emitCall(f, args)
+}
+
+// integers gives the integers among the arguments the type that libm's function has. The program may have one that is like it, and takes another. Whatever is beyond the
+// range of an int has the same result as its end: infinity, zero.
+func (em *emitter) integers(fn string, args []ir.Value) (string, []ir.Value) {
+	if fn == "scalbln" && !args[1].Type().Equal(ir.I64) {
+		fn = "scalbn"
+	}
+	if fn == "scalbln" {
+		return fn, args
+	}
+	args = slices.Clone(args)
+	for i, a := range args {
+		if t := a.Type(); t.IsInt() && t.Bits > 32 {
+			args[i] = em.bd.Cast(ir.OpTrunc, em.clamped(em.clamped(a, ir.ISLT, math.MinInt32), ir.ISGT, math.MaxInt32), ir.I32)
+		}
+	}
+	return fn, args
+}
+
+// clamped is limit where n is beyond it.
+func (em *emitter) clamped(n ir.Value, beyond ir.Pred, limit int64) ir.Value {
+	end := ir.IntConst(n.Type(), limit)
+	return em.bd.Select(em.bd.ICmp(beyond, n, end), end, n)
 }
 
 func (em *emitter) fail(err error) {

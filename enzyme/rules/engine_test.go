@@ -139,6 +139,7 @@ func (e *toy) sum(a, b ir.Value) ir.Value {
 }
 
 func (e *toy) Inactive(ir.Value) ir.Value { return nil }
+func (e *toy) Mirrors(ir.Value) bool      { return false }
 func (e *toy) Sink(uint64) ir.Value       { return ir.NullConst() }
 func (e *toy) Divides() bool              { return false }
 func (e *toy) Accumulate(p, d ir.Value, align uint64) {

@@ -37,6 +37,9 @@ type Place interface {
 	// Inactive tells, where only the running program knows, whether p turns out to have no shadow: then
 	// Shadow(p) is p itself. nil: p surely has one (or, constant, none).
 	Inactive(p ir.Value) ir.Value
+	// Mirrors reports whether the shadow of what p points to also holds the integers that the memory holds:
+	// a derivative that the program registers may read them there.
+	Mirrors(p ir.Value) bool
 	// Sink is memory of that many bytes that nobody reads.
 	Sink(size uint64) ir.Value
 	// DerivType is the type in which v's tangent or adjoint is held: v's own for
@@ -85,7 +88,16 @@ type Adjoint interface {
 
 // Shared holds what the lanes of one instruction have in common: the parts of
 // partials that are made of primal values alone, emitted once. The zero value is ready.
-type Shared struct{ em *emitter }
+type Shared struct {
+	em    *emitter
+	lanes int
+}
+
+// next counts the lanes, for rules that must tell them apart.
+func (s *Shared) next() int {
+	s.lanes++
+	return s.lanes - 1
+}
 
 // emitter returns the emitter of the first lane, made then.
 func (s *Shared) emitter(make func() *emitter) *emitter {
@@ -96,7 +108,10 @@ func (s *Shared) emitter(make func() *emitter) *emitter {
 }
 
 // TypeHintText says how to end a doubt about types.
-const TypeHintText = "compile with -g (declared types tell then), access the memory with its own type in the same function, or say what it holds: __enzyme_double(p, bytes) before the access; __enzyme_float, __enzyme_integer and __enzyme_pointer likewise"
+const TypeHintText = DebugHintText + "access the memory with its own type in the same function, or say what it holds: __enzyme_double(p, bytes) before the access; __enzyme_float, __enzyme_integer and __enzyme_pointer likewise"
+
+// DebugHintText begins it, for programs that were not compiled so.
+const DebugHintText = "compile with -g (declared types tell then), "
 
 // ByteKind is what a byte of memory belongs to.
 type ByteKind uint8

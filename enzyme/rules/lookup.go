@@ -36,9 +36,6 @@ var opRules = sync.OnceValue(func() map[ir.Op]Rule {
 // a function that has the name but not the type of a known one.
 func Lookup(in *ir.Instr) (Rule, bool) {
 	if in.Op != ir.OpCall {
-		if roundsOff(in) {
-			return zeroRule{}, true
-		}
 		r, ok := opRules()[in.Op]
 		return r, ok
 	}
@@ -85,6 +82,8 @@ var callRules = sync.OnceValue(func() map[string]Rule {
 		"memchr": withinRule{}, "memrchr": withinRule{}, "strchr": withinRule{}, "strrchr": withinRule{}, "strchrnul": withinRule{},
 		"__dynamic_cast": withinRule{},
 		"index":          withinRule{}, "rindex": withinRule{}, "strstr": withinRule{}, "strpbrk": withinRule{}, "strcasestr": withinRule{},
+
+		Kept: keptRule{KeptShadow}, KeptFreed: keptRule{KeptBlock}, KeptShadow: keptAgainRule{}, KeptBlock: keptAgainRule{freed: true},
 
 		"llvm.is.fpclass": zeroRule{}, "llvm.is.constant": zeroRule{},
 

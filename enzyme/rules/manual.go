@@ -44,7 +44,9 @@ func Manual() string {
 	b.WriteString("\n## Handlers\n\n")
 	names := make([]string, 0, len(callRules()))
 	for n := range callRules() {
-		names = append(names, "`"+n+"`")
+		if !strings.HasPrefix(n, "__goenzyme_") { // nobody calls those by hand
+			names = append(names, "`"+n+"`")
+		}
 	}
 	slices.Sort(names)
 	b.WriteString("Calls with a rule that is no formula: " + strings.Join(names, ", ") + ".\n")

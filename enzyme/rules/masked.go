@@ -94,12 +94,19 @@ func (maskedStoreRule) Forward(e Tangent, in *ir.Instr) {
 		maskedStore(e, in, tangent(e, x[0], x[0].Type()))
 	case x[0].Type().ContainsPtr():
 		maskedStore(e, in, e.Shadow(x[0]))
+	case e.Mirrors(x[1]):
+		maskedStore(e, in, e.Primal(x[0]))
 	}
 }
 
 func (maskedStoreRule) Augment(e Augmented, in *ir.Instr) {
-	if x := in.CallArgs(); e.Active(x[1]) && x[0].Type().ContainsPtr() {
+	x := in.CallArgs()
+	switch {
+	case !e.Active(x[1]) || x[0].Type().IsFloatOrVec():
+	case x[0].Type().ContainsPtr():
 		maskedStore(e, in, e.Shadow(x[0]))
+	case e.Mirrors(x[1]):
+		maskedStore(e, in, e.Primal(x[0]))
 	}
 }
 

@@ -38,6 +38,7 @@ type move struct {
 	bd       *ir.Builder
 	in       *ir.Instr
 	dst, src ir.Value // shadows; src nil when the source has none
+	to       ir.Value // the primal's destination
 	n        ir.Value // bytes
 	bytes    Bytes
 	overlap  bool
@@ -55,7 +56,7 @@ func (r moveRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok b
 	if !ok || !hasAny(m, kinds) {
 		return mv, false
 	}
-	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(dst), n: e.Primal(in.CallArgs()[r.n]), bytes: m.Folded(), overlap: r.overlap}
+	mv = move{e: e, bd: e.Builder(), in: in, to: dst, dst: e.Shadow(dst), n: e.Primal(in.CallArgs()[r.n]), bytes: m.Folded(), overlap: r.overlap}
 	mv.noDst, mv.noSrc = e.Inactive(dst), e.Inactive(src)
 	if e.Active(src) || mv.noSrc != nil {
 		mv.src = e.Shadow(src)
@@ -78,6 +79,7 @@ func hasAny(m Bytes, kinds []ByteKind) bool {
 
 func (r moveRule) Forward(e Tangent, in *ir.Instr) {
 	r.returned(e, in)
+	defer mirrorMove(e, in, in.CallArgs()[r.dst], in.CallArgs()[r.n])
 	mv, ok := r.begin(e, in, PtrBytes, FloatBytes)
 	switch {
 	case !ok:
@@ -93,6 +95,7 @@ func (r moveRule) Forward(e Tangent, in *ir.Instr) {
 
 func (r moveRule) Augment(e Augmented, in *ir.Instr) {
 	r.returned(e, in)
+	defer mirrorMove(e, in, in.CallArgs()[r.dst], in.CallArgs()[r.n])
 	mv, ok := r.begin(e, in, PtrBytes)
 	switch {
 	case !ok:
@@ -142,9 +145,9 @@ func (mv move) whole() {
 	callVoid(mv.bd, mv.e.Module(), name, mv.dst, mv.src, mv.n, ir.BoolConst(false))
 }
 
-// clear zeroes the floats of the destination's shadow; nothing else when it holds pointers too.
+// clear zeroes the floats of the destination's shadow; nothing else when it holds pointers too, or integers that are read there.
 func (mv move) clear() {
-	if mv.bytes.Has(PtrBytes) {
+	if mv.bytes.Has(PtrBytes) || mv.to != nil && mv.e.Mirrors(mv.to) {
 		mv.segments(FloatBytes, clearElems)
 		return
 	}
@@ -223,10 +226,7 @@ func (mv move) elements(kind ByteKind) (offsets []uint64, types []*ir.Type, ok b
 			if s.Kind != kind {
 				continue
 			}
-			size, elem := elemSize(mv.e, s), s.Float
-			if kind == PtrBytes {
-				elem = ir.Ptr
-			}
+			elem, size := mv.elem(s)
 			for o := base + s.Offset; o+size <= base+s.Offset+s.Size && o+size <= uint64(n); o += size {
 				offsets, types = append(offsets, o), append(types, elem)
 			}
@@ -254,12 +254,17 @@ func byteAt(bd *ir.Builder, p ir.Value, off uint64) ir.Value {
 	return bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(off)))
 }
 
-// elemSize is the distance in bytes between the elements of a segment.
-func elemSize(e Place, s Segment) uint64 {
-	if s.Kind == FloatBytes {
-		return e.Module().Layout().Size(s.Float)
+// elem is the type of the elements of a segment, and the distance in bytes between them.
+func (mv move) elem(s Segment) (t *ir.Type, size uint64) {
+	switch s.Kind {
+	case FloatBytes:
+		t = s.Float
+	case PtrBytes:
+		t = ir.Ptr
+	default:
+		t = mv.intElem(s)
 	}
-	return e.Module().Layout().Size(ir.Ptr)
+	return t, mv.e.Module().Layout().Size(t)
 }
 
 // FirstFill is the metadata by which a derivative marks the zeroing of memory that it has
@@ -288,7 +293,7 @@ func (r setRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bo
 		e.Fail(in, diag.Unsupported, "memset with a value that carries derivatives", "")
 		return mv, false
 	}
-	mv = move{e: e, bd: e.Builder(), in: in, dst: e.Shadow(dst), n: e.Primal(in.CallArgs()[r.n]), bytes: m.Folded()}
+	mv = move{e: e, bd: e.Builder(), in: in, to: dst, dst: e.Shadow(dst), n: e.Primal(in.CallArgs()[r.n]), bytes: m.Folded()}
 	return mv.unless(e.Inactive(dst)), true
 }
 
@@ -296,6 +301,7 @@ func (r setRule) returned(e shadower, in *ir.Instr) { moveRule{dst: r.dst}.retur
 
 func (r setRule) Forward(e Tangent, in *ir.Instr) {
 	r.returned(e, in)
+	defer mirrorMove(e, in, in.CallArgs()[r.dst], in.CallArgs()[r.n])
 	if mv, ok := r.begin(e, in, PtrBytes, FloatBytes); ok {
 		zeroBytes(e, mv.dst, mv.n)
 	}
@@ -303,6 +309,7 @@ func (r setRule) Forward(e Tangent, in *ir.Instr) {
 
 func (r setRule) Augment(e Augmented, in *ir.Instr) {
 	r.returned(e, in)
+	defer mirrorMove(e, in, in.CallArgs()[r.dst], in.CallArgs()[r.n])
 	mv, ok := r.begin(e, in, PtrBytes)
 	switch {
 	case !ok:

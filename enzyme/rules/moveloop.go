@@ -34,11 +34,7 @@ func (mv move) segments(kind ByteKind, do elemKind) {
 		if s.Kind != kind {
 			continue
 		}
-		size := elemSize(mv.e, s)
-		elem := s.Float
-		if kind == PtrBytes {
-			elem = ir.Ptr
-		}
+		elem, size := mv.elem(s)
 		h := moveHelper{do: do, elem: elem, size: size, overlap: mv.overlap && do != clearElems}
 		args := []ir.Value{mv.dst}
 		if do != clearElems {
@@ -207,6 +203,10 @@ func (h moveHelper) element(bd *ir.Builder, dst ir.Value, src *ir.Param, off ir.
 	to := at(dst)
 	switch h.do {
 	case copyElems:
+		if h.elem.IsInt() {
+			copyInteger(to.(*ir.Instr).Func().Module(), bd, h.elem, to, at(src))
+			return
+		}
 		bd.Store(bd.Load(h.elem, at(src), 1), to, 1)
 	case clearElems:
 		bd.Store(ir.ZeroConst(h.elem), to, 1)

@@ -24,9 +24,21 @@ func (r rowRule) newEmitter(e Place, in *ir.Instr, args []ir.Value) *emitter {
 		}
 	}
 	em := newEmitter(e.Builder(), e.Module(), ty)
-	em.arg = func(i int) ir.Value { return e.Primal(args[i]) }
+	em.arg = func(i int) ir.Value { return widened(em.bd, in, i, e.Primal(args[i])) }
 	em.result = func(int) ir.Value { return e.Primal(in) }
 	return em
+}
+
+// widened makes an int of argument i when it is less, as C does: n − 1 must not leave the range.
+func widened(bd *ir.Builder, in *ir.Instr, i int, v ir.Value) ir.Value {
+	if t := v.Type(); !t.IsInt() || t.Bits >= 32 {
+		return v
+	}
+	op := ir.OpSExt
+	if c := in.Call(); c != nil && c.ParamAttr(i).Has("zeroext") {
+		op = ir.OpZExt
+	}
+	return bd.Cast(op, v, ir.I32)
 }
 
 // live returns the partials that matter: of active arguments and not zero.

@@ -10,9 +10,11 @@ type storeRule struct{}
 func (storeRule) Forward(e Tangent, in *ir.Instr) {
 	v := in.Arg(0)
 	c, ok := storeContent(e, in)
-	switch {
-	case !ok:
+	if !ok {
 		return
+	}
+	defer mirrorStore(e, in, c)
+	switch {
 	case c.ends != nil:
 		endForward(e, in, c.ends)
 	case !(c.floats || c.ptrs):
@@ -73,6 +75,9 @@ func (storeRule) Augment(e Augmented, in *ir.Instr) {
 		storePointers(e, in.Arg(0).Type(), e.Shadow(in.Arg(0)), target(e, in.Arg(1), in.Arg(0).Type()))
 	default:
 		storeShadow(e, in, e.Shadow(in.Arg(0)))
+	}
+	if ok {
+		mirrorStore(e, in, c)
 	}
 }
 

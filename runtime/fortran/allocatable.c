@@ -39,6 +39,7 @@ HELPER int allocate_like(struct desc *d, const struct desc *source, bool has_sta
   int stat = allocate_as_asked(d, has_stat, file, line);
   if (stat != OK)
     return stat;
+  again(d, h);
   int64_t n = inner(d), all = columns(d), apart = step(d), along = step(source);
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
@@ -113,10 +114,11 @@ API void _FortranAAllocatableApplyMold(struct desc *d, const struct desc *mold, 
     d->dim[k].extent = mold->dim[k].extent;
   }
   h.rank = rank;
+  h.type = kind.type;
   h.size = kind.size;
+  h.extra |= kind.derived != NULL;
   again(d, h);
   if (kind.derived) {
-    d->extra |= 1;
     ((struct addendum *)&d->dim[rank])->type = kind.derived;
   }
 }
@@ -163,13 +165,24 @@ API void _FortranAPointerNullifyIntrinsic(struct desc *d, int category, int kind
 
 API void _FortranAPointerAssociateScalar(struct desc *d, void *target) { d->base = target; }
 
+/* What a descriptor says of its objects, but for where they are and how many: those of a class tell their own type. */
+HELPER void take_kind(struct desc *d, const struct desc *from, int rank) {
+  struct kind kind = kind_of(from);
+  struct head h = head_of(d);
+  h.size = kind.size;
+  h.type = kind.type;
+  h.rank = rank;
+  h.extra |= kind.derived != NULL;
+  again(d, h);
+  if (kind.derived)
+    ((struct addendum *)&d->dim[rank])->type = kind.derived;
+}
+
 API void _FortranAPointerAssociate(struct desc *d, const struct desc *target) {
   d->base = target->base;
-  d->size = target->size;
-  d->type = target->type;
-  d->rank = target->rank;
   DIMENSIONS(k, 0, target->rank)
     d->dim[k] = target->dim[k];
+  take_kind(d, target, target->rank);
 }
 
 API void _FortranAPointerAssociateLowerBounds(struct desc *d, const struct desc *target, const struct desc *bounds) {
@@ -183,9 +196,7 @@ API void _FortranAPointerAssociateRemapping(struct desc *d, const struct desc *t
   int64_t stride = target->rank == 1 ? target->dim[0].stride : target->size;
   int rank = bounds->dim[1].extent;
   d->base = target->base;
-  d->size = target->size;
-  d->type = target->type;
-  d->rank = rank;
+  take_kind(d, target, rank);
   DIMENSIONS(k, 0, rank) {
     int64_t lower = integer(element(bounds, 2 * k), bounds->size), upper = integer(element(bounds, 2 * k + 1), bounds->size);
     d->dim[k].lower = lower;
@@ -228,13 +239,21 @@ API bool _FortranAPointerIsAssociatedWith(const struct desc *d, const struct des
   return true;
 }
 
-API int _FortranAMoveAlloc(struct desc *to, struct desc *from, const void *type, bool has_stat, const struct desc *message, const char *file, int line) {
+/* to gets all that from has: the length of texts and the type of objects of a class, too. type is the one that from is declared with, when it is of a
+ * class. */
+API int _FortranAMoveAlloc(struct desc *to, struct desc *from, const struct type *type, bool has_stat, const struct desc *message, const char *file, int line) {
   if (to == from)
     return OK;
+  int rank = from->rank;
+  finish_elements(to);
+  clear_elements(to);
   free(to->base);
   to->base = from->base;
-  DIMENSIONS(k, 0, from->rank)
+  DIMENSIONS(k, 0, rank)
     to->dim[k] = from->dim[k];
+  take_kind(to, from, rank);
   from->base = NULL;
+  if (type)
+    ((struct addendum *)&from->dim[rank])->type = type;
   return OK;
 }

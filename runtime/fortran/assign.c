@@ -38,17 +38,24 @@ HELPER void copy(char *base, const struct desc *to, const struct desc *from, str
 /* A text is cut or filled with blanks. */
 HELPER void put_text(char *to, int64_t room, const char *from, int64_t length) {
   int64_t n = length < room ? length : room;
-  __builtin_memmove(to, from, n);
+  copy_text(to, from, n);
   if (n < room)
     __builtin_memset(to + n, ' ', room - n);
 }
 
-/* to = from, of texts. An allocatable one gets the length of what is assigned. */
-HELPER void assign_texts(struct desc *to, const struct desc *from) {
+/* All that an allocatable text's own memory holds is text. */
+HELPER void own_text(const struct desc *d) {
+  if (d->attribute == ALLOCATABLE)
+    __enzyme_integer(d->base, -1);
+}
+
+/* to = from, of texts. An allocatable one gets the length of what is assigned, unless its declaration has one (sized). */
+HELPER void assign_texts(struct desc *to, const struct desc *from, bool sized) {
   char *old = to->base, *read = from->base, *kept = NULL;
-  if (to->attribute == ALLOCATABLE && (!old || to->size != from->size || from->rank > 0 && !same_shape(to, from))) {
+  if (to->attribute == ALLOCATABLE && (!old || !sized && to->size != from->size || from->rank > 0 && !same_shape(to, from))) {
     struct head h = head_of(to);
-    h.size = from->size;
+    if (!sized)
+      h.size = from->size;
     DIMENSIONS(k, 0, from->rank) {
       to->dim[k].lower = from->dim[k].lower;
       to->dim[k].extent = from->dim[k].extent;
@@ -59,11 +66,14 @@ HELPER void assign_texts(struct desc *to, const struct desc *from) {
     old = NULL;
   }
   int64_t n = inner(to), all = columns(to), apart = step(to), along = step(from), length = from->size;
+  own_text(to);
+  own_text(from);
   if (overlaps(to, from)) {
     read = kept = malloc(n * all * length + 1);
+    __enzyme_integer(kept, -1);
     for (int64_t c = 0; c < all; c++)
       for (int64_t i = 0; i < n; i++)
-        __builtin_memcpy(kept + (c * n + i) * length, from->base + column(from, c) + i * along, length);
+        copy_text(kept + (c * n + i) * length, from->base + column(from, c) + i * along, length);
   }
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
@@ -77,7 +87,7 @@ HELPER void assign(struct desc *to, const struct desc *from, bool used) {
   struct kind kind = kind_of_both(to, from);
   int64_t size = kind.size;
   if (kind.type == CHARACTER) {
-    assign_texts(to, from);
+    assign_texts(to, from, false);
     return;
   }
   if (to->attribute == ALLOCATABLE && (!to->base || from->rank > 0 && !same_shape(to, from))) {
@@ -114,6 +124,45 @@ HELPER void assign(struct desc *to, const struct desc *from, bool used) {
 API void _FortranAAssign(struct desc *to, const struct desc *from, const char *file, int line) {
   finish_elements(to);
   assign(to, from, true);
+}
+
+/* An allocatable text of declared length keeps it. */
+API void _FortranAAssignExplicitLengthCharacter(struct desc *to, const struct desc *from, const char *file, int line) { assign_texts(to, from, true); }
+
+/* An allocatable that is declared by class gets the type of what is assigned. */
+API void _FortranAAssignPolymorphic(struct desc *to, const struct desc *from, const char *file, int line) {
+  struct kind kind = kind_of(from);
+  finish_elements(to);
+  if (to->attribute != ALLOCATABLE || kind.type == CHARACTER) {
+    assign(to, from, true);
+    return;
+  }
+  char *old = to->base;
+  if (old && to->type == kind.type && to->size == kind.size && kind_of(to).derived == kind.derived && (from->rank == 0 || same_shape(to, from))) {
+    assign(to, from, true);
+    return;
+  }
+  /* what was there may be part of what is assigned, and goes last */
+  struct kind before = kind_of(to);
+  int64_t number = old ? elements(to) : 0;
+  struct head h = head_of(to);
+  h.size = kind.size;
+  h.type = kind.type;
+  h.extra |= kind.derived != NULL;
+  if (from->rank > 0)
+    DIMENSIONS(k, 0, from->rank) {
+      to->dim[k].lower = from->dim[k].lower;
+      to->dim[k].extent = from->dim[k].extent;
+    }
+  again(to, h);
+  if (kind.derived)
+    ((struct addendum *)&to->dim[h.rank])->type = kind.derived;
+  allocate(to);
+  copy(to->base, to, from, kind, false);
+  if (before.derived)
+    for (int64_t i = 0; i < number; i++)
+      __goenzyme_fortran_clear(old + i * before.size, before.derived);
+  free(old);
 }
 
 /* A temporary is assigned to once: its memory, if it is none yet, comes now. */

@@ -4,19 +4,21 @@
 struct vector {
   struct desc *to;
   int64_t next, room;
+  bool lengths; /* texts are as long as the first value */
 };
 
-HELPER void empty(struct vector *v, struct desc *to) {
+HELPER void empty(struct vector *v, struct desc *to, bool lengths) {
+  v->lengths = lengths;
   v->to = to;
   v->next = 0;
   v->room = to->base ? to->dim[0].extent : 0;
 }
 
 /* flang 19 and 20 */
-API void _FortranAInitArrayConstructorVector_6(struct vector *v, struct desc *to, bool value_lengths, int own_size, const char *file, int line) { empty(v, to); }
+API void _FortranAInitArrayConstructorVector_6(struct vector *v, struct desc *to, bool value_lengths, int own_size, const char *file, int line) { empty(v, to, value_lengths); }
 
 /* later ones */
-API void _FortranAInitArrayConstructorVector_5(struct vector *v, struct desc *to, bool value_lengths, const char *file, int line) { empty(v, to); }
+API void _FortranAInitArrayConstructorVector_5(struct vector *v, struct desc *to, bool value_lengths, const char *file, int line) { empty(v, to, value_lengths); }
 
 /* Makes room for n more elements and returns where they go. */
 HELPER char *more(struct vector *v, int64_t n, struct kind kind) {
@@ -41,6 +43,10 @@ HELPER char *more(struct vector *v, int64_t n, struct kind kind) {
 
 API void _FortranAPushArrayConstructorValue(struct vector *v, const struct desc *from) {
   struct kind kind = kind_of_both(from, v->to);
+  if (kind.type == CHARACTER && v->lengths && v->next == 0)
+    v->to->size = from->size;
+  if (kind.type == CHARACTER)
+    kind.size = v->to->size;
   int64_t n = inner(from), all = columns(from), apart = step(from), size = v->to->size;
   char *at = more(v, n * all, kind);
   for (int64_t c = 0; c < all; c++)

@@ -81,11 +81,17 @@ API void __goenzyme_fortran_free(struct desc *d, int64_t size, int rank, const s
   d->base = NULL;
 }
 
-/* A copy of what an allocatable component holds, in memory of its own. */
+/* A copy of what an allocatable component holds, in memory of its own. The type does not tell how long a text is: that may be decided
+ * when it is allocated. */
 API char *__goenzyme_fortran_copied(const struct desc *from, int8_t code, int64_t size, int rank, const struct type *t) {
   if (!from->base)
     return NULL;
   int64_t n = extents(from, rank);
+  if (code == CHARACTER) {
+    char *text = malloc(n * from->size + 1);
+    copy_text(text, from->base, n * from->size);
+    return text;
+  }
   char *made = malloc(n * size + 1);
   for (int64_t i = 0; i < n; i++)
     if (t)
@@ -136,9 +142,49 @@ API void __goenzyme_fortran_nothing(struct desc *d, int8_t code, int64_t size, i
   d->rank = rank;
   d->type = code;
   d->attribute = attribute;
-  d->extra = t != NULL;
-  if (t)
+  d->extra = code == DERIVED;
+  if (code == DERIVED)
     ((struct addendum *)&d->dim[rank])->type = t;
+}
+
+/* Components that are declared as class(*): the descriptor alone says what they hold. */
+
+HELPER struct kind kind_of_any(const struct desc *d, int rank) {
+  bool derived = d->type == DERIVED && d->extra & 1;
+  return (struct kind){d->type, d->size, derived ? ((const struct addendum *)&d->dim[rank])->type : NULL};
+}
+
+API void __goenzyme_fortran_any_pointer(struct desc *to, const struct desc *from, int rank) {
+  to->base = from->base;
+  copy_description(to, from, rank, NULL);
+  ((struct addendum *)&to->dim[rank])->type = ((const struct addendum *)&from->dim[rank])->type;
+}
+
+API void __goenzyme_fortran_any_finish(struct desc *d, int rank) {
+  const struct type *t = kind_of_any(d, rank).derived;
+  if (t && d->base)
+    __goenzyme_fortran_finish_objects(d->base, d->size, extents(d, rank), t, rank == 0);
+}
+
+API void __goenzyme_fortran_any_free(struct desc *d, int rank) {
+  __goenzyme_fortran_free(d, d->size, rank, kind_of_any(d, rank).derived);
+}
+
+API void __goenzyme_fortran_any_copy(struct desc *to, const struct desc *from, int rank, bool used) {
+  if (to == from)
+    return;
+  struct kind kind = kind_of_any(from, rank);
+  char *made = NULL;
+  if (from->base) {
+    int64_t n = extents(from, rank);
+    made = malloc(n * kind.size + 1);
+    for (int64_t i = 0; i < n; i++)
+      copy_element(made + i * kind.size, from->base + i * kind.size, kind);
+  }
+  if (used)
+    __goenzyme_fortran_any_free(to, rank);
+  __goenzyme_fortran_any_pointer(to, from, rank);
+  to->base = made;
 }
 
 /* Stand in for the functions that are written when the types are known, and name what those consist of. */
@@ -152,6 +198,8 @@ void __goenzyme_fortran_copy(char *to, const char *from, const struct type *t, b
   __goenzyme_fortran_start(to, t);
   __goenzyme_fortran_size(t);
   __goenzyme_fortran_put((struct desc *)to, (const struct desc *)from, 0, t, __goenzyme_fortran_copied((const struct desc *)from, 0, 0, 0, t));
+  __goenzyme_fortran_any_pointer((struct desc *)to, (const struct desc *)from, 0);
+  __goenzyme_fortran_any_copy((struct desc *)to, (const struct desc *)from, 0, used);
   __goenzyme_fortran_beyond();
 }
 
@@ -159,12 +207,14 @@ void __goenzyme_fortran_clear(char *at, const struct type *t) {
   __goenzyme_fortran_copy(at, at, t, false);
   __goenzyme_fortran_free((struct desc *)at, 0, 0, t);
   __goenzyme_fortran_clear_objects(at, 0, 0, t);
+  __goenzyme_fortran_any_free((struct desc *)at, 0);
 }
 
 void __goenzyme_fortran_finish(char *at, const struct type *t, bool alone) {
   __goenzyme_fortran_copy(at, at, t, alone);
   __goenzyme_fortran_finish_objects(at, 0, 0, t, alone);
   __goenzyme_fortran_finish_allocatable((struct desc *)at, 0, 0, t);
+  __goenzyme_fortran_any_finish((struct desc *)at, 0);
 }
 
 void __goenzyme_fortran_start(char *at, const struct type *t) {

@@ -114,6 +114,16 @@ HELPER void put_integer(char *p, int64_t size, int64_t v) {
 /* An absent mask, boundary, … is no descriptor, or one of nothing. */
 HELPER bool given(const struct desc *d) { return d && d->base; }
 
+/* Says that memory holds integers, where bytes are moved: no instruction tells. It is taken out when the derivative is made. */
+void __enzyme_integer(const void *at, int64_t bytes);
+
+/* Copies a text. */
+HELPER void copy_text(char *to, const char *from, int64_t bytes) {
+  __enzyme_integer(from, bytes);
+  __builtin_memmove(to, from, bytes);
+  __enzyme_integer(to, bytes);
+}
+
 /* Copies a number of a type as what it is: this is how the type becomes known to who differentiates it. */
 HELPER void copy_number(char *to, const char *from, int8_t type, int64_t size) {
   if (!__builtin_constant_p(type)) {
@@ -135,6 +145,7 @@ HELPER void copy_number(char *to, const char *from, int8_t type, int64_t size) {
     break;
   case INT32: *(int32_t *)to = *(const int32_t *)from; break;
   case INT64: *(int64_t *)to = *(const int64_t *)from; break;
+  case CHARACTER: copy_text(to, from, size); break;
   default: __builtin_memcpy(to, from, size);
   }
 }

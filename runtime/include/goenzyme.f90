@@ -4,8 +4,8 @@
 !   d = enzyme_fwddiff_real8(f, enzyme_const, n, enzyme_dup, x, t)  forward mode of a function that returns real(8)
 !
 ! f is a procedure of any interface, named in the call; its arguments follow in order, each behind the word that says what is wanted of it.
-! Everything is passed by reference, as Fortran passes what has no explicit interface: of an array that f takes as a descriptor
-! (assumed shape, allocatable, pointer), pass a descriptor too, through a wrapper that takes the explicit shape.
+! Everything is passed by reference, as Fortran passes what has no explicit interface. Where f takes a descriptor (assumed shape, allocatable, pointer, class)
+! one is made: the call must know the size of what it passes. Of a dummy argument x(n), pass x(1:n).
 ! The names with a number are for what the procedure, or its derivative, returns.
 module goenzyme_requests
   use, intrinsic :: iso_c_binding, only: c_int, c_float, c_double, c_float_complex, c_double_complex

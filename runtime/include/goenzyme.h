@@ -63,7 +63,8 @@ void __enzyme_double(void *, ...);
 void __enzyme_integer(void *, ...);
 void __enzyme_pointer(void *, ...);
 
-/* Allocates a shadow: as much as n objects of the type of *p take, zeroed; to be freed. */
+/* Allocates a shadow of n numbers, or structs of numbers: as much as n objects of the type of *p take, zeroed; to be freed. Counts in a
+ * struct are 0 then, and pointers null: let these point to shadows of what the primal's point to. C++ has goenzyme::make_zero. */
 #define goenzyme_make_zero(p, n) ((__typeof__(*(p)) *)calloc((n), sizeof *(p)))
 /* Clears a shadow of n objects. */
 #define goenzyme_zero(p, n) ((void)memset((p), 0, (n) * sizeof *(p)))

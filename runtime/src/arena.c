@@ -83,26 +83,42 @@ static uint64_t height(const struct goenzyme_chunk *top, const char *cur, uint64
   return top ? below + (uint64_t)(cur - chunk_bytes((struct goenzyme_chunk *)top)) : 0;
 }
 
-static _Bool reports;             /* set before the first byte is taken */
-static _Atomic uint64_t kept;     /* bytes in finished tapes that the program holds */
-static _Atomic uint64_t highest;  /* of any thread's arena, with what the program held then */
+/* State that all arenas of the program share. It is weak, not static: each object carries only the functions of this library that it
+ * calls, so one program may take them from several objects, and all of them must use the same state. */
+GOENZYME_API struct goenzyme_shared {
+  _Bool reports;            /* set before the first byte is taken */
+  _Atomic uint64_t kept;    /* bytes in finished tapes that the program holds */
+  _Atomic uint64_t highest; /* of any thread's arena, with what the program held then */
+#ifndef _WIN32
+  pthread_key_t key; /* its destructor frees a thread's arena */
+  pthread_once_t once;
+#else
+  atomic_flag once;
+#endif
+} __goenzyme_shared = {
+#ifndef _WIN32
+    .once = PTHREAD_ONCE_INIT,
+#else
+    .once = ATOMIC_FLAG_INIT,
+#endif
+};
 
 /* limit is where the topmost chunk ends. */
 static char *limit(const struct __goenzyme_arena *a) { return a->top ? chunk_bytes(a->top) + a->top->size : NULL; }
 
 static void note_height(const struct __goenzyme_arena *a) {
-  uint64_t h = height(a->top, a->cur, a->below) + kept, most = highest;
-  while (h > most && !atomic_compare_exchange_weak(&highest, &most, h))
+  uint64_t h = height(a->top, a->cur, a->below) + __goenzyme_shared.kept, most = __goenzyme_shared.highest;
+  while (h > most && !atomic_compare_exchange_weak(&__goenzyme_shared.highest, &most, h))
     ;
 }
 
 static void report(void) {
-  fprintf(stderr, "goenzyme: the tape held %llu bytes at most\n", (unsigned long long)highest);
+  fprintf(stderr, "goenzyme: the tape held %llu bytes at most\n", (unsigned long long)__goenzyme_shared.highest);
 }
 
 static void start_report(void) {
   const char *word = getenv("GOENZYME_TAPE");
-  reports = word && !strcmp(word, "report") && !atexit(report);
+  __goenzyme_shared.reports = word && !strcmp(word, "report") && !atexit(report);
 }
 
 static _Noreturn void out_of_memory(uint64_t size) {
@@ -131,9 +147,6 @@ static void free_chunks(struct goenzyme_chunk *c) {
 }
 
 #ifndef _WIN32
-static pthread_key_t arena_key;
-static pthread_once_t first_once = PTHREAD_ONCE_INIT;
-
 static void free_arena(void *arena) {
   struct __goenzyme_arena *a = arena;
   free_chunks(a->top);
@@ -143,20 +156,19 @@ static void free_arena(void *arena) {
 
 static void first_use(void) {
   start_report();
-  if (pthread_key_create(&arena_key, free_arena))
+  if (pthread_key_create(&__goenzyme_shared.key, free_arena))
     __goenzyme_fail("no thread-specific key is left for the tape");
 }
 
 /* free_at_thread_exit makes the thread's end give its arena back. */
 static void free_at_thread_exit(struct __goenzyme_arena *a) {
-  pthread_once(&first_once, first_use);
-  pthread_setspecific(arena_key, a);
+  pthread_once(&__goenzyme_shared.once, first_use);
+  pthread_setspecific(__goenzyme_shared.key, a);
 }
 #else
 static void free_at_thread_exit(struct __goenzyme_arena *a) {
-  static atomic_flag done = ATOMIC_FLAG_INIT;
   (void)a;
-  if (!atomic_flag_test_and_set(&done))
+  if (!atomic_flag_test_and_set(&__goenzyme_shared.once))
     start_report();
 }
 #endif
@@ -210,7 +222,7 @@ static void grow(struct __goenzyme_arena *a, uint64_t size) {
   c->next = a->top;
   a->top = c;
   a->cur = chunk_bytes(c);
-  a->end = reports ? NULL : limit(a);
+  a->end = __goenzyme_shared.reports ? NULL : limit(a);
 }
 
 /* alloc is the body of arena_alloc; static, because weak functions are not inlined. */
@@ -234,7 +246,7 @@ static inline void *alloc(uint64_t size) {
   }
   char *p = a->cur + pad;
   a->cur = p + take;
-  if (reports)
+  if (__goenzyme_shared.reports)
     note_height(a);
   return p;
 }
@@ -300,7 +312,7 @@ void __goenzyme_arena_release(void *mark) {
   }
   a->cur = to.cur;
   a->below = to.below;
-  a->end = reports ? NULL : limit(a);
+  a->end = __goenzyme_shared.reports ? NULL : limit(a);
 }
 
 void __goenzyme_defer_free(void *p, void (*dealloc)(void *)) {
@@ -344,8 +356,8 @@ uint64_t __goenzyme_tape_begin(void) {
 
 void __goenzyme_tape_end(uint64_t handle) {
   struct __goenzyme_arena *a = &__goenzyme_arena;
-  if (reports)
-    kept += height(a->top, a->cur, a->below);
+  if (__goenzyme_shared.reports)
+    __goenzyme_shared.kept += height(a->top, a->cur, a->below);
   swap(a, (struct contents *)(uintptr_t)handle);
   a->tapes--;
 }
@@ -391,8 +403,8 @@ static void give_back(void *p) {
   struct __goenzyme_arena *a = &__goenzyme_arena;
   for (struct goenzyme_deferred *d = held->deferred; d; d = d->next)
     run(d);
-  if (reports)
-    kept -= height(held->top, held->cur, held->below);
+  if (__goenzyme_shared.reports)
+    __goenzyme_shared.kept -= height(held->top, held->cur, held->below);
   if (!a->top && !a->spare)
     free_at_thread_exit(a);
   for (struct goenzyme_chunk *c = held->top, *next; c; c = next) {

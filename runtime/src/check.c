@@ -8,7 +8,7 @@
  * the derivative is called, where memory is as it was. A call whose sums differ is tried again with v along each
  * single float, and the program ends with the one that differs most.
  *
- * GOENZYME_CHECK_CALLS=n limits the check to the first n calls in each place. With GOENZYME_CHECK=differences the
+ * GOENZYME_CHECK_CALLS=n limits the check to the first n calls in each place. With -fenzyme-check-gradient=differences, or GOENZYME_CHECK=differences in the environment, the
  * central difference along v is compared as well; it moves what the function reads, by the addresses at which it does so. */
 #if defined GOENZYME_CHECK_GRADIENT && !defined _WIN32
 #include <errno.h>
@@ -49,7 +49,8 @@ struct goenzyme_check {
   bool logging;
 };
 
-static _Thread_local struct goenzyme_check *trial; /* in a trial process: its check */
+/* In a trial process: its check. Weak for the reason that the arenas' shared state is. */
+GOENZYME_API _Thread_local struct goenzyme_check *__goenzyme_trial;
 
 static void *grown(void *p, uint64_t *room, uint64_t need, size_t size) {
   if (need < *room)
@@ -129,7 +130,7 @@ static bool own(const struct goenzyme_check *c, const char *p) {
 }
 
 void __goenzyme_check_touch(void *shadow, void *primal, uint64_t kind, uint64_t count) {
-  struct goenzyme_check *c = trial;
+  struct goenzyme_check *c = __goenzyme_trial;
   if (!c || !c->logging)
     return;
   for (uint64_t i = 0; i < count; i++) {
@@ -147,7 +148,7 @@ void __goenzyme_check_touch(void *shadow, void *primal, uint64_t kind, uint64_t 
 }
 
 void __goenzyme_check_fresh(void *shadow, uint64_t size) {
-  struct goenzyme_check *c = trial;
+  struct goenzyme_check *c = __goenzyme_trial;
   if (!c || !c->logging)
     return;
   c->fresh = grown(c->fresh, &c->fresh_room, c->nfresh, sizeof *c->fresh);
@@ -196,7 +197,7 @@ static struct answer run_trial(struct goenzyme_check *c, const struct order *o) 
   const struct goenzyme_check_site *site = c->site;
   double by_value[64], result[64], seeds[64];
   const double h = 1e-6;
-  trial = c;
+  __goenzyme_trial = c;
   c->logging = o->what == DISCOVER;
   double *before = calloc(c->count + 1, sizeof *before);
   if (!before)
@@ -290,7 +291,7 @@ static uint64_t calls_to_check(void) {
 }
 
 void *__goenzyme_check_begin(struct goenzyme_check_site *site, void *args) {
-  if (trial || __atomic_fetch_add(&site->calls, 1, __ATOMIC_RELAXED) >= calls_to_check())
+  if (__goenzyme_trial || __atomic_fetch_add(&site->calls, 1, __ATOMIC_RELAXED) >= calls_to_check())
     return NULL;
   struct goenzyme_check *c = calloc(1, sizeof *c);
   int down[2], up[2];
@@ -324,6 +325,11 @@ static void finish(struct goenzyme_check *c) {
   waitpid(c->server, NULL, 0);
   free(c->cells);
   free(c);
+}
+
+static bool by_differences(const struct goenzyme_check_site *site) {
+  const char *asked = getenv("GOENZYME_CHECK");
+  return site->differences || (asked && !strcmp(asked, "differences"));
 }
 
 static bool differ(double a, double b, double size, double tolerance) {
@@ -390,8 +396,7 @@ void __goenzyme_check_end(void *check, const double *by_value) {
     fflush(NULL);
     finish(c);
     abort();
-  } else if (getenv("GOENZYME_CHECK") && !strcmp(getenv("GOENZYME_CHECK"), "differences") && ask(c, SHIFTED, 0, &up) &&
-             ask(c, SHIFTED, 1, &down)) {
+  } else if (by_differences(c->site) && ask(c, SHIFTED, 0, &up) && ask(c, SHIFTED, 1, &down)) {
     double slope = (up.sum - down.sum) / 2e-6;
     if (differ(slope, sum, fmax(size, up.size), fmax(1e-4, 10 * tolerance))) {
       fprintf(stderr, "%s: error: the derivative of '%s' is wrong: along a random direction it is %.17g, by central differences %.17g\n",

@@ -94,6 +94,7 @@ struct goenzyme_check_site {
   uint64_t (*shadows)(void *args, void **shadows);                     /* how many pointers with a shadow, at most 64 */
   uint64_t inputs, outputs;                                            /* at most 64 each */
   uint64_t digits;                                                     /* decimal, of the least precise numbers in the function */
+  uint64_t differences;                                                /* central differences are compared as well */
   uint64_t calls;
 };
 GOENZYME_API void *__goenzyme_check_begin(struct goenzyme_check_site *site, void *args);
@@ -105,6 +106,34 @@ GOENZYME_API void __goenzyme_check_fresh(void *shadow, uint64_t size);
 
 /* Aborts with msg when two blocks of size bytes overlap. Null pointers overlap nothing. */
 GOENZYME_API void __goenzyme_check_apart(const void *p, const void *q, uint64_t size, const char *msg);
+
+/* Numbers of a variable that may be used as earlier calls of the differentiated function left them: count of size bytes each, one every stride bytes.
+ * check aborts with msg unless their adjoints are zero when the reverse sweep is done. mark makes of their tangents a NaN with a number in it, found aborts
+ * with msg when a result is made of that. */
+GOENZYME_API void __goenzyme_old_check(const void *shadow, uint64_t count, uint64_t stride, uint64_t size, const char *msg);
+GOENZYME_API void __goenzyme_old_mark(void *shadow, uint64_t count, uint64_t stride, uint64_t size, uint64_t id);
+GOENZYME_API void __goenzyme_old_found(double result, uint64_t id, const char *msg);
+
+/* Says where the program asks for the derivative that it calls next. */
+GOENZYME_API void __goenzyme_check_asked(const char *where);
+
+/* Aborts when the shadow d of a pointer p that the derivative has just loaded is null, or p itself (unless that may be: equal). */
+GOENZYME_API void __goenzyme_check_loaded(const void *p, const void *d, uint64_t equal, const char *where, const char *what);
+
+/* Aborts with msg when the shadow d of p is null though p is not, or its block is smaller. */
+GOENZYME_API void __goenzyme_check_room(const void *p, const void *d, uint64_t size, uint64_t shadow_size, const char *what);
+
+/* Shadows of memory that earlier calls left behind variables. Between begin and end, kept_shadow is the shadow of what p points to: sh unless that is
+ * null, else memory that is zero when the derivative begins, and belongs to it and the lane. kept_block is sh for who frees it: null when it is no
+ * block of the heap. known tells of size bytes at p, which have that shadow. */
+GOENZYME_API void __goenzyme_kept_begin(void);
+GOENZYME_API void __goenzyme_kept_known(void *p, uint64_t size, void *sh, uint64_t lane);
+GOENZYME_API void *__goenzyme_kept_shadow(void *p, void *sh, uint64_t lane);
+GOENZYME_API void *__goenzyme_kept_block(void *p, void *sh, uint64_t lane);
+/* In the derivative of a derivative: the shadow of sh, which is again's when sh is the one that p came with; else aborts with msg. */
+GOENZYME_API void *__goenzyme_kept_again(void *p, void *sh, void *again, const char *msg);
+GOENZYME_API int __goenzyme_kept_has(const void *sh); /* whether it is such a shadow */
+GOENZYME_API void __goenzyme_kept_end(void);
 
 /* Iterations of a loop whose states are kept now and then, so that they can be run again from there. run does at most
  * so many iterations from where memory and the environment in its context stand, and returns -1 when it stopped for that; back

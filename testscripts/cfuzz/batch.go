@@ -12,14 +12,13 @@ import (
 
 // Tools are what compiles and how.
 type Tools struct {
+	Setting
 	Compiler []string // goenzyme-cc
-	Clang    string
-	Flang    string   // for programs in Fortran
 	Rustc    string   // for programs in Rust
-	Flags    []string // of the differentiated unit: level, sanitizers
 	Language Language
 	Dir      string // for files, made and removed by the caller
 	Env      []string
+	used     *time.Duration // of processor time
 }
 
 // A Verdict is what became of one program.
@@ -111,7 +110,7 @@ func (t *Tools) together(programs []*Program) ([]Verdict, map[int]Verdict, error
 		}
 		return nil, t.blame(b, out), nil
 	}
-	out, _ := t.run(120*time.Second, "./f")
+	out, _ := t.run(600*time.Second, "./f")
 	verdicts, err := results(programs, out)
 	return verdicts, nil, err
 }
@@ -119,37 +118,51 @@ func (t *Tools) together(programs []*Program) ([]Verdict, map[int]Verdict, error
 // all runs commands as long as they succeed, and returns what the last of them printed.
 func (t *Tools) all(lines [][]string) (out string, ok bool) {
 	for _, line := range lines {
-		if out, ok = t.run(300*time.Second, line...); !ok {
+		if out, ok = t.run(900*time.Second, line...); !ok {
 			return out, false
 		}
 	}
 	return out, true
 }
 
-// blame finds the programs that refusals name by their lines.
+// blame finds the programs that refusals name by their lines. What a library's line says is said of the line of the program that follows it.
 func (t *Tools) blame(b build, out string) map[int]Verdict {
 	found := map[int]Verdict{}
-	l := t.Language.row()
-	opens, _, _ := strings.Cut(l.comment, "%d")
-	lines := strings.Split(b.files[l.unit], "\n")
+	message := ""
 	for m := range strings.Lines(out) {
-		place, ok := strings.CutPrefix(m, l.unit+":")
-		at, _, _ := strings.Cut(place, ":")
-		n, err := strconv.Atoi(at)
-		if !ok || err != nil || n > len(lines) || !strings.Contains(m, "[GE01") {
+		if strings.Contains(m, "[GE01") {
+			message = strings.TrimSpace(m)
+		}
+		program := t.programAt(b, m)
+		if program < 0 || message == "" {
 			continue
 		}
-		program := -1
-		for _, line := range lines[:n] {
-			if strings.HasPrefix(line, opens) {
-				program++
-			}
+		if _, known := found[program]; !known {
+			found[program] = Verdict{Refused, message}
 		}
-		if _, known := found[program]; !known && program >= 0 {
-			found[program] = Verdict{Refused, strings.TrimSpace(m)}
-		}
+		message = ""
 	}
 	return found
+}
+
+// programAt is the program of the place that a line of a message begins with; negative: it begins with none.
+func (t *Tools) programAt(b build, message string) int {
+	l := t.Language.row()
+	place, ok := strings.CutPrefix(message, l.unit+":")
+	at, _, _ := strings.Cut(place, ":")
+	lines := strings.Split(b.files[l.unit], "\n")
+	n, err := strconv.Atoi(at)
+	if !ok || err != nil || n > len(lines) {
+		return -1
+	}
+	program := -1
+	opens, _, _ := strings.Cut(l.comment, "%d")
+	for _, line := range lines[:n] {
+		if strings.HasPrefix(line, opens) {
+			program++
+		}
+	}
+	return program
 }
 
 // rejected is the verdict on a program that goenzyme-cc does not compile.
@@ -195,6 +208,8 @@ func results(programs []*Program, out string) ([]Verdict, error) {
 		switch message, ended := strings.CutPrefix(v.Detail, "goenzyme: "); {
 		case v.Kind == Crash && ended: // a pointer leads to what has no derivative: the program ends, and says so
 			v = Verdict{Refused, "error: while running: " + message}
+		case v.Kind == Wrong && programs[len(verdicts)].Kept && strings.HasPrefix(v.Detail, "forward") && strings.Contains(v.Detail, ": nan instead"):
+			v = Verdict{Refused, "error: forward mode: a NaN for what an earlier call left in a variable"}
 		case v.Kind == Crash:
 			v.Detail += " status " + f[3]
 		}
@@ -211,7 +226,11 @@ func (t *Tools) run(limit time.Duration, line ...string) (string, bool) {
 	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, line[0], line[1:]...)
-	cmd.Dir, cmd.Env = t.Dir, append(os.Environ(), t.Env...)
+	cmd.Dir = t.Dir
+	cmd.Env = append(append(os.Environ(), "GOENZYME_CLANG="+t.Clang, "GOENZYME_FLANG="+t.Flang, "GOENZYME_RUSTC="+t.Rustc), t.Env...)
 	out, err := cmd.CombinedOutput()
+	if t.used != nil && cmd.ProcessState != nil {
+		*t.used += cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+	}
 	return string(out), err == nil
 }

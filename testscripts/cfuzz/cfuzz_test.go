@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 // TestPrograms tries a fixed set of programs, some of them under the sanitizers. Seeds that once
 // showed a fault are kept as testscripts.
 func TestPrograms(t *testing.T) {
-	try(t, Options{From: 1, To: 20, Levels: []string{"-O1", "-O2"}, Sanitize: 2, Batch: 10}, 1, 2)
+	try(t, Options{From: 1, To: 30, Levels: []string{"-O1", "-O2"}, Sanitize: 2, Batch: 15}, 1, 2)
 }
 
 // TestCxxPrograms tries a few in C++, where including the library takes longest.
@@ -36,7 +36,7 @@ func TestFortranPrograms(t *testing.T) {
 	if err != nil {
 		t.Skip("flang-new-19 is not installed")
 	}
-	try(t, Options{From: 1, To: 8, Levels: []string{"-O0", "-O2"}, Batch: 4, Tools: Tools{Language: Fortran, Flang: flang}}, 1, 2)
+	try(t, Options{From: 1, To: 8, Levels: []string{"-O0", "-O2"}, Batch: 4, Tools: Tools{Language: Fortran, Setting: Setting{Flang: flang}}}, 1, 2)
 }
 
 // TestRustPrograms does the same for Rust, as far as rustc is installed.
@@ -66,14 +66,14 @@ func try(t *testing.T, o Options, skipped, refused int) {
 		t.Fatal(err)
 	}
 	o.Tools.Compiler, o.Tools.Clang, o.Tools.Dir = []string{self}, clang, t.TempDir()
-	o.Tools.Env = []string{"CFUZZ_COMPILER=1", "GOENZYME_CLANG=" + clang, "GOENZYME_FLANG=" + o.Tools.Flang, "GOENZYME_RUSTC=" + o.Tools.Rustc}
+	o.Tools.Env = []string{"CFUZZ_COMPILER=1"}
 	s, err := Run(o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Print(t.Output())
 	for _, f := range s.Failures {
-		t.Errorf("seed %d, %v: %s: %s", f.Seed, f.Flags, f.Verdict.Kind, f.Verdict.Detail)
+		t.Errorf("seed %d, %v: %s: %s", f.Seed, f.Setting, f.Verdict.Kind, f.Verdict.Detail)
 	}
 	if s.Verdicts[Invalid] > 0 || s.Verdicts[Skipped] > skipped || s.Verdicts[Refused] > refused {
 		t.Errorf("%d invalid programs, %d skipped, %d refused", s.Verdicts[Invalid], s.Verdicts[Skipped], s.Verdicts[Refused])

@@ -19,20 +19,25 @@ func init() {
 	features = append(features, typeFeatures...)
 	features = append(features, functionFeatures...)
 	features = append(features, storageFeatures...)
+	features = append(features, hiddenFeatures...)
 }
+
+// exact are the features whose programs need numbers rounded as they are written, or a NaN, or an infinity: not for -ffast-math.
+var exact = map[string]bool{"magic-rounding": true}
 
 // alsoInCxx are features of C that programs in C++ show too; their code is good C++.
 var alsoInCxx = map[string]bool{}
 
 func init() {
 	for _, name := range []string{"while", "do", "break", "infinite", "switch", "struct-pointer", "struct-array", "arrays", "array-of-arrays", "in-place",
-		"recursion", "mutual-recursion", "function-pointer", "windows", "alias", "early-return", "static-scratch", "const-table"} {
+		"recursion", "mutual-recursion", "function-pointer", "windows", "alias", "early-return", "static-scratch", "const-table", "static-cache", "magic-rounding",
+		"tagged-address", "address-difference", "records-sorted", "text-in-record"} {
 		alsoInCxx[name] = true
 	}
 }
 
 func inCxx() []feature {
-	list := slices.Concat(cxxFeatures, cxxClassFeatures, cxxLibraryFeatures)
+	list := slices.Concat(cxxFeatures, cxxClassFeatures, cxxLibraryFeatures, cxxHiddenFeatures)
 	for _, f := range features {
 		if alsoInCxx[f.name] {
 			list = append(list, f)

@@ -6,7 +6,7 @@ import "fmt"
 var fortranFeatures []feature
 
 func init() {
-	for _, list := range [][]feature{fortranControl, fortranArrays, fortranTransforms, fortranTypes, fortranProcedures, fortranStorage} {
+	for _, list := range [][]feature{fortranControl, fortranArrays, fortranTransforms, fortranTypes, fortranProcedures, fortranStorage, fortranHidden} {
 		fortranFeatures = append(fortranFeatures, list...)
 	}
 }

@@ -38,15 +38,47 @@ type array struct {
 
 // Generate makes the program of a seed in a language, of the features that are on.
 func Generate(seed uint64, l Language, on func(feature string) bool) *Program {
-	g := &gen{lang: l, exact: map[string]bool{}, rnd: rand.New(rand.NewPCG(seed, 40)), prog: &Program{Seed: seed, Language: l, Features: map[string]bool{}}, budget: 30}
-	for _, f := range l.features() {
-		if g.chance(f.share) && on(f.name) {
-			g.wanted = append(g.wanted, f)
-		}
-	}
+	g := &gen{lang: l, exact: map[string]bool{}, rnd: rand.New(rand.NewPCG(seed, 40)), prog: &Program{Seed: seed, Language: l, Features: map[string]bool{}}}
+	g.wanted = g.wishes(on)
 	g.rnd.Shuffle(len(g.wanted), func(i, j int) { g.wanted[i], g.wanted[j] = g.wanted[j], g.wanted[i] })
 	g.entry()
 	return g.prog
+}
+
+// wishes draws the size of a program and the features that it shows. Most programs are small: a feature or two in one costs a fraction of a large
+// program, where many meet.
+func (g *gen) wishes(on func(string) bool) []feature {
+	var fit, wanted []feature
+	total := 0.0
+	for _, f := range g.lang.features() {
+		if on(f.name) {
+			fit, total = append(fit, f), total+f.share
+		}
+	}
+	number := 0
+	switch k := g.rnd.IntN(10); {
+	case k < 6:
+		g.budget, number = 6, 1+g.rnd.IntN(2)
+	case k < 9:
+		g.budget, number = 14, 3+g.rnd.IntN(2)
+	default:
+		g.budget = 30
+		for _, f := range fit {
+			if g.chance(f.share) {
+				wanted = append(wanted, f)
+			}
+		}
+	}
+	for ; number > 0 && len(fit) > 0; number-- {
+		at := g.rnd.Float64() * total
+		for i, f := range fit {
+			if at -= f.share; at < 0 || i == len(fit)-1 {
+				wanted = append(wanted, f)
+				break
+			}
+		}
+	}
+	return wanted
 }
 
 func (g *gen) chance(p float64) bool { return g.rnd.Float64() < p }

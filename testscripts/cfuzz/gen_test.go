@@ -26,8 +26,8 @@ func generate(t *testing.T, l Language) {
 		}
 	}
 	for _, f := range FeatureNames(l) {
-		if shown[f] < programs/20 {
-			t.Errorf("%s is in %d of %d programs, not in one of twenty", f, shown[f], programs)
+		if shown[f] < programs/80 {
+			t.Errorf("%s is in %d of %d programs, not in one of eighty", f, shown[f], programs)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
+	"sync"
 	"time"
 )
 
@@ -17,103 +17,198 @@ type Options struct {
 	Time     time.Duration // stop after, when positive
 	Levels   []string      // taken in turn
 	Sanitize int           // every so many batches run under the sanitizers; 0: none
+	Draw     *Draw         // levels, compilers and flags are drawn for each file by its number, in place of those two
 	Batch    int           // programs in one executable
 	Without  map[string]bool
 	Keep     string // where reduced failures are put; none: they are not reduced
 	Refused  bool   // refusals are kept too
 	Failures int    // stop after so many, when positive
+	Workers  int    // files that are tried at the same time; 0: one
+	Ledger   *Ledger
 	Progress io.Writer
 }
 
-// Run tries one program after the other.
+// A File is some programs that are compiled together.
+type File struct {
+	Language string  `json:"language"`
+	First    uint64  `json:"first"` // seeds
+	Last     uint64  `json:"last"`
+	Setting  Setting `json:"setting"`
+	Others   []Other `json:"others,omitempty"` // programs that were not ok
+	Seconds  float64 `json:"seconds"`          // of processor time
+}
+
+// An Other is a program that was not ok.
+type Other struct {
+	Seed    uint64  `json:"seed"`
+	Verdict Verdict `json:"verdict"`
+}
+
+// A Run is under way.
+type run struct {
+	Options
+	summary *Summary
+	start   time.Time
+	next    uint64 // the seed to go on with
+	batch   uint64 // how many were begun
+	tried   int    // files
+	reduced map[string]int
+	failed  error
+	lock    sync.Mutex
+}
+
+// Run tries one program after the other, several files of them at a time.
 func Run(o Options) (*Summary, error) {
-	s := newSummary(o.Tools.Language)
-	start := time.Now()
-	on := func(f string) bool { return !o.Without[f] }
-	for batch, seed := 0, o.From; seed <= o.To; batch++ {
-		if o.Time > 0 && time.Since(start) > o.Time || o.Failures > 0 && len(s.Failures) >= o.Failures {
-			break
-		}
-		var programs []*Program
-		for ; len(programs) < o.Batch && seed <= o.To; seed++ {
-			programs = append(programs, Generate(seed, o.Tools.Language, on))
-		}
+	r := &run{Options: o, summary: newSummary(o.Tools.Language), start: time.Now(), next: o.From, reduced: map[string]int{}}
+	var all sync.WaitGroup
+	for w := range max(o.Workers, 1) {
 		tools := o.Tools
-		tools.Flags = append(append([]string{}, o.Tools.Flags...), o.flags(batch)...)
-		verdicts, err := tools.Check(programs)
-		if err != nil {
-			return s, err
+		if o.Workers > 1 {
+			tools.Dir = filepath.Join(tools.Dir, fmt.Sprint(w))
 		}
-		for i, v := range verdicts {
-			s.add(programs[i], v, tools.Flags)
-			if (v.Kind.failure() || v.Kind == Refused || v.Kind == Invalid) && o.Progress != nil {
-				fmt.Fprintf(o.Progress, "seed %d %v: %s: %s\n", programs[i].Seed, tools.Flags, v.Kind, v.Detail)
-			}
-			if o.Keep != "" && (v.Kind.failure() || o.Refused && v.Kind == Refused) {
-				if err := keep(o.Keep, &tools, programs[i], v); err != nil {
-					return s, err
-				}
-			}
+		if err := os.MkdirAll(tools.Dir, 0o755); err != nil {
+			return nil, err
 		}
-		if o.Progress != nil && batch%10 == 9 {
-			fmt.Fprintf(o.Progress, "%d programs, %d failures, %d refused, %v\n", s.Programs(), len(s.Failures), s.Verdicts[Refused], time.Since(start).Round(time.Second))
+		all.Go(func() { r.work(tools) })
+	}
+	all.Wait()
+	return r.summary, r.failed
+}
+
+// work tries files until none is left.
+func (r *run) work(tools Tools) {
+	for {
+		f, ok := r.file()
+		if !ok {
+			return
+		}
+		if err := r.try(tools, f); err != nil {
+			r.lock.Lock()
+			r.failed = err
+			r.lock.Unlock()
+			return
 		}
 	}
-	return s, nil
+}
+
+// file is the next that has to be tried.
+func (r *run) file() (File, bool) {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	for r.next <= r.To && !r.over() {
+		f := r.cut()
+		if known, ok := r.Ledger.file(f); ok {
+			r.summary.add(known, r.programs(known))
+			continue
+		}
+		return f, true
+	}
+	return File{}, false
+}
+
+// over says whether to stop before the last seed.
+func (r *run) over() bool {
+	return r.failed != nil || r.Time > 0 && time.Since(r.start) > r.Time || r.Failures > 0 && len(r.summary.Failures) >= r.Failures
+}
+
+// cut takes the seeds of a file. Where settings are drawn, a seed belongs to the same file in each run.
+func (r *run) cut() File {
+	f := File{Language: r.Tools.Language.String(), First: r.next}
+	size, number := uint64(r.Batch), r.batch
+	if r.Draw != nil {
+		number = (r.next - 1) / size
+		f.Last = min(r.To, (number+1)*size)
+		f.Setting = r.Draw.setting(r.Tools.Language, number)
+	} else {
+		f.Last = min(r.To, r.next+size-1)
+		f.Setting = Setting{Clang: r.Tools.Clang, Flags: r.flags(int(number))}
+		if r.Tools.Language == Fortran {
+			f.Setting.Flang = r.Tools.Flang
+		}
+	}
+	r.next, r.batch = f.Last+1, r.batch+1
+	return f
 }
 
 // flags are what a batch is compiled with: the levels in turn, and every so many batches the sanitizers, at one level after the other.
 func (o *Options) flags(batch int) []string {
 	flags := []string{o.Levels[batch%len(o.Levels)]}
 	if o.Sanitize > 0 && o.Tools.Language.row().sanitize && (batch+batch/o.Sanitize)%o.Sanitize == o.Sanitize-1 {
-		flags = append(flags, "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fsanitize-recover=float-divide-by-zero")
+		flags = append(flags, sanitized...)
 	}
 	return flags
 }
 
-// keep reduces a failure and writes what goes with it.
-func keep(dir string, t *Tools, p *Program, v Verdict) error {
-	p, v = shrink(t, p, v)
-	dir = filepath.Join(dir, fmt.Sprint(p.Seed))
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	b := t.Language.row().build(t, []*Program{p})
-	note := fmt.Sprintf("%s: %s\n", v.Kind, v.Detail)
-	for _, line := range slices.Concat(b.once, b.oracle, b.whole) {
-		note += strings.ReplaceAll(strings.Join(line, " "), t.Dir+"/", "") + "\n"
-	}
-	b.files["how.txt"] = note
-	for name, text := range b.files {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			return err
-		}
-	}
-	return nil
+// on says whether programs of a setting may show a feature.
+func (o *Options) on(s Setting) func(string) bool {
+	return func(f string) bool { return !o.Without[f] && !(s.Fast && exact[f]) }
 }
 
-// shrink reduces a program that fails, or is refused, as long as it says the same.
-func shrink(t *Tools, p *Program, v Verdict) (*Program, Verdict) {
-	what := func(v Verdict) string {
-		if v.Kind == Refused {
-			_, message, _ := strings.Cut(v.Detail, "error: ")
-			return names.ReplaceAllString(message, "")
-		}
-		word, _, _ := strings.Cut(v.Detail, ":")
-		return string(v.Kind) + " " + strings.TrimRight(word, "[]0123456789")
+// programs are those of a file.
+func (r *run) programs(f File) []*Program {
+	var all []*Program
+	for seed := f.First; seed <= f.Last; seed++ {
+		all = append(all, Generate(seed, r.Tools.Language, r.on(f.Setting)))
 	}
-	last := v
-	tries := 0
-	small := Reduce(p, func(c *Program) bool {
-		if tries++; tries > 800 {
-			return false
+	return all
+}
+
+// try judges the programs of a file and notes what became of them.
+func (r *run) try(tools Tools, f File) error {
+	programs := r.programs(f)
+	var used time.Duration
+	tools.Setting, tools.used = f.Setting, &used
+	var verdicts []Verdict
+	for part := range slices.Chunk(programs, f.Setting.together()) {
+		v, err := tools.Check(part)
+		if err != nil {
+			return fmt.Errorf("seeds %d to %d, %v: %w", f.First, f.Last, f.Setting, err)
 		}
-		got, err := t.Check([]*Program{c})
-		if err != nil || what(got[0]) != what(v) {
-			return false
+		verdicts = append(verdicts, v...)
+	}
+	f.Seconds = used.Seconds()
+	for i, v := range verdicts {
+		if v.Kind == OK {
+			continue
 		}
-		last = got[0]
-		return true
-	})
-	return small, last
+		f.Others = append(f.Others, Other{programs[i].Seed, v})
+		if r.mayKeep(v) {
+			if err := keep(r.Keep, &tools, programs[i], v); err != nil {
+				return err
+			}
+		}
+	}
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	r.summary.add(f, programs)
+	r.report(f)
+	return r.Ledger.note(f)
+}
+
+// mayKeep says whether a program is to be reduced: the first few that say the same.
+func (r *run) mayKeep(v Verdict) bool {
+	if r.Keep == "" || !v.Kind.failure() && (!r.Refused || v.Kind != Refused) {
+		return false
+	}
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	r.reduced[says(v)]++
+	return r.reduced[says(v)] <= 3
+}
+
+// report says what is worth a word.
+func (r *run) report(f File) {
+	if r.Progress == nil {
+		return
+	}
+	for _, other := range f.Others {
+		if v := other.Verdict; v.Kind != Skipped {
+			fmt.Fprintf(r.Progress, "%s seed %d, %v: %s: %s\n", f.Language, other.Seed, f.Setting, v.Kind, v.Detail)
+		}
+	}
+	if r.tried++; r.tried%10 == 0 {
+		s := r.summary
+		fmt.Fprintf(r.Progress, "%s: %d programs, %d failures, %d refused, %v, %.2f s of processor time each\n", f.Language, s.Programs(), len(s.Failures), s.Verdicts[Refused],
+			time.Since(r.start).Round(time.Second), s.Seconds/float64(max(s.Programs(), 1)))
+	}
 }

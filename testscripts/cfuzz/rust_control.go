@@ -6,7 +6,7 @@ import "fmt"
 var rustFeatures []feature
 
 func init() {
-	for _, list := range [][]feature{rustControl, rustCollections, rustTypes, rustFunctions} {
+	for _, list := range [][]feature{rustControl, rustCollections, rustTypes, rustFunctions, rustHidden} {
 		rustFeatures = append(rustFeatures, list...)
 	}
 }

@@ -1,7 +1,7 @@
 package cfuzz
 
 var rustSpelling = &spelling{
-	words:      map[byte][2]string{'D': {"f64", "Dual"}, 'F': {"f32", "DualF"}},
+	words:      map[byte][2]string{'D': {"f64", "Dual"}, 'F': {"f32", "DualF"}, 'V': {"", ".v"}},
 	braces:     [2]string{"{", "}"},
 	overloaded: true,
 	forms: map[string][2]string{

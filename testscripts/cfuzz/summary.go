@@ -17,12 +17,13 @@ type Summary struct {
 	Invalid  map[string][]uint64 // the same for what the plain compiler says
 	Features map[string]int
 	Failures []Failure
+	Seconds  float64 // of processor time
 }
 
 // A Failure is a program that shows a fault of the compiler.
 type Failure struct {
 	Seed    uint64
-	Flags   []string
+	Setting Setting
 	Verdict Verdict
 }
 
@@ -31,9 +32,25 @@ func newSummary(l Language) *Summary {
 }
 
 // names are what differs between two refusals of the same kind.
-var names = regexp.MustCompile(`(ptr )?[%@][\w.]+|'p\d+_[\w.]+'|\[\d+ x .*?\]| at f\.(c|f90|rs):[\d:]+`)
+var names = regexp.MustCompile(`f\.(c|f90|rs):[\d:]+ |(ptr )?[%@][\w.]+|'p\d+_[\w.]+'|\[\d+ x .*?\]| at f\.(c|f90|rs):[\d:]+`)
 
-func (s *Summary) add(p *Program, v Verdict, flags []string) {
+// add counts the programs of a file.
+func (s *Summary) add(f File, programs []*Program) {
+	s.Seconds += f.Seconds
+	others := map[uint64]Verdict{}
+	for _, o := range f.Others {
+		others[o.Seed] = o.Verdict
+	}
+	for _, p := range programs {
+		v, ok := others[p.Seed]
+		if !ok {
+			v.Kind = OK
+		}
+		s.addOne(p, v, f.Setting)
+	}
+}
+
+func (s *Summary) addOne(p *Program, v Verdict, how Setting) {
 	s.Verdicts[v.Kind]++
 	if v.Kind == OK {
 		for f := range p.Features {
@@ -41,7 +58,7 @@ func (s *Summary) add(p *Program, v Verdict, flags []string) {
 		}
 	}
 	if v.Kind == Refused {
-		_, message, _ := strings.Cut(v.Detail, "error: ")
+		_, message, _ := strings.Cut(firstLine(v.Detail, ""), "error: ")
 		message = names.ReplaceAllString(message, "…")
 		s.Refusals[message] = append(s.Refusals[message], p.Seed)
 	}
@@ -49,7 +66,7 @@ func (s *Summary) add(p *Program, v Verdict, flags []string) {
 		s.Invalid[v.Detail] = append(s.Invalid[v.Detail], p.Seed)
 	}
 	if v.Kind.failure() {
-		s.Failures = append(s.Failures, Failure{p.Seed, flags, v})
+		s.Failures = append(s.Failures, Failure{p.Seed, how, v})
 	}
 }
 
@@ -75,11 +92,12 @@ func seeds(all []uint64) string {
 func (s *Summary) Print(w io.Writer) {
 	n := s.Programs()
 	percent := func(c, of int) float64 { return 100 * float64(c) / float64(max(of, 1)) }
-	fmt.Fprintf(w, "%d programs: %d ok", n, s.Verdicts[OK])
+	fmt.Fprintf(w, "%v: %d programs: %d ok", s.Language, n, s.Verdicts[OK])
 	for _, k := range []Kind{Wrong, Crash, Sanitizer, Compiler, Refused, Skipped, Invalid} {
 		fmt.Fprintf(w, ", %d %s", s.Verdicts[k], k)
 	}
-	fmt.Fprintf(w, " (refused %.1f %%, skipped %.1f %%)\n", percent(s.Verdicts[Refused], n), percent(s.Verdicts[Skipped], n))
+	fmt.Fprintf(w, " (refused %.2f %%, skipped %.2f %%); %.2f s of processor time each\n",
+		percent(s.Verdicts[Refused], n), percent(s.Verdicts[Skipped], n), s.Seconds/float64(max(n, 1)))
 	for _, m := range slices.SortedFunc(maps.Keys(s.Refusals), func(a, b string) int { return len(s.Refusals[b]) - len(s.Refusals[a]) }) {
 		fmt.Fprintf(w, "  refused %d, as %s: %s\n", len(s.Refusals[m]), seeds(s.Refusals[m]), m)
 	}
@@ -92,6 +110,6 @@ func (s *Summary) Print(w io.Writer) {
 	}
 	fmt.Fprintln(w)
 	for _, f := range s.Failures {
-		fmt.Fprintf(w, "FAILURE seed %d %v: %s: %s\n", f.Seed, f.Flags, f.Verdict.Kind, firstLine(f.Verdict.Detail, ""))
+		fmt.Fprintf(w, "FAILURE seed %d, %v: %s: %s\n", f.Seed, f.Setting, f.Verdict.Kind, firstLine(f.Verdict.Detail, ""))
 	}
 }

@@ -12,6 +12,7 @@ type Program struct {
 	Entry    *Node
 	Features map[string]bool
 	Coarse   bool // computes in single precision somewhere
+	Kept     bool // uses what an earlier call left: its derivative is a message, or a NaN in memory of forward mode
 }
 
 // A Node is text with holes: every $ in it stands for the next of Parts, every @ and the letter after

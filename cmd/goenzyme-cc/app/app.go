@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
@@ -29,7 +30,7 @@ func Main() int {
 	switch words := os.Args[1:]; {
 	case isVerb(words):
 		return runVerb(proc, words)
-	case len(words) == 1 && (words[0] == "--help" || words[0] == "-help"):
+	case len(words) == 1 && slices.Contains([]string{"--help", "-help", "-h", "help"}, words[0]):
 		return printHelp(proc)
 	}
 	return driver.Run(context.Background(), proc, os.Args[1:])

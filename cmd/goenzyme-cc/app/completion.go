@@ -42,6 +42,9 @@ func bashCompletion() string {
 		}
 		options = append(options, name+"=")
 	}
+	for _, w := range warningOptions() {
+		options = append(options, w.Spelling)
+	}
 	var flags strings.Builder
 	for _, c := range commands() {
 		var words []string
@@ -123,6 +126,9 @@ func zshCompletion() string {
 		}
 		fmt.Fprintf(&b, "\t%s\n", single(text))
 	}
+	for _, w := range warningOptions() {
+		fmt.Fprintf(&b, "\t%s\n", single(w.Spelling+"["+strings.NewReplacer("[", `\[`, "]", `\]`, ":", `\:`).Replace(w.Help)+"]"))
+	}
 	b.WriteString(")\nif (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then\n\t_describe command verbs\n\t_files\n\treturn\nfi\ncase $words[2] in\n")
 	for _, c := range commands() {
 		var words []string
@@ -176,6 +182,9 @@ func fishCompletion() string {
 				b.WriteString(" -r")
 			}
 			fmt.Fprintf(&b, " -d %s\n", fish(s.Help))
+		}
+		for _, w := range warningOptions() {
+			fmt.Fprintf(&b, "complete -c %s -o %s -d %s\n", program, w.Spelling[1:], fish(w.Help))
 		}
 	}
 	return b.String()

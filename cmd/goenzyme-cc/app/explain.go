@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"strings"
 	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
@@ -15,12 +16,12 @@ type explainCmd struct {
 	Line []string `arg:"" help:"Code of a message (GE0103), or: [-fn FUNCTION] and a compiler's line with sources, IR or objects."`
 }
 
-var isCode = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^GE\d+$`) })
+var isCode = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(?i:GE)\d+$`) })
 
 // runExplain prints the page of a message's code, or how the derivatives of a line come about.
 func runExplain(proc driver.Process, words []string) error {
 	if len(words) == 1 && isCode().MatchString(words[0]) {
-		page, ok := diag.PageOf(words[0])
+		page, ok := diag.PageOf(strings.ToUpper(words[0]))
 		if !ok {
 			return fmt.Errorf("no message has the code '%s'", words[0])
 		}

@@ -19,6 +19,11 @@ func printHelp(proc driver.Process) int {
 	for _, s := range driver.Settings() {
 		b.WriteString(entry(s.Spelling(), s.Help))
 	}
+	b.WriteString("\nWarnings, all of them on:\n")
+	for _, w := range warningOptions() {
+		b.WriteString(entry(w.Spelling, w.Help))
+	}
+	b.WriteString(wrapped("  ", warningsHelp))
 	b.WriteString("\nCommands (`goenzyme-cc COMMAND --help` says more):\n")
 	for _, c := range commands() {
 		b.WriteString(entry(c.Name, c.Help))

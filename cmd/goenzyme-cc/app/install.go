@@ -22,6 +22,7 @@ func documents() []buildfiles.File {
 		{Path: "share/man/man1/goenzyme-cc.1", Text: []byte(manual())},
 		{Path: "share/man/man1/goenzyme-c++.1", Text: []byte(".so man1/goenzyme-cc.1\n")},
 		{Path: "share/man/man1/goenzyme-fortran.1", Text: []byte(".so man1/goenzyme-cc.1\n")},
+		{Path: "share/man/man1/goenzyme-rustc.1", Text: []byte(".so man1/goenzyme-cc.1\n")},
 		{Path: "share/zsh/site-functions/_goenzyme-cc", Text: []byte(zshCompletion())},
 	}
 	for _, name := range []string{"goenzyme-cc", "goenzyme-c++", "goenzyme-fortran"} {
@@ -32,7 +33,7 @@ func documents() []buildfiles.File {
 	return files
 }
 
-// Exec installs this program, its C++ name, goenzyme.h, what build systems read, the manual page and completions.
+// Exec installs this program by all its names, headers, Rust's crates, what build systems read, the manual page and completions.
 func (c installCmd) Exec(proc driver.Process) error {
 	self, err := program()
 	if err != nil {
@@ -54,7 +55,7 @@ func (c installCmd) Exec(proc driver.Process) error {
 }
 
 type whereCmd struct {
-	What string `arg:"" optional:"" help:"cmake-toolchain, cmake, meson, pkgconfig, include or prefix; all of them when nothing is said."`
+	What string `arg:"" optional:"" help:"cmake-toolchain, cmake, meson, pkgconfig, include, crate or prefix; all of them when nothing is said."`
 }
 
 // places are what can be asked for, as it stands below the prefix.
@@ -64,6 +65,7 @@ var places = []struct{ name, path string }{
 	{"meson", buildfiles.Meson},
 	{"pkgconfig", buildfiles.PkgConfig},
 	{"include", buildfiles.Include},
+	{"crate", buildfiles.Crate},
 	{"prefix", "."},
 }
 
@@ -76,7 +78,7 @@ func (c whereCmd) Exec(proc driver.Process) error {
 		found = found || p.name == c.What
 	}
 	if !found {
-		return fmt.Errorf("'%s' is nothing that build systems read; there are %s", c.What, strings.Join(names, ", "))
+		return fmt.Errorf("unknown name '%s': choose one of %s", c.What, strings.Join(names, ", "))
 	}
 	self, err := program()
 	if err != nil {

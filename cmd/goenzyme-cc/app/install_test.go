@@ -40,7 +40,9 @@ func TestPackageHasAllFiles(t *testing.T) {
 			t.Errorf("the package wants %s, which install does not write", s)
 		}
 	}
-	if !strings.Contains(string(text), "src: goenzyme-cc, dst: /usr/bin/goenzyme-c++") {
-		t.Error("the package lacks goenzyme-c++")
+	for _, name := range []string{"goenzyme-c++", "goenzyme-fortran", "goenzyme-rustc"} {
+		if !strings.Contains(string(text), "src: goenzyme-cc, dst: /usr/bin/"+name+"}") {
+			t.Errorf("the package lacks %s", name)
+		}
 	}
 }

@@ -45,6 +45,10 @@ func manual() string {
 		}
 		item(bold("-fenzyme-"+s.Name)+value("=", s.Value), text)
 	}
+	line(".SH WARNINGS\nAll of them are on. %s.", roff(warningsHelp))
+	for _, w := range warningOptions() {
+		item(bold(w.Spelling), w.Help)
+	}
 	line(".SH COMMANDS\nThe first word decides.")
 	for _, c := range commands() {
 		line(".SS %s", roff(c.Name))

@@ -52,6 +52,11 @@ func TestTextsAreComplete(t *testing.T) {
 			}
 		}
 	}
+	for _, w := range warningOptions() {
+		for text := range texts {
+			has(text, w.Spelling[1:], "the warnings")
+		}
+	}
 	all := commands()
 	if len(all) < 5 {
 		t.Fatalf("only %d commands", len(all))

@@ -3,6 +3,8 @@ package app
 import (
 	"errors"
 	"fmt"
+	"regexp"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -110,14 +112,14 @@ type doctorCmd struct{}
 func (doctorCmd) Exec(proc driver.Process) error { return doctor.Examine(proc) }
 
 type rulesCmd struct {
-	What string `arg:"" optional:"" help:"The word check compares the partial derivatives of a file with differences."`
+	What string `arg:"" optional:"" help:"The name of a function, to see its derivative alone; or the word check, which compares the partial derivatives of a file with differences."`
 	File string `arg:"" optional:"" help:"TOML file of rules, as for -fenzyme-rules."`
 }
 
 // Exec prints the table, or checks a file.
 func (c rulesCmd) Exec(proc driver.Process) error {
-	if c.What != "" && c.What != "check" || c.What == "check" && c.File == "" {
-		return errors.New("either no words follow, or: check FILE.toml")
+	if c.What == "check" && c.File == "" {
+		return errors.New("which file? rules check FILE.toml")
 	}
 	if c.What == "check" {
 		file, err := rulefile.Load(c.File)
@@ -129,8 +131,26 @@ func (c rulesCmd) Exec(proc driver.Process) error {
 		}
 		return nil
 	}
-	_, err := fmt.Fprint(proc.Stdout, rules.Manual())
+	text := rules.Manual()
+	if c.What != "" {
+		if text = rowsOf(text, c.What); text == "" {
+			return fmt.Errorf("no rule is for '%s'; rules without a word behind it prints all", c.What)
+		}
+	}
+	_, err := fmt.Fprint(proc.Stdout, text)
 	return err
+}
+
+// rowsOf are the lines of the manual's tables that are about a function.
+func rowsOf(manual, name string) string {
+	word := regexp.MustCompile(`\b` + regexp.QuoteMeta(name) + `\b`)
+	var rows strings.Builder
+	for line := range strings.Lines(manual) {
+		if cells := strings.SplitN(line, "|", 3); len(cells) == 3 && word.MatchString(cells[1]) {
+			rows.WriteString(line)
+		}
+	}
+	return rows.String()
 }
 
 type versionCmd struct{}

@@ -48,7 +48,7 @@ impl Request {
             args.push("Const".into());
         }
         if args.len() != wanted {
-            return Err(format!("there are {} activities for {} arguments{}", args.len(), f.params.len(), if f.result.is_some() { " and a result" } else { "" }));
+            return Err(count(args.len(), f, mode));
         }
         let ret = if f.result.is_some() { args.pop().unwrap() } else { "Const".into() };
         let known: &[&str] = if mode == Mode::Reverse { &REVERSE } else { &FORWARD };
@@ -59,10 +59,19 @@ impl Request {
             if a.starts_with("Duplicated") && !p.ty.starts_with(['&', '*']) {
                 return Err(format!("'{}' is passed by value: it is Active or Const", p.name));
             }
+            if a == "Active" && p.ty.starts_with(['&', '*']) {
+                return Err(format!("'{}' is a reference, whose derivative needs memory of its own: it is Duplicated or Const", p.name));
+            }
+            if (a == "Active" || a.starts_with("Dual")) && is_discrete(&p.ty) {
+                return Err(format!("'{}' is of type {}, which has no derivative: it is Const", p.name, p.ty));
+            }
         }
         let of_result: &[&str] = if mode == Mode::Reverse { &["Const", "Active", "ActiveOnly"] } else { &FORWARD };
         if !of_result.contains(&ret.as_str()) {
             return Err(format!("'{ret}' is no activity of a result here: they are {}", of_result.join(", ")));
+        }
+        if let Some(ty) = f.result.as_ref().filter(|ty| ret != "Const" && is_discrete(ty)) {
+            return Err(format!("'{}' returns {ty}, which has no derivative: return f64 or f32, or mark the result Const", f.name));
         }
         if !f.generics.is_empty() && f.generics.contains(|c: char| c.is_uppercase()) {
             return Err("generic functions have no derivative of their own: differentiate one that calls them".into());
@@ -74,7 +83,7 @@ impl Request {
         let reverse = self.mode == Mode::Reverse;
         let unit = "()".to_string();
         let result = f.result.as_ref().unwrap_or(&unit);
-        let (mut head, mut inner, mut passed, mut slots, mut operands) = (String::new(), String::new(), String::new(), String::new(), String::new());
+        let (mut head, mut inner, mut passed, mut slots, mut operands, mut checks) = (String::new(), String::new(), String::new(), String::new(), String::new(), String::new());
         let (mut types, mut values) = (Vec::new(), Vec::new());
         for (i, (p, activity)) in f.params.iter().zip(&self.args).enumerate() {
             let ty = &p.ty;
@@ -88,6 +97,7 @@ impl Request {
             }
             let _ = write!(operands, "R::enzyme_dup, &a{i} as *const _ as *const u8, ");
             if activity == "Active" {
+                let _ = write!(checks, "R::number::<{ty}>(\"the argument '{}'\"); ", p.name);
                 let _ = write!(slots, "let mut d{i}: {ty} = R::zero(); ");
                 let _ = write!(operands, "&mut d{i} as *mut _ as *mut u8, ");
                 types.push(ty.clone());
@@ -98,12 +108,19 @@ impl Request {
             for lane in 0..self.width {
                 let name = if self.width == 1 { format!("d{}", p.name) } else { format!("d{}_{lane}", p.name) };
                 let _ = write!(head, "{name}: {shadow}, ");
+                let of = if ty.starts_with('&') { "&*" } else { "&" };
+                if !ty.starts_with('*') {
+                    let _ = write!(checks, "{{ use R::{{All, Length, Nothing}}; (&&&R::Pair({of}{name}, {of}{}, ({name:?}, {:?}))).check(); }} ", p.name, p.name);
+                }
                 let _ = write!(slots, "let d{i}_{lane} = R::ManuallyDrop::new({name}); ");
                 let _ = write!(operands, "&d{i}_{lane} as *const _ as *const u8, ");
             }
         }
         let _ = write!(slots, "let mut out = R::MaybeUninit::<{result}>::uninit(); ");
         let active = self.ret != "Const";
+        if active {
+            let _ = write!(checks, "R::number::<{result}>(\"what '{}' returns\"); ", f.name);
+        }
         let _ = write!(operands, "{}, out.as_mut_ptr() as *mut u8, ", if active { "R::enzyme_dup" } else { "R::enzyme_const" });
         if active && reverse {
             let _ = write!(head, "dret: {result}, ");
@@ -139,15 +156,37 @@ impl Request {
         let ask = if reverse { "__enzyme_autodiff_void" } else { "__enzyme_fwddiff_void" };
         let width = if self.width > 1 { format!("R::enzyme_width, {}i32, ", self.width) } else { String::new() };
         Ok(format!(
-            "#[allow(unused_mut, unused_variables, unused_unsafe, clippy::all)] {vis} fn {name}{generics}({head}) -> {of} {{
+            "#[allow(unused_mut, unused_imports, unused_variables, unused_unsafe, clippy::all)] {vis} fn {name}{generics}({head}) -> {of} {{
                 use ::goenzyme::request as R;
                 fn primal{generics}({inner}out: *mut {result}) {{ unsafe {{ out.write({of_f}({passed})) }} }}
+                {checks}
                 {slots}
                 unsafe {{ R::{ask}(primal as *const u8, {width}{operands}) }};
                 {end}
             }}"
         ))
     }
+}
+
+/// What is wrong with the number of activities.
+fn count(have: usize, f: &Function, mode: Mode) -> String {
+    let plural = |n: usize, one: &str, more: &str| format!("{n} {}", if n == 1 { one } else { more });
+    let (given, params) = (plural(have, "activity is given", "activities are given"), plural(f.params.len(), "parameter", "parameters"));
+    let mut example: Vec<&str> = f.params.iter().map(|p| match (mode, p.ty.starts_with('&')) {
+        (Mode::Forward, _) => "Dual",
+        (Mode::Reverse, true) => "Duplicated",
+        (Mode::Reverse, false) => "Active",
+    }).collect();
+    if f.result.is_some() {
+        example.push(if mode == Mode::Reverse { "Active" } else { "Dual" });
+    }
+    format!("{given}, but '{}' has {params}{}: write one for each behind the name of the derivative, ({}) say; Const where there is no derivative", f.name,
+        if f.result.is_some() { " and a result" } else { "" }, example.join(", "))
+}
+
+/// Whether a type is known by its name to hold no numbers with derivatives.
+fn is_discrete(ty: &str) -> bool {
+    ["i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "bool", "char", "String"].contains(&ty)
 }
 
 /// The type of a derivative that is added to.

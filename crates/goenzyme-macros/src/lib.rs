@@ -2,6 +2,7 @@
 extern crate proc_macro;
 mod expand;
 mod function;
+mod shape;
 
 use proc_macro::TokenStream;
 
@@ -15,3 +16,7 @@ pub fn autodiff_reverse(words: TokenStream, item: TokenStream) -> TokenStream { 
 /// is `Dual` or `DualOnly` follow its tangents, as many as the width. A result that is `Dual` is returned with its tangents, `DualOnly`: the tangents alone. With a width above 1, they are an array.
 #[proc_macro_attribute]
 pub fn autodiff_forward(words: TokenStream, item: TokenStream) -> TokenStream { expand::attribute(expand::Mode::Forward, words, item) }
+
+/// `#[derive(Shape)]` lets the attributes compare the lengths of all slices and vectors in a struct with those in its derivative.
+#[proc_macro_derive(Shape)]
+pub fn shape(item: TokenStream) -> TokenStream { shape::derive(item) }

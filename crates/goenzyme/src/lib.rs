@@ -11,7 +11,10 @@ extern crate std;
 use alloc::vec;
 use alloc::vec::Vec;
 
-pub use goenzyme_macros::{autodiff_forward, autodiff_reverse};
+pub use goenzyme_macros::{autodiff_forward, autodiff_reverse, Shape};
+
+mod shape;
+pub use shape::Shape;
 
 /// What the attributes expand to, and no part of the interface.
 #[doc(hidden)]
@@ -23,7 +26,17 @@ pub mod request {
         pub static enzyme_dup: i32;
         pub static enzyme_width: i32;
     }
+    pub use crate::shape::{All, Length, Nothing, Pair};
     pub use core::mem::{ManuallyDrop, MaybeUninit};
+    /// Panics for types that have no derivative, which the attributes cannot tell from their names.
+    #[inline]
+    #[track_caller]
+    pub fn number<T>(what: &str) {
+        let name = core::any::type_name::<T>();
+        if matches!(name, "i8" | "i16" | "i32" | "i64" | "i128" | "isize" | "u8" | "u16" | "u32" | "u64" | "u128" | "usize" | "bool" | "char") {
+            panic!("{what} is of type {name}, which has no derivative: it is Const")
+        }
+    }
     /// A derivative that starts at zero.
     pub fn zero<T: Copy>() -> T {
         // Numbers, and arrays and structs of them: all bits zero is their zero.

@@ -44,7 +44,7 @@ type Input struct {
 // Local objects (allocas, allocations) get a shadow as soon as something active
 // may be stored into them or their address meets that of an active object.
 func Analyze(in *Input) *Info {
-	a := &analyzer{Input: in, info: &Info{f: in.Func, leaves: in.Leaves, memory: in.Memory, runtime: in.Runtime, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}, callOnly: map[*ir.Instr]bool{}}
+	a := &analyzer{Input: in, info: &Info{f: in.Func, leaves: in.Leaves, memory: in.Memory, runtime: in.Runtime, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}, blend: map[ir.Value]blend{}, blendAt: map[ir.Value]blend{}, callOnly: map[*ir.Instr]bool{}}
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
@@ -64,6 +64,7 @@ func Analyze(in *Input) *Info {
 			}
 		}
 	}
+	a.findBlends()
 	for instr := range in.Func.Instrs() {
 		if !a.info.leaving(instr) {
 			a.check(instr)
@@ -89,6 +90,8 @@ type analyzer struct {
 	written  bool                // objects are activated because they may be written
 	fromBits map[ir.Value]uint64 // see bits.go
 	bitsIn   map[ir.Value]bool   // objects; nil stands for all that are not known
+	blend    map[ir.Value]blend  // see apart.go
+	blendAt  map[ir.Value]blend  // objects; nil stands for all that are not known
 	callOnly map[*ir.Instr]bool  // see onlyCalls
 	changed  bool
 }
@@ -104,12 +107,12 @@ func (a *analyzer) activate(v ir.Value, why string) {
 	}
 }
 
-// markedConstant holds for values of which the program says that they carry no derivative, and for objects that are thrown: whoever
+// markedConstant holds for values of which the program says that they carry no derivative, for sums by which it rounds, and for objects that are thrown: whoever
 // catches one in what is differentiated must read no numbers from it, which plans see to.
 func markedConstant(v ir.Value) bool {
 	switch v := v.(type) {
 	case *ir.Instr:
-		return known.InactiveValue(v) || known.IsThrown(v)
+		return known.InactiveValue(v) || v.Meta(rules.Rounding) != "" || known.IsThrown(v)
 	case *ir.Param:
 		return v.Attrs.HasString(known.MarkInactive)
 	}

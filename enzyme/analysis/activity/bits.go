@@ -216,7 +216,8 @@ func (a *analyzer) checkBits(in *ir.Instr) {
 // checkStored is checkBits for what becomes a float in memory.
 func (a *analyzer) checkStored(in *ir.Instr) {
 	v, p := stored(in)
-	if a.fromBits[v] == 0 || a.Types.CarriesFloat(v) {
+	a.checkAddress(in, v, p)
+	if a.fromBits[v] == 0 || a.Types.CarriesFloat(v) || isStep(in) {
 		return
 	}
 	b, ok := a.Types.Moved(in)
@@ -226,6 +227,36 @@ func (a *analyzer) checkStored(in *ir.Instr) {
 	if !ok || b.Has(rules.FloatBytes) || a.Types.Doubtful(in) {
 		a.refuseBits(in)
 	}
+}
+
+// checkAddress reports an integer that goes where pointers lie, by what is known of the memory, and that nobody knows to be one: its shadow would be missing.
+func (a *analyzer) checkAddress(in *ir.Instr, v, p ir.Value) {
+	if !a.info.active[p] || !v.Type().Scalar().IsInt() || isNullish(v) || a.Types.CarriesPtr(v) {
+		return
+	}
+	if b, ok := a.Types.Moved(in); ok && b.Has(rules.PtrBytes) {
+		a.fault(in, diag.UnknownType, "cannot tell whether the bytes stored here are a pointer or an integer"+a.Types.WhyUnknown(in), rules.TypeHintText)
+	}
+}
+
+// isStep reports whether a store puts back what was loaded from its address, one more or one less: a count of references, mostly, in memory that type analysis
+// does not tell from memory of numbers. If it were a float, that would be the next one, and have the same derivative: its shadow stays as it is.
+func isStep(in *ir.Instr) bool {
+	if in.Op != ir.OpStore {
+		return false
+	}
+	add, ok := in.Arg(0).(*ir.Instr)
+	if !ok || add.Op != ir.OpAdd {
+		return false
+	}
+	if by, known := ir.AsInt(add.Arg(1)); !known || by != 1 && by != -1 {
+		return false
+	}
+	load, ok := add.Arg(0).(*ir.Instr)
+	if ok && load.Op == ir.OpTrunc { // several counts are loaded at once
+		load, ok = load.Arg(0).(*ir.Instr)
+	}
+	return ok && load.Op == ir.OpLoad && load.Arg(0) == in.Arg(1)
 }
 
 // checkPunned refuses a float made of what was moved as a pointer: memory may hold either (unions, enums of Rust), and an optimiser takes one type for both. As

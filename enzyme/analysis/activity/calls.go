@@ -1,6 +1,7 @@
 package activity
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
@@ -154,7 +155,7 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 		switch f := in.CalleeFunc(); {
 		case f != nil && known.Team(f.Name):
 			a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', by which threads share work or wait for each other",
-				"differentiate the work of one thread, and share that out")
+				cmp.Or(known.Otherwise(f.Name), "differentiate the work of one thread, and share that out"))
 		case a.info.Involves(in):
 			a.refuseUnknown(in)
 		}
@@ -173,7 +174,7 @@ func (a *analyzer) refuseUnknown(in *ir.Instr) {
 		d = a.fault(in, diag.Unsupported, "call through a function pointer with active arguments or an active result cannot be differentiated yet", "call the function by its name")
 	default:
 		d = a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
-			"make its source part of the program, so that it can be differentiated, or keep active values out of the call")
+			cmp.Or(known.Otherwise(f.Name), "compile its source with goenzyme-cc and link it, register a derivative for it, or keep active values out of the call"))
 	}
 	a.noteArguments(in, d)
 }

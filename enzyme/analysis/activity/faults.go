@@ -18,6 +18,7 @@ func (a *analyzer) check(in *ir.Instr) {
 	}
 	a.checkBits(in)
 	a.checkPunned(in)
+	a.checkBlend(in)
 	a.checkRule(in)
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:

@@ -3,6 +3,7 @@ package activity
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Why says what made v active.
@@ -61,6 +62,8 @@ func (i *Info) firstActive(except ir.Value, vs ...ir.Value) ir.Value {
 func (i *Info) WhyConstant(v ir.Value) string {
 	in, ok := v.(*ir.Instr)
 	switch {
+	case ok && in.Meta(rules.Rounding) != "":
+		return "it rounds, as a large number is added and taken away again"
 	case markedConstant(v), ok && known.InactiveInst(in):
 		return "the program marks it as inactive"
 	case !ok:

@@ -9,7 +9,7 @@ import (
 )
 
 // Covers reports whether a store, or a call that moves or sets bytes, has surely written every byte at a location that read
-// reads, earlier in the same iteration of l: whatever stood there when the iteration began is not seen.
+// reads, earlier in the same iteration of l: whatever stood there when the iteration began is not seen. Without a loop it is the whole function that begins.
 //
 // The write may stand in loops that read does not stand in, as one loop fills an array and the next one reads it. These loops have run
 // to their end then. What is written is a lattice, start + Σ strideⱼ·kⱼ with 0 ≤ kⱼ ≤ countⱼ, and the question is
@@ -20,7 +20,7 @@ func (i *Info) Covers(write, read *ir.Instr, at Location, l *loops.Loop) bool {
 		return false
 	}
 	common, chain, ok := i.finishedBefore(write, read)
-	if !ok || !encloses(l, common) {
+	if !ok || l != nil && !encloses(l, common) {
 		return false
 	}
 	e := i.Effects(write)

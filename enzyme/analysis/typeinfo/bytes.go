@@ -1,6 +1,10 @@
 package typeinfo
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/rules"
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
 
 // segments turns a layout without unknown bytes into runs of equal elements.
 func (l layout) segments() []rules.Segment {
@@ -34,12 +38,12 @@ func joins(a, b rules.Segment) bool {
 	return a.Float == nil && b.Float == nil || a.Float != nil && b.Float != nil && a.Float.Kind == b.Float.Kind
 }
 
-// bytesOf describes length bytes from the sights at their start; ok is false when some byte is unknown.
-func bytesOf(seen []sight, length uint64) (rules.Bytes, bool) {
+// bytesOf describes length bytes, which are a multiple of unit, from the sights at their start; ok is false when some byte is unknown.
+func bytesOf(seen []sight, length, unit uint64) (rules.Bytes, bool) {
 	if length <= maxStretch {
 		return settle(seen, length).bytes()
 	}
-	return repeated(seen, length)
+	return repeated(seen, length, unit)
 }
 
 // bytes describes a layout; ok is false when some byte is unknown.
@@ -58,21 +62,21 @@ const maxWindow = 4 * maxPeriod
 
 // repeated describes a stretch that is long or of unknown length: a pattern that
 // repeats. Every sight must agree with it as far as the stretch is known to go.
-func repeated(seen []sight, length uint64) (rules.Bytes, bool) {
+func repeated(seen []sight, length, unit uint64) (rules.Bytes, bool) {
 	if b, ok := uniform(seen); ok {
 		return b, true
 	}
-	b, ok := regular(seen, length)
+	b, ok := regular(seen, length, unit)
 	if !ok && length == unbounded {
-		return headed(seen)
+		return headed(seen, unit)
 	}
 	return b, ok
 }
 
 // regular is repeated where all of the stretch has the pattern.
-func regular(seen []sight, length uint64) (rules.Bytes, bool) {
-	seen = reachable(seen)
-	period := periodOf(seen)
+func regular(seen []sight, length, unit uint64) (rules.Bytes, bool) {
+	seen = reachable(seen, unit)
+	period := periodOf(seen, unit)
 	if period == 0 || period > maxPeriod || length != unbounded && !reachEnd(seen, length, period) {
 		return rules.Bytes{}, false
 	}
@@ -86,8 +90,12 @@ func regular(seen []sight, length uint64) (rules.Bytes, bool) {
 			pattern[uint64(b)%period] = &moved
 		}
 	}
+	end := endOf(seen)
 	for b, e := range l {
 		p := pattern[uint64(b)%period]
+		if e == nil && uint64(b) < end {
+			return rules.Bytes{}, false // what lies between others is like none of them
+		}
 		if e != nil && (p == nil || !sameElem(e.elem(), p.elem()) || e.sight.kind != Integer && e.off%period != p.off) {
 			return rules.Bytes{}, false
 		}
@@ -99,7 +107,7 @@ func regular(seen []sight, length uint64) (rules.Bytes, bool) {
 }
 
 // headed describes a struct that ends in an array of a length that is not known.
-func headed(seen []sight) (rules.Bytes, bool) {
+func headed(seen []sight, unit uint64) (rules.Bytes, bool) {
 	start := int64(maxPeriod)
 	for i := range seen {
 		if s := &seen[i]; !s.at.exact() {
@@ -121,7 +129,7 @@ func headed(seen []sight) (rules.Bytes, bool) {
 			tail = append(tail, s)
 		}
 	}
-	array, ok := regular(tail, unbounded)
+	array, ok := regular(tail, unbounded, unit)
 	l := settle(head, uint64(start))
 	if ok && array.Segments[0].Kind != rules.IntBytes {
 		l.alignGap(uint64(start) - minFloat)
@@ -152,19 +160,22 @@ func uniform(seen []sight) (rules.Bytes, bool) {
 	return rules.Bytes{Period: period, Segments: []rules.Segment{segmentOf(Elem{Kind: seen[0].kind, Float: seen[0].fact.float}, period)}}, true
 }
 
-// reachable leaves out what lies beyond the array that the stretch begins in. A row within each of the structs of an array without a known end is no such
-// array.
-func reachable(seen []sight) []sight {
+// reachable leaves out what lies beyond the array that the stretch begins in, when that is one and the stretch may be a part of it. A row within each of
+// the structs of an array without a known end is no such array.
+func reachable(seen []sight, unit uint64) []sight {
 	widest := uint64(0)
 	for _, s := range seen {
 		if s.at.endless() {
 			widest = max(widest, s.at.dims[0].stride)
 		}
 	}
-	end := unbounded
+	end, size := unbounded, uint64(0)
 	for _, s := range seen {
-		if to := uint64(s.at.span()) + s.size; s.at.off == 0 && !s.at.exact() && !s.at.endless() && to > widest && s.rank >= library && s.rank < told {
-			end = min(end, to)
+		if s.at.off != 0 || s.at.exact() || s.at.endless() || s.rank < library || s.rank >= told {
+			continue
+		}
+		if to := uint64(s.at.span()) + s.size; to > widest && to >= unit && to < end {
+			end, size = to, s.size
 		}
 	}
 	var out []sight
@@ -173,12 +184,18 @@ func reachable(seen []sight) []sight {
 			out = append(out, s)
 		}
 	}
+	if len(out) < len(seen) && onlyIntegers(out) && (unit <= 1 || unit != size) {
+		return seen // the length does not say that it is the array's elements that are moved
+	}
 	return out
 }
 
-// periodOf is the least common multiple of all strides; without any, the size
-// of the element at the start, whose like all others must then be.
-func periodOf(seen []sight) uint64 {
+func onlyIntegers(seen []sight) bool {
+	return !slices.ContainsFunc(seen, func(s sight) bool { return s.kind != Integer })
+}
+
+// periodOf is the least common multiple of all strides; without any, what one element says of the others.
+func periodOf(seen []sight, unit uint64) uint64 {
 	p := uint64(0)
 	for _, s := range seen {
 		for i, d := range s.at.dims {
@@ -191,13 +208,44 @@ func periodOf(seen []sight) uint64 {
 		}
 	}
 	if p == 0 {
-		for _, s := range seen {
-			if s.at.off == 0 {
-				p = max(p, s.size)
-			}
-		}
+		return oneElement(seen, unit)
 	}
 	return p
+}
+
+// oneElement is the size of the elements of an array of which one is seen. By a length that is a multiple of some number of bytes the program says how
+// large they are; a number or an address at the start, without that, is taken for the first of many. An integer is not: it may be a member of
+// a struct whose other members nobody accesses here, and a copy of integers moves no derivatives. Only characters are what a length in bytes counts.
+func oneElement(seen []sight, unit uint64) uint64 {
+	if unit > 1 && unit <= maxPeriod {
+		if _, bad := settle(seen, unit).unknown(); !bad {
+			return unit
+		}
+	}
+	size := uint64(0)
+	for _, s := range seen {
+		if s.at.off == 0 {
+			size = max(size, s.size)
+		}
+	}
+	if onlyIntegers(seen) && !(unit <= 1 && slices.ContainsFunc(seen, isCharacter)) {
+		return 0
+	}
+	return size
+}
+
+// isCharacter reports whether a sight at the start is of a character, or of a text of known length.
+func isCharacter(s sight) bool { return s.at.off == 0 && (s.size == 1 || s.size > 8) }
+
+// endOf is where the last element ends of which there are not any number.
+func endOf(seen []sight) uint64 {
+	to := uint64(0)
+	for _, s := range seen {
+		if !s.at.endless() {
+			to = max(to, uint64(s.at.off+s.at.span())+s.size)
+		}
+	}
+	return to
 }
 
 func lcm(a, b uint64) uint64 {

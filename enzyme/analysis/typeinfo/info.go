@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -61,8 +60,11 @@ func (i *Info) Value(v ir.Value) Elem {
 	case isLoad && addressBits(e, v), e.Kind == Pointer && i.integral(v, map[ir.Value]bool{}):
 		return Elem{Kind: Integer}
 	case isLoad && i.splits(i.g.accessedAt(in, in.Arg(0)), i.g.layout.StoreSize(t)), e.Kind == Unknown:
-		if isLoad && (i.g.number(v) || primal.Spent(v)) {
+		switch {
+		case isLoad && (i.g.number(v) || spent(v)):
 			return Elem{Kind: Integer}
+		case i.address(v):
+			return Elem{Kind: Pointer}
 		}
 		return Elem{}
 	}

@@ -1,9 +1,10 @@
 package typeinfo
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -16,6 +17,9 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	case ir.OpStore:
 		return i.accessed(in, in.Arg(1), in.Arg(0))
 	case ir.OpAtomicRMW:
+		if counts(in) {
+			return plain(in.Type(), i.g.layout.StoreSize(in.Type())), true
+		}
 		return i.accessed(in, in.Arg(0), in)
 	case ir.OpCmpXchg:
 		return i.accessed(in, in.Arg(0), in.Arg(2))
@@ -46,11 +50,35 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	return b, ok
 }
 
+// Cleared describes the memory behind an address, of so many bytes or of a number that is not known, as a memset of zeros there is described. But
+// what is an integer to some stays one: the bytes of a member behind an array, say, which nobody keeps an index from.
+func (i *Info) Cleared(p, size ir.Value) (rules.Bytes, bool) {
+	length, ok := uint64(unbounded), false
+	if n, isConst := ir.AsInt(size); isConst && n > 0 && n <= maxStretch {
+		length, ok = uint64(n), true
+	}
+	seen := i.sights(i.g.ptrOf(p), length)
+	if !ok {
+		return cleared(seen, length, i.g.multiple(size), true)
+	}
+	l := settle(seen, length)
+	for b, e := range l {
+		if e != nil && e.clash != nil && (e.sight.kind == Integer || e.clash.kind == Integer) {
+			l[b] = &element{off: uint64(b), size: 1, sight: crumb}
+		}
+	}
+	return l.cleared(length)
+}
+
 // movedAs describes a copy or memset by what look sees at its ends.
 func (i *Info) movedAs(in *ir.Instr, m known.Moving, length uint64, look func(*pointer, uint64) []sight) (rules.Bytes, bool) {
 	dst := look(i.g.ptrOf(m.Dst), length)
 	if m.Src == nil {
-		return cleared(dst, length, m.Clears())
+		b, ok := cleared(dst, length, i.unit(m, length), m.Clears())
+		if !ok && m.Clears() && length > maxStretch && !slices.ContainsFunc(dst, func(s sight) bool { return s.kind == Pointer }) {
+			return allFloats, true
+		}
+		return b, ok
 	}
 	src := look(i.g.ptrOf(m.Src), length)
 	if length <= maxStretch {
@@ -60,22 +88,36 @@ func (i *Info) movedAs(in *ir.Instr, m known.Moving, length uint64, look func(*p
 		return l.bytes()
 	}
 	if length != unbounded {
-		return bytesOf(append(dst, src...), length)
+		return bytesOf(append(dst, src...), length, length)
 	}
-	return eitherEnd(dst, src)
+	return eitherEnd(dst, src, i.unit(m, length))
 }
+
+// unit is what the length of a move is a multiple of.
+func (i *Info) unit(m known.Moving, length uint64) uint64 {
+	if length != unbounded {
+		return length
+	}
+	return i.g.multiple(m.Length)
+}
+
+// allFloats is memory of unknown content and extent, of which the shadow is cleared.
+var allFloats = rules.Bytes{Period: minFloat, Segments: []rules.Segment{segmentOf(floatElem(ir.FloatType), minFloat)}}
 
 // cleared describes a memset. What is overwritten with zeros carries no derivative, whatever it is:
 // unknown bytes are taken for floats, so that their shadow is cleared too. That is right
 // for integers and for pointers that nobody follows.
-func cleared(seen []sight, length uint64, zeros bool) (rules.Bytes, bool) {
+func cleared(seen []sight, length, unit uint64, zeros bool) (rules.Bytes, bool) {
 	if !zeros || length > maxStretch {
 		if zeros && length == unbounded && len(seen) == 0 {
-			return rules.Bytes{Period: minFloat, Segments: []rules.Segment{segmentOf(floatElem(ir.FloatType), minFloat)}}, true
+			return allFloats, true
 		}
-		return bytesOf(seen, length)
+		return bytesOf(seen, length, unit)
 	}
-	l := settle(seen, length)
+	return settle(seen, length).cleared(length)
+}
+
+func (l layout) cleared(length uint64) (rules.Bytes, bool) {
 	for b := uint64(0); b < length; b++ {
 		switch e := l[b]; {
 		case e == nil || e.clash == nil:
@@ -124,9 +166,9 @@ func (i *Info) completeMembers(l layout, in *ir.Instr) {
 
 // eitherEnd describes a copy of unknown length, whose ends may lie in objects of
 // different extent: what one end says is enough, but the other must not deny it.
-func eitherEnd(dst, src []sight) (rules.Bytes, bool) {
-	a, okA := bytesOf(dst, unbounded)
-	b, okB := bytesOf(src, unbounded)
+func eitherEnd(dst, src []sight, unit uint64) (rules.Bytes, bool) {
+	a, okA := bytesOf(dst, unbounded, unit)
+	b, okB := bytesOf(src, unbounded, unit)
 	switch {
 	case okA && okB && !sameBytes(a, b):
 		return rules.Bytes{}, false
@@ -137,7 +179,7 @@ func eitherEnd(dst, src []sight) (rules.Bytes, bool) {
 	case okB && len(dst) == 0:
 		return b, true
 	}
-	return bytesOf(append(dst, src...), unbounded)
+	return bytesOf(append(dst, src...), unbounded, unit)
 }
 
 func sameBytes(a, b rules.Bytes) bool {
@@ -190,24 +232,27 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 		return plain(v.Type(), size), true
 	}
 	if b, ok := i.settled(p, v, size, i.sights); ok {
-		if in.Op == ir.OpLoad && onlyAddress(b) && primal.Spent(v) {
+		if in.Op == ir.OpLoad && onlyAddress(b) && spent(v) {
 			return plain(v.Type(), size), true // see addressBits
 		}
 		return b, true
+	}
+	if i.address(v) {
+		return plain(ir.Ptr, size), true
 	}
 	if f := i.split(p, size); in.Op == ir.OpStore && f != nil && f.kind == Float && f.at.exact() {
 		// What becomes of the derivative of a float of which a part is replaced, nobody knows. Arrays of integers and floats
 		// that overlay each other are used in turn.
 		return rules.Bytes{}, false
 	}
-	if f := i.split(p, size); v.Type().IsInt() && (i.g.number(v) || in.Op == ir.OpLoad && primal.Spent(v) || f != nil && f.kind == Pointer && i.integerMember(in, size)) {
+	if f := i.split(p, size); v.Type().IsInt() && (i.g.number(v) || in.Op == ir.OpLoad && spent(v) || f != nil && f.kind == Pointer && i.integerMember(in, size)) {
 		return rules.Bytes{Segments: []rules.Segment{{Size: size}}}, true
 	}
 	if b, ok := i.settled(p, v, size, i.inWords); ok && v.Type().IsInt() {
 		return b, true
 	}
 	if in.Op == ir.OpStore && v.Type().IsInt() && ir.IsZero(v) { // padding, and what a memset became
-		return cleared(i.sights(p, size), size, true)
+		return cleared(i.sights(p, size), size, size, true)
 	}
 	return rules.Bytes{}, false
 }
@@ -231,7 +276,7 @@ func (i *Info) settled(p *pointer, v ir.Value, size uint64, look func(*pointer, 
 	if i.splits(p, size) {
 		return rules.Bytes{}, false
 	}
-	return bytesOf(seen, size)
+	return bytesOf(seen, size, size)
 }
 
 // Doubtful reports whether a load or store that is taken for one of an integer may meet the bits of a float:

@@ -15,7 +15,19 @@ import (
 
 // addressBits reports whether a value is an integer, in memory that holds pointers, of which nothing is carried on: a count, where another variant of an enum
 // has a pointer, or an address that is calculated with. Neither has a shadow.
-func addressBits(e Elem, v ir.Value) bool { return e.Kind == Pointer && primal.Spent(v) }
+func addressBits(e Elem, v ir.Value) bool { return e.Kind == Pointer && spent(v) }
+
+// spent reports whether nothing of an integer is carried on that could be the whole of a pointer or a float.
+func spent(v ir.Value) bool { return primal.Spent(v) || cut(v) }
+
+// cut reports whether an integer is only compared, and calculated with its low part: two counts that are loaded at once.
+func cut(v ir.Value) bool {
+	uses := ir.UsesOf(v)
+	return v.Type().IsInt() && len(uses) > 0 && !slices.ContainsFunc(uses, func(u ir.Use) bool {
+		part := u.User
+		return part.Op != ir.OpICmp && !(part.Op == ir.OpTrunc && (primal.Number(part) || primal.Spent(part)))
+	})
+}
 
 // inWords is sights without the integers that pointers lie over.
 func (i *Info) inWords(p *pointer, length uint64) []sight {

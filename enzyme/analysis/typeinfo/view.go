@@ -34,8 +34,12 @@ func seeExact(seen []sight, f *fact, from int64, length uint64) []sight {
 		return clip(seen, sight{fact: *f}, f.at.off-from, length)
 	}
 	first := len(seen)
-	for _, row := range rows(f, from, length) {
-		seen = seeRow(seen, row, from, length)
+	if length == unbounded && f.at.dims[1].stride != 0 {
+		seen = seeRows(seen, f, from)
+	} else {
+		for _, row := range rows(f, from, length) {
+			seen = seeRow(seen, row, from, length)
+		}
 	}
 	if inner := f.at.dims[1]; inner.stride != 0 && inner.count == 0 {
 		for i := first; i < len(seen); i++ {
@@ -73,6 +77,32 @@ func rows(f *fact, from int64, length uint64) []*fact {
 		out = append(out, &row)
 	}
 	return out
+}
+
+// seeRows looks from one address at a fact with two dimensions: at the rest of a row that has begun, and
+// at all rows that follow.
+func seeRows(seen []sight, f *fact, from int64) []sight {
+	outer, inner := f.at.dims[0], f.at.dims[1]
+	if inner.count == 0 {
+		inner.count = outer.stride / inner.stride
+	}
+	k := max(0, (from-f.at.off)/int64(outer.stride))
+	start := f.at.off + k*int64(outer.stride)
+	if start < from {
+		row := *f
+		row.at = place{off: start, dims: [2]dim{inner}}
+		seen = seeRow(seen, &row, from, unbounded)
+		k, start = k+1, start+int64(outer.stride)
+	}
+	if outer.count != 0 {
+		if uint64(k) >= outer.count {
+			return seen
+		}
+		outer.count -= uint64(k)
+	}
+	s := sight{fact: *f}
+	s.at = place{off: start - from}.repeat(outer).repeat(inner)
+	return append(seen, s)
 }
 
 // seeRow looks from one address at a fact with one dimension.
@@ -134,7 +164,7 @@ func seeMany(seen []sight, f *fact, p place, length uint64) []sight {
 		if !f.at.exact() && g < s.size {
 			every = d.stride
 		}
-		if p.endless() && s.kind != Integer && s.size <= every && length != unbounded && uint64(rel)+s.size+every <= length {
+		if p.endless() && s.size <= every && (length == unbounded || uint64(rel)+s.size+every <= length) {
 			row := s.fact
 			row.at = place{off: rel, dims: [2]dim{{stride: every}}}
 			return seeRow(seen, &row, 0, length)
@@ -157,6 +187,9 @@ func seeMany(seen []sight, f *fact, p place, length uint64) []sight {
 	seen = seeRow(seen, &row, 0, length)
 	for i := n; i < len(seen); i++ {
 		seen[i].vague = s.vague
+		if row := seen[i].at.dims[0]; length == unbounded && p.endless() && row.count != 0 && row.stride*row.count <= g {
+			seen[i].at = place{off: seen[i].at.off}.repeat(dim{stride: g}).repeat(row)
+		}
 	}
 	return seen
 }

@@ -40,6 +40,8 @@ type Input struct {
 	Alike    *alike.Plan
 	// CarriesPtr reports whether a value may hold a pointer.
 	CarriesPtr func(ir.Value) bool
+	// Mirrors reports whether the integers behind an address are stored in the shadow too.
+	Mirrors func(ir.Value) bool
 	// Result: the caller wants what the function returns.
 	Result bool
 	// All: nothing is left out, the conservative "off".
@@ -306,7 +308,7 @@ func (m *marker) onlyWrites(in *ir.Instr) bool {
 	if e.Hidden || e.WritesForeign || e.ReadsForeign || e.FreesForeign || len(e.Writes) != 1 || len(e.Reads)+len(e.Frees) > 0 || m.MemPlan.Restored(in) {
 		return false
 	}
-	if !m.own(e.Writes[0].Ptr) {
+	if !m.own(e.Writes[0].Ptr) || m.Mirrors(e.Writes[0].Ptr) {
 		return false
 	}
 	if moving, ok := known.Moves(in); ok && in.Op == ir.OpCall {

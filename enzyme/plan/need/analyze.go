@@ -5,6 +5,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/mirror"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
@@ -19,6 +20,7 @@ type Input struct {
 	Nest     *loops.Nest
 	Types    *typeinfo.Info
 	Activity *activity.Info
+	Mirror   *mirror.Memory
 	Reverse  *revcfg.Plan
 	Onward   *onward.Plan
 	Regions  *region.Plan

@@ -130,6 +130,9 @@ func (r *tangentRecorder) Inactive(p ir.Value) ir.Value {
 	return r.placeholder(ir.I1)
 }
 
+// Mirrors: no registered derivative carries tangents over a tape.
+func (r *tangentRecorder) Mirrors(ir.Value) bool { return false }
+
 func (r *tangentRecorder) Tan(v ir.Value) ir.Value {
 	if r.Active(v) {
 		return r.placeholder(r.DerivType(v))

@@ -70,6 +70,7 @@ func (r *recorder) Inactive(p ir.Value) ir.Value {
 func (r *recorder) Sink(uint64) ir.Value { return r.placeholder(ir.Ptr) }
 
 func (r *recorder) Active(v ir.Value) bool                    { return r.Activity.Active(v) }
+func (r *recorder) Mirrors(p ir.Value) bool                   { return r.Mirror.Has(p) }
 func (r *recorder) FloatBytes(v ir.Value) uint64              { return r.Types.FloatBytes(v) }
 func (r *recorder) DerivType(v ir.Value) *ir.Type             { return r.Types.DerivType(v) }
 func (r *recorder) Moved(in *ir.Instr) (rules.Bytes, bool)    { return r.Activity.Moved(in) }

@@ -27,6 +27,8 @@ type Input struct {
 	Alike    *alike.Plan
 	// CarriesPtr reports whether a value may hold a pointer.
 	CarriesPtr func(ir.Value) bool
+	// Mirrors reports whether the integers behind an address are stored in the shadow too.
+	Mirrors func(ir.Value) bool
 	// Sums reports whether the reverse sweep of a loop carries sums from iteration to iteration.
 	Sums func(*loops.Loop) bool
 	// Decide makes the save plan that goes with a plan of regions.

@@ -232,7 +232,7 @@ func (in *Input) Rereads(plan *Plan, load *ir.Instr) bool {
 // the memory, and no shadow address goes there.
 func (in *Input) writesPrivately(w *ir.Instr) bool {
 	e := in.Memory.Effects(w)
-	if e.Hidden || e.WritesForeign || e.ReadsForeign || e.FreesForeign || len(e.Frees) > 0 || len(e.Writes) != 1 || !in.dies(e.Writes[0].Ptr, nil) {
+	if e.Hidden || e.WritesForeign || e.ReadsForeign || e.FreesForeign || len(e.Frees) > 0 || len(e.Writes) != 1 || !in.dies(e.Writes[0].Ptr, nil) || in.Mirrors(e.Writes[0].Ptr) {
 		return false
 	}
 	if m, ok := known.Moves(w); ok && w.Op == ir.OpCall {

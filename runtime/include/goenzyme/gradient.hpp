@@ -10,177 +10,219 @@
 //
 //     std::vector<double> g(const std::vector<double> &x);
 //     std::vector<double> J = goenzyme::jacobian(g, x);    // m rows of n: J[i * n + j] is ∂yᵢ/∂xⱼ, by tangents
+//     auto K = goenzyme::jacobian_reverse(g, x);           // the same by adjoints: where there are fewer results than numbers in x
 //     auto dy = goenzyme::jvp(g, x, direction);
 //
-// x may be a number, or anything with data() and size() of a floating type that can be copied: std::vector, std::array, std::valarray-like
-// types, Eigen's dense matrices; for gradient, value_and_gradient, hvp and jvp also a struct that make_zero knows. The function takes it by
-// const reference (or by value when it is a number) and may take more arguments, which are passed on by reference and carry no derivative.
-//
-//     auto z = goenzyme::make_zero(x);   // a copy of x with zeros for all its numbers: shadows to begin with
-// knows numbers, arrays, containers of what it knows, and structs that are trivially copyable and hold nothing but numbers of floating type,
-// or that specialise goenzyme::zero<T> with `static void of(T &)`.
+// x may be of any type that goenzyme::make_zero knows (<goenzyme/zero.hpp>): a number, a container, a struct, a matrix, nested as they
+// may be. gradient and hvp return what make_zero returns: numbers are derivatives, all else is as x has it. A direction is a shadow of x.
+// For jacobian and hessian the numbers of x and of the result are counted in order, a complex number as two; what they return has the
+// widest type of the numbers.
+// The function takes x by const reference, or by value, and may take more arguments, which are passed on by reference and carry
+// no derivative. Its result is a number for gradient, hvp and hessian, and an object with memory of its own for the others.
 #ifndef GOENZYME_GRADIENT_HPP
 #define GOENZYME_GRADIENT_HPP
 
 #pragma GCC system_header
 
 #include <cstddef>
-#include <cstring>
 #include <enzyme/enzyme>
-#include <memory>
+#include <goenzyme/zero.hpp>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace goenzyme {
 
-template <typename T, typename = void> struct zero;
-
-namespace detail {
-template <typename T, typename = void> struct holds_data : std::false_type {};
-template <typename T>
-struct holds_data<T, std::void_t<decltype(std::declval<T &>().data()), decltype(std::declval<T &>().size())>> : std::true_type {};
-template <typename T, typename = void> struct can_iterate : std::false_type {};
-template <typename T>
-struct can_iterate<T, std::void_t<decltype(std::declval<T &>().begin()), decltype(std::declval<T &>().end())>> : std::true_type {};
-} // namespace detail
-
-// Sets all numbers to zero.
-template <typename T> void make_zero_in(T &x) { zero<T>::of(x); }
-
-// A copy of x with zeros for its numbers.
-template <typename T> T make_zero(const T &x) {
-  T z = x;
-  make_zero_in(z);
-  return z;
-}
-
-template <typename T> struct zero<T, std::enable_if_t<std::is_floating_point_v<T>>> {
-  static void of(T &x) { x = 0; }
-};
-template <typename T> struct zero<T, std::enable_if_t<std::is_integral_v<T> || std::is_enum_v<T>>> {
-  static void of(T &) {} // counts, indices: a shadow has them as they are
-};
-template <typename T, std::size_t N> struct zero<T[N]> {
-  static void of(T (&x)[N]) {
-    for (T &e : x)
-      make_zero_in(e);
-  }
-};
-template <typename T, typename U> struct zero<std::pair<T, U>> {
-  static void of(std::pair<T, U> &x) {
-    make_zero_in(const_cast<std::remove_const_t<T> &>(x.first)); // of a map: an integral key, which stays
-    make_zero_in(x.second);
-  }
-};
-template <typename T> struct zero<std::unique_ptr<T>> {
-  static void of(std::unique_ptr<T> &x) {
-    if (x)
-      make_zero_in(*x);
-  }
-};
-template <typename T> struct zero<T, std::enable_if_t<detail::holds_data<T>::value>> {
-  static void of(T &x) {
-    for (std::size_t i = 0, n = std::size_t(x.size()); i < n; i++)
-      make_zero_in(x.data()[i]);
-  }
-};
-template <typename T> struct zero<T, std::enable_if_t<!detail::holds_data<T>::value && detail::can_iterate<T>::value>> {
-  static void of(T &x) {
-    for (auto &e : x)
-      make_zero_in(e);
-  }
-};
-// A struct of numbers is zero where its bytes are.
-template <typename T>
-struct zero<T, std::enable_if_t<std::is_class_v<T> && std::is_trivially_copyable_v<T> && !detail::holds_data<T>::value && !detail::can_iterate<T>::value>> {
-  static void of(T &x) { std::memset(static_cast<void *>(&x), 0, sizeof x); }
-};
-
 namespace detail {
 
-// Elements of a number, or of what holds numbers side by side.
-template <typename T> auto *elements(T &x) {
-  if constexpr (std::is_floating_point_v<std::remove_const_t<T>>)
-    return &x;
+// The type that holds each of the numbers in an object.
+template <typename T> auto widest() {
+  constexpr unsigned found = facts_of<T> & numbers;
+  static_assert((facts_of<T> & shares) == 0, "goenzyme: jacobian and hessian do not count numbers that several parts of an object share");
+  if constexpr (found == unnamed)
+    return bare<decltype(*std::declval<T &>().data())>();
+  else if constexpr ((found & long_doubles) != 0)
+    return static_cast<long double>(0);
+  else if constexpr (found == floats)
+    return float();
+#ifdef __FLT16_MAX__
+  else if constexpr (found == halves)
+    return _Float16();
+#endif
   else
-    return x.data();
+    return double();
 }
-template <typename T> std::size_t count(const T &x) {
-  if constexpr (std::is_floating_point_v<T>)
-    return 1;
-  else
-    return std::size_t(x.size());
-}
-template <typename T> using element = std::remove_const_t<std::remove_pointer_t<decltype(elements(std::declval<T &>()))>>;
+template <typename T> using element = decltype(widest<T>());
 
-// The function as what takes references and stores its result: the same shape for functions and objects, numbers and containers.
+// Whether the numbers of an object lie side by side from its data() on, so that they need not be gathered.
+template <typename T> constexpr bool side_by_side() {
+  constexpr kind k = kind_of<T>;
+  if constexpr (k == row || k == sequence || k == span || k == matrix || k == zeroed) {
+    if constexpr (has_data<T>)
+      return is_number<bare<decltype(*std::declval<T &>().data())>>;
+    else
+      return false;
+  } else
+    return false;
+}
+
+// The numbers of an object, in order.
+template <typename T> class in_order {
+  using E = element<T>;
+  struct one {
+    void *at;
+    E (*get)(void *);
+    void (*set)(void *, E);
+  };
+  E *first = nullptr;
+  std::size_t count = 0;
+  std::vector<one> each;
+
+public:
+  explicit in_order(T &x) {
+    if constexpr (is_number<T>)
+      first = &x, count = 1;
+    else if constexpr (side_by_side<T>())
+      first = const_cast<E *>(x.data()), count = std::size_t(x.size());
+    else {
+      auto see = [&](auto &e) {
+        using N = bare<decltype(e)>;
+        each.push_back({&e, [](void *p) { return E(*static_cast<N *>(p)); }, [](void *p, E v) { *static_cast<N *>(p) = N(v); }});
+      };
+      walk(x, see);
+      count = each.size();
+    }
+  }
+  std::size_t size() const { return count; }
+  E get(std::size_t i) const { return each.empty() ? first[i] : each[i].get(each[i].at); }
+  void set(std::size_t i, E v) { each.empty() ? void(first[i] = v) : each[i].set(each[i].at, v); }
+};
+
+// Writes the numbers of an object to y, which has room for n.
+template <typename T> void write_numbers(T &x, element<T> *y, std::size_t n) {
+  std::size_t i = 0;
+  if constexpr (is_number<T>)
+    y[i++] = x;
+  else if constexpr (side_by_side<T>())
+    for (const std::size_t size = std::size_t(x.size()); i < size && i < n; i++)
+      y[i] = x.data()[i];
+  else {
+    auto see = [&](auto &e) {
+      if (i < n)
+        y[i++] = element<T>(e);
+    };
+    walk(x, see);
+  }
+}
+
+// The function as what takes pointers and stores its result: the same shape for functions and objects, numbers and containers.
 template <typename F, typename X, typename... C> struct into {
   using result = std::decay_t<decltype(std::declval<F &>()(std::declval<const X &>(), std::declval<const C &>()...))>;
-  static void call(F *f, const X *x, result *y, const C *...more) { *y = (*f)(*x, *more...); }
   static result value(F *f, const X *x, const C *...more) { return (*f)(*x, *more...); }
+  // The numbers of the result alone. What the result was before is not to be assigned to: its memory, and that of its shadow, might be replaced.
+  template <typename R = result> static void write(F *f, const X *x, element<R> *y, std::size_t m, const C *...more) {
+    R r = (*f)(*x, *more...);
+    write_numbers(r, y, m);
+  }
   // Adds the gradient to dx.
   static void add(F *f, const X *x, X *dx, const C *...more) {
     enzyme::autodiff<enzyme::Reverse>(&value, enzyme::Const<F *>(f), enzyme::Duplicated<const X *>(x, dx), enzyme::Const<const C *>(more)...);
   }
 };
 
+template <typename Y> constexpr void check_number() {
+  static_assert(std::is_floating_point_v<Y>, "goenzyme: gradient, hvp and hessian are of functions that return a number of floating type; "
+                                             "for others there are jvp, jacobian and jacobian_reverse");
+}
+template <typename Y> constexpr void check_result() {
+  static_assert((facts_of<Y> & numbers) != 0, "goenzyme: the result of the function has no numbers of floating type");
+  static_assert((facts_of<Y> & (views | shares | owns_one)) == 0, "goenzyme: the result of the function refers to memory that is not its own; return a copy");
+}
+template <typename X> void check_direction(const X &x, const X &v) {
+  if constexpr (has_data<const X>)
+    if (x.size() != v.size())
+      stop("a direction is not as long as what it is a direction of");
+}
+
 } // namespace detail
 
-// The value of f at x, and its gradient, of x's type.
+// The value of f at x, and its gradient, which is a shadow of x.
 template <typename F, typename X, typename... C> auto value_and_gradient(F &&f, const X &x, const C &...more) {
   using call = detail::into<std::remove_reference_t<F>, X, C...>;
-  static_assert(std::is_floating_point_v<typename call::result>, "goenzyme::gradient: the function must return a number");
-  X dx = make_zero(x);
+  detail::check_number<typename call::result>();
+  detail::shadow<X> dx(x);
   auto r = enzyme::autodiff<enzyme::ReverseWithPrimal>(&call::value, enzyme::Const<std::remove_reference_t<F> *>(&f),
-                                                       enzyme::Duplicated<const X *>(&x, &dx), enzyme::Const<const C *>(&more)...);
-  return std::pair<typename call::result, X>(std::get<1>(r), std::move(dx));
+                                                       enzyme::Duplicated<const X *>(&x, &dx.it), enzyme::Const<const C *>(&more)...);
+  return std::pair<typename call::result, detail::result_of<X>>(std::get<1>(r), detail::hand_out(std::move(dx)));
 }
 
-template <typename F, typename X, typename... C> X gradient(F &&f, const X &x, const C &...more) {
-  X dx = make_zero(x);
-  detail::into<std::remove_reference_t<F>, X, C...>::add(&f, &x, &dx, &more...);
-  return dx;
-}
-
-// The derivative of f at x in the direction v, of the type of f's result.
-template <typename F, typename X, typename... C> auto jvp(F &&f, const X &x, const X &v, const C &...more) {
+template <typename F, typename X, typename... C> auto gradient(F &&f, const X &x, const C &...more) {
   using call = detail::into<std::remove_reference_t<F>, X, C...>;
-  typename call::result y = f(x, more...), dy = make_zero(y);
-  enzyme::autodiff<enzyme::Forward>(&call::call, enzyme::Const<std::remove_reference_t<F> *>(&f), enzyme::Duplicated<const X *>(&x, &v),
-                                    enzyme::Duplicated<typename call::result *>(&y, &dy), enzyme::Const<const C *>(&more)...);
+  detail::check_number<typename call::result>();
+  detail::shadow<X> dx(x);
+  call::add(&f, &x, &dx.it, &more...);
+  return detail::hand_out(std::move(dx));
+}
+
+// The derivative of f at x in the direction v, which is a shadow of f's result.
+template <typename F, typename X, typename... C> auto jvp(F &&f, const X &x, const std::common_type_t<X> &v, const C &...more) {
+  using call = detail::into<std::remove_reference_t<F>, X, C...>;
+  using result = typename call::result;
+  using E = detail::element<result>;
+  detail::check_result<result>();
+  detail::check_direction(x, v);
+  result dy = make_zero(f(x, more...));
+  detail::in_order<result> tangent(dy);
+  const std::size_t m = tangent.size();
+  std::vector<E> to(m), d(m);
+  void (*write)(std::remove_reference_t<F> *, const X *, E *, std::size_t, const C *...) = &call::write;
+  enzyme::autodiff<enzyme::Forward>(write, enzyme::Const<std::remove_reference_t<F> *>(&f), enzyme::Duplicated<const X *>(&x, &v),
+                                    enzyme::Duplicated<E *>(to.data(), d.data()), enzyme::Const<std::size_t>(m), enzyme::Const<const C *>(&more)...);
+  for (std::size_t i = 0; i < m; i++)
+    tangent.set(i, d[i]);
   return dy;
 }
 
 // The Hessian of f at x times v: the derivative of the gradient in the direction v.
-template <typename F, typename X, typename... C> X hvp(F &&f, const X &x, const X &v, const C &...more) {
+template <typename F, typename X, typename... C> auto hvp(F &&f, const X &x, const std::common_type_t<X> &v, const C &...more) {
   using call = detail::into<std::remove_reference_t<F>, X, C...>;
-  X dx = make_zero(x), product = make_zero(x);
+  detail::check_number<typename call::result>();
+  detail::check_direction(x, v);
+  detail::shadow<X> dx(x), product(x);
   enzyme::autodiff<enzyme::Forward>(&call::add, enzyme::Const<std::remove_reference_t<F> *>(&f), enzyme::Duplicated<const X *>(&x, &v),
-                                    enzyme::Duplicated<X *>(&dx, &product), enzyme::Const<const C *>(&more)...);
-  return product;
+                                    enzyme::Duplicated<X *>(&dx.it, &product.it), enzyme::Const<const C *>(&more)...);
+  return detail::hand_out(std::move(product));
 }
 
 // The Hessian of f at x: n rows of n, row by row.
 template <typename F, typename X, typename... C> auto hessian(F &&f, const X &x, const C &...more) {
-  const std::size_t n = detail::count(x);
+  using call = detail::into<std::remove_reference_t<F>, X, C...>;
+  detail::check_number<typename call::result>();
+  detail::shadow<X> v(x), dx(x), product(x);
+  detail::in_order<X> direction(v.it), row(product.it);
+  const std::size_t n = direction.size();
   std::vector<detail::element<X>> h(n * n);
-  X v = make_zero(x);
   for (std::size_t i = 0; i < n; i++) {
-    detail::elements(v)[i] = 1;
-    const X row = hvp(f, x, v, more...);
+    dx.clear();
+    product.clear();
+    direction.set(i, 1);
+    enzyme::autodiff<enzyme::Forward>(&call::add, enzyme::Const<std::remove_reference_t<F> *>(&f), enzyme::Duplicated<const X *>(&x, &v.it),
+                                      enzyme::Duplicated<X *>(&dx.it, &product.it), enzyme::Const<const C *>(&more)...);
     for (std::size_t j = 0; j < n; j++)
-      h[i * n + j] = detail::elements(row)[j];
-    detail::elements(v)[i] = 0;
+      h[i * n + j] = row.get(j);
+    direction.set(i, 0);
   }
   return h;
 }
 
 namespace detail {
-// As many tangents of y = f(x) as there are K, at once: v holds the directions.
-template <typename F, typename X, typename Y, std::size_t... K>
-void tangents(std::index_sequence<K...>, F *f, const X *x, const X *v, Y *y, Y *dy) {
-  __enzyme_fwddiff<void>((void *)&into<F, X>::call, enzyme_width, int(sizeof...(K)), enzyme_const, f, enzyme_dup, x, &v[K]..., enzyme_dup, y, &dy[K]...);
+// As many tangents of y = f(x) as there are K, at once: v holds the directions, dy the tangents, m numbers each. Arguments travel
+// as void *, as types of a function's own are no parameters of a function that is only declared.
+template <typename F, typename X, typename E, std::size_t... K>
+void tangents(std::index_sequence<K...>, F *f, const X *x, shadow<X> *v, E *y, E *dy, std::size_t m) {
+  void (*function)(F *, const X *, E *, std::size_t) = &into<F, X>::write;
+  __enzyme_fwddiff<void>((void *)function, enzyme_width, int(sizeof...(K)), enzyme_const, (void *)f, enzyme_dup, (const void *)x,
+                         (const void *)&v[K].it..., enzyme_dup, y, &dy[K * m]..., enzyme_const, m);
 }
 } // namespace detail
 
@@ -193,43 +235,55 @@ void tangents(std::index_sequence<K...>, F *f, const X *x, const X *v, Y *y, Y *
 template <typename F, typename X, typename... C> auto jacobian(F &&f, const X &x, const C &...more) {
   constexpr std::size_t width = GOENZYME_CHUNK;
   auto g = [&](const X &at) { return f(at, more...); };
-  using call = detail::into<decltype(g), X>;
-  typename call::result y = g(x);
-  const std::size_t n = detail::count(x), m = detail::count(y);
+  using result = typename detail::into<decltype(g), X>::result;
+  detail::check_result<result>();
+  result value = g(x);
+  const std::size_t m = detail::in_order<result>(value).size();
+  std::vector<detail::element<result>> y(m), dy(width * m);
+  std::vector<detail::shadow<X>> v;
+  v.reserve(width);
+  std::vector<detail::in_order<X>> direction;
+  for (std::size_t k = 0; k < width; k++)
+    direction.emplace_back(v.emplace_back(x).it);
+  const std::size_t n = direction[0].size();
   std::vector<detail::element<X>> j(m * n);
-  std::vector<X> v(width, make_zero(x));
-  std::vector<typename call::result> dy(width, y);
   for (std::size_t i = 0; i < n; i += width) {
     const std::size_t lanes = n - i < width ? n - i : width; // of the others the directions are zero
-    for (std::size_t k = 0; k < width; k++)
-      make_zero_in(dy[k]);
+    dy.assign(width * m, 0);
     for (std::size_t k = 0; k < lanes; k++)
-      detail::elements(v[k])[i + k] = 1;
-    detail::tangents(std::make_index_sequence<width>(), &g, &x, v.data(), &y, dy.data());
+      direction[k].set(i + k, 1);
+    detail::tangents(std::make_index_sequence<width>(), &g, &x, v.data(), y.data(), dy.data(), m);
     for (std::size_t k = 0; k < lanes; k++) {
       for (std::size_t r = 0; r < m; r++)
-        j[r * n + i + k] = detail::elements(dy[k])[r];
-      detail::elements(v[k])[i + k] = 0;
+        j[r * n + i + k] = dy[k * m + r];
+      direction[k].set(i + k, 0);
     }
   }
   return j;
 }
 
-// The same, a row for each adjoint: where f has fewer results than x has numbers. The results are of a type of which
-// make_zero keeps the size.
+// The same, a row for each adjoint: where f has fewer results than x has numbers.
 template <typename F, typename X, typename... C> auto jacobian_reverse(F &&f, const X &x, const C &...more) {
   using call = detail::into<std::remove_reference_t<F>, X, C...>;
-  typename call::result y = f(x, more...), dy = make_zero(y);
-  const std::size_t n = detail::count(x), m = detail::count(y);
+  using result = typename call::result;
+  using E = detail::element<result>;
+  detail::check_result<result>();
+  result value = f(x, more...);
+  const std::size_t m = detail::in_order<result>(value).size();
+  std::vector<E> y(m), dy(m);
+  detail::shadow<X> dx(x);
+  detail::in_order<X> row(dx.it);
+  const std::size_t n = row.size();
   std::vector<detail::element<X>> j(m * n);
+  void (*write)(std::remove_reference_t<F> *, const X *, E *, std::size_t, const C *...) = &call::write;
   for (std::size_t k = 0; k < m; k++) {
-    X dx = make_zero(x);
-    make_zero_in(dy);
-    detail::elements(dy)[k] = 1;
-    enzyme::autodiff<enzyme::Reverse>(&call::call, enzyme::Const<std::remove_reference_t<F> *>(&f), enzyme::Duplicated<const X *>(&x, &dx),
-                                      enzyme::Duplicated<typename call::result *>(&y, &dy), enzyme::Const<const C *>(&more)...);
+    dx.clear();
+    dy.assign(m, 0);
+    dy[k] = 1;
+    enzyme::autodiff<enzyme::Reverse>(write, enzyme::Const<std::remove_reference_t<F> *>(&f), enzyme::Duplicated<const X *>(&x, &dx.it),
+                                      enzyme::Duplicated<E *>(y.data(), dy.data()), enzyme::Const<std::size_t>(m), enzyme::Const<const C *>(&more)...);
     for (std::size_t i = 0; i < n; i++)
-      j[k * n + i] = detail::elements(dx)[i];
+      j[k * n + i] = row.get(i);
   }
   return j;
 }

@@ -1,16 +1,13 @@
-/* What the random programs include, and the check of each against dual numbers. */
+/* What the random programs include, and the requests for their derivatives; judge.c has the checks. */
 #define _GNU_SOURCE
 #include <complex.h>
 #include <math.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
 #include "cxx.h"
 
 typedef double vec __attribute__((vector_size(16)));
@@ -37,6 +34,8 @@ struct program {
 	dual (*dual)(dual x, dual y, dual *p, dual *q, int n);
 	double (*forward)(struct point *at, struct point *shadow, int n);
 	double (*reverse)(struct point *at, struct point *shadow, int n);
+	double tolerance; /* of derivatives, beside the largest one */
+	double rounding;  /* how much two runs of the primal may differ beside that; 0: in the last digits only */
 };
 
 extern struct program programs[];
@@ -107,149 +106,3 @@ static inline double agree(double value, const struct point *first, const struct
 		return g.value;                                                                            \
 	}
 #endif
-
-static double number(unsigned *state) { /* in -1…1 */
-	*state = *state * 1664525u + 1013904223u;
-	return (*state >> 8) / 8388608.0 - 1;
-}
-
-static void fill(struct point *p, unsigned *state) {
-	double *at = (double *)p;
-	for (int i = 0; i < ALL; i++)
-		at[i] = number(state);
-}
-
-static int differs(const char *what, double got, double want, double tolerance) {
-	if (fabs(got - want) <= tolerance)
-		return 0;
-	printf("%s: %.15g instead of %.15g; ", what, got, want);
-	return 1;
-}
-
-static int points_differ(const char *what, const double *got, const double *want, double tolerance) {
-	for (int i = 2; i < ALL; i++) {
-		char name[64];
-		snprintf(name, sizeof name, "%s of %c[%d]", what, i < 2 + P ? 'p' : 'q', i < 2 + P ? i - 2 : i - 2 - P);
-		if (differs(name, got[i], want[i], tolerance))
-			return 1;
-	}
-	return 0;
-}
-
-/* What runs, for the parent to say when it crashes. */
-static const char *volatile *doing;
-
-/* A number that grew so much that rounding decides it. */
-enum { WILD = 100000 };
-
-/* One point, one direction. Prints what is wrong; 1 for wrong, 2 for skipped. */
-static int check(const struct program *f, unsigned state, int n, double tolerance) {
-	struct point in, direction, weights, out, want_tangent;
-	fill(&in, &state), fill(&direction, &state), fill(&weights, &state);
-
-	out = in;
-	*doing = "plain";
-	double value = f->run(out.x, out.y, out.p, out.q, n);
-
-	dual seeded[ALL];
-	for (int i = 0; i < ALL; i++)
-		seeded[i] = (dual){((double *)&in)[i], ((double *)&direction)[i]};
-	d_max = 1;
-	*doing = "dual";
-	dual want = f->dual(seeded[0], seeded[1], seeded + 2, seeded + 2 + P, n);
-	for (int i = 0; i < ALL; i++)
-		((double *)&want_tangent)[i] = seeded[i].d;
-	if (!isfinite(want.v) || !isfinite(want.d) || !(d_max < WILD)) {
-		printf("value %g, derivatives up to %g; ", want.v, d_max);
-		return 2;
-	}
-	struct point want_out;
-	for (int i = 0; i < ALL; i++)
-		((double *)&want_out)[i] = seeded[i].v;
-	if (differs("oracle", want.v, value, tolerance) || points_differ("oracle, memory", (double *)&out, (double *)&want_out, tolerance))
-		return 1;
-
-	/* The primal is the same to the last digits, save in float: clang's optimiser, when it knows the argument of a function such
-	 * as tanhf, puts a result in its place that it rounded from double's, which may be off from the library's by a bit. What
-	 * it knows depends on whether loops are unrolled, so plain clang at two levels differs like this, too. */
-	double same = tolerance > 1e-6 ? 1e-6 * d_max : 1e-12;
-
-	struct point at = in, shadow = direction;
-	*doing = "forward";
-	double tangent = f->forward(&at, &shadow, n);
-	if (points_differ("forward, primal", (double *)&at, (double *)&out, same) ||
-	    differs("forward", tangent, want.d, tolerance * d_max) ||
-	    points_differ("forward, tangent", (double *)&shadow, (double *)&want_tangent, tolerance * d_max))
-		return 1;
-
-	at = in, shadow = weights;
-	*doing = "reverse";
-	double again = f->reverse(&at, &shadow, n);
-	if (differs("reverse, value", again, value, same) ||
-	    points_differ("reverse, primal", (double *)&at, (double *)&out, same))
-		return 1;
-	double left = want.d, right = 0, scale = d_max;
-	for (int i = 0; i < ALL; i++) {
-		double term = ((double *)&shadow)[i] * ((double *)&direction)[i];
-		right += term, scale = fmax(scale, fabs(term));
-		if (i >= 2)
-			left += ((double *)&weights)[i] * ((double *)&want_tangent)[i];
-	}
-	if (scale > WILD && left < WILD && d_max * 100 < scale) {
-		printf("gradient up to %g; ", scale);
-		return !isfinite(right) || fabs(left - right) > 1e-3 * scale ? 1 : 2;
-	}
-	return differs("reverse", right, left, tolerance * scale);
-}
-
-#ifdef __has_feature
-#if __has_feature(address_sanitizer)
-#ifdef __cplusplus
-extern "C"
-#endif
-int __lsan_do_recoverable_leak_check(void);
-#define LEAKS() __lsan_do_recoverable_leak_check()
-#endif
-#endif
-#ifndef LEAKS
-#define LEAKS() 0
-#endif
-
-static int run(const struct program *f, double tolerance) {
-	for (unsigned k = 0; k < 3; k++) {
-		int result = check(f, 77 + 1000 * k, (int)k * 2 + 1 - (k == 2), tolerance);
-		if (result)
-			return result;
-	}
-	fflush(stdout);
-	if (LEAKS()) {
-		printf("leak; ");
-		return 1;
-	}
-	return 0;
-}
-
-extern const double tolerances[];
-
-/* Each program in a process of its own: one that crashes takes no other along. */
-int main(void) {
-	doing = (const char *volatile *)mmap(NULL, sizeof *doing, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-	for (int i = 0; i < program_count; i++) {
-		fflush(stdout);
-		pid_t child = fork();
-		if (!child) {
-			alarm(20);
-			int result = run(&programs[i], tolerances[i]);
-			fflush(stdout);
-			_exit(result);
-		}
-		int status = 0;
-		waitpid(child, &status, 0);
-		const char *word = WIFSIGNALED(status) ? "crash" : WEXITSTATUS(status) == 0 ? "ok" : WEXITSTATUS(status) == 1 ? "wrong"
-		    : WEXITSTATUS(status) == 2 ? "skip" : "sanitizer";
-		if (WIFSIGNALED(status))
-			printf("%s: ", *doing);
-		printf("\n= %s %s %d\n", programs[i].name, word, status);
-	}
-	return 0;
-}

@@ -14,6 +14,3 @@ double stashed(double *x) { stash(x); return x[0] * x[1]; }
 double (*chosen)(double);
 // refuse: @pointed(0.7) GE0110 function pointer
 double pointed(double x) { return chosen(x) * x; }
-double *work;
-// refuse: @global(0.7) GE0110 memory that global variable 'work' points to
-double global(double x) { work[0] = x * x; return work[0] * x; }

@@ -37,21 +37,21 @@ declare double @__enzyme_unheard_of(...)
 
 define void @faults(double %x, ptr %p, ptr %dp, ptr %q, i32 %n, i64 %k) {
 ; A forgotten enzyme_const shifts what follows; the message names the place.
-; error: GE0104 parameter 1 ('x') of 'dot' (ptr) needs a shadow after its value
+; error: GE0104 parameter 1 ('x') of 'dot' (pointer) needs a shadow after its value
   %a = call double (...) @__enzyme_autodiff(ptr @dot, ptr %p, ptr @enzyme_dup, ptr %q, ptr %dp, i32 %n)
-; error: GE0104 parameter 2 ('y') of 'dot' (ptr) needs a shadow after its value, but the next argument is i32
+; error: GE0104 parameter 2 ('y') of 'dot' (pointer) needs a shadow after its value, but the next argument is int
   %b = call double (...) @__enzyme_autodiff(ptr @dot, ptr %p, ptr %q, ptr %dp, i32 %n)
 ; error: GE0104 parameter 1 ('x') of 'dot' has no marker and, being a pointer, took two arguments
   %b1 = call double (...) @__enzyme_autodiff(ptr @dot, ptr %p, ptr %q, ptr @enzyme_const, ptr %dp, double %x)
-; error: GE0104 too few arguments: none is left for parameter 3 ('n') of 'dot' (i32)
+; error: GE0104 too few arguments: none is left for parameter 3 ('n') of 'dot' (int)
   %c = call double (...) @__enzyme_autodiff(ptr @dot, ptr %p, ptr %dp, ptr %q, ptr %dp)
 ; error: GE0104 too many arguments: 1 left over
   %d = call double (...) @__enzyme_autodiff(ptr @axpy, double %x, i64 %k, i32 1)
-; error: GE0104 parameter 2 ('n') of 'axpy' is i64, but the argument is i32
+; error: GE0104 parameter 2 ('n') of 'axpy' is long, but the argument is int
   %e = call double (...) @__enzyme_autodiff(ptr @axpy, double %x, i32 %n)
-; error: GE0104 parameter 1 ('a') of 'axpy' is double, but the argument is i64
+; error: GE0104 parameter 1 ('a') of 'axpy' is double, but the argument is long
   %f = call double (...) @__enzyme_autodiff(ptr @axpy, i64 %k, double %x)
-; error: GE0104 parameter 1 ('x') of 'fill' (ptr) needs a shadow
+; error: GE0104 parameter 1 ('x') of 'fill' (pointer) needs a shadow
   %g = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_dup, ptr %p)
 ; error: GE0104 must be marked
   %h = call double (...) @__enzyme_autodiff(ptr @packed, { double, i64 } zeroinitializer)
@@ -62,7 +62,7 @@ define void @faults(double %x, ptr %p, ptr %dp, ptr %q, i32 %n, i64 %k) {
   %j = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_const, ptr @enzyme_dup, ptr %p, ptr %dp)
 ; error: GE0105 'enzyme_tape' belongs to split mode
   %k1 = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_tape, ptr %p)
-; error: GE0105 'enzyme_out' before parameter 1 ('x') of 'fill', which is ptr
+; error: GE0105 'enzyme_out' before parameter 1 ('x') of 'fill', which is a pointer
   %l = call double (...) @__enzyme_autodiff(ptr @fill, ptr @enzyme_out, ptr %p)
 ; error: GE0105 forward mode takes a tangent
   %m = call double (...) @__enzyme_fwddiff(ptr @axpy, ptr @enzyme_out, double %x, i64 %k)
@@ -110,13 +110,13 @@ define void @faults(double %x, ptr %p, ptr %dp, ptr %q, i32 %n, i64 %k) {
   %z5 = call double (...) @__enzyme_batch(ptr @fill, ptr @enzyme_width, i32 2, ptr @enzyme_dup, ptr %p, ptr %q)
 ; error: GE0105 'enzyme_buffer' before parameter 1 ('a') of 'axpy', which is double: only pointers can lie at a stride
   %z6 = call double (...) @__enzyme_batch(ptr @axpy, ptr @enzyme_width, i32 2, ptr @enzyme_buffer, i64 8, double %x)
-; error: GE0104 parameter 2 ('n') of 'axpy' is i64, but the argument is i32
+; error: GE0104 parameter 2 ('n') of 'axpy' is long, but the argument is int
   %z7 = call double (...) @__enzyme_batch(ptr @axpy, ptr @enzyme_width, i32 2, double %x, double %x, i32 %n, i64 %k)
 ; error: GE0105 'enzyme_const_return' means nothing to __enzyme_batch
   %z8 = call double (...) @__enzyme_batch(ptr @axpy, ptr @enzyme_width, i32 1, ptr @enzyme_const_return, double %x, i64 %k)
 ; error: GE0105 'enzyme_vector' belongs to __enzyme_batch, not to reverse mode
   %z9 = call double (...) @__enzyme_autodiff(ptr @axpy, ptr @enzyme_vector, double %x, i64 %k)
-; error: GE0110 __enzyme_unheard_of is no request
+; error: GE0110 unknown function '__enzyme_unheard_of'
   %z2 = call double (...) @__enzyme_unheard_of(ptr @fill, ptr %p)
   ret void
 }

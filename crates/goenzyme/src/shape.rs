@@ -1,0 +1,104 @@
+//! Whether a derivative has the shape of what it is of: as many elements, in every slice and vector inside. Derivatives are written where the
+//! function's own elements lie, so that one that is shorter would be written past its end.
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// What a derivative must have in common with the value that it is of. Implement it, by `#[derive(Shape)]`, for types of your own that hold slices or vectors;
+/// others need it not.
+pub trait Shape {
+    /// No value of this type holds a slice or a vector.
+    const FLAT: bool = false;
+    /// Panics when `of` has another shape. `names` are those of the two values, for the message.
+    fn check(&self, of: &Self, names: (&str, &str));
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn differs((name, of): (&str, &str), have: usize, want: usize) -> ! {
+    panic!("the derivative '{name}' has {have} elements where '{of}' has {want}: both must have the same lengths")
+}
+
+#[inline]
+fn lengths(have: usize, want: usize, names: (&str, &str)) {
+    if have != want {
+        differs(names, have, want)
+    }
+}
+
+macro_rules! flat {
+    ($($t:ty),*) => { $(impl Shape for $t { const FLAT: bool = true; #[inline] fn check(&self, _: &Self, _: (&str, &str)) {} })* };
+}
+flat!(f32, f64, i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize, bool, char, (), str, String);
+
+impl<T: Shape> Shape for [T] {
+    #[inline]
+    fn check(&self, of: &Self, names: (&str, &str)) {
+        lengths(self.len(), of.len(), names);
+        if !T::FLAT {
+            self.iter().zip(of).for_each(|(d, x)| d.check(x, names))
+        }
+    }
+}
+impl<T: Shape> Shape for Vec<T> {
+    #[inline]
+    fn check(&self, of: &Self, names: (&str, &str)) { self[..].check(&of[..], names) }
+}
+impl<T: Shape, const N: usize> Shape for [T; N] {
+    const FLAT: bool = T::FLAT;
+    #[inline]
+    fn check(&self, of: &Self, names: (&str, &str)) { self[..].check(&of[..], names) }
+}
+impl<T: Shape> Shape for Option<T> {
+    fn check(&self, of: &Self, names: (&str, &str)) {
+        lengths(self.is_some() as usize, of.is_some() as usize, names);
+        if let (Some(d), Some(x)) = (self, of) {
+            d.check(x, names)
+        }
+    }
+}
+impl<T: Shape + ?Sized> Shape for Box<T> {
+    fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
+}
+impl<T: Shape + ?Sized> Shape for &T {
+    fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
+}
+impl<T: Shape + ?Sized> Shape for &mut T {
+    fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
+}
+macro_rules! tuples {
+    ($(($($t:ident $i:tt)*))*) => { $(impl<$($t: Shape),*> Shape for ($($t,)*) {
+        const FLAT: bool = $($t::FLAT &&)* true;
+        fn check(&self, of: &Self, names: (&str, &str)) { $(self.$i.check(&of.$i, names);)* }
+    })* };
+}
+tuples! { (A 0) (A 0 B 1) (A 0 B 1 C 2) (A 0 B 1 C 2 D 3) (A 0 B 1 C 2 D 3 E 4) (A 0 B 1 C 2 D 3 E 4 F 5) }
+
+/// A derivative and what it is of. The attributes call `check` on three references to it, and the compiler takes the first of these that there is: all
+/// shapes, the length of a slice or vector of other things, nothing.
+pub struct Pair<'a, T: ?Sized>(pub &'a T, pub &'a T, pub (&'static str, &'static str));
+
+pub trait All {
+    fn check(&self);
+}
+impl<T: Shape + ?Sized> All for &&Pair<'_, T> {
+    #[inline]
+    fn check(&self) { self.0.check(self.1, self.2) }
+}
+pub trait Length {
+    fn check(&self);
+}
+impl<T> Length for &Pair<'_, [T]> {
+    #[inline]
+    fn check(&self) { lengths(self.0.len(), self.1.len(), self.2) }
+}
+impl<T> Length for &Pair<'_, Vec<T>> {
+    #[inline]
+    fn check(&self) { lengths(self.0.len(), self.1.len(), self.2) }
+}
+pub trait Nothing {
+    #[inline]
+    fn check(&self) {}
+}
+impl<T: ?Sized> Nothing for Pair<'_, T> {}

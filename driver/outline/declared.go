@@ -1,0 +1,82 @@
+package outline
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// A request with variable arguments takes a pointer to anything. What the program declares that its pointers point to is
+// known where the call stands, and noted on the operands, so that it can be compared with what the function expects.
+
+// A declarations tells what the variables of a function are declared as.
+type declarations struct {
+	m     *ir.Module
+	types map[ir.Value]string // the nodes of their types, by the address of their memory
+}
+
+// behind is the floating-point type that the program declares behind a pointer operand. Of unions, characters and void, which may
+// stand for anything, and of what is not known, nothing is said.
+func (d *declarations) behind(v ir.Value) (request.Declared, bool) {
+	if t := d.types[v]; t != "" {
+		return d.floatIn(t)
+	}
+	switch at := v.(type) {
+	case *ir.Global:
+		return floatElem(at.ValueType)
+	case *ir.Instr:
+		switch at.Op {
+		case ir.OpAlloca:
+			return floatElem(at.Extra.(*ir.AllocaInfo).Elem)
+		case ir.OpGEP:
+			if t, ok := floatElem(at.Extra.(*ir.GEPInfo).Elem); ok {
+				return t, true
+			}
+			if array := withoutZeroIndices(v); array != v {
+				return d.behind(array)
+			}
+		case ir.OpLoad:
+			if t := d.m.SourceTypeOf(d.types[at.Arg(0)]); t.Tag == "DW_TAG_pointer_type" {
+				return d.floatIn(t.Base)
+			}
+		}
+	}
+	return request.Declared{}, false
+}
+
+// declarationsIn reads what debug information says of a function's variables.
+func declarationsIn(f *ir.Func) *declarations {
+	types := map[ir.Value]string{}
+	for in := range f.Instrs() {
+		for i := range in.DbgRecords {
+			for _, h := range f.Module().Holdings(&in.DbgRecords[i]) {
+				if h.IsMemory {
+					types[h.Val] = ir.NodeField(h.Variable, "type")
+				}
+			}
+		}
+	}
+	return &declarations{f.Module(), types}
+}
+
+// floatIn is the type of the numbers in a declared type: a floating-point number, or an array of such.
+func (d *declarations) floatIn(ref string) (request.Declared, bool) {
+	t := d.m.SourceTypeOf(ref)
+	for n := 0; n < maxDepth && t.Tag == "DW_TAG_array_type"; n++ {
+		t = d.m.SourceTypeOf(t.Base)
+	}
+	return request.Declared{Bits: t.Bits, Name: t.Name}, t.Encoding == "DW_ATE_float" && t.Name != ""
+}
+
+// floatElem is the same of a type of the IR. A struct may be a union.
+func floatElem(t *ir.Type) (request.Declared, bool) {
+	for t.Kind == ir.Array {
+		t = t.Elem
+	}
+	switch t.Kind {
+	case ir.Float:
+		return request.Declared{Bits: 32, Name: "float"}, true
+	case ir.Double:
+		return request.Declared{Bits: 64, Name: "double"}, true
+	}
+	return request.Declared{}, false
+}

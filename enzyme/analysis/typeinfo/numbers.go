@@ -1,0 +1,34 @@
+package typeinfo
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Numbers lists the floating-point types by which the function, or what it calls, accesses the memory that p points into.
+func (i *Info) Numbers(p ir.Value) (floats []*ir.Type) {
+	for _, s := range i.sights(i.g.ptrs[p], unbounded) {
+		if s.kind == Float && s.rank >= access && !slices.ContainsFunc(floats, s.fact.float.Equal) {
+			floats = append(floats, s.fact.float)
+		}
+	}
+	return floats
+}
+
+// LeadsToNumbers reports whether floating-point numbers are known to stand in the memory that p points into, or behind pointers in it.
+func (i *Info) LeadsToNumbers(p ir.Value) bool {
+	ptr := i.g.ptrs[p]
+	return ptr != nil && i.leadsToNumbers(ptr, map[*node]bool{})
+}
+
+func (i *Info) leadsToNumbers(p *pointer, seen map[*node]bool) bool {
+	n, _ := p.at()
+	if seen[n] {
+		return false
+	}
+	seen[n] = true
+	return slices.ContainsFunc(i.allSights(p, unbounded), func(s sight) bool {
+		return s.kind == Float || s.kind == Pointer && s.link != nil && i.leadsToNumbers(s.link, seen)
+	})
+}

@@ -1,0 +1,67 @@
+package enzyme
+
+import (
+	"path"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// Hints in the words of the language that a message is about, without what has been done already.
+
+// spelled has, per language, what to write in place of a hint for C, or of words in it.
+var spelled = map[string]*strings.Replacer{
+	".rs": strings.NewReplacer(
+		rules.TypeHintText, "let numbers, integers and pointers have variables and members of their own: a struct in place of an enum or a tuple that is moved as a whole, Vec or an array in place of other containers",
+		"library functions (frexp, ldexp, copysign, sqrt), or register a derivative for the function", "methods of f64 (sqrt, copysign, powi)",
+		"as an enzyme_dup argument", "as a Duplicated argument",
+		"as enzyme_dup", "as Duplicated",
+	),
+	".f90": strings.NewReplacer(
+		rules.TypeHintText, "let each variable have its declared type wherever it is used: no EQUIVALENCE, no TRANSFER, no argument of another type"),
+}
+
+// wordHints rewrites the hints of the messages from the given one on.
+func (e *engine) wordHints(from int) {
+	for _, d := range e.sink.All[from:] {
+		switch r := e.replacer(d); {
+		case r != nil:
+			d.Hint = r.Replace(d.Hint)
+		case e.declaresTypes():
+			d.Hint = strings.Replace(d.Hint, rules.DebugHintText, "", 1)
+		}
+	}
+}
+
+// replacer is that of the language that a message is about, nil for C and C++.
+func (e *engine) replacer(d *diag.Diagnostic) *strings.Replacer {
+	for at := &d.Pos; at != nil; at = at.InlinedAt {
+		if r := spelled[language(at.File)]; r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// language is the usual ending of file names in the language of a file.
+func language(file string) string {
+	switch ext := strings.ToLower(path.Ext(file)); ext {
+	case ".f", ".for", ".f95", ".f03", ".f08":
+		return ".f90"
+	default:
+		return ext
+	}
+}
+
+// declaresTypes reports whether all units were compiled with -g.
+func (e *engine) declaresTypes() bool {
+	full := false
+	for _, unit := range e.m.NamedNodes("llvm.dbg.cu") {
+		if !strings.Contains(e.m.Resolve(unit), "emissionKind: FullDebug") {
+			return false
+		}
+		full = true
+	}
+	return full
+}

@@ -1,0 +1,127 @@
+package lower
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// Old is a stretch of a variable in which a call may find what earlier calls left there, though that depends on what is differentiated.
+//
+// When the reverse sweep is done, the shadow holds the derivative by what the variable held when the call began. Where that is not zero, a
+// part of the derivative is lost, and the program ends. In forward mode no number tells that. There the tangent of an old value is a NaN of our
+// own, which makes a NaN of every result that depends on it.
+type Old struct {
+	G        *ir.Global
+	From, To uint64
+	Elem     *ir.Type // of the numbers there, when the variable's own type does not tell
+	Message  string   // what the program says when it ends
+}
+
+// run is as many numbers, each so many bytes behind the one before.
+type run struct {
+	at, count, stride uint64
+	elem              *ir.Type
+}
+
+// watch lets the running program see whether an old value was used.
+func (ro *room) watch(o Old, shadows []ir.Value, id int, mode request.Mode) {
+	m := ro.module()
+	runs := floats(m.Layout(), o.G.ValueType, 0)
+	if len(runs) == 0 && o.Elem != nil && o.Elem.IsFloat() && !o.G.ValueType.ContainsPtr() {
+		size := m.Layout().Size(o.Elem)
+		runs = []run{{o.From, (o.To - o.From) / size, size, o.Elem}}
+	}
+	text, number := m.CString(o.Message), ir.IntConst(ir.I64, int64(id))
+	for _, r := range runs {
+		r = r.within(o.From, o.To, m.Layout())
+		size := m.Layout().StoreSize(r.elem)
+		if r.count == 0 || size < 4 {
+			continue // derivatives of half precision are not looked at
+		}
+		for _, sh := range shadows {
+			args := func() []ir.Value {
+				return []ir.Value{ro.bd.GEP(ir.I8, sh, ir.IntConst(ir.I64, int64(r.at))), ir.IntConst(ir.I64, int64(r.count)), ir.IntConst(ir.I64, int64(r.stride)), ir.IntConst(ir.I64, int64(size))}
+			}
+			if mode == request.Forward {
+				ro.runtime(known.RuntimePrefix+"old_mark", ir.VoidType, append(args(), number)...)
+				continue
+			}
+			ro.late = append(ro.late, func() { ro.runtime(known.RuntimePrefix+"old_check", ir.VoidType, append(args(), text)...) })
+		}
+	}
+	if mode == request.Forward {
+		ro.late = append(ro.late, func() { ro.lookAt(ro.call, number, text) })
+	}
+}
+
+// lookAt ends the program when a number in the result of a request is made of an old value.
+func (ro *room) lookAt(v, id, text ir.Value) {
+	t := v.Type()
+	switch {
+	case t == ir.DoubleType:
+		ro.runtime(known.RuntimePrefix+"old_found", ir.VoidType, v, id, text)
+	case t == ir.FloatType:
+		ro.lookAt(ro.bd.Cast(ir.OpFPExt, v, ir.DoubleType), id, text)
+	case t.IsAggregate():
+		for i := range min(ir.NumMembers(t), maxMembers) {
+			if ir.MemberType(t, i).ContainsFloat() {
+				ro.lookAt(ro.bd.ExtractValue(v, i), id, text)
+			}
+		}
+	}
+}
+
+// maxMembers bounds how much of a result is looked at.
+const maxMembers = 64
+
+// within leaves the numbers of a run that lie between two places.
+func (r run) within(from, to uint64, layout *ir.Layout) run {
+	size := layout.StoreSize(r.elem)
+	for r.count > 0 && r.at+size <= from {
+		skip := max(1, (from-r.at-size)/max(r.stride, 1))
+		skip = min(skip, r.count)
+		r.at += skip * r.stride
+		r.count -= skip
+	}
+	for r.count > 0 && r.at+(r.count-1)*r.stride >= to {
+		last := r.at + (r.count-1)*r.stride
+		r.count -= min(r.count, max(1, (last-to)/max(r.stride, 1)))
+	}
+	return r
+}
+
+// maxRuns bounds how many runs one variable is taken apart into.
+const maxRuns = 4096
+
+// floats lists the numbers in memory of a type.
+func floats(layout *ir.Layout, t *ir.Type, at uint64) (runs []run) {
+	switch {
+	case t.IsFloat():
+		return []run{{at, 1, layout.Size(t), t}}
+	case t.Kind == ir.Struct:
+		for i, f := range t.Fields {
+			runs = append(runs, floats(layout, f, at+layout.FieldOffset(t, i))...)
+		}
+	case t.Kind == ir.Array, t.Kind == ir.Vector:
+		runs = repeated(floats(layout, t.Elem, at), uint64(t.Len), layout.Size(t.Elem))
+	}
+	return runs
+}
+
+// repeated lists the numbers of an array whose first element has those.
+func repeated(first []run, count, stride uint64) (runs []run) {
+	for _, r := range first {
+		switch {
+		case r.count == 1:
+			runs = append(runs, run{r.at, count, stride, r.elem})
+		case r.count*r.stride == stride:
+			runs = append(runs, run{r.at, r.count * count, r.stride, r.elem})
+		default:
+			for k := uint64(0); k < count && len(runs) < maxRuns; k++ {
+				runs = append(runs, run{r.at + k*stride, r.count, r.stride, r.elem})
+			}
+		}
+	}
+	return runs
+}

@@ -1,0 +1,296 @@
+package warn
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+)
+
+// A number that is written as text, or into a file, and read again has lost its derivative on the way. Printing alone is no such way: it
+// takes something in the differentiated code that reads numbers after they have been written.
+
+// readBack warns of active numbers that leave by one of the ways of conversions and may come back by it.
+func (in *Input) readBack(plans []*plan.Plan, sink *diag.List) {
+	s := &backSearch{Input: in, plans: map[plan.Key]*plan.Plan{}, reads: map[*ir.Func]map[way]*ir.Instr{}, writes: map[plan.Key]map[way]*ir.Instr{}}
+	for _, p := range plans {
+		if p.Custom == nil {
+			s.plans[p.Key] = p
+		}
+	}
+	for _, p := range plans {
+		if p.Custom == nil {
+			s.look(p, sink)
+		}
+	}
+}
+
+type backSearch struct {
+	*Input
+	plans  map[plan.Key]*plan.Plan
+	reads  map[*ir.Func]map[way]*ir.Instr // per function, itself or what it calls: the first that reads numbers that way
+	writes map[plan.Key]map[way]*ir.Instr // the same of active numbers that are written
+}
+
+// look compares what a function writes with what it reads later.
+func (s *backSearch) look(p *plan.Plan, sink *diag.List) {
+	var written []*ir.Instr
+	for in := range p.Primal.Instrs() {
+		if len(s.writesAt(p, in)) > 0 {
+			written = append(written, in)
+		}
+	}
+	for _, w := range written {
+		later := after(w)
+		for r := range p.Primal.Instrs() {
+			if !later(r) {
+				continue
+			}
+			for way, reader := range s.readsAt(r) {
+				if writer := s.writesAt(p, w)[way]; writer != nil && r != w && !otherText(p, w, writer, r, reader) {
+					s.say(writer, reader, way, sink)
+				}
+			}
+		}
+	}
+}
+
+func (s *backSearch) say(writer, reader *ir.Instr, w way, sink *diag.List) {
+	d := &diag.Diagnostic{Severity: diag.Warning, Code: diag.ReadBack, Pos: s.Module.Pos(writer), Where: ir.Where(writer),
+		Text: fmt.Sprintf("an active number is written %s here, and numbers are read from there later: its derivative is lost", w),
+		Hint: "hand the number over in a variable; text and files carry no derivatives"}
+	if at := ownLine(s.Module.Pos(reader)); at.IsValid() {
+		d.Notes = []diag.Note{{Pos: at, Text: "a number is read here"}}
+	}
+	sink.Report(d)
+}
+
+// ownLine is where the program's own code stands: the C library's headers define some functions in terms of others.
+func ownLine(at diag.Pos) diag.Pos {
+	for at.InLibrary() && at.InlinedAt != nil {
+		at = *at.InlinedAt
+	}
+	return at
+}
+
+// writesAt are the calls that write active numbers, by the way they go, when an instruction of a plan's function runs.
+func (s *backSearch) writesAt(p *plan.Plan, in *ir.Instr) map[way]*ir.Instr {
+	if in.Op != ir.OpCall {
+		return nil
+	}
+	if c, ok := conversionOf(in); ok && c.out {
+		if slices.ContainsFunc(c.data(in), p.Activity.Active) && !isTerminal(in) {
+			return map[way]*ir.Instr{c.way: in}
+		}
+		return nil
+	}
+	if p.Activity.Call(in) == nil {
+		return nil
+	}
+	all := map[way]*ir.Instr{}
+	for _, kind := range p.CalleeKinds(in) {
+		callee := s.plans[p.CalleeKey(in, kind)]
+		if callee == nil {
+			continue
+		}
+		if s.writes[callee.Key] == nil {
+			s.writes[callee.Key] = map[way]*ir.Instr{}
+			found := map[way]*ir.Instr{}
+			for in := range callee.Primal.Instrs() {
+				addFirst(found, s.writesAt(callee, in))
+			}
+			s.writes[callee.Key] = found
+		}
+		addFirst(all, s.writes[callee.Key])
+	}
+	return all
+}
+
+// readsAt are the calls that read numbers when an instruction runs, active or not.
+func (s *backSearch) readsAt(in *ir.Instr) map[way]*ir.Instr {
+	f := in.CalleeFunc()
+	if f == nil {
+		return nil
+	}
+	if c, ok := conversionOf(in); ok {
+		if c.out {
+			return nil
+		}
+		return map[way]*ir.Instr{c.way: in}
+	}
+	if found, known := s.reads[f]; known || f.IsDecl() {
+		return found
+	}
+	s.reads[f] = nil
+	found := map[way]*ir.Instr{}
+	for in := range f.Instrs() {
+		addFirst(found, s.readsAt(in))
+	}
+	s.reads[f] = found
+	return found
+}
+
+func addFirst(to, from map[way]*ir.Instr) {
+	for w, in := range from {
+		if to[w] == nil {
+			to[w] = in
+		}
+	}
+}
+
+// after tells which instructions may run after one of the same function.
+func after(in *ir.Instr) func(*ir.Instr) bool {
+	reached := map[*ir.Block]bool{}
+	for todo := in.Parent().Succs(); len(todo) > 0; todo = todo[1:] {
+		if b := todo[0]; !reached[b] {
+			reached[b] = true
+			todo = append(todo, b.Succs()...)
+		}
+	}
+	behind := map[*ir.Instr]bool{}
+	met := false
+	for x := range in.Parent().Instrs() {
+		if met {
+			behind[x] = true
+		}
+		met = met || x == in
+	}
+	return func(x *ir.Instr) bool { return behind[x] || reached[x.Parent()] }
+}
+
+// otherText holds where a function itself writes into one text and reads another.
+func otherText(p *plan.Plan, w, writer, r, reader *ir.Instr) bool {
+	if w != writer || r != reader {
+		return false
+	}
+	if c, _ := conversionOf(w); c.way != text {
+		return false
+	}
+	to, from := p.Memory.Objects(w.CallArgs()[0]), p.Memory.Objects(r.CallArgs()[0])
+	local := func(o memory.Object) bool { return o.IsFresh() || o.Kind == memory.Global }
+	for _, a := range to {
+		if !local(a) || slices.ContainsFunc(from, func(b memory.Object) bool { return a == b || !local(b) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// A way is where numbers go as text or bytes.
+type way uint8
+
+const (
+	text way = iota
+	file
+	stream
+)
+
+func (w way) String() string { return [...]string{"as text", "to a file", "to a stream"}[w] }
+
+// A conversion writes numbers, or reads them.
+type conversion struct {
+	way  way
+	out  bool
+	from int // the first argument that is data
+}
+
+// data are the operands that a writer takes numbers from.
+func (c *conversion) data(call *ir.Instr) []ir.Value {
+	args := call.CallArgs()
+	return args[min(c.from, len(args)):]
+}
+
+// conversions are those of the C library, without the prefixes and suffixes of its variants, and of the C++ libraries.
+var conversions = map[string]conversion{
+	"sprintf": {text, true, 2}, "snprintf": {text, true, 3}, "vsprintf": {text, true, 2}, "vsnprintf": {text, true, 3}, "asprintf": {text, true, 2},
+	"gcvt": {text, true, 0}, "strfromd": {text, true, 3}, "strfromf": {text, true, 3}, "strfroml": {text, true, 3},
+	"fprintf": {file, true, 2}, "vfprintf": {file, true, 2}, "dprintf": {file, true, 2}, "fwrite": {file, true, 0}, "fwrite_unlocked": {file, true, 0},
+	"write": {file, true, 1}, "pwrite": {file, true, 1}, "pwrite64": {file, true, 1},
+	"atof": {text, false, 0}, "strtod": {text, false, 0}, "strtof": {text, false, 0}, "strtold": {text, false, 0}, "sscanf": {text, false, 0},
+	"fscanf": {file, false, 0}, "fread": {file, false, 0}, "fread_unlocked": {file, false, 0}, "read": {file, false, 0}, "pread": {file, false, 0}, "pread64": {file, false, 0},
+}
+
+// The operators << and >> of the C++ library's streams, for the three floating-point types, as calls of code that is not optimised.
+var (
+	printedNumbers = []string{"_ZNSolsEd", "_ZNSolsEf", "_ZNSolsEe"}
+	readNumbers    = []string{"_ZNSirsERd", "_ZNSirsERf", "_ZNSirsERe"}
+)
+
+// conversionOf is what a call converts.
+func conversionOf(call *ir.Instr) (conversion, bool) {
+	f := call.CalleeFunc()
+	if f == nil {
+		return conversion{}, false
+	}
+	name := strings.TrimPrefix(strings.TrimPrefix(f.Name, "__isoc99_"), "__isoc23_")
+	if plain, ok := strings.CutSuffix(strings.TrimPrefix(name, "__"), "_chk"); ok {
+		name = plain
+	}
+	if c, ok := conversions[name]; ok {
+		return c, true
+	}
+	switch {
+	case strings.HasPrefix(name, "_ZN9__gnu_cxx12__to_xstring"), strings.HasPrefix(name, "_ZNSt3__19to_stringE"):
+		return conversion{text, true, 1}, true
+	case strings.HasPrefix(name, fortranIO+"Output"):
+		return conversion{fortranWay(call), true, 1}, true
+	case strings.HasPrefix(name, fortranIO+"Input"):
+		return conversion{fortranWay(call), false, 0}, true
+	case slices.Contains(printedNumbers, name) || strings.HasPrefix(name, "_ZNSo9_M_insertI") || strings.HasPrefix(name, "_ZNSt3__113basic_ostreamIcNS_11char_traitsIcEEElsE"):
+		return conversion{stream, true, 1}, true
+	case slices.Contains(readNumbers, name) || strings.HasPrefix(name, "_ZNSi10_M_extractI") || strings.HasPrefix(name, "_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsER"):
+		return conversion{stream, false, 0}, true
+	}
+	return conversion{}, false
+}
+
+// fortranIO begins the names of the functions that a read or write statement of Fortran consists of.
+const fortranIO = "_FortranAio"
+
+// fortranWay is where the statement goes that a call is part of: to a text, or to a unit.
+func fortranWay(call *ir.Instr) way {
+	if begin := fortranStatement(call); begin != nil && strings.HasPrefix(begin.CalleeFunc().Name, fortranIO+"BeginInternal") {
+		return text
+	}
+	return file
+}
+
+// fortranStatement is the call that begins the statement.
+func fortranStatement(call *ir.Instr) *ir.Instr {
+	begin, ok := call.CallArgs()[0].(*ir.Instr)
+	if !ok || begin.CalleeFunc() == nil {
+		return nil
+	}
+	return begin
+}
+
+// terminalUnits are standard output, as print and * have it and by number, and standard error.
+var terminalUnits = []int64{-1, 0, 6}
+
+// toTerminal holds for a statement of Fortran that writes there. Behind the unit stand the source file and the line.
+func toTerminal(call *ir.Instr) bool {
+	begin := fortranStatement(call)
+	if begin == nil || begin.Call().NumArgs < 3 {
+		return false
+	}
+	unit, known := ir.AsInt(begin.CallArgs()[begin.Call().NumArgs-3])
+	return known && slices.Contains(terminalUnits, unit)
+}
+
+// isTerminal holds for what is written to standard output or standard error, from where no program reads.
+func isTerminal(call *ir.Instr) bool {
+	if strings.HasPrefix(call.CalleeFunc().Name, fortranIO) {
+		return fortranWay(call) == file && toTerminal(call)
+	}
+	return slices.ContainsFunc(call.CallArgs(), func(v ir.Value) bool {
+		if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpLoad {
+			v = in.Arg(0)
+		}
+		g, ok := v.(*ir.Global)
+		return ok && slices.Contains([]string{"stdout", "stderr", "_ZSt4cout", "_ZSt4cerr", "_ZSt4clog", "_ZNSt3__14coutE", "_ZNSt3__14cerrE", "_ZNSt3__14clogE"}, g.Name)
+	})
+}

@@ -1,0 +1,90 @@
+// Package warn says what a program probably did not mean, though its derivative can be made.
+//
+//	Requires:   a request that has been planned.
+//	Produces:   warnings, each in a group that options switch.
+//	Guarantees: nothing is decided here, and what is made does not depend on it.
+package warn
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// An Input is a request that has been planned.
+type Input struct {
+	Module  *ir.Module
+	Request *request.Request
+	Key     plan.Key
+	Planner *plan.Planner
+	Plans   []*plan.Plan // of all derivatives that it takes
+	// MayEqual: a shadow that is its primal says that there is none.
+	MayEqual bool
+}
+
+// Request says what can be seen of a request and of the function that it names.
+func Request(in *Input, sink *diag.List) {
+	if in.Request.Half == request.TapeSize {
+		return // a size is no derivative
+	}
+	in.alwaysZero(sink)
+	in.complexResult(sink)
+	in.readBack(in.Plans, sink)
+	in.constMemory(sink)
+	for i := range in.Request.Args {
+		if a := &in.Request.Args[i]; a.Primal != nil && in.Request.Fn.Params[a.Param].Type().IsPtr() && !a.ByRef {
+			in.ownShadow(a, sink)
+			in.otherNumbers(a, sink)
+		}
+	}
+}
+
+// alwaysZero warns of derivatives that are zero whatever the function computes: nothing active goes in, or nothing comes out.
+func (in *Input) alwaysZero(sink *diag.List) {
+	r := in.Request
+	if r.Estimate {
+		return // rounding errors are of constants, too
+	}
+	name := in.Module.FuncSourceName(r.Fn)
+	switch {
+	case !input(r):
+		report(r, sink, diag.NothingActive, fmt.Sprintf("no argument of '%s' is active here: its derivative is zero", name),
+			"pass what to differentiate with respect to without enzyme_const: numbers by themselves, memory with its shadow")
+	case in.Planner.HasOutput(in.Key), r.Mode == request.Forward && r.PrimalReturn: // asked for its value alone, in the C++ header's words
+	case r.Fn.Result().IsInt():
+		report(r, sink, diag.IntegerResult, fmt.Sprintf("the result of '%s' is an integer, and nothing else takes a derivative out of it: the derivative is zero", name),
+			"return a floating-point number, or write the result to memory that is passed with a shadow")
+	default:
+		report(r, sink, diag.NothingActive, fmt.Sprintf("%s: the derivative is zero", lost(r, name)),
+			"pass the memory that it writes its results to as enzyme_dup, with a shadow")
+	}
+}
+
+// input reports whether any argument carries a derivative into the function.
+func input(r *request.Request) bool {
+	for _, a := range r.Args {
+		if a.Activity != request.Const {
+			return true
+		}
+	}
+	return false
+}
+
+// lost says why no derivative comes out of a function.
+func lost(r *request.Request, name string) string {
+	const memory = "writes to no memory that has a shadow"
+	switch t := r.Fn.Result(); {
+	case t.Kind == ir.Void:
+		return fmt.Sprintf("'%s' returns nothing and %s", name, memory)
+	case t.ContainsPtr():
+		return fmt.Sprintf("'%s' returns a pointer and %s", name, memory)
+	}
+	return fmt.Sprintf("the result of '%s' counts as a constant here, and the function %s", name, memory)
+}
+
+func report(r *request.Request, sink *diag.List, code diag.Code, text, hint string) {
+	sink.Report(&diag.Diagnostic{Severity: diag.Warning, Code: code, Pos: r.Pos, Where: ir.Where(r.Call), Text: text, Hint: hint})
+}
