@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
 	"slices"
 	"strings"
@@ -22,7 +21,7 @@ import (
 
 // Run reads, differentiates, writes.
 func (t *ADTask) Run(ctx context.Context, stderr io.Writer) error {
-	a, err := t.attempt(t.In)
+	a, err := t.attempt(ctx, t.In)
 	if err != nil {
 		return err
 	}
@@ -44,6 +43,11 @@ func (t *ADTask) Run(ctx context.Context, stderr io.Writer) error {
 	closure.UseNative(a.m)
 	far.Lower(a.m)
 	useReal(a.m)
+	if !t.NoRuntime {
+		if err := t.addRuntime(ctx, a.m, stderr); err != nil {
+			return err
+		}
+	}
 	out, err := printIR(a.m, t.LLVM)
 	if err != nil {
 		return err
@@ -62,8 +66,8 @@ type attempt struct {
 	err     error
 }
 
-func (t *ADTask) attempt(in string) (*attempt, error) {
-	text, err := os.ReadFile(in)
+func (t *ADTask) attempt(ctx context.Context, in string) (*attempt, error) {
+	text, err := t.read(ctx, in)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +102,7 @@ func (t *ADTask) again(ctx context.Context) *attempt {
 	if runChild(ctx, exec.Command(argv[0], argv[1:]...)) != nil {
 		return nil
 	}
-	if a, err := t.attempt(in); err == nil && !a.sink.Failed() && a.err == nil {
+	if a, err := t.attempt(ctx, in); err == nil && !a.sink.Failed() && a.err == nil {
 		return a
 	}
 	return nil

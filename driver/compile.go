@@ -115,7 +115,7 @@ func (p *planner) differentiate(closure, prep, ad string, stripDebug bool) []Ste
 	argv := append(slices.Clip(simplify), closure, "-o", prep)
 	opts := *p.opts
 	opts.Rules = "" // in the closure they are marks
-	made := &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, StripDebug: stripDebug, Again: simplify}
+	made := &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, NoRuntime: true, StripDebug: stripDebug, Again: simplify}
 	return []Step{{Kind: Prep, Argv: argv}, p.taskStep(Differentiate, made)}
 }
 
@@ -274,8 +274,13 @@ func (p *planner) runtimeFlags() []string {
 			}
 		}
 	}
-	if p.opts.CheckGradient {
-		w = append(w, "-DGOENZYME_CHECK_GRADIENT")
+	return append(append(w, p.opts.runtimeFlags()...), p.clang.Config.Runtime...)
+}
+
+// runtimeFlags are the words by which the runtime library learns of options of ours.
+func (o *Options) runtimeFlags() []string {
+	if o.CheckGradient {
+		return []string{"-DGOENZYME_CHECK_GRADIENT"}
 	}
-	return append(w, p.clang.Config.Runtime...)
+	return nil
 }

@@ -99,6 +99,9 @@ func (s *Shell) inItsWords(step *Step) {
 
 // notes names the step, and says how to do it again.
 func (s *Shell) notes(p *Plan, step *Step) string {
+	if len(s.line) == 0 {
+		return "" // it is what the user asked for
+	}
 	text := fmt.Sprintf("\nnote: this was step '%s': %s", step.Kind, quoteAll(step.Argv))
 	if !p.Keep && len(s.line) > 0 {
 		text += "\nnote: to repeat it with its files kept: " + quoteAll(slices.Insert(slices.Clone(s.line), 1, "-save-temps"))

@@ -9,6 +9,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // Run links the three modules. The unit's own module flags count: they say how
@@ -25,13 +26,12 @@ func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
 			return err
 		}
 		if path == t.Runtime {
-			ir.Prune(m, func(v ir.Value) bool { return isUsed(native, v) })
+			pruneRuntime(m, native)
 		}
-		dropFlags(m)
 		if t.Uncounted {
 			uncount(m)
 		}
-		if err := ir.Link(native, m); err != nil {
+		if err := linkInto(native, m); err != nil {
 			return err
 		}
 	}
@@ -47,10 +47,21 @@ func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
 	return writeFile(t.Out, text)
 }
 
+// pruneRuntime keeps of the runtime library what a module uses.
+func pruneRuntime(runtime, user *ir.Module) {
+	ir.Prune(runtime, func(v ir.Value) bool { return isUsed(user, v) })
+}
+
+// linkInto links a module into one whose module flags stay as they are.
+func linkInto(unit, m *ir.Module) error {
+	dropFlags(m)
+	return ir.Link(unit, m)
+}
+
 // isUsed reports whether m declares a function or variable of the runtime.
 func isUsed(m *ir.Module, symbol ir.Value) bool {
 	name := ir.SymbolName(symbol)
-	return strings.HasPrefix(name, "__goenzyme_") && m.Symbol(name) != nil
+	return strings.HasPrefix(name, known.RuntimePrefix) && m.Symbol(name) != nil
 }
 
 // uncount keeps counters out of a module's functions.

@@ -32,18 +32,18 @@ func addPrecompiled(ctx context.Context, objects []*objfile.Object, clang string
 			}
 		}
 		bitcode := o.LLVM
-		o.Frames = []*frame.Frame{frame.Lazy(head, func() ([]byte, error) { return disassembled(ctx, clang, bitcode) })}
+		o.Frames = []*frame.Frame{frame.Lazy(head, func() ([]byte, error) { return disassembled(ctx, clang, bitcode, "-Wno-override-module") })}
 	}
 	return nil
 }
 
-// disassembled is bitcode as text.
-func disassembled(ctx context.Context, clang string, bitcode []byte) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, clang, "-x", "ir", "-", "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-Wno-override-module", "-o", "-")
+// disassembled is bitcode as text. Clang makes it code for its own target; other says what it is to think of bitcode for another one.
+func disassembled(ctx context.Context, clang string, bitcode []byte, other string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, clang, "-x", "ir", "-", "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", other, "-o", "-")
 	var text, said bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(bitcode), &text, &said
 	if err := cmd.Run(); err != nil {
-		return nil, fmt.Errorf("%s cannot read the bitcode in it: %w\n%shint: it comes from a newer compiler: choose a newer clang, with -fenzyme-clang=… or GOENZYME_CLANG", clang, err, said.Bytes())
+		return nil, fmt.Errorf("%s cannot read the bitcode in it: %w\n%shint: when it comes from a newer compiler, choose a newer clang, with -fenzyme-clang=… or GOENZYME_CLANG", clang, err, said.Bytes())
 	}
 	return text.Bytes(), nil
 }

@@ -14,8 +14,17 @@ import (
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
-// Run takes the library from the cache, or compiles it and puts it there.
+// Run writes the library.
 func (t *RuntimeTask) Run(ctx context.Context, stderr io.Writer) error {
+	text, err := t.made(ctx, stderr)
+	if err != nil {
+		return err
+	}
+	return writeFile(t.Out, text)
+}
+
+// made takes the library from the cache, or compiles it and puts it there.
+func (t *RuntimeTask) made(ctx context.Context, stderr io.Writer) ([]byte, error) {
 	argv := append([]string(nil), t.Flags...)
 	if t.IR {
 		argv = append(argv, "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes") // Back has yet to come
@@ -28,25 +37,25 @@ func (t *RuntimeTask) Run(ctx context.Context, stderr io.Writer) error {
 	}
 	key := cache.Key(rt.Unity(), identity(t.Clang), []byte(strings.Join(argv, "\x00")))
 	if text, ok := store.Get(key); ok {
-		return writeFile(t.Out, text)
+		return text, nil
 	}
-	if err := t.compile(ctx, argv, stderr); err != nil {
-		return err
+	text, err := t.compile(ctx, argv, stderr)
+	if err != nil {
+		return nil, err
 	}
-	if text, err := os.ReadFile(t.Out); err == nil {
-		store.Put(key, text)
-	}
-	return nil
+	store.Put(key, text)
+	return text, nil
 }
 
-func (t *RuntimeTask) compile(ctx context.Context, argv []string, stderr io.Writer) error {
-	argv = append(argv, "-x", "c", "-", "-o", t.Out)
+func (t *RuntimeTask) compile(ctx context.Context, argv []string, stderr io.Writer) ([]byte, error) {
+	argv = append(argv, "-x", "c", "-", "-o", "-")
+	var out bytes.Buffer
 	cmd := exec.Command(t.Clang, argv...)
-	cmd.Stdin, cmd.Stderr = bytes.NewReader(rt.Unity()), stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(rt.Unity()), &out, stderr
 	if err := runChild(ctx, cmd); err != nil {
-		return fmt.Errorf("the runtime library does not compile with %s: %w", t.Clang, err)
+		return nil, fmt.Errorf("the runtime library does not compile with %s: %w", t.Clang, err)
 	}
-	return nil
+	return out.Bytes(), nil
 }
 
 // CacheDir is where what can be made anew is kept: $XDG_CACHE_HOME/goenzyme. "" when

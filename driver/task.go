@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // A Task is one of our own verbs as data. Words spells it as a command line,
@@ -192,13 +193,16 @@ func (t *MergeTask) Words() []string {
 
 // ADTask differentiates a module.
 type ADTask struct {
-	In      string   `arg:"" help:"IR with requests."`
-	Out     string   `short:"o" required:"" help:"IR with derivatives."`
-	LLVM    int      `name:"llvm" help:"LLVM major to write for."`
+	In      string   `arg:"" help:"IR with requests: text (.ll), or bitcode (.bc) of this machine's kind."`
+	Out     string   `short:"o" required:"" help:"IR with derivatives, as text, and with the parts of the runtime library that they use."`
+	LLVM    int      `name:"llvm" help:"LLVM major to write for; else that of the clang that is chosen."`
 	Options *Options `kong:"-"`
 
+	NoRuntime  bool     `help:"Leave the runtime library out."`
 	StripDebug bool     `help:"Line tables are for our diagnostics only."`
 	Again      []string `arg:"" optional:"" help:"The optimiser that the module comes from and its options, behind --: it runs once more when nothing tells what some bytes are."`
+
+	clang *toolchain.Clang // compiles the runtime library and reads bitcode; nil where there is none
 }
 
 // Reads lists its files.
@@ -207,6 +211,9 @@ func (t *ADTask) Reads() []string { return []string{t.In, t.Options.Rules} }
 // Words spells the task.
 func (t *ADTask) Words() []string {
 	w := []string{"ad", t.In, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
+	if t.NoRuntime {
+		w = append(w, "--no-runtime")
+	}
 	if t.StripDebug {
 		w = append(w, "--strip-debug")
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
-	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // TakeOptions splits our -fenzyme-… options off the words of a verb.
@@ -36,16 +35,11 @@ func Reported(err error) bool {
 	return errors.Is(err, errReported) || errors.As(err, &child)
 }
 
-// RunVerb runs one of our commands: a task, one that makes a task, or one that just does its work.
+// RunVerb runs one of our commands: a task, or one that just does its work.
 func RunVerb(proc Process, cmd any) error {
 	switch c := cmd.(type) {
 	case interface{ Exec(Process) error }:
 		return c.Exec(proc)
-	case interface {
-		Task(*toolchain.Clang) Task
-	}:
-		clang, _ := toolchain.FindClang(proc.Env, toolchain.Choice{})
-		return runAlone(proc, c.Task(clang))
 	case Task:
 		return runAlone(proc, c)
 	}
@@ -58,6 +52,12 @@ func runAlone(proc Process, t Task) error {
 	switch t := t.(type) {
 	case *ADTask:
 		sh.crashDir = t.Options.CrashDir
+		if t.clang != nil {
+			sh.clang = t.clang.Path
+		}
+		if t.Out != t.In {
+			step.Outputs = []string{t.Out} // an older one must not outlive errors
+		}
 	case *RuntimeTask:
 		sh.clang = t.Clang
 	}

@@ -42,7 +42,7 @@ func archive(path string, data []byte, want look) ([]*Object, error) {
 			continue
 		}
 		read := object
-		if isBitcode(content) {
+		if IsBitcode(content) {
 			read = bitcode
 		} else if !bytes.HasPrefix(content, []byte(elf.ELFMAG)) {
 			if format := foreign(content); format != "" {

@@ -73,7 +73,7 @@ func objects(path string, data []byte, want look) ([]*Object, error) {
 		return []*Object{o}, nil
 	case isArchive(data):
 		return archive(path, data, want)
-	case isBitcode(data):
+	case IsBitcode(data):
 		o, err := bitcode(path, "", data, want)
 		if err != nil {
 			return nil, err
@@ -92,7 +92,7 @@ func Is(path string) bool {
 	if n := start(path, head); n < len(elf.ELFMAG) {
 		return false
 	}
-	return bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head) || isBitcode(head)
+	return bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head) || IsBitcode(head)
 }
 
 // object reads one ELF file; nil when it is neither an object nor a shared library.
@@ -121,7 +121,7 @@ func object(path, member string, data []byte, want look) (*Object, error) {
 	}
 	for _, s := range file.Sections {
 		if s.Name == ".llvmbc" && !o.Shared {
-			if content, err := section(s, data); err == nil && isBitcode(content) {
+			if content, err := section(s, data); err == nil && IsBitcode(content) {
 				o.LLVM = content
 			}
 		}

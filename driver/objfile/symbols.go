@@ -231,7 +231,8 @@ func Wrap(bitcode, frames []byte) ([]byte, error) {
 
 const anyCPU = 0xFFFFFFFF // LLVM does not look
 
-func isBitcode(data []byte) bool {
+// IsBitcode reports whether a file's content is LLVM's bitcode.
+func IsBitcode(data []byte) bool {
 	return bytes.HasPrefix(data, bitcodeMagic) || bytes.HasPrefix(data, wrapperMagic)
 }
 

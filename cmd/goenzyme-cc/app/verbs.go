@@ -12,7 +12,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/doctor"
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
-	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // verbs are our own commands. The ones marked hidden are steps of a compiler run, as -### prints them.
@@ -98,13 +97,8 @@ func parseAndRun(cli *verbs, proc driver.Process, words []string) error {
 
 type adCmd struct{ driver.ADTask }
 
-// Task makes the step a compiler run would do.
-func (c *adCmd) Task(clang *toolchain.Clang) driver.Task {
-	if c.LLVM == 0 && clang != nil {
-		c.LLVM = clang.Major
-	}
-	return &c.ADTask
-}
+// Exec differentiates for the clang that is chosen.
+func (c *adCmd) Exec(proc driver.Process) error { return driver.RunAD(proc, &c.ADTask) }
 
 type doctorCmd struct{}
 
