@@ -100,20 +100,15 @@ func (e *escape) named(t taint, g *ir.Global) {
 		if u == t.unit {
 			same = g
 		}
-		for _, h := range u.mod.Globals {
-			if startsWith(h, same) {
+		at := u.mentionsOf(same)
+		for _, h := range at.variables {
+			if startsWith(h) {
 				e.inVariable(taint{u, h, t.loads + 1, t.gives, 0})
 			}
 		}
-		e.anywhere = e.anywhere || slices.ContainsFunc(u.mod.Aliases, func(a *ir.Alias) bool { return mentionsIn(a.Target, same) })
-		for _, f := range u.mod.Funcs {
-			for in := range f.Instrs() {
-				for i, a := range in.Args() {
-					if mentionsIn(a, same) {
-						e.use(taint{u, same, t.loads, t.gives, 0}, in, i)
-					}
-				}
-			}
+		e.anywhere = e.anywhere || len(at.aliases) > 0
+		for _, use := range at.operands {
+			e.use(taint{u, same, t.loads, t.gives, 0}, use.User, use.Index)
 		}
 	}
 }
@@ -137,15 +132,9 @@ func (e *escape) mentioning(own *Unit, sym ir.Value) (list []*Unit) {
 	return list
 }
 
-// startsWith reports whether the initial value of variable h holds the address of sym.
-func startsWith(h *ir.Global, sym ir.Value) bool {
-	return h.Init != nil && mentionsIn(h.Init, sym) && !registry.IsRegistration(h) && !strings.HasPrefix(h.Name, "llvm.")
-}
-
-func mentionsIn(v ir.Value, sym ir.Value) bool {
-	found := false
-	ir.WalkConst(v, func(x ir.Value) { found = found || x == sym })
-	return found
+// startsWith reports whether variable h, whose initial value names a symbol, holds its address when the program starts.
+func startsWith(h *ir.Global) bool {
+	return !registry.IsRegistration(h) && !strings.HasPrefix(h.Name, "llvm.")
 }
 
 // inVariable: a variable holds the address.
@@ -414,16 +403,15 @@ func (e *escape) returned(t taint, f *ir.Func) {
 		if u != t.unit {
 			same = u.mod.Func(f.Name)
 		}
-		e.anywhere = e.anywhere || slices.ContainsFunc(u.mod.Aliases, func(a *ir.Alias) bool { return mentionsIn(a.Target, same) })
-		for _, h := range u.mod.Globals {
-			if startsWith(h, same) {
+		at := u.mentionsOf(same)
+		e.anywhere = e.anywhere || len(at.aliases) > 0
+		for _, h := range at.variables {
+			if startsWith(h) {
 				e.inVariable(taint{u, h, 1, e.given(t), 0})
 			}
 		}
-		for _, caller := range u.mod.Funcs {
-			for in := range caller.Instrs() {
-				e.resultOf(taint{u, in, t.loads, t.gives, t.member}, in, same)
-			}
+		for _, use := range at.operands {
+			e.resultOf(taint{u, use.User, t.loads, t.gives, t.member}, same, use)
 		}
 	}
 }
@@ -434,15 +422,13 @@ func (e *escape) given(t taint) int {
 	return t.loads + 1
 }
 
-// resultOf: in may be a call of f, or pass f on.
-func (e *escape) resultOf(t taint, in *ir.Instr, f *ir.Func) {
-	callee := in.CalleeFunc()
-	for i, a := range in.Args() {
-		switch {
-		case i == 0 && callee == f:
-			e.follow(t)
-		case mentionsIn(a, f) && (callee == nil || !strings.Contains(callee.Name, "__enzyme_")):
-			e.use(taint{t.unit, f, 0, e.given(t), 0}, in, i)
-		}
+// resultOf: an instruction that names f calls it, and has its result, or passes f on.
+func (e *escape) resultOf(t taint, f *ir.Func, use ir.Use) {
+	callee := use.User.CalleeFunc()
+	switch {
+	case use.Index == 0 && callee == f:
+		e.follow(t)
+	case callee == nil || !strings.Contains(callee.Name, "__enzyme_"):
+		e.use(taint{t.unit, f, 0, e.given(t), 0}, use.User, use.Index)
 	}
 }

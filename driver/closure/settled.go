@@ -99,26 +99,12 @@ func onlyReadIn(u *Unit, sym ir.Value) bool {
 	if sym == nil {
 		return true
 	}
-	for _, g := range u.mod.Globals {
-		if g.Init != nil && mentionsIn(g.Init, sym) {
-			return false
-		}
+	if _, ok := sym.(*ir.Alias); ok {
+		return false
 	}
-	for _, a := range u.mod.Aliases {
-		if mentionsIn(a.Target, sym) || ir.Value(a) == sym {
-			return false
-		}
-	}
-	for _, f := range u.mod.Funcs {
-		for in := range f.Instrs() {
-			for i, a := range in.Args() {
-				if mentionsIn(a, sym) && !reads(in, i) {
-					return false
-				}
-			}
-		}
-	}
-	return true
+	at := u.mentionsOf(sym)
+	return len(at.variables) == 0 && len(at.aliases) == 0 &&
+		!slices.ContainsFunc(at.operands, func(use ir.Use) bool { return !reads(use.User, use.Index) })
 }
 
 // reads reports whether an instruction that has an address as operand i does nothing but read there, once.

@@ -40,6 +40,7 @@ type Unit struct {
 	speaks *irtext.Mentions // of what, when somebody has asked before it was parsed
 	// assembler is all that there is in mod, when somebody has asked.
 	assembler *string
+	named     map[ir.Value]*mentions // see mentionsOf
 	// reached are the symbols that the closure takes, in order of discovery.
 	reached []ir.Value
 	seen    map[ir.Value]bool
