@@ -33,6 +33,7 @@ for w; do
 	[ "$last" != -o ] || out=$w
 	last=$w
 done
+[ "$out" != - ] || out=/dev/null # what is printed is of no interest
 case "$*" in *"-x c - "*) step=runtime ;; esac
 if [ "$step" = "$HANG" ]; then
 	: > "$out"
