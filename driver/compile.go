@@ -144,7 +144,7 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 	case p.line.wantsDebug():
 	case own && isC(&p.line.Tokens[input]): // those of C++'s headers would be several times the text
 		argv = append(argv, p.clang.Config.Types...)
-	case p.line.optLevel() == "0":
+	case p.line.optLevel() == "0" && !own:
 		argv = append(argv, p.clang.Config.LinesOnly...)
 	default:
 		argv = append(argv, p.clang.Config.LineTables...)

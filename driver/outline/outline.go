@@ -188,7 +188,7 @@ func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, ta
 	copied.Tail = ""
 	copied.ParamAttrs = noted(call, given)
 	in := bd.Insert(ir.NewInstr(ir.OpCall, call.Type(), &copied, append([]ir.Value{ownCallee(f, call, &copied, args)}, args...)...))
-	in.SetMeta("dbg", call.Meta("dbg"))
+	in.SetMeta("dbg", place(call))
 	if f.Result().Kind == ir.Void {
 		bd.Ret(nil)
 	} else {

@@ -111,7 +111,7 @@ func (l *List) Report(d *Diagnostic) {
 
 // warnsLike reports whether two warnings say the same of the same line.
 func (d *Diagnostic) warnsLike(e *Diagnostic) bool {
-	return d.Severity == Warning && e.Severity == Warning && d.Text == e.Text && d.Pos.IsValid() && d.Pos.File == e.Pos.File && d.Pos.Line == e.Pos.Line
+	return d.Severity == Warning && e.Severity == Warning && d.Text == e.Text && d.Pos.IsValid() && d.Pos.Own().File == e.Pos.Own().File && d.Pos.Own().Line == e.Pos.Own().Line
 }
 
 // outermost is where the code stands into which all others were inlined.
@@ -125,6 +125,7 @@ func (d *Diagnostic) outermost() Pos {
 
 // Place gives the messages from the given one on that stand at no line of the program's a line to begin with: that of what was asked for.
 func (l *List) Place(from int, at Pos) {
+	at = at.Own()
 	for _, d := range l.All[from:] {
 		if d.Pos.IsValid() && d.outermost().InLibrary() && at.IsValid() && !at.InLibrary() {
 			d.Notes = append([]Note{{Pos: d.Pos, Text: "in the library, here"}}, d.Notes...)

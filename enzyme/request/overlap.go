@@ -19,7 +19,7 @@ func (r *Request) CheckShadows(mayEqual bool) {
 	bd := &ir.Builder{Dbg: r.Call.Meta("dbg")}
 	bd.SetBefore(r.Call)
 	asked := ir.FuncType(ir.VoidType, ir.Ptr)
-	bd.Call(asked, r.Module().Declare("__goenzyme_check_asked", asked), r.Module().CString(r.Pos.String()))
+	bd.Call(asked, r.Module().Declare("__goenzyme_check_asked", asked), r.Module().CString(r.Pos.Own().String()))
 	for _, a := range r.Args {
 		p := r.Fn.Params[a.Param]
 		if a.Primal == nil || !p.Type().IsPtr() || !a.Activity.HasShadow() || IsCalled(p) {
@@ -44,7 +44,7 @@ func (r *Request) CheckShadows(mayEqual bool) {
 
 func (r *Request) apart(bd *ir.Builder, p, q ir.Value, size int64, text string) {
 	m := r.Module()
-	if where := r.Pos.String(); where != "" {
+	if where := r.Pos.Own().String(); where != "" {
 		text = where + ": " + text
 	}
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.Ptr)
@@ -63,7 +63,7 @@ func (r *Request) room(bd *ir.Builder, a Arg, primal, shadow ir.Value, name stri
 		size, shadowSize = 0, 0
 	}
 	text := "the shadow of " + name
-	if where := r.Pos.String(); where != "" {
+	if where := r.Pos.Own().String(); where != "" {
 		text = where + ": " + text
 	}
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I64, ir.Ptr)

@@ -28,7 +28,7 @@ func (in *Input) constMemory(sink *diag.List) {
 				d := &diag.Diagnostic{Severity: diag.Warning, Code: diag.ConstMemory, Pos: in.Module.Pos(store), Where: ir.Where(store),
 					Text: fmt.Sprintf("an active number is stored in memory that is passed to '%s' as a constant, and is read again: its derivative is lost", in.Module.FuncSourceName(p.Key.Fn)),
 					Hint: "pass the memory as enzyme_dup, with a shadow that is cleared"}
-				if at := ownLine(in.Module.Pos(load)); at.IsValid() {
+				if at := in.Module.Pos(load).Own(); at.IsValid() {
 					d.Notes = []diag.Note{{Pos: at, Text: "it is read here"}}
 				}
 				sink.Report(d)

@@ -63,18 +63,10 @@ func (s *backSearch) say(writer, reader *ir.Instr, w way, sink *diag.List) {
 	d := &diag.Diagnostic{Severity: diag.Warning, Code: diag.ReadBack, Pos: s.Module.Pos(writer), Where: ir.Where(writer),
 		Text: fmt.Sprintf("an active number is written %s here, and numbers are read from there later: its derivative is lost", w),
 		Hint: "hand the number over in a variable; text and files carry no derivatives"}
-	if at := ownLine(s.Module.Pos(reader)); at.IsValid() {
+	if at := s.Module.Pos(reader).Own(); at.IsValid() {
 		d.Notes = []diag.Note{{Pos: at, Text: "a number is read here"}}
 	}
 	sink.Report(d)
-}
-
-// ownLine is where the program's own code stands: the C library's headers define some functions in terms of others.
-func ownLine(at diag.Pos) diag.Pos {
-	for at.InLibrary() && at.InlinedAt != nil {
-		at = *at.InlinedAt
-	}
-	return at
 }
 
 // writesAt are the calls that write active numbers, by the way they go, when an instruction of a plan's function runs.
