@@ -24,6 +24,9 @@ var llvmRows = []row{
 	{names: "llvm.launder.invariant.group* llvm.strip.invariant.group*", shape: "any*=0(any*)"},
 	{names: "llvm.threadlocal.address*", shape: "any*=0(any*)"},
 	{names: "llvm.ptrmask*", shape: "any*=0(any*, long)"},
+	// A table of distances to constants, which LLVM makes of a table of their addresses (RelLookupTableConverter): nothing that it leads to
+	// has a derivative, as the table itself has none.
+	{names: "llvm.load.relative*", shape: "any*=0(any*, long)"},
 	{names: "llvm.ptr.annotation*", shape: "any*=0(any*, ...)"},
 
 	// Integers. Not Inactive: their operands may be the bits of floats, and then an error is due.

@@ -132,7 +132,9 @@ func (c *copies) clone(n, f *ir.Func) {
 	for in := range n.Instrs() {
 		in.DbgRecords = nil
 		for k, g := range c.list {
-			c.replace(in, g, own[k])
+			if c.replace(in, g, own[k]) {
+				break
+			}
 		}
 	}
 	for in := range n.Instrs() {
@@ -145,18 +147,19 @@ func (c *copies) clone(n, f *ir.Func) {
 	}
 }
 
-// replace lets in name the parameter instead of the variable.
-func (c *copies) replace(in *ir.Instr, g *ir.Global, p *ir.Param) {
+// replace lets in name the parameter instead of the variable. It reports whether in is gone: the parameter stands for it as a whole.
+func (c *copies) replace(in *ir.Instr, g *ir.Global, p *ir.Param) (gone bool) {
 	if ir.IsThreadLocalAddress(in) && in.CallArgs()[0] == ir.Value(g) {
 		ir.ReplaceAllUses(in, p)
 		in.Erase()
-		return
+		return true
 	}
 	for i, a := range in.Args() {
 		if ir.Holds(a, g) {
 			in.SetArg(i, ir.BeforeUse(in, i).Rebuild(a, g, p))
 		}
 	}
+	return false
 }
 
 // passOn makes a call one of the copy, with the variables behind the arguments.

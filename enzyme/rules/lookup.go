@@ -76,6 +76,7 @@ var callRules = sync.OnceValue(func() map[string]Rule {
 		"llvm.memset": fillRule, "llvm.memset.inline": fillRule, "memset": fillRule, "__memset_chk": fillRule, "bzero": setRule{value: -1, n: 1},
 
 		"llvm.launder.invariant.group": pointerRule{}, "llvm.strip.invariant.group": pointerRule{}, "llvm.ptrmask": pointerRule{},
+		"llvm.load.relative":  pointerRule{},
 		"llvm.ptr.annotation": identityRule{}, "llvm.ssa.copy": identityRule{}, "llvm.expect": identityRule{},
 		"llvm.canonicalize": identityRule{}, "llvm.arithmetic.fence": identityRule{},
 
