@@ -9,6 +9,9 @@ import (
 // RuntimePrefix starts the names of the runtime library's functions.
 const RuntimePrefix = "__goenzyme_"
 
+// StepsPrefix starts the names of those that keep states of a loop with checkpoints and run its iterations again.
+const StepsPrefix = RuntimePrefix + "steps_"
+
 // CapturedPrefix starts the names of the globals by which the driver notes where the address of a variable may lie: the words "in:" with
 // the name of a variable, "anywhere", and the names of requests that it is passed to.
 const CapturedPrefix = RuntimePrefix + "captured."

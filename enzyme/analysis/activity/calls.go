@@ -3,6 +3,7 @@ package activity
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -172,6 +173,10 @@ func (a *analyzer) refuseUnknown(in *ir.Instr) {
 		d = a.fault(in, diag.Unsupported, "inline assembly with active operands cannot be differentiated", "move the active values out of the asm statement")
 	case f == nil:
 		d = a.fault(in, diag.Unsupported, "call through a function pointer with active arguments or an active result cannot be differentiated yet", "call the function by its name")
+	case strings.HasPrefix(f.Name, known.StepsPrefix):
+		a.fault(in, diag.Unsupported, "the gradient of a loop with checkpoints cannot be differentiated once more",
+			"take goenzyme_checkpoint out of the loop where second derivatives are asked for")
+		return // its arguments are our own
 	default:
 		d = a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
 			cmp.Or(known.Otherwise(f.Name), "compile its source with goenzyme-cc and link it, register a derivative for it, or keep active values out of the call"))
