@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -177,13 +178,7 @@ func isFortran(t *Token) bool {
 }
 
 // isFortranName reports whether a file is Fortran source by its name.
-func isFortranName(file string) bool {
-	switch strings.ToLower(filepath.Ext(file)) {
-	case ".f", ".for", ".ftn", ".fpp", ".f90", ".f95", ".f03", ".f08", ".f18":
-		return true
-	}
-	return false
-}
+func isFortranName(file string) bool { return ir.LanguageOf(file) == ir.Fortran }
 
 // reader is the compiler that reads a source.
 func (p *planner) reader(input int) string {

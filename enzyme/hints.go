@@ -1,24 +1,24 @@
 package enzyme
 
 import (
-	"path"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Hints in the words of the language that a message is about, without what has been done already.
 
 // spelled has, per language, what to write in place of a hint for C, or of words in it.
-var spelled = map[string]*strings.Replacer{
-	".rs": strings.NewReplacer(
+var spelled = map[ir.Language]*strings.Replacer{
+	ir.Rust: strings.NewReplacer(
 		rules.TypeHintText, "let numbers, integers and pointers have variables and members of their own: a struct in place of an enum or a tuple that is moved as a whole, Vec or an array in place of other containers",
 		"library functions (frexp, ldexp, copysign, sqrt), or register a derivative for the function", "methods of f64 (sqrt, copysign, powi)",
 		"as an enzyme_dup argument", "as a Duplicated argument",
 		"as enzyme_dup", "as Duplicated",
 	),
-	".f90": strings.NewReplacer(
+	ir.Fortran: strings.NewReplacer(
 		rules.TypeHintText, "let each variable have its declared type wherever it is used: no EQUIVALENCE, no TRANSFER, no argument of another type"),
 }
 
@@ -37,21 +37,11 @@ func (e *engine) wordHints(from int) {
 // replacer is that of the language that a message is about, nil for C and C++.
 func (e *engine) replacer(d *diag.Diagnostic) *strings.Replacer {
 	for at := &d.Pos; at != nil; at = at.InlinedAt {
-		if r := spelled[language(at.File)]; r != nil {
+		if r := spelled[ir.LanguageOf(at.File)]; r != nil {
 			return r
 		}
 	}
 	return nil
-}
-
-// language is the usual ending of file names in the language of a file.
-func language(file string) string {
-	switch ext := strings.ToLower(path.Ext(file)); ext {
-	case ".f", ".for", ".f95", ".f03", ".f08":
-		return ".f90"
-	default:
-		return ext
-	}
 }
 
 // declaresTypes reports whether all units were compiled with -g.

@@ -47,7 +47,7 @@ func (e *estimator) reach(in *ir.Instr) {
 func (e *estimator) estimate(in *ir.Instr, rule rules.Rule) {
 	ty := in.Type()
 	if ty.Kind != ir.Double && ty.Kind != ir.Float {
-		e.Fail(in, diag.Unsupported, "no rounding error is known of values of type "+ty.String(), "use float or double where errors are estimated")
+		e.Fail(in, diag.Unsupported, "no rounding error is known of values of type "+ty.WordsIn(in.Language()), "use float or double where errors are estimated")
 		return
 	}
 	f := e.Primal(in)

@@ -129,7 +129,7 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 		return Arg{}, bad
 	}
 	if len(rd.rest) == 0 {
-		return Arg{}, faultf(diag.BadArguments, "too few arguments: none is left for %s (%s)", rd.name(p), p.Type().Words())
+		return Arg{}, faultf(diag.BadArguments, "too few arguments: none is left for %s (%s)", rd.name(p), rd.words(p.Type()))
 	}
 	v := rd.inRegister(rd.rest[0], p)
 	rd.rest = rd.rest[1:]
@@ -138,7 +138,7 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	}
 	if a.ByRef {
 		if !v.Type().IsPtr() {
-			return Arg{}, faultf(diag.BadArguments, "'enzyme_byref' before %s, but the argument is %s and no pointer to it", rd.name(p), v.Type().Words())
+			return Arg{}, faultf(diag.BadArguments, "'enzyme_byref' before %s, but the argument is %s and no pointer to it", rd.name(p), rd.words(v.Type()))
 		}
 	} else if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
 		return Arg{}, rd.mismatch(p, v)
@@ -155,7 +155,7 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 
 // mismatch reports an argument of the wrong kind.
 func (rd *argReader) mismatch(p *ir.Param, v ir.Value) *fault {
-	bad := faultf(diag.BadArguments, "%s is %s, but the argument is %s", rd.name(p), described(p.Type()), described(v.Type()))
+	bad := faultf(diag.BadArguments, "%s is %s, but the argument is %s", rd.name(p), rd.described(p.Type()), rd.described(v.Type()))
 	if p.Type().IsFloat() && v.Type().IsInt() {
 		return bad.withHint("%s: a call with variable arguments passes an integer as it is", asFloat(v))
 	}
@@ -166,12 +166,17 @@ func (rd *argReader) mismatch(p *ir.Param, v ir.Value) *fault {
 }
 
 // described is a type in a sentence.
-func described(t *ir.Type) string {
+func (rd *argReader) described(t *ir.Type) string {
 	if t.IsPtr() {
 		return "a pointer"
 	}
-	return t.Words()
+	return rd.words(t)
 }
+
+// words names a type in the words of the program's language.
+func (r *Request) words(t *ir.Type) string { return t.WordsIn(r.Call.Language()) }
+
+func (rd *argReader) words(t *ir.Type) string { return rd.r.words(t) }
 
 // asFloat says how an integer is written as the floating-point number that was meant.
 func asFloat(v ir.Value) string {
@@ -188,10 +193,10 @@ func (rd *argReader) needsShadow(p *ir.Param) *fault {
 		return faultf(diag.BadArguments, "%s, a struct passed by value, needs a shadow after its value", rd.name(p)).
 			withHint("pass the address of a struct of the same type, to which its derivative is added, as the next argument; or put enzyme_const before it if it carries no derivative")
 	case p.Type().IsFloat():
-		return faultf(diag.BadArguments, "%s (%s) needs a tangent after its value", rd.name(p), p.Type().Words()).
+		return faultf(diag.BadArguments, "%s (%s) needs a tangent after its value", rd.name(p), rd.words(p.Type())).
 			withHint("forward mode takes the direction of differentiation with each active number: pass 1.0 for the derivative with respect to it; or put enzyme_const before it")
 	}
-	return faultf(diag.BadArguments, "%s (%s) needs a shadow after its value", rd.name(p), p.Type().Words()).
+	return faultf(diag.BadArguments, "%s (%s) needs a shadow after its value", rd.name(p), rd.words(p.Type())).
 		withHint("pass its shadow as the next argument, or put enzyme_const before it if it carries no derivative")
 }
 
@@ -205,7 +210,7 @@ func (rd *argReader) activity(p *ir.Param) (Activity, *fault) {
 	if name == "" {
 		act, ok := defaultActivity(p.Type(), rd.r.Mode)
 		if !ok {
-			return 0, faultf(diag.BadArguments, "%s (%s) holds floats and integers: its activity must be marked", rd.name(p), p.Type().Words())
+			return 0, faultf(diag.BadArguments, "%s (%s) holds floats and integers: its activity must be marked", rd.name(p), rd.words(p.Type()))
 		}
 		if act.HasShadow() && p.Type().IsPtr() {
 			rd.guessed = p
@@ -245,12 +250,12 @@ func (rd *argReader) checkActivity(p *ir.Param, name string, a Activity) *fault 
 		return faultf(diag.BadMarker, "'%s' before %s: forward mode takes a tangent, not a result", name, rd.name(p)).
 			withHint("write enzyme_dup, the value, and its tangent")
 	case a == Out && !allFloat(t):
-		return faultf(diag.BadMarker, "'%s' before %s, which is %s and not a float passed by value", name, rd.name(p), described(t))
+		return faultf(diag.BadMarker, "'%s' before %s, which is %s and not a float passed by value", name, rd.name(p), rd.described(t))
 	case a.HasShadow() && rd.r.Mode == Reverse && !t.ContainsPtr():
 		return faultf(diag.BadMarker, "'%s' before %s: reverse mode cannot write the derivative of a %s passed by value into a shadow",
-			name, rd.name(p), t.Words()).withHint("write enzyme_out: its derivative is returned")
+			name, rd.name(p), rd.words(t)).withHint("write enzyme_out: its derivative is returned")
 	case a.HasShadow() && !t.ContainsPtr() && !t.ContainsFloat() && !t.IsInt():
-		return faultf(diag.BadMarker, "'%s' before %s: a %s has no derivative", name, rd.name(p), t.Words())
+		return faultf(diag.BadMarker, "'%s' before %s: %s has no derivative", name, rd.name(p), rd.words(t))
 	}
 	return nil
 }
@@ -264,7 +269,7 @@ func (rd *argReader) stride(p *ir.Param) (ir.Value, *fault) {
 	case !rd.widthGiven:
 		return nil, faultf(diag.BadMarker, "'%s' before %s, but no 'enzyme_width' says how many shadows there are", rd.strided, rd.name(p))
 	case !p.Type().IsPtr():
-		return nil, faultf(diag.BadMarker, "'%s' before %s, which is %s: only pointers can lie at a stride", rd.strided, rd.name(p), described(p.Type())).
+		return nil, faultf(diag.BadMarker, "'%s' before %s, which is %s: only pointers can lie at a stride", rd.strided, rd.name(p), rd.described(p.Type())).
 			withHint("write a value for each lane")
 	case len(rd.rest) == 0 || !rd.rest[0].Type().IsInt() || marker(rd.rest[0]) != "" || rd.rest[0].Type().Bits > 64:
 		return nil, faultf(diag.BadArguments, "'%s' before %s needs the distance between two lanes, in bytes, before the value", rd.strided, rd.name(p))
@@ -309,7 +314,7 @@ func (rd *argReader) shadow(p *ir.Param, a *Arg) (ir.Value, *fault) {
 		return nil, need
 	}
 	if how, _ := conversion(v.Type(), p.Type()); how == noConversion && !(a.ByRef && v.Type().IsPtr()) {
-		need.text += fmt.Sprintf(", but the next argument is %s", described(v.Type()))
+		need.text += fmt.Sprintf(", but the next argument is %s", rd.described(v.Type()))
 		return nil, need
 	}
 	if rd.r.Mode == Reverse && rd.r.copied(v) {

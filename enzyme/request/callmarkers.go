@@ -99,13 +99,13 @@ func (r *Request) decideReturn(marked string) *fault {
 		r.Ret = Const
 	case "enzyme_active_return":
 		if r.Mode == Forward || !allFloat(t) {
-			return faultf(diag.BadMarker, "'enzyme_active_return' in %s mode, but '%s' returns %s", r.Mode, r.Fn.Name, t.Words()).
+			return faultf(diag.BadMarker, "'enzyme_active_return' in %s mode, but '%s' returns %s", r.Mode, r.Fn.Name, r.words(t)).
 				withHint("it asks for a seed: reverse mode, and a result made of floats")
 		}
 		r.Ret = Out
 	case "enzyme_dup_return":
 		if !hasDeriv || r.Mode == Reverse && t.ContainsFloat() {
-			return faultf(diag.BadMarker, "'enzyme_dup_return' in %s mode, but '%s' returns %s", r.Mode, r.Fn.Name, t.Words())
+			return faultf(diag.BadMarker, "'enzyme_dup_return' in %s mode, but '%s' returns %s", r.Mode, r.Fn.Name, r.words(t))
 		}
 		r.Ret = r.dupReturn()
 	default:
@@ -127,7 +127,7 @@ func (r *Request) defaultReturn(t *ir.Type) *fault {
 	act, ok := defaultActivity(t, r.Mode)
 	mixed := !ok || r.Mode == Reverse && t.ContainsPtr() && t.ContainsFloat()
 	if mixed {
-		return faultf(diag.BadReturn, "'%s' returns %s, floats and other things together: say whether it is differentiated", r.Fn.Name, t.Words()).
+		return faultf(diag.BadReturn, "'%s' returns %s, floats and other things together: say whether it is differentiated", r.Fn.Name, r.words(t)).
 			withHint("put enzyme_const_return before the arguments if the result carries no derivative; otherwise return it through a pointer")
 	}
 	if act == Dup {

@@ -35,7 +35,7 @@ func (r *Request) ReplaceHalf(deriv *ir.Func, size uint64, sink *diag.List) bool
 func (r *Request) ReplaceSize(size uint64, sink *diag.List) bool {
 	t := r.Call.Type()
 	if t.Kind != ir.Void && !t.IsInt() {
-		report(sink, r.Call, faultf(diag.BadReturn, "the size of a tape is an integer, but the result is declared as %s", t))
+		report(sink, r.Call, faultf(diag.BadReturn, "the size of a tape is an integer, but the result is declared as %s", r.words(t)))
 		return false
 	}
 	if ir.NumUses(r.Call) > 0 {

@@ -61,7 +61,7 @@ func (r *Request) decideMemoryReturn(marked string) *fault {
 		result.Activity = Dup
 	}
 	if result.Activity == Const && (marked == "enzyme_active_return" || marked == "enzyme_dup_return") {
-		return faultf(diag.BadMarker, "'%s', but '%s' returns %s", marked, r.Fn.Name, t)
+		return faultf(diag.BadMarker, "'%s', but '%s' returns %s", marked, r.Fn.Name, r.words(t))
 	}
 	r.Ret, r.memory.primal, r.PrimalReturn = Const, r.memory.primal || r.PrimalReturn, false
 	return nil
@@ -72,7 +72,7 @@ func (r *Request) checkMemorySeed() *fault {
 	if r.memory.t == nil || r.Mode == Forward || r.Args[0].Activity == Const || r.memory.seed != nil || r.seed != nil || allFloat(r.memory.t) {
 		return nil
 	}
-	return faultf(diag.BadReturn, "'%s' returns %s, floats and other things together: say what the derivative with respect to it is", r.Fn.Name, r.memory.t).
+	return faultf(diag.BadReturn, "'%s' returns %s, floats and other things together: say what the derivative with respect to it is", r.Fn.Name, r.words(r.memory.t)).
 		withHint("pass the address of a struct with that derivative as the first argument after the function, or put enzyme_const_return before the arguments")
 }
 

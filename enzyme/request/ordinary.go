@@ -118,7 +118,7 @@ func inactiveCall(in *ir.Instr, callee ir.Value, fn *ir.Func, given []ir.Value) 
 		if i < len(fn.Params) {
 			p := fn.Params[i]
 			if given[i] = unpromoted(bd, a, p.Type()); given[i] == nil {
-				return faultf(diag.BadArguments, "%s: argument %d of '%s' is %s, not %s", inactiveName, i+1, fn.Name, a.Type(), p.Type())
+				return faultf(diag.BadArguments, "%s: argument %d of '%s' is %s, not %s", inactiveName, i+1, fn.Name, a.Type().WordsIn(in.Language()), p.Type().WordsIn(in.Language()))
 			}
 			attrs = p.Attrs
 		}

@@ -42,7 +42,7 @@ func (rd *argReader) byRef(p *ir.Param) *fault {
 	case !known || marker(rd.rest[1]) != "":
 		return faultf(diag.BadMarker, "the size after 'enzyme_byref' before %s is not known when the program is compiled", rd.name(p))
 	case uint64(n) != want && uint64(n) != lay.StoreSize(p.Type()):
-		return faultf(diag.BadArguments, "'enzyme_byref' gives %d bytes for %s, which is %s of %d bytes", n, rd.name(p), p.Type().Words(), want)
+		return faultf(diag.BadArguments, "'enzyme_byref' gives %d bytes for %s, which is %s of %d bytes", n, rd.name(p), rd.words(p.Type()), want)
 	}
 	return nil
 }

@@ -83,24 +83,24 @@ func clearMemory(bd *ir.Builder, m *ir.Module, p ir.Value, size uint64) {
 
 func (r *Request) badReturn(lay *ir.Layout, declared, got *ir.Type) *fault {
 	if r.Mode == Batch {
-		return faultf(diag.BadReturn, "the result is declared as %s, but %d results of '%s' are %s", declared.Words(), r.Width, r.Fn.Name, members(got)).
+		return faultf(diag.BadReturn, "the result is declared as %s, but %d results of '%s' are %s", r.words(declared), r.Width, r.Fn.Name, r.members(got)).
 			withHint("declare a struct or an array that holds as many results as 'enzyme_width' says")
 	}
 	if got.Kind == ir.Void {
-		return faultf(diag.BadReturn, "the result is declared as %s, but the derivative of '%s' returns nothing here", declared.Words(), r.Fn.Name).
+		return faultf(diag.BadReturn, "the result is declared as %s, but the derivative of '%s' returns nothing here", r.words(declared), r.Fn.Name).
 			withHint("no argument is active by value; derivatives of memory are added to its shadow")
 	}
 	return faultf(diag.BadReturn, "the result is declared as %s (%s), but the derivative of '%s' returns %s (%s)",
-		declared.Words(), sized(lay, declared), r.Fn.Name, members(got), sized(lay, got)).
+		r.words(declared), sized(lay, declared), r.Fn.Name, r.members(got), sized(lay, got)).
 		withHint("the derivative returns %s", r.describeResult())
 }
 
 // members spells what a derivative returns: a struct of one member as that.
-func members(t *ir.Type) string {
+func (r *Request) members(t *ir.Type) string {
 	if t.Kind == ir.Struct && len(t.Fields) == 1 {
-		return t.Fields[0].Words()
+		return r.words(t.Fields[0])
 	}
-	return t.Words()
+	return r.words(t)
 }
 
 func sized(lay *ir.Layout, t *ir.Type) string { return fmt.Sprintf("%d bytes", lay.Size(t)) }
@@ -115,20 +115,20 @@ func (r *Request) describeResult() string {
 		s += what
 	}
 	if r.PrimalReturn {
-		add(fmt.Sprintf("the primal result (%s)", r.Fn.Result().Words()))
+		add(fmt.Sprintf("the primal result (%s)", r.words(r.Fn.Result())))
 	}
 	if r.memory.primal {
-		add(fmt.Sprintf("the primal result (%s)", r.memory.t.Words()))
+		add(fmt.Sprintf("the primal result (%s)", r.words(r.memory.t)))
 	}
 	if r.memory.t != nil && r.Mode == Forward && r.Args[0].Activity.HasShadow() {
-		add(fmt.Sprintf("the tangent of the result (%s)", r.memory.t.Words()))
+		add(fmt.Sprintf("the tangent of the result (%s)", r.words(r.memory.t)))
 	}
 	if r.Mode == Forward && r.Ret.HasShadow() {
-		add(fmt.Sprintf("the tangent of the result (%s)", r.Fn.Result().Words()))
+		add(fmt.Sprintf("the tangent of the result (%s)", r.words(r.Fn.Result())))
 	}
 	for i, a := range r.Args {
 		if r.Mode == Reverse && a.Activity == Out {
-			add(fmt.Sprintf("the derivative of parameter %d (%s)", i+1, r.Fn.Params[i].Type().Words()))
+			add(fmt.Sprintf("the derivative of parameter %d (%s)", i+1, r.words(r.Fn.Params[i].Type())))
 		}
 	}
 	return s

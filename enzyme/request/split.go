@@ -48,7 +48,7 @@ func (r *Request) takeTapeMarker(name string, operands []ir.Value, i int) (int, 
 	case *to != nil:
 		return i, faultf(diag.BadMarker, "'%s' stands twice", name)
 	case !fits:
-		return i, faultf(diag.BadMarker, "'%s' is followed by a value of type %s", name, v.Type())
+		return i, faultf(diag.BadMarker, "'%s' is followed by a value of type %s", name, r.words(v.Type()))
 	}
 	*to = v
 	return i, nil
@@ -153,10 +153,10 @@ func (r *Request) checkExtras() *fault {
 	}
 	switch passed := r.tape.passed; {
 	case r.Seeded() && r.seed == nil && (r.tape.buffer == nil || len(passed) > 0):
-		return faultf(diag.BadArguments, "the seed of the result of '%s' (%s) is missing after the arguments", r.Fn.Name, r.seedType()).
+		return faultf(diag.BadArguments, "the seed of the result of '%s' (%s) is missing after the arguments", r.Fn.Name, r.words(r.seedType())).
 			withHint("pass the derivative of the final result with respect to what '%s' returns, then the tape; or put enzyme_const_return before the arguments", r.Fn.Name)
 	case r.tape.anonymous() && len(passed) > 1, len(passed) == 1 && r.tape.anonymous() && !passed[0].Type().IsPtr():
-		return faultf(diag.BadArguments, "%d argument(s) left over after the parameters of '%s', where the tape is expected, of type ptr", len(passed), r.Fn.Name)
+		return faultf(diag.BadArguments, "%d argument(s) left over after the parameters of '%s', where the tape is expected, a pointer", len(passed), r.Fn.Name)
 	}
 	return nil
 }

@@ -206,7 +206,7 @@ func (rd *argReader) structActivity(ps []*ir.Param) (act Activity, name string, 
 	t := ir.StructType(types...)
 	act, ok := defaultActivity(t, rd.r.Mode)
 	if !ok || act == Const && !whole {
-		return 0, "", faultf(diag.BadArguments, "%s, a struct (%s), holds floats and integers: its activity must be marked", rd.name(ps[0]), t)
+		return 0, "", faultf(diag.BadArguments, "%s, a %s, holds floats and integers: its activity must be marked", rd.name(ps[0]), rd.words(t))
 	}
 	return act, map[Activity]string{Const: "enzyme_const", Out: "enzyme_out", Dup: "enzyme_dup"}[act], nil
 }
@@ -227,7 +227,7 @@ func (rd *argReader) takeStruct(ps []*ir.Param, from *[]ir.Value, what string) (
 		}
 		v := (*from)[0]
 		if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
-			return nil, faultf(diag.BadArguments, "the %s of %s, a struct, is expected here, but the argument is %s", what, rd.name(ps[0]), v.Type())
+			return nil, faultf(diag.BadArguments, "the %s of %s, a struct, is expected here, but the argument is %s", what, rd.name(ps[0]), rd.words(v.Type()))
 		}
 		*from = (*from)[1:]
 		vs = append(vs, v)

@@ -29,7 +29,7 @@ func oneNumber(e Place, in *ir.Instr, ty *ir.Type) bool {
 }
 
 func refuseAtomic(e Place, in *ir.Instr) {
-	e.Fail(in, diag.Unsupported, "atomic '"+in.Op.String()+"' on memory that carries derivatives, other than of one floating-point number",
+	e.Fail(in, diag.Unsupported, "an atomic access to memory that carries derivatives, other than of one floating-point number",
 		"use a lock, or make each number an atomic object of its own")
 }
 

@@ -48,7 +48,7 @@ func (r bitsRule) Forward(e Tangent, in *ir.Instr) {
 }
 
 func refuseBits(e Place, in *ir.Instr) {
-	e.Fail(in, diag.Unsupported, "integer arithmetic ('"+in.Op.String()+"') on the bits of a floating-point number",
+	e.Fail(in, diag.Unsupported, "integer arithmetic ("+in.Op.Words()+") on the bits of a floating-point number",
 		"write it with floating-point operations, or give the function a derivative of its own")
 }
 
@@ -88,6 +88,12 @@ func (r bitsRule) Reverse(e Adjoint, in *ir.Instr) {
 	refuseBits(e, in)
 }
 
+// ApartText says why an address is not followed that several addresses went into, and ApartHint what to do about it.
+const (
+	ApartText = "an address is computed here from an integer that other addresses went into; that of the derivatives cannot be computed in the same way"
+	ApartHint = "keep pointers in variables of a pointer type, and indices into one array instead of distances from one piece of memory to another"
+)
+
 // pointerBits does address arithmetic on a pointer held in an integer: adding
 // or subtracting what is no pointer moves the shadow alike, and so do marks in the low bits.
 func pointerBits(e shadower, in *ir.Instr) {
@@ -106,8 +112,10 @@ func pointerBits(e shadower, in *ir.Instr) {
 			x = y
 		}
 		e.SetShadow(in, bd.Add(e.Shadow(x), bd.Sub(e.Primal(in), e.Primal(x)))) // as far as the primal moved
+	case e.Active(x) && e.Active(y):
+		e.Fail(in, diag.Unsupported, ApartText, ApartHint)
 	default:
-		e.Fail(in, diag.Unsupported, "integer arithmetic ('"+in.Op.String()+"') on a pointer to memory that carries derivatives",
+		e.Fail(in, diag.Unsupported, "integer arithmetic ("+in.Op.Words()+") on a pointer to memory that carries derivatives",
 			"keep the pointer in a pointer type")
 	}
 }

@@ -99,7 +99,7 @@ func regroup(e Place, in *ir.Instr, v ir.Value, to *ir.Type) (ir.Value, bool) {
 	if from.Scalar().Equal(to.Scalar()) && lanes(from) == lanes(to) {
 		return e.Builder().Cast(ir.OpBitCast, v, to), true
 	}
-	e.Fail(in, diag.Unsupported, "the bits of a "+from.String()+" are used as a "+to.String()+", which has no derivative",
+	e.Fail(in, diag.Unsupported, "the bits of "+from.WordsIn(in.Language())+" are used as "+to.WordsIn(in.Language())+", which has no derivative",
 		"convert the value instead of reinterpreting its bits")
 	return nil, false
 }

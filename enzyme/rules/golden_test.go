@@ -46,13 +46,13 @@ func TestManual(t *testing.T) {
 // TestRefusals: what has no derivative is reported, never taken for zero.
 func TestRefusals(t *testing.T) {
 	for want, src := range map[string]string{
-		"integer arithmetic ('add') on the bits": `define double @f(double %x) {
+		"integer arithmetic (addition) on the bits": `define double @f(double %x) {
   %bits.x = bitcast double %x to i64
   %bits.y = add i64 %bits.x, 12345
   %y = bitcast i64 %bits.y to double
   ret double %y
 }`,
-		"atomic 'atomicrmw'": `define double @f(double %x, ptr %p) {
+		"an atomic access to memory": `define double @f(double %x, ptr %p) {
   %y = atomicrmw usub_cond ptr %p, double %x seq_cst
   ret double %y
 }`,

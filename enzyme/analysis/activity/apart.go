@@ -202,8 +202,7 @@ func (a *analyzer) checkBlend(in *ir.Instr) {
 		made = slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return a.unlike(x) }) && a.isFollowed(in, map[ir.Value]bool{})
 	}
 	if made {
-		a.fault(in, diag.Unsupported, "an address is computed here from an integer that other addresses went into; that of the derivatives cannot be computed in the same way",
-			"keep pointers in variables of a pointer type, and indices into one array instead of distances from one piece of memory to another")
+		a.fault(in, diag.Unsupported, rules.ApartText, rules.ApartHint)
 	}
 }
 

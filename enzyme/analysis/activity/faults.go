@@ -64,7 +64,7 @@ func (a *analyzer) checkRule(in *ir.Instr) {
 		return
 	}
 	if _, ok := rules.Lookup(in); !ok {
-		a.fault(in, diag.Unsupported, "instruction '"+in.Op.String()+"' with active operands cannot be differentiated", "")
+		a.fault(in, diag.Unsupported, in.Op.Words()+" with active operands cannot be differentiated", "")
 	}
 }
 
@@ -76,7 +76,7 @@ func (a *analyzer) checkMember(in *ir.Instr) {
 	case a.info.active[in] && a.Types.CarriesPtr(x):
 		a.needShadow(in, x, true)
 	case a.info.active[x] && !a.carries(in):
-		a.fault(in, diag.UnknownType, "an active value is packed into integers ("+in.Type().String()+") of which it is not known what they carry",
+		a.fault(in, diag.UnknownType, "an active value is packed into integers ("+in.Type().WordsIn(in.Language())+") of which it is not known what they carry",
 			"pass it in a struct of its own types, or by reference")
 	}
 }
@@ -85,7 +85,7 @@ func (a *analyzer) checkMember(in *ir.Instr) {
 // or a pointer, or that carries them in a way nobody can follow: taken for inactive, its derivative would be lost without a word.
 func (a *analyzer) checkLoad(in *ir.Instr) {
 	if a.info.active[in.Arg(0)] && a.Types.Contested(in) {
-		a.fault(in, diag.UnknownType, "a "+in.Type().String()+" is only carried from here to there, and its bytes may be numbers of another kind"+a.Types.WhyContested(in), rules.TypeHintText)
+		a.fault(in, diag.UnknownType, "a number ("+in.Type().WordsIn(in.Language())+") is only carried from here to there, and its bytes may be numbers of another kind"+a.Types.WhyContested(in), rules.TypeHintText)
 		return
 	}
 	if !a.info.active[in.Arg(0)] || !in.Type().Scalar().IsInt() || ir.NumUses(in) == 0 {

@@ -64,7 +64,7 @@ func (g *graph) argument(in *ir.Instr, i int) {
 	g.described(in.CallArgs()[i], attrs, source{in, "said by an attribute"})
 	for _, key := range []string{"byval", "sret", "elementtype"} {
 		if t := g.m.TypeAttr(attrs, key); t != nil {
-			g.putType(g.ptr(in.CallArgs()[i]), 0, t, declare, source{in, key + " " + t.String()}, wideInts)
+			g.putType(g.ptr(in.CallArgs()[i]), 0, t, declare, source{in, "passed as " + t.Words()}, wideInts)
 		}
 	}
 }

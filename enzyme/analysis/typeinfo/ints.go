@@ -14,13 +14,13 @@ func (g *graph) integer(v ir.Value, r rank, why source) {
 }
 
 func (g *graph) integers(in *ir.Instr, r rank) {
-	why := source{in, "used by " + in.Op.String()}
+	why := source{in, "used in " + in.Op.Words()}
 	for _, a := range in.Args() {
 		if a.Type().Scalar().IsInt() {
 			g.integer(a, r, why)
 		}
 	}
-	g.integer(in, r, source{in, "result of " + in.Op.String()})
+	g.integer(in, r, source{in, "result of " + in.Op.Words()})
 }
 
 // scalar learns from operations on single values and vectors.
@@ -309,7 +309,7 @@ func (g *graph) filled(v ir.Value, size uint64) (from, to uint64, ok bool) {
 // compared: an order is one of numbers; equality may be asked of anything.
 func (g *graph) compared(in *ir.Instr) {
 	if !in.Arg(0).Type().Scalar().IsInt() {
-		g.integer(in, compute, source{in, "result of icmp"})
+		g.integer(in, compute, source{in, "result of a comparison"})
 		return
 	}
 	r := compute
@@ -322,7 +322,7 @@ func (g *graph) compared(in *ir.Instr) {
 // bitcast keeps the bytes.
 func (g *graph) bitcast(in *ir.Instr) {
 	from, to := in.Arg(0), ir.Value(in)
-	why := source{in, "cast from " + from.Type().String() + " to " + to.Type().String()}
+	why := source{in, "converted from " + from.Type().Words() + " to " + to.Type().Words()}
 	if in.Type().IsPtr() {
 		g.flow(g.ptr(in), g.ptr(from))
 		return

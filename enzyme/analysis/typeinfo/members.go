@@ -13,7 +13,7 @@ import (
 // ofStruct applies the struct that a load or store accesses a member of, as primal.MarkMembers has noted it.
 func (g *graph) ofStruct(in *ir.Instr, p *pointer) {
 	if m, ok := g.sums.tags.member(in.Meta(primal.MemberTag)); ok {
-		g.putType(p, -m.off, m.t, declare, source{in, "accessed as a member of " + m.t.String()}, wideInts)
+		g.putType(p, -m.off, m.t, declare, source{in, "accessed as a member of " + m.t.Words()}, wideInts)
 	}
 }
 
@@ -160,7 +160,7 @@ func (g *graph) steppedAs(in *ir.Instr, p *pointer) {
 			all.places = append(all.places, at)
 		}
 	}
-	g.putType(all, 0, m.t, written, source{in, "moved as an array of " + m.t.String()}, wideInts)
+	g.putType(all, 0, m.t, written, source{in, "moved as an array of " + m.t.Words()}, wideInts)
 }
 
 // ofParams applies what is said of parameters: by the source, by the program's own attributes, and by what primal.MarkMembers has noted.

@@ -20,7 +20,7 @@ func (i *Info) movedElements(in *ir.Instr, m known.Moving) (rules.Bytes, bool) {
 		return rules.Bytes{}, false
 	}
 	n := newNode()
-	i.g.putType(newPointer(n), 0, t.t, declare, source{in, "moved as an array of " + t.t.String()}, wideInts)
+	i.g.putType(newPointer(n), 0, t.t, declare, source{in, "moved as an array of " + t.t.Words()}, wideInts)
 	l := settle(view(n, place{}, size), size)
 	b, ok := l.bytes()
 	if !ok || !b.Has(rules.FloatBytes) {

@@ -104,7 +104,7 @@ func (g *graph) accessedIn(in *ir.Instr, addr, v ir.Value) {
 		return
 	}
 	t := v.Type()
-	why := source{in, in.Op.String() + " of type " + t.String()}
+	why := source{in, accessWords[in.Op]}
 	switch {
 	case t.IsPtr():
 		cell := g.cell(p, 0, access, why)
@@ -178,7 +178,7 @@ func (g *graph) gep(in *ir.Instr) {
 		first := g.path(info.Elem, in.Args()[1:2])
 		at := &pointer{}
 		g.flowAt(at, base, first.move)
-		g.putType(at, 0, info.Elem, declare, source{in, "getelementptr of type " + info.Elem.String()}, wideInts)
+		g.putType(at, 0, info.Elem, declare, source{in, "used as an array of " + info.Elem.Words()}, wideInts)
 	}
 }
 
@@ -223,7 +223,7 @@ func (g *graph) makeRet() {
 
 func (g *graph) atomic(in *ir.Instr) {
 	p, t := g.ptr(in.Arg(0)), in.Type()
-	why := source{in, "atomicrmw of type " + t.String()}
+	why := source{in, accessWords[in.Op]}
 	g.putType(p, 0, t, access, why, noInts)
 	if !t.IsInt() {
 		return
@@ -239,9 +239,9 @@ func (g *graph) atomic(in *ir.Instr) {
 func (g *graph) cmpXchg(in *ir.Instr) {
 	p, t := g.ptr(in.Arg(0)), in.Arg(1).Type()
 	if t.IsPtr() {
-		cell := g.cell(p, 0, access, source{in, "cmpxchg of type ptr"})
+		cell := g.cell(p, 0, access, source{in, accessWords[in.Op]})
 		g.flow(cell, g.ptr(in.Arg(2)))
-		g.flow(g.cell(g.value(in), 0, access, source{in, "cmpxchg of type ptr"}), cell)
+		g.flow(g.cell(g.value(in), 0, access, source{in, accessWords[in.Op]}), cell)
 		return
 	}
 	size := g.layout.StoreSize(t)

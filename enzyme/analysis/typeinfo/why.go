@@ -88,7 +88,10 @@ func (i *Info) explain(seen []sight, size uint64) string {
 	return fmt.Sprintf("nothing tells what byte %d is", at)
 }
 
-// reason is "double: load of type double at f.c:12:7".
+// accessWords say how memory is accessed; as what, a reason says in front.
+var accessWords = map[ir.Op]string{ir.OpLoad: "read", ir.OpStore: "written", ir.OpAtomicRMW: "changed", ir.OpCmpXchg: "exchanged"}
+
+// reason is "double: read at f.c:12:7".
 func (i *Info) reason(s *sight) string {
 	e := Elem{Kind: s.kind, Float: s.fact.float}
 	text := e.String() + ": " + s.why.text
