@@ -119,6 +119,9 @@ func (s *Shell) runSaying(step *Step, stderr io.Writer) error {
 	if step.Task != nil {
 		return s.runTask(step, stderr)
 	}
+	if step.Kind == Link && step.Capture == "" {
+		return s.linked(step)
+	}
 	if step.Capture == "" {
 		return s.program(step.Argv, s.Stdout, stderr)
 	}

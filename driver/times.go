@@ -54,10 +54,16 @@ func newProgress(w io.Writer, plan *Plan) *progress {
 	if !ok || !plan.links() {
 		return nil
 	}
-	if info, err := f.Stat(); err != nil || info.Mode()&os.ModeCharDevice == 0 || f.Name() == os.DevNull {
+	if !isTerminal(f) {
 		return nil
 	}
 	return &progress{w: w, after: patient, since: time.Now()}
+}
+
+// isTerminal reports whether somebody may be looking at what is written to f.
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0 && f.Name() != os.DevNull
 }
 
 // links reports whether derivatives may be made for a program.

@@ -21,8 +21,8 @@ import (
 // Prefix starts the name of every request function.
 const Prefix = "__goenzyme_request."
 
-// suffix ends it: a linker that does not know where derivatives come from names the symbol, and so what to do.
-const suffix = ".link_with_goenzyme_cc"
+// Suffix ends it: a linker that does not know where derivatives come from names the symbol, and so what to do.
+const Suffix = ".link_with_goenzyme_cc"
 
 // callees is what a name contains that makes a call of it a request; the engine says which are supported.
 const callees = "__enzyme_"
@@ -35,7 +35,7 @@ func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 	foldMarkerChecks(m)
 	choosers := markerFunctions(calls)
 	for _, call := range calls {
-		name := func(k int) string { return fmt.Sprintf("%s%s.%d%s", Prefix, unit, len(made)+k, suffix) }
+		name := func(k int) string { return fmt.Sprintf("%s%s.%d%s", Prefix, unit, len(made)+k, Suffix) }
 		made = append(made, outline(m, call, name, sink)...)
 	}
 	if len(choosers) > 0 {
