@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
@@ -23,7 +22,10 @@ func (s *Shell) linked(step *Step) error {
 	var said bytes.Buffer
 	err := s.program(argv, s.Stdout, &said)
 	s.Stderr.Write(linkerSays(said.Bytes(), s.dir))
-	if name := lacksLibm(said.Bytes()); err != nil && name != "" && !slices.Contains(argv, "-lm") {
+	if err == nil || slices.Contains(argv, "-lm") {
+		return err
+	}
+	if name := lacksLibm(said.Bytes()); name != "" {
 		fmt.Fprintf(s.Stderr, "hint: '%s' is in the C library's mathematics: -lm at the end of the line\n", name)
 	}
 	return err
@@ -50,11 +52,8 @@ var undefined = sync.OnceValue(func() *regexp.Regexp {
 // lacksLibm is the first function of the C library's mathematics of which a linker says that it is missing, "" when there is none.
 func lacksLibm(said []byte) string {
 	for _, m := range undefined().FindAllSubmatch(said, -1) {
-		name := string(m[1])
-		for _, r := range rules.All() {
-			if r.Name == name || r.Name == strings.TrimSuffix(name, "f") || r.Name == strings.TrimSuffix(name, "l") {
-				return name
-			}
+		if _, ok := rules.IsMathCall(string(m[1])); ok {
+			return string(m[1])
 		}
 	}
 	return ""

@@ -1,6 +1,8 @@
 package closure
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -26,17 +28,12 @@ func (u *Unit) mentionsOf(sym ir.Value) *mentions {
 func indexOf(m *ir.Module) map[ir.Value]*mentions {
 	index := map[ir.Value]*mentions{}
 	each := func(v ir.Value, note func(*mentions)) {
-		var last []ir.Value // a constant may name a symbol more than once
+		var noted []ir.Value // a constant may name a symbol more than once
 		ir.WalkConst(v, func(sym ir.Value) {
-			if !isSymbol(sym) {
+			if !isSymbol(sym) || slices.Contains(noted, sym) {
 				return
 			}
-			for _, s := range last {
-				if s == sym {
-					return
-				}
-			}
-			last = append(last, sym)
+			noted = append(noted, sym)
 			if index[sym] == nil {
 				index[sym] = &mentions{}
 			}
