@@ -44,9 +44,7 @@ func (r *Request) CheckShadows(mayEqual bool) {
 
 func (r *Request) apart(bd *ir.Builder, p, q ir.Value, size int64, text string) {
 	m := r.Module()
-	if where := r.Pos.Own().String(); where != "" {
-		text = where + ": " + text
-	}
+	text = r.placed(text)
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.Ptr)
 	bd.Call(sig, m.Declare("__goenzyme_check_apart", sig), p, q, ir.IntConst(ir.I64, size), m.CString(text+" ["+string(diag.BadArguments)+"]"))
 }
@@ -62,10 +60,7 @@ func (r *Request) room(bd *ir.Builder, a Arg, primal, shadow ir.Value, name stri
 	if size == 0 || shadowSize == 0 {
 		size, shadowSize = 0, 0
 	}
-	text := "the shadow of " + name
-	if where := r.Pos.Own().String(); where != "" {
-		text = where + ": " + text
-	}
+	text := r.placed("the shadow of " + name)
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I64, ir.Ptr)
 	bd.Call(sig, m.Declare("__goenzyme_check_room", sig), primal, a.value(bd, shadow, p.Type()),
 		ir.IntConst(ir.I64, int64(size)), ir.IntConst(ir.I64, int64(shadowSize)), m.CString(text))
@@ -170,4 +165,12 @@ func IsCalled(p *ir.Param) bool {
 		}
 	}
 	return false
+}
+
+// placed is a text for the running program to say, behind the line of the request.
+func (r *Request) placed(text string) string {
+	if where := r.Pos.Own().String(); where != "" {
+		return where + ": " + text
+	}
+	return text
 }
