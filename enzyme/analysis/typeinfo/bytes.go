@@ -80,8 +80,7 @@ func regular(seen []sight, length, unit uint64) (rules.Bytes, bool) {
 	if period == 0 || period > maxPeriod || length != unbounded && !reachEnd(seen, length, period) {
 		return rules.Bytes{}, false
 	}
-	window := min(length, maxWindow/period*period)
-	l := settle(seen, window)
+	l := settle(seen, min(length, windowOf(seen, period)))
 	pattern := make(layout, period)
 	for b, e := range l {
 		if e != nil && pattern[uint64(b)%period] == nil && e.off/period == (e.off+e.size-1)/period {
@@ -104,6 +103,22 @@ func regular(seen []sight, length, unit uint64) (rules.Bytes, bool) {
 		return rules.Bytes{}, false
 	}
 	return rules.Bytes{Period: period, Segments: pattern.segments()}, true
+}
+
+// windowOf is how much of a stretch shows whether all of it has the pattern. The period is a multiple of every endless stride, so what lies behind
+// the first element of the last sight only repeats: two periods more are enough.
+func windowOf(seen []sight, period uint64) uint64 {
+	to := uint64(0)
+	for _, s := range seen {
+		last := uint64(s.at.off) + s.size
+		for _, d := range s.at.dims {
+			if d.count != 0 {
+				last += d.stride * (d.count - 1)
+			}
+		}
+		to = max(to, last)
+	}
+	return min((to+period-1)/period*period+2*period, maxWindow/period*period)
 }
 
 // headed describes a struct that ends in an array of a length that is not known.
