@@ -89,6 +89,7 @@ API char *__goenzyme_fortran_copied(const struct desc *from, int8_t code, int64_
   int64_t n = extents(from, rank);
   if (code == CHARACTER) {
     char *text = malloc(n * from->size + 1);
+    __enzyme_integer(text, -1);
     copy_text(text, from->base, n * from->size);
     return text;
   }

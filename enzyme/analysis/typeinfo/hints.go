@@ -1,8 +1,12 @@
 package typeinfo
 
 import (
+	"slices"
+
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // hinted applies a call by which the program itself says what memory holds, and reports whether in is one.
@@ -47,4 +51,43 @@ func (g *graph) hinted(in *ir.Instr, f *ir.Func) bool {
 func isZero(v ir.Value) bool {
 	n, ok := ir.AsInt(v)
 	return ok && n == 0
+}
+
+// saidIntegers reports whether an address lies in memory that the function has allocated, and of which the program says that all of it holds integers.
+// No number is ever there, whatever other memory of the same node holds.
+func saidIntegers(p ir.Value) bool {
+	at, isInstr := p.(*ir.Instr)
+	for isInstr && at.Op == ir.OpGEP {
+		at, isInstr = at.Arg(0).(*ir.Instr)
+	}
+	if !isInstr || at.Call() == nil {
+		return false
+	}
+	facts := known.Call(at)
+	return facts != nil && facts.Alloc != nil && slices.ContainsFunc(ir.UsesOf(at), func(u ir.Use) bool { return saysIntegers(u.User, at) })
+}
+
+// saysIntegers reports whether a call is the program's word that all the memory from an address on holds integers.
+func saysIntegers(in *ir.Instr, at ir.Value) bool {
+	if in.Call() == nil || in.CalleeFunc() == nil {
+		return false
+	}
+	h, ok := request.HintOf(in.CalleeFunc().Name)
+	args := in.CallArgs()
+	if !ok || h != (request.Hint{}) || len(args) < 2 || args[0] != at {
+		return false
+	}
+	n, isConst := ir.AsInt(args[1])
+	return isConst && n < 0
+}
+
+// integers describes a stretch of nothing else.
+func integers(length uint64) rules.Bytes {
+	b := rules.Bytes{Segments: []rules.Segment{segmentOf(Elem{Kind: Integer}, 1)}}
+	if length <= maxStretch {
+		b.Segments[0].Size = length
+	} else {
+		b.Period = 1
+	}
+	return b
 }

@@ -47,6 +47,9 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if !ok && length == unbounded && m.Src != nil {
 		b, ok = i.movedElements(in, m)
 	}
+	if !ok && saidIntegers(m.Dst) {
+		return integers(length), true
+	}
 	return b, ok
 }
 
