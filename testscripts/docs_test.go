@@ -116,7 +116,7 @@ func blocksOf(dump string, labels []string) (text string, found bool) {
 }
 
 // scriptName is a script, or a pattern of scripts, that docs/STATUS.md names as evidence.
-var scriptName = regexp.MustCompile("`((?:ad|driver|example|explain|link|rules)_[a-z_*]+)`")
+var scriptName = regexp.MustCompile("`((?:ad|build|cxx|driver|example|explain|fortran|link|message|rules|rust|warn)_[a-z_0-9*]+)`")
 
 // Every script that the status page rests on exists.
 func TestStatusNamesScripts(t *testing.T) {
