@@ -290,6 +290,10 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 		e.toTaken(t, in, i)
 		return
 	}
+	if f.Name == "__cxa_atexit" && f.IsDecl() {
+		e.toDestructor(t, in, i)
+		return
+	}
 	if facts, ok := known.Lookup(f.Name); ok && f.IsDecl() && e.b.owner[f.Name] == nil {
 		e.toLibrary(t, in, i, facts)
 		return
@@ -330,6 +334,16 @@ func (e *escape) toLibrary(t taint, in *ir.Instr, i int, facts *known.Facts) {
 	if facts.Returned == i || facts.Alloc != nil && facts.Alloc.Old == i {
 		e.follow(t.on(in))
 	}
+}
+
+// toDestructor: what is registered for the end of the program is passed to its destructor then, and to nobody else (Itanium C++ ABI, 3.3.6.3).
+func (e *escape) toDestructor(t taint, in *ir.Instr, i int) {
+	destructor, ok := in.CallArgs()[0].(*ir.Func)
+	if !ok || i != 1 {
+		e.anywhere = true
+		return
+	}
+	e.toBody(t, destructor, 0)
 }
 
 // toTaken: a call through a pointer passes the address, to whatever function of the right types some unit takes the address of. Only

@@ -33,7 +33,7 @@ func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
 		}
 		name := UserName(u.G)
 		own := l.gs.given[u.G] != nil
-		hint := "use '" + name + "' by its name only, or " + strings.NewReplacer("%s", name).Replace(shadowHint)
+		hint := "use '" + name + "' by its name only, or " + shadowHint(name)
 		other := ""
 		if h := l.holder(asked.Fn, where, own); h != nil {
 			other = "its address is stored somewhere: pointers loaded from global variable '" + UserName(h) + "'"

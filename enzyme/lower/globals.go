@@ -172,12 +172,19 @@ func pointedTo(g *ir.Global) (list []*ir.Global) {
 	return list
 }
 
-const shadowHint = "give it a shadow, d_%s say: void *__enzyme_shadow_global_%s[2] = {&%s, &d_%s}; in the unit that defines them; or pass its address as an enzyme_dup argument"
+// shadowHint says how a variable gets a shadow of the program's making: in C, where the source can name it outside of functions, by a pair of addresses.
+func shadowHint(name string) string {
+	const pass = "pass its address as an enzyme_dup argument"
+	if strings.ContainsAny(name, ".$") || slices.ContainsFunc([]string{"_Z", "_R", "_Q"}, func(mangled string) bool { return strings.HasPrefix(name, mangled) }) {
+		return pass
+	}
+	return strings.NewReplacer("%s", name).Replace("give it a shadow, d_%s say: void *__enzyme_shadow_global_%s[2] = {&%s, &d_%s}; in the unit that defines them; or ") + pass
+}
 
 // refuse says why a variable can have no shadow of the compiler's making.
 func (gs *Globals) refuse(r *request.Request, u Use) *diag.Diagnostic {
 	name := UserName(u.G)
-	hint := strings.NewReplacer("%s", name).Replace(shadowHint)
+	hint := shadowHint(name)
 	switch {
 	case gs.given[u.G] != nil:
 		return nil
