@@ -131,6 +131,7 @@ type engine struct {
 	globals   *lower.Globals
 	types     *typeinfo.Summaries
 	nested    bool // the derivative of some request is differentiated
+	refused   bool // some request is: nothing is emitted any more
 	// shared is the planner of the requests that are planned together, of which left are still to come; batch is how many the next ones are, 0: all.
 	shared      *plan.Planner
 	left, batch int
@@ -145,18 +146,34 @@ type funcKey struct {
 	key  plan.Key
 }
 
+// maxErrors is after how many errors no further request is looked at: as many as clang gives.
+const maxErrors = 20
+
+// carryOutAll answers the requests one after the other. Behind one that is refused the others are still planned, so that all refusals are told at once;
+// not where derivatives are differentiated again, as the next request needs the answer of the last.
 func (e *engine) carryOutAll(ordered []*request.Request) error {
 	defer e.drop()
+	all := e.sink
+	defer func() { e.sink = all }()
 	for i, r := range ordered {
 		e.together(ordered[i:])
 		r.Refresh()
 		e.trace("request", r.Fn, r)
+		e.sink = &diag.List{All: all.Warnings()}
+		said := len(e.sink.All)
 		e.carryOut(r)
-		if e.sink.Failed() {
-			return e.sink.Err()
+		for _, d := range e.sink.All[said:] {
+			all.Report(d)
+			e.refused = e.refused || d.Severity == diag.Error
+			if d.Code == diag.Internal {
+				return all.Err()
+			}
+		}
+		if e.refused && (e.nested || len(all.All)-len(all.Warnings()) >= maxErrors) {
+			break
 		}
 	}
-	return nil
+	return all.Err()
 }
 
 // carryOut plans everything that one request needs, then emits everything, then replaces the call.
@@ -184,7 +201,7 @@ func (e *engine) carryOut(r *request.Request) {
 	e.since = time.Now()
 	defer e.calls.Restore()
 	key := e.requestKey(lowered.Request)
-	if e.sink.Failed() || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
+	if e.sink.Failed() || e.refused || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
 		return
 	}
 	if !e.opts.ThreadsApart {

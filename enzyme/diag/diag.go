@@ -140,6 +140,16 @@ func (l *List) Place(from int, at Pos) {
 	}
 }
 
+// Warnings are those that are no errors.
+func (l *List) Warnings() (list []*Diagnostic) {
+	for _, d := range l.All {
+		if d.Severity != Error {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
 // Failed reports whether an error is among them.
 func (l *List) Failed() bool {
 	for _, d := range l.All {
