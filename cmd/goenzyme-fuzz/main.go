@@ -30,7 +30,7 @@ func main() {
 
 func run() ([]*cfuzz.Summary, error) {
 	cc := flag.String("cc", "goenzyme-cc", "the compiler to try, perhaps with options")
-	clang := flag.String("clang", "clang", "compiles the programs over dual numbers; -drawn: clang,clang")
+	clang := flag.String("clang", "clang", "compiles the programs over dual numbers; -drawn: clang,clang; -faults: the last is for Rust")
 	seeds := flag.String("seeds", "", "first..last, or one; without: from 1 on until the time is over")
 	limit := flag.Duration("time", 0, "stop after")
 	levels := flag.String("levels", "-O0 -O1 -O2 -O3", "taken in turn, or drawn from")
@@ -44,7 +44,7 @@ func run() ([]*cfuzz.Summary, error) {
 	flang := flag.String("flang", "flang", "compiles the programs in Fortran over dual numbers; -drawn: one for each clang")
 	rustc := flag.String("rustc", "rustc", "compiles the programs in Rust over dual numbers")
 	show := flag.Bool("print", false, "print the programs, do not run them")
-	faults := flag.String("faults", "", "root of the repository: plant the faults there are in copies, and count those that programs show; or root,name for one")
+	faults := flag.String("faults", "", "root of the repository: plant the faults there are in copies, and count those that programs show; or root,name,name for these")
 	drawn := flag.Bool("drawn", false, "level, compiler and flags of each file are drawn by its number, as in a sweep")
 	ledger := flag.String("ledger", "", "file that notes what is done of a sweep; run from the root of the repository")
 	count := flag.Int("functions", 0, "of each language in a sweep; 0: 20,000 in C, 8,000 in C++, 4,000 each in Fortran and Rust")
@@ -90,44 +90,11 @@ func run() ([]*cfuzz.Summary, error) {
 	}
 	switch {
 	case *faults != "":
-		return nil, hunt(*faults, dir, o)
+		return nil, hunt(*faults, dir, o, *batch, *without, strings.Split(*clang, ","))
 	case *ledger != "":
 		o.Workers = *workers
 		return sweep(*ledger, ".", languages, *count, *batch, o.Draw, o)
 	}
 	s, err := cfuzz.Run(o)
 	return []*cfuzz.Summary{s}, err
-}
-
-// hunt looks for planted faults.
-func hunt(where, dir string, o cfuzz.Options) error {
-	root, only, _ := strings.Cut(where, ",")
-	all, err := cfuzz.Faults()
-	if err != nil {
-		return err
-	}
-	o.Progress = nil
-	h, err := cfuzz.NewHunter(root, dir, o, os.Stdout)
-	if err != nil {
-		return err
-	}
-	found, tried := 0, 0
-	for _, f := range all {
-		if only != "" && f.Name != only {
-			continue
-		}
-		ok, err := h.Hunt(f)
-		if err != nil {
-			return err
-		}
-		tried++
-		word := "NOT FOUND"
-		if ok {
-			found++
-			word = "found"
-		}
-		fmt.Printf("%s: %s (%s)\n", f.Name, word, f.What)
-	}
-	fmt.Printf("%d of %d faults found\n", found, tried)
-	return nil
 }

@@ -4,9 +4,11 @@ import (
 	"embed"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/txtar"
@@ -20,9 +22,13 @@ type Fault struct {
 	Name, What string
 	File       string // from the root of the repository
 	Old, New   string
+	Language   Language // of the programs that show it
+	Features   string   // that these programs show, as FEATURES of make has them; none: as the hunter is told
+	Levels     []string // that it is looked for at; none: as the hunter is told
+	Flags      []string // that programs are compiled with, beside the level
 }
 
-// Faults reads those of the folder faults.
+// Faults reads those of the folder faults. Behind file, old and new text, a fault may say where it is to be looked for: language, features, levels, flags.
 func Faults() ([]Fault, error) {
 	entries, err := faultFiles.ReadDir("faults")
 	if err != nil {
@@ -34,14 +40,33 @@ func Faults() ([]Fault, error) {
 		if err != nil {
 			return nil, err
 		}
-		a := txtar.Parse(text)
-		if len(a.Files) != 3 {
-			return nil, fmt.Errorf("faults/%s: it has no file, old and new text", e.Name())
+		f, err := readFault(strings.TrimSuffix(e.Name(), ".txt"), text)
+		if err != nil {
+			return nil, fmt.Errorf("faults/%s: %w", e.Name(), err)
 		}
-		part := func(i int) string { return strings.TrimSuffix(string(a.Files[i].Data), "\n") }
-		all = append(all, Fault{strings.TrimSuffix(e.Name(), ".txt"), strings.TrimSpace(string(a.Comment)), strings.TrimSpace(part(0)), part(1), part(2)})
+		all = append(all, f)
 	}
 	return all, nil
+}
+
+func readFault(name string, text []byte) (Fault, error) {
+	a := txtar.Parse(text)
+	parts := map[string]string{"language": "c"}
+	for _, part := range a.Files {
+		parts[part.Name] = strings.TrimSuffix(string(part.Data), "\n")
+	}
+	f := Fault{Name: name, What: strings.TrimSpace(string(a.Comment)), File: parts["file"], Old: parts["old"], New: parts["new"],
+		Features: parts["features"], Levels: strings.Fields(parts["levels"]), Flags: strings.Fields(parts["flags"])}
+	if f.File == "" || f.Old == "" {
+		return f, fmt.Errorf("no file or no old text")
+	}
+	l, ok := ParseLanguage(parts["language"])
+	if !ok {
+		return f, fmt.Errorf("no programs are made in %q", parts["language"])
+	}
+	f.Language = l
+	_, err := ParseFeatures(f.Features, l)
+	return f, err
 }
 
 // planted is the file with the fault in it.
@@ -54,15 +79,16 @@ func (f Fault) planted(text string) (string, error) {
 
 // A Hunter plants faults in a copy of the repository and looks whether programs show them.
 type Hunter struct {
-	Copy     string // the root of the copy
-	Options  Options
+	Copy     string                       // the root of the copy
+	Options  func(Fault) (Options, error) // where a fault is looked for
 	Progress io.Writer
+	dir      string
 	sound    string // the compiler without a fault
 }
 
 // NewHunter copies the files that git knows.
-func NewHunter(root, to string, o Options, progress io.Writer) (*Hunter, error) {
-	h := &Hunter{Copy: filepath.Join(to, "tree"), Options: o, Progress: progress, sound: filepath.Join(to, "sound")}
+func NewHunter(root, to string, o func(Fault) (Options, error), progress io.Writer) (*Hunter, error) {
+	h := &Hunter{Copy: filepath.Join(to, "tree"), Options: o, Progress: progress, dir: to, sound: filepath.Join(to, "sound")}
 	list, err := exec.Command("git", "-C", root, "ls-files", "-z").Output()
 	if err != nil {
 		return nil, fmt.Errorf("git ls-files: %w", err)
@@ -115,16 +141,28 @@ func (h *Hunter) Hunt(f Fault) (found bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	o := h.Options
-	o.Failures, o.Tools.Compiler = 1, []string{faulty, "-fenzyme-cache=off"}
+	o, err := h.Options(f)
+	if err != nil {
+		return false, err
+	}
+	o.Failures, o.Numbers = 1, f.Flags
+	if f.Levels != nil {
+		o.Levels = f.Levels
+	}
+	sound := h.with(o, h.sound)
+	o = h.with(o, faulty)
+	defer os.RemoveAll(o.Tools.Dir)
+	first := o.From
 	for o.From <= o.To {
 		s, err := Run(o)
 		if err != nil || len(s.Failures) == 0 {
 			return false, err
 		}
 		for _, failure := range s.Failures {
-			if ok, err := h.soundOn(failure); err != nil || ok {
-				fmt.Fprintf(h.Progress, "  seed %d, %v: %s\n", failure.Seed, failure.Setting, firstLine(failure.Verdict.Detail, ""))
+			p := Generate(failure.Seed, f.Language, o.on(failure.Setting))
+			if ok, err := soundOn(p, failure, sound.Tools); err != nil || ok {
+				fmt.Fprintf(h.Progress, "  %s function %d, %v, %v: %s\n", f.Language, failure.Seed-first+1, slices.Sorted(maps.Keys(p.Features)), failure.Setting,
+					firstLine(failure.Verdict.Detail, ""))
 				return ok, err
 			}
 		}
@@ -133,10 +171,15 @@ func (h *Hunter) Hunt(f Fault) (found bool, err error) {
 	return false, nil
 }
 
+// with are the options with a compiler, which has a folder of its own, as links to it stand there.
+func (h *Hunter) with(o Options, compiler string) Options {
+	o.Tools.Compiler, o.Tools.Dir = []string{compiler, "-fenzyme-cache=off"}, filepath.Join(h.dir, "by."+filepath.Base(compiler))
+	return o
+}
+
 // soundOn reports whether a program that fails is right, or ends with a message, when no fault is planted.
-func (h *Hunter) soundOn(f Failure) (bool, error) {
-	t := h.Options.Tools
-	t.Compiler, t.Setting = []string{h.sound, "-fenzyme-cache=off"}, f.Setting
-	v, err := t.Check([]*Program{Generate(f.Seed, t.Language, h.Options.on(f.Setting))})
+func soundOn(p *Program, f Failure, sound Tools) (bool, error) {
+	sound.Setting = f.Setting
+	v, err := sound.Check([]*Program{p})
 	return err == nil && (v[0].Kind == OK || v[0].Kind == Refused), err
 }

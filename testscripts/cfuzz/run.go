@@ -17,6 +17,7 @@ type Options struct {
 	Time     time.Duration // stop after, when positive
 	Levels   []string      // taken in turn
 	Sanitize int           // every so many batches run under the sanitizers; 0: none
+	Numbers  []string      // flags of all files, see Setting
 	Draw     *Draw         // levels, compilers and flags are drawn for each file by its number, in place of those two
 	Batch    int           // programs in one executable
 	Without  map[string]bool
@@ -121,7 +122,7 @@ func (r *run) cut() File {
 		f.Setting = r.Draw.setting(r.Tools.Language, number)
 	} else {
 		f.Last = min(r.To, r.next+size-1)
-		f.Setting = Setting{Clang: r.Tools.Clang, Flags: r.flags(int(number))}
+		f.Setting = Setting{Clang: r.Tools.Clang, Flags: r.flags(int(number)), Numbers: r.Numbers}
 		if r.Tools.Language == Fortran {
 			f.Setting.Flang = r.Tools.Flang
 		}
