@@ -146,7 +146,7 @@ func (h *Hunter) Hunt(f Fault) (found bool, err error) {
 		return false, err
 	}
 	o.Failures, o.Numbers = 1, f.Flags
-	if f.Levels != nil {
+	if len(f.Levels) > 0 {
 		o.Levels = f.Levels
 	}
 	sound := h.with(o, h.sound)
