@@ -1,6 +1,7 @@
 package primal
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -55,7 +56,30 @@ func DropWordTags(m *ir.Module) {
 // Number reports whether the program calculates with an integer: makes it by arithmetic, or calculates, compares or
 // addresses with it. One that is only carried from place to place may be anything, whatever its type in C.
 func Number(v ir.Value) bool {
-	return made(v, map[ir.Value]bool{}) || counted(v, map[ir.Value]bool{})
+	return !isAddress(v, map[ir.Value]bool{}) && made(v, map[ir.Value]bool{}) || counted(v, map[ir.Value]bool{})
+}
+
+// isAddress reports whether v is a pointer's address, with a mark in its low bits or moved by a number perhaps: what it is made from does not make it one.
+func isAddress(v ir.Value, seen map[ir.Value]bool) bool {
+	in, ok := v.(*ir.Instr)
+	if !ok || seen[v] || !v.Type().IsInt() {
+		return false
+	}
+	seen[v] = true
+	switch in.Op {
+	case ir.OpPtrToInt:
+		return true
+	case ir.OpPhi, ir.OpSelect, ir.OpFreeze, ir.OpAnd, ir.OpOr, ir.OpXor:
+		if n, ok := ir.AsInt(in.Arg(in.NumArgs() - 1)); ok && in.Op == ir.OpAnd && n >= 0 {
+			return false // the mark alone
+		}
+		return slices.ContainsFunc(passedOn(in), func(x ir.Value) bool { return isAddress(x, seen) })
+	case ir.OpAdd:
+		return isAddress(in.Arg(0), seen) != isAddress(in.Arg(1), seen)
+	case ir.OpSub:
+		return isAddress(in.Arg(0), seen) && !isAddress(in.Arg(1), seen)
+	}
+	return false
 }
 
 // made reports whether v comes from arithmetic, through what passes it on.

@@ -45,6 +45,10 @@ func (g *gen) staticCache(s *scope) {
 // lazyWorkspace is memory that the first call allocates and that stays, or that grows when a call needs more.
 func (g *gen) lazyWorkspace(s *scope) {
 	h, w := g.name("h"), g.name("w")
+	if g.chance(0.4) {
+		g.tableWorkspace(s, h, w)
+		return
+	}
 	in := g.parameters("one")
 	n := 4 + g.rnd.IntN(3)
 	if g.chance(0.5) {
@@ -58,6 +62,22 @@ func (g *gen) lazyWorkspace(s *scope) {
 	g.declare("static __attribute__((noinline)) @D @_"+h+"(@D a) $", in.out)
 	for range 1 + g.rnd.IntN(2) {
 		g.assign(s, text(Double, "@_"+h+"($)", within(reach, g.expr(s, 1))))
+	}
+}
+
+// tableWorkspace begins with room for n numbers. Behind them stand constants, made when n is another than in the last call: where one call reads these,
+// a call with a larger n has its own numbers.
+func (g *gen) tableWorkspace(s *scope, h, w string) {
+	in := given()
+	in.add(fmt.Sprintf("static @D *%[1]s;\nstatic int %[1]s_for = -1;\nif (!%[1]s) %[1]s = (@D *)malloc(16 * sizeof *%[1]s);", w))
+	in.add(fmt.Sprintf("if (%[1]s_for != n) {\n\t%[1]s_for = n;\n\tfor (int i = 0; i < 16; i++) %[1]s[i] = $;\n}", w), whole(1, "i * 3 %% 5 * 0.2"))
+	body := in.inner()
+	body.ints = append(body.ints, "i")
+	in.add(fmt.Sprintf("for (int i = 0; i < n; i++) %s[i] = $;", w), within(reach, g.expr(body, 2)))
+	g.result(in, add(mul(leaf("%s[n + %d]", w, g.rnd.IntN(2)), g.expr(in, 1)), mul(leaf("%s[n / 2]", w), leaf("a"))))
+	g.declare("static __attribute__((noinline)) @D @_"+h+"(@D a, int n) $", in.out)
+	for range 1 + g.rnd.IntN(2) {
+		g.assign(s, text(Double, "@_"+h+"($, "+pick(g, s.ints...)+" % 8)", within(reach, g.expr(s, 1))))
 	}
 }
 
@@ -84,32 +104,62 @@ func (g *gen) magicRounding(s *scope) {
 	s.scalars = append(s.scalars, r)
 }
 
-// taggedAddress keeps a bit in an address, or addresses in an array of integers.
+// taggedAddress keeps a bit in an address, or addresses in an array of integers. What one function does in sight of another, an optimiser undoes.
 func (g *gen) taggedAddress(s *scope) {
-	t, a, b := g.name("t"), g.window(s), g.window(s)
+	t := g.name("t")
 	k := pick(g, s.ints...)
-	if g.chance(0.5) {
-		s.add(fmt.Sprintf("uintptr_t %[1]s = (uintptr_t)(%[2]s) | (%[3]s & 1);", t, a, k))
+	switch g.rnd.IntN(4) {
+	case 0:
+		s.add(fmt.Sprintf("uintptr_t %[1]s = (uintptr_t)(%[2]s) | (%[3]s & 1);", t, g.window(s), k))
 		s.add(fmt.Sprintf("@D *%[1]s_at = (@D *)(%[1]s & ~(uintptr_t)1);", t))
-		s.add(fmt.Sprintf("if (%[1]s & 1) %[1]s_at[1] = $;", t), within(reach, add(mul(number(0.5), leaf("%s_at[0]", t)), g.expr(s, 1))))
-	} else {
-		s.add(fmt.Sprintf("uintptr_t %[1]s[2] = {(uintptr_t)(%[2]s), (uintptr_t)(%[3]s)};\n@D *%[1]s_at = (@D *)%[1]s[%[4]s & 1];", t, a, b, k))
-		s.add(fmt.Sprintf("%[1]s_at[%[2]d] = $;", t, g.rnd.IntN(4)), within(reach, add(mul(number(0.5), leaf("%s_at[0]", t)), g.expr(s, 1))))
+	case 1:
+		s.add(fmt.Sprintf("uintptr_t %[1]s[2] = {(uintptr_t)(%[2]s), (uintptr_t)(%[3]s)};\n@D *%[1]s_at = (@D *)%[1]s[%[4]s & 1];", t, g.window(s), g.window(s), k))
+	case 2:
+		g.declare(fmt.Sprintf("static __attribute__((noinline)) uintptr_t @_%[1]s(@D *p, int k) { return (uintptr_t)p | (k & 1); }\n"+
+			"static __attribute__((noinline)) @D *@_%[1]s_at(uintptr_t t) { return (@D *)(t & ~(uintptr_t)1); }", t))
+		s.add(fmt.Sprintf("uintptr_t %[1]s = @_%[1]s(%[2]s, %[3]s);\n@D *%[1]s_at = @_%[1]s_at(%[1]s);", t, g.window(s), k))
+	default:
+		g.markedAddresses(s, t)
+		return
 	}
+	s.add(fmt.Sprintf("%[1]s_at[%[2]d] = $;", t, g.rnd.IntN(4)), within(reach, add(mul(number(0.5), leaf("%s_at[0]", t)), g.expr(s, 1))))
 	g.assign(s, mul(leaf("%s_at[%d]", t, g.rnd.IntN(4)), g.expr(s, 1)))
+}
+
+// markedAddresses are several, each with a mark of its own, that a loop meets in another order.
+func (g *gen) markedAddresses(s *scope, t string) {
+	a, i, v := g.four(s), g.name("i"), g.name("v")
+	s.add(fmt.Sprintf("uintptr_t %[1]s[4];\nfor (int %[3]s = 0; %[3]s < 4; %[3]s++) %[1]s[%[3]s] = (uintptr_t)&%[2]s[(%[3]s * 3 + n) %% 4] | (%[3]s & 1);", t, a, i))
+	s.add("@D "+v+" = $;", g.operand(s))
+	in := s.inner()
+	in.scalars = append(in.scalars, v, t+"_at[0]")
+	in.ints = append(in.ints, i)
+	in.add(fmt.Sprintf("@D *%[1]s_at = (@D *)(%[1]s[%[2]s] & ~(uintptr_t)1);", t, i))
+	in.add(v+" = $;", within(reach, add(mul(number(0.5), leaf("%s", v)), mul(whole(2, "(int)(%s[%s] & 1) + 1", t, i), leaf("%s_at[0]", t)))))
+	in.add(t+"_at[0] = $;", within(reach, g.expr(in, 2)))
+	s.add(fmt.Sprintf("for (int %[1]s = 0; %[1]s < 4; %[1]s++) $", i), in.out)
+	s.scalars = append(s.scalars, v)
+	g.assign(s, mul(leaf("%s", v), g.expr(s, 1)))
 }
 
 // addressDifference goes by how far two elements of an array are apart.
 func (g *gen) addressDifference(s *scope) {
 	a, d := g.four(s), g.name("d")
 	i, j := g.index(s, 4), g.index(s, 4)
-	switch g.rnd.IntN(3) {
+	switch g.rnd.IntN(5) {
 	case 0:
 		s.add(fmt.Sprintf("ptrdiff_t %[1]s = &%[2]s[%[3]s] - &%[2]s[%[4]s];", d, a, i, j))
 		s.add(fmt.Sprintf("*(&%[1]s[%[2]s] + %[3]s) = $;", a, j, d), within(reach, g.expr(s, 2)))
 	case 1:
 		s.add(fmt.Sprintf("uintptr_t %[1]s = (uintptr_t)&%[2]s[%[3]s] - (uintptr_t)%[2]s;", d, a, i))
 		s.add(fmt.Sprintf("*(@D *)((char *)%[1]s + %[2]s) = $;", a, d), within(reach, g.expr(s, 2)))
+	case 2: // neither function sees the other
+		g.declare(fmt.Sprintf("static __attribute__((noinline)) ptrdiff_t @_%[1]s(const @D *a, const @D *b) { return (char *)a - (char *)b; }\n"+
+			"static __attribute__((noinline)) @D *@_%[1]s_from(@D *b, ptrdiff_t d) { return (@D *)((char *)b + d); }", d))
+		s.add(fmt.Sprintf("*@_%[1]s_from(&%[2]s[%[4]s], @_%[1]s(&%[2]s[%[3]s], &%[2]s[%[4]s])) = $;", d, a, i, j), within(reach, g.expr(s, 2)))
+	case 3: // the address is an integer for a while
+		g.declare(fmt.Sprintf("static __attribute__((noinline)) @D *@_%[1]s(uintptr_t at, int k) { return (@D *)(at + k * sizeof(@D)); }", d))
+		s.add(fmt.Sprintf("*@_%[1]s((uintptr_t)%[2]s, %[3]s) = $;", d, a, i), within(reach, g.expr(s, 2)))
 	default:
 		s.add(fmt.Sprintf("struct { ptrdiff_t to; } %[1]s = {(char *)&%[2]s[%[3]s] - (char *)&%[2]s[%[4]s]};", d, a, i, j))
 		s.add(fmt.Sprintf("*(@D *)((char *)&%[1]s[%[2]s] + %[3]s.to) = $;", a, j, d), within(reach, g.expr(s, 2)))

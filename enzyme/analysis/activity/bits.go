@@ -229,8 +229,14 @@ func (a *analyzer) checkStored(in *ir.Instr) {
 	}
 }
 
-// checkAddress reports an integer that goes where pointers lie, by what is known of the memory, and that nobody knows to be one: its shadow would be missing.
+// checkAddress reports an integer that goes where pointers lie, by what is known of the memory, and that nobody knows to be one: its shadow would be missing;
+// and an address that goes where integers lie, where its shadow would be lost.
 func (a *analyzer) checkAddress(in *ir.Instr, v, p ir.Value) {
+	if a.info.active[p] && a.info.active[v] && v.Type().IsInt() && a.Types.CarriesPtr(v) {
+		if b, ok := a.Types.Moved(in); ok && b.Only(rules.IntBytes) {
+			a.fault(in, diag.UnknownType, "a pointer is stored here as an integer, in memory of integers"+a.Types.WhyUnknown(in), rules.TypeHintText)
+		}
+	}
 	if !a.info.active[p] || !v.Type().Scalar().IsInt() || isNullish(v) || a.Types.CarriesPtr(v) {
 		return
 	}

@@ -24,7 +24,11 @@ func (a *analyzer) check(in *ir.Instr) {
 	case ir.OpPhi, ir.OpSelect:
 		if a.info.active[in] && a.Types.CarriesPtr(in) {
 			for _, x := range in.Choices() {
-				a.needShadow(in, x, true)
+				if def, ok := x.(*ir.Instr); ok && x.Type().Scalar().IsInt() && !a.Types.CarriesPtr(x) {
+					a.checkAddressed(def, x)
+				} else {
+					a.needShadow(in, x, true)
+				}
 			}
 		}
 	case ir.OpInsertValue:
@@ -102,8 +106,10 @@ func (a *analyzer) checkLoad(in *ir.Instr) {
 }
 
 // checkMade reports a pointer made from an integer that nobody knows to be a pointer's: its shadow would be lost.
-func (a *analyzer) checkMade(in *ir.Instr) {
-	x := in.Arg(0)
+func (a *analyzer) checkMade(in *ir.Instr) { a.checkAddressed(in, in.Arg(0)) }
+
+// checkAddressed reports an integer that is taken for a pointer's when nobody knows it to be one.
+func (a *analyzer) checkAddressed(in *ir.Instr, x ir.Value) {
 	if ir.IsConstant(x) || a.Types.CarriesPtr(x) || a.info.active[x] || ir.NumUses(in) == 0 {
 		return
 	}
@@ -115,9 +121,6 @@ func (a *analyzer) checkMade(in *ir.Instr) {
 // function and what it calls only: then the running program may tell it apart, with nobody else the wiser.
 func (a *analyzer) needShadow(in *ir.Instr, v ir.Value, inside bool) {
 	if a.info.active[v] || isNullish(v) || a.info.nowhere[v] || a.info.isFunction(v) || a.Runtime && (inside || !a.Guess) {
-		return
-	}
-	if in, ok := v.(*ir.Instr); ok && !in.Type().IsPtr() && !a.Types.CarriesPtr(in) {
 		return
 	}
 	if inside {
