@@ -66,18 +66,29 @@ func (e *engine) wrapCheck(c checkable) (*ir.Func, error) {
 	if sink.Failed() {
 		return nil, sink.Err()
 	}
-	scopes := emit.NewScopes(e.m)
-	for _, p := range plans {
-		if fn := e.Derivative(callconv.Forward, p.Key); fn.IsDecl() {
-			emit.Function(callconv.Forward, p, fn, e, scopes, sink)
-		}
-	}
-	if sink.Failed() {
-		return nil, sink.Err()
+	if err := e.emitChecked(plans); err != nil {
+		return nil, err
 	}
 	return check.Wrap(e.m, check.Site{Where: c.pos.String(), Name: e.m.FuncSourceName(c.key.Fn), Primal: c.key.Fn,
 		Reverse: c.deriv, ReverseSig: c.key.Signature(callconv.Combined),
 		Forward: e.Derivative(callconv.Forward, key), ForwardSig: key.Signature(callconv.Forward), Digits: digits(plans), Differences: e.opts.Differences})
+}
+
+// emitChecked emits the forward derivatives of a check. What one of them cannot do, it cannot do in the next check either, for which it is not emitted again.
+func (e *engine) emitChecked(plans []*plan.Plan) (failed error) {
+	scopes := emit.NewScopes(e.m)
+	for _, p := range plans {
+		fn := e.Derivative(callconv.Forward, p.Key)
+		if fn.IsDecl() {
+			var sink diag.List
+			emit.Function(callconv.Forward, p, fn, e, scopes, &sink)
+			e.unchecked[fn] = sink.Err()
+		}
+		if failed == nil {
+			failed = e.unchecked[fn]
+		}
+	}
+	return failed
 }
 
 // silent is a trace that nobody follows.

@@ -33,7 +33,7 @@ import (
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
 // error is the first of them that is one, or our own fault.
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
-	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, derived: map[*ir.Func]bool{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink), since: time.Now()}
+	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, derived: map[*ir.Func]bool{}, unchecked: map[*ir.Func]error{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink), since: time.Now()}
 	e.unwinding = lower.Unwind(m)
 	e.calls = lower.IndirectCalls(m)
 	lower.Blocks(m)
@@ -137,6 +137,7 @@ type engine struct {
 	left, batch int
 	// checkables are answered requests that a run-time check is wanted for.
 	checkables []checkable
+	unchecked  map[*ir.Func]error // forward derivatives made for checks that cannot do all of it
 	// callers stand for functions whose derivative the program registers, where one is asked for directly.
 	callers map[*ir.Func]*ir.Func
 }

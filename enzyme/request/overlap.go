@@ -30,23 +30,24 @@ func (r *Request) CheckShadows(mayEqual bool) {
 		for lane := range r.Width {
 			r.room(bd, a, primal, a.Shadows.at(bd, lane), name)
 			if !mayEqual {
-				r.apart(bd, primal, a.value(bd, a.Shadows.at(bd, lane), p.Type()), r.size(a), "the shadow of "+name+" overlaps its primal")
+				r.apart(bd, primal, a.value(bd, a.Shadows.at(bd, lane), p.Type()), r.size(a), r.size(a), "the shadow of "+name+" overlaps its primal")
 			}
 		}
 		for _, c := range r.Args {
 			q := r.Fn.Params[c.Param]
 			if c.Primal != nil && q.Type().IsPtr() && c.Activity == Const && !IsCalled(q) {
-				r.apart(bd, primal, c.value(bd, c.Primal, q.Type()), r.size(a), r.ParamName(q)+" is enzyme_const and points to the memory of "+name+", which has a shadow")
+				r.apart(bd, primal, c.value(bd, c.Primal, q.Type()), r.size(a), r.size(c), r.ParamName(q)+" is enzyme_const and points to the memory of "+name+", which has a shadow")
 			}
 		}
 	}
 }
 
-func (r *Request) apart(bd *ir.Builder, p, q ir.Value, size int64, text string) {
+// apart asks that the size bytes behind p and the others behind q do not overlap.
+func (r *Request) apart(bd *ir.Builder, p, q ir.Value, size, others int64, text string) {
 	m := r.Module()
 	text = r.placed(text)
-	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.Ptr)
-	bd.Call(sig, m.Declare("__goenzyme_check_apart", sig), p, q, ir.IntConst(ir.I64, size), m.CString(text+" ["+string(diag.BadArguments)+"]"))
+	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I64, ir.Ptr)
+	bd.Call(sig, m.Declare("__goenzyme_check_apart", sig), p, q, ir.IntConst(ir.I64, size), ir.IntConst(ir.I64, others), m.CString(text+" ["+string(diag.BadArguments)+"]"))
 }
 
 // room asks for a shadow that is there where the primal is, and as large where both sizes are known.

@@ -105,7 +105,7 @@ GOENZYME_API void __goenzyme_check_touch(void *shadow, void *primal, uint64_t ki
 GOENZYME_API void __goenzyme_check_fresh(void *shadow, uint64_t size);
 
 /* Aborts with msg when two blocks of size bytes overlap. Null pointers overlap nothing. */
-GOENZYME_API void __goenzyme_check_apart(const void *p, const void *q, uint64_t size, const char *msg);
+GOENZYME_API void __goenzyme_check_apart(const void *p, const void *q, uint64_t size, uint64_t others, const char *msg);
 
 /* Numbers of a variable that may be used as earlier calls of the differentiated function left them: count of size bytes each, one every stride bytes.
  * check aborts with msg unless their adjoints are zero when the reverse sweep is done. mark makes of their tangents a NaN with a number in it, found aborts

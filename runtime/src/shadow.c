@@ -4,10 +4,9 @@
 
 #include "goenzyme_rt.h"
 
-void __goenzyme_check_apart(const void *p, const void *q, uint64_t size, const char *msg) {
+void __goenzyme_check_apart(const void *p, const void *q, uint64_t size, uint64_t others, const char *msg) {
   uintptr_t a = (uintptr_t)p, b = (uintptr_t)q;
-  uintptr_t distance = a < b ? b - a : a - b;
-  if (p && q && distance < size)
+  if (p && q && (a < b ? b - a < size : a - b < others))
     __goenzyme_fail(msg);
 }
 
