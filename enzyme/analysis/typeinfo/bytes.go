@@ -80,6 +80,8 @@ func regular(seen []sight, length, unit uint64) (rules.Bytes, bool) {
 	if period == 0 || period > maxPeriod || length != unbounded && !reachEnd(seen, length, period) {
 		return rules.Bytes{}, false
 	}
+	end := endOf(seen)
+	seen = folded(seen, period)
 	l := settle(seen, min(length, windowOf(seen, period)))
 	pattern := make(layout, period)
 	for b, e := range l {
@@ -89,7 +91,6 @@ func regular(seen []sight, length, unit uint64) (rules.Bytes, bool) {
 			pattern[uint64(b)%period] = &moved
 		}
 	}
-	end := endOf(seen)
 	for b, e := range l {
 		p := pattern[uint64(b)%period]
 		if e == nil && uint64(b) < end {
@@ -103,6 +104,17 @@ func regular(seen []sight, length, unit uint64) (rules.Bytes, bool) {
 		return rules.Bytes{}, false
 	}
 	return rules.Bytes{Period: period, Segments: pattern.segments()}, true
+}
+
+// folded moves single elements that lie beyond what is laid out into the second period: they have to agree with the pattern there.
+func folded(seen []sight, period uint64) []sight {
+	out := slices.Clone(seen)
+	for i := range out {
+		if s := &out[i]; s.at.exact() && uint64(s.at.off) >= maxWindow {
+			s.at.off = int64(period + uint64(s.at.off)%period)
+		}
+	}
+	return out
 }
 
 // windowOf is how much of a stretch shows whether all of it has the pattern. The period is a multiple of every endless stride, so what lies behind
@@ -274,9 +286,6 @@ func lcm(a, b uint64) uint64 {
 func reachEnd(seen []sight, length, period uint64) bool {
 	for _, s := range seen {
 		if s.at.exact() {
-			if uint64(s.at.off) >= maxWindow {
-				return false // beyond the window that is compared with the pattern
-			}
 			continue
 		}
 		if !s.at.endless() && uint64(s.at.off+s.at.span())+period < length || uint64(s.at.off) >= maxWindow {
