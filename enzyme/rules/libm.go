@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"math"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // Shapes of functions that are not float → float.
 const (
@@ -12,7 +16,6 @@ var (
 	first    = Cmp(ir.FOLT, X, Y)  // x < y
 	minFirst = Or(first, IsNaN(Y)) // fmin returned x
 	maxLast  = Or(first, IsNaN(X)) // fmax returned y
-	negative = Cmp(ir.FOLT, X, Zero)
 	radius   = Call("hypot", X, Y)
 	atZero   = Cmp(ir.FOEQ, R, Zero)
 	atOrigin = Cmp(ir.FOEQ, X, Zero)
@@ -60,7 +63,8 @@ func libmRows() []Row {
 				at("no ln x for x < 0", pt(-2, 3), 12, nan)),
 		powi("powi"),
 
-		fnRow("fabs", NonZero, If(negative, minusOne, One)).short().with(at("kink: slope of the right side", pt(0), 1)),
+		fnRow("fabs", NonZero, Call("copysign", One, X)).short().
+			with(at("kink: slope of the side that the sign of 0 tells, so that copysign(fabs(x), x) is x", pt(0), 1), at("the other side", pt(math.Copysign(0, -1)), -1)),
 		fnRow("copysign", NonZero, Mul(Call("copysign", One, X), Call("copysign", One, Y)), Zero).short().tame(),
 		fnRow("fmin", Reals, If(minFirst, One, Zero), If(minFirst, Zero, One)).short().
 			also("llvm.minnum", "llvm.minimumnum", "fminimum_num").

@@ -232,6 +232,10 @@ func conversionOf(call *ir.Instr) (conversion, bool) {
 		return conversion{fortranWay(call), true, 1}, true
 	case strings.HasPrefix(name, fortranIO+"Input"):
 		return conversion{fortranWay(call), false, 0}, true
+	case strings.HasPrefix(name, rustSymbol) && strings.Contains(name, "6format12format_inner"):
+		return conversion{text, true, 1}, true
+	case strings.HasPrefix(name, rustSymbol) && strings.Contains(name, "7dec2flt"):
+		return conversion{text, false, 0}, true
 	case slices.Contains(printedNumbers, name) || strings.HasPrefix(name, "_ZNSo9_M_insertI") || strings.HasPrefix(name, "_ZNSt3__113basic_ostreamIcNS_11char_traitsIcEEElsE"):
 		return conversion{stream, true, 1}, true
 	case slices.Contains(readNumbers, name) || strings.HasPrefix(name, "_ZNSi10_M_extractI") || strings.HasPrefix(name, "_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsER"):
@@ -239,6 +243,9 @@ func conversionOf(call *ir.Instr) (conversion, bool) {
 	}
 	return conversion{}, false
 }
+
+// rustSymbol begins the names of what Rust's library has compiled already: format_inner is behind format! and to_string, dec2flt behind parse.
+const rustSymbol = "_R"
 
 // fortranIO begins the names of the functions that a read or write statement of Fortran consists of.
 const fortranIO = "_FortranAio"
