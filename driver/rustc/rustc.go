@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -134,6 +135,9 @@ func compile(ctx context.Context, proc driver.Process, compiler string, line *Li
 	if err := runProgram(ctx, proc, argv, unitVariable+"="+unit); err != nil {
 		return finish(err)
 	}
+	if said, err := os.ReadFile(unit + linkSaid); err == nil {
+		proc.Stderr.Write(said)
+	}
 	if err := forget(line, unit); err != nil {
 		return 1, err
 	}
@@ -197,10 +201,24 @@ func memberName(unit string) (string, error) {
 	return "." + string(name) + ".rcgu.o", nil
 }
 
+// linkSaid ends the name of the file in which our second self leaves what it said of a link that succeeded: rustc prints what a linker says only when
+// the link fails.
+const linkSaid = ".said"
+
 // link is what rustc calls: the object that it has made is replaced by one of ours, and goenzyme-cc links.
 func link(ctx context.Context, proc driver.Process, words []string) (int, error) {
 	unit := proc.Env.Getenv(unitVariable)
 	os.Unsetenv(unitVariable)
+	var said bytes.Buffer
+	proc.Stderr = io.MultiWriter(proc.Stderr, &said)
+	code, err := linkUnit(ctx, proc, unit, words)
+	if err == nil && code == 0 && said.Len() > 0 {
+		err = os.WriteFile(unit+linkSaid, said.Bytes(), 0o600)
+	}
+	return code, err
+}
+
+func linkUnit(ctx context.Context, proc driver.Process, unit string, words []string) (int, error) {
 	line := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.HasPrefix(w, reminder) })
 	var flags []string
 	for _, w := range words {

@@ -159,7 +159,7 @@ func otherText(p *plan.Plan, w, writer, r, reader *ir.Instr) bool {
 	if w != writer || r != reader {
 		return false
 	}
-	if c, _ := conversionOf(w); c.way != text {
+	if c, _ := conversionOf(w); c.way != text || c.far {
 		return false
 	}
 	to, from := p.Memory.Objects(w.CallArgs()[0]), p.Memory.Objects(r.CallArgs()[0])
@@ -187,7 +187,8 @@ func (w way) String() string { return [...]string{"as text", "to a file", "to a 
 type conversion struct {
 	way  way
 	out  bool
-	from int // the first argument that is data
+	from int  // the first argument that is data
+	far  bool // the text is not where the first argument points
 }
 
 // data are the operands that a writer takes numbers from.
@@ -198,12 +199,12 @@ func (c *conversion) data(call *ir.Instr) []ir.Value {
 
 // conversions are those of the C library, without the prefixes and suffixes of its variants, and of the C++ libraries.
 var conversions = map[string]conversion{
-	"sprintf": {text, true, 2}, "snprintf": {text, true, 3}, "vsprintf": {text, true, 2}, "vsnprintf": {text, true, 3}, "asprintf": {text, true, 2},
-	"gcvt": {text, true, 0}, "strfromd": {text, true, 3}, "strfromf": {text, true, 3}, "strfroml": {text, true, 3},
-	"fprintf": {file, true, 2}, "vfprintf": {file, true, 2}, "dprintf": {file, true, 2}, "fwrite": {file, true, 0}, "fwrite_unlocked": {file, true, 0},
-	"write": {file, true, 1}, "pwrite": {file, true, 1}, "pwrite64": {file, true, 1},
-	"atof": {text, false, 0}, "strtod": {text, false, 0}, "strtof": {text, false, 0}, "strtold": {text, false, 0}, "sscanf": {text, false, 0},
-	"fscanf": {file, false, 0}, "fread": {file, false, 0}, "fread_unlocked": {file, false, 0}, "read": {file, false, 0}, "pread": {file, false, 0}, "pread64": {file, false, 0},
+	"sprintf": {way: text, out: true, from: 2}, "snprintf": {way: text, out: true, from: 3}, "vsprintf": {way: text, out: true, from: 2}, "vsnprintf": {way: text, out: true, from: 3}, "asprintf": {way: text, out: true, from: 2},
+	"gcvt": {way: text, out: true, from: 0}, "strfromd": {way: text, out: true, from: 3}, "strfromf": {way: text, out: true, from: 3}, "strfroml": {way: text, out: true, from: 3},
+	"fprintf": {way: file, out: true, from: 2}, "vfprintf": {way: file, out: true, from: 2}, "dprintf": {way: file, out: true, from: 2}, "fwrite": {way: file, out: true, from: 0}, "fwrite_unlocked": {way: file, out: true, from: 0},
+	"write": {way: file, out: true, from: 1}, "pwrite": {way: file, out: true, from: 1}, "pwrite64": {way: file, out: true, from: 1},
+	"atof": {way: text}, "strtod": {way: text}, "strtof": {way: text}, "strtold": {way: text}, "sscanf": {way: text},
+	"fscanf": {way: file}, "fread": {way: file}, "fread_unlocked": {way: file}, "read": {way: file}, "pread": {way: file}, "pread64": {way: file},
 }
 
 // The operators << and >> of the C++ library's streams, for the three floating-point types, as calls of code that is not optimised.
@@ -227,19 +228,19 @@ func conversionOf(call *ir.Instr) (conversion, bool) {
 	}
 	switch {
 	case strings.HasPrefix(name, "_ZN9__gnu_cxx12__to_xstring"), strings.HasPrefix(name, "_ZNSt3__19to_stringE"):
-		return conversion{text, true, 1}, true
+		return conversion{way: text, out: true, from: 1}, true
 	case strings.HasPrefix(name, fortranIO+"Output"):
-		return conversion{fortranWay(call), true, 1}, true
+		return conversion{way: fortranWay(call), out: true, from: 1}, true
 	case strings.HasPrefix(name, fortranIO+"Input"):
-		return conversion{fortranWay(call), false, 0}, true
+		return conversion{way: fortranWay(call)}, true
 	case strings.HasPrefix(name, rustSymbol) && strings.Contains(name, "6format12format_inner"):
-		return conversion{text, true, 1}, true
+		return conversion{way: text, out: true, from: 1, far: true}, true
 	case strings.HasPrefix(name, rustSymbol) && strings.Contains(name, "7dec2flt"):
-		return conversion{text, false, 0}, true
+		return conversion{way: text, far: true}, true
 	case slices.Contains(printedNumbers, name) || strings.HasPrefix(name, "_ZNSo9_M_insertI") || strings.HasPrefix(name, "_ZNSt3__113basic_ostreamIcNS_11char_traitsIcEEElsE"):
-		return conversion{stream, true, 1}, true
+		return conversion{way: stream, out: true, from: 1}, true
 	case slices.Contains(readNumbers, name) || strings.HasPrefix(name, "_ZNSi10_M_extractI") || strings.HasPrefix(name, "_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsER"):
-		return conversion{stream, false, 0}, true
+		return conversion{way: stream}, true
 	}
 	return conversion{}, false
 }
