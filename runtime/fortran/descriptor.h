@@ -34,6 +34,9 @@ enum {
   COMPLEX4 = 34, COMPLEX8 = 35, LOGICAL = 39, CHARACTER = 40, DERIVED = 42
 };
 
+/* The type of integers of a kind. */
+HELPER int8_t integer_type(int kind) { return kind == 1 ? INT8 : kind == 2 ? INT16 : kind == 8 ? INT64 : INT32; }
+
 /* A loop over dimensions. Their number is mostly a constant where the derivative is made, and then every member of a descriptor has a place. */
 #define DIMENSIONS(k, first, n) _Pragma("clang loop unroll(full)") for (int k = (first); k < (n); k++)
 
@@ -109,6 +112,19 @@ HELPER void put_integer(char *p, int64_t size, int64_t v) {
   case 4: *(int32_t *)p = v; break;
   default: *(int64_t *)p = v;
   }
+}
+
+/* Ends the program: a type that was not known when the derivative was made. */
+_Noreturn void __goenzyme_fortran_unknown(void);
+/* Is defined nowhere: a call of it refuses the derivative of elements that a function here does not know. */
+void fortran_intrinsic_of_this_kind(const struct desc *result, const struct desc *x);
+
+/* What a function does that does not know the type of x. Where the type is not known before the program runs, that is then. */
+HELPER void refuse(const struct desc *result, const struct desc *x, int8_t type) {
+  if (__builtin_constant_p(type))
+    fortran_intrinsic_of_this_kind(result, x);
+  else
+    __goenzyme_fortran_unknown();
 }
 
 /* An absent mask, boundary, … is no descriptor, or one of nothing. */

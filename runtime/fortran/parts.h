@@ -37,8 +37,6 @@ void __goenzyme_fortran_clear(char *at, const struct type *t);
 void __goenzyme_fortran_start(char *at, const struct type *t);
 /* Calls the final procedures of an object that goes; alone says that it is no element of an array. */
 void __goenzyme_fortran_finish(char *at, const struct type *t, bool alone);
-/* Ends the program: a type that was not known when the derivative was made. */
-_Noreturn void __goenzyme_fortran_unknown(void);
 /* The size of a type's objects, in bytes. */
 int64_t __goenzyme_fortran_size(const struct type *t);
 

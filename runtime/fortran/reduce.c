@@ -1,6 +1,4 @@
-#include <complex.h>
-
-#include "descriptor.h"
+#include "operand.h"
 
 /* Runs BODY for every element v of x, a T, that the mask leaves. */
 #define EACH(T, BODY)                                                                    \
@@ -94,28 +92,38 @@ NORM(_FortranANorm2_4, float, sqrtf)
 NORM(_FortranANorm2_8, double, sqrt)
 NORM(_FortranANorm2_10, long double, sqrtl)
 
-#define DOT(N, T)                                                                        \
-  API T _FortranADotProduct##N(const struct desc *x, const struct desc *y, const char *file, int line) { \
-    T r = 0;                                                                             \
-    int64_t n = inner(x), sx = step(x), sy = step(y);                                    \
+/* The functions' names have the type of the result; each operand may be of another. Of complex vectors the first is conjugated. */
+#define DOT_LOOP(N, R, TYPE, CONJUGATE)                                                  \
+  int8_t tx = operand_type(x, TYPE), ty = operand_type(y, TYPE);                         \
+  R r = 0;                                                                               \
+  int64_t n = inner(x), sx = step(x), sy = step(y);                                      \
+  if (is_operand(tx, TYPE) && is_operand(ty, TYPE))                                      \
     for (int64_t i = 0; i < n; i++)                                                      \
-      r += *(const T *)(x->base + i * sx) * *(const T *)(y->base + i * sy);              \
+      r += CONJUGATE(as_##N(x->base + i * sx, tx)) * as_##N(y->base + i * sy, ty);       \
+  else                                                                                   \
+    fortran_intrinsic_of_this_kind(x, y);
+
+#define DOT(N, R, TYPE)                                                                  \
+  API R _FortranADotProduct##N(const struct desc *x, const struct desc *y, const char *file, int line) { \
+    DOT_LOOP(N, R, TYPE, )                                                               \
     return r;                                                                            \
   }
-REALS(DOT)
-INTEGERS(DOT)
+DOT(Integer1, int8_t, INT8)
+DOT(Integer2, int16_t, INT16)
+DOT(Integer4, int32_t, INT32)
+DOT(Integer8, int64_t, INT64)
+DOT(Real4, float, REAL4)
+DOT(Real8, double, REAL8)
+DOT(Real10, long double, REAL10)
+DOT(Real16, __float128, REAL16)
 
-/* Of complex vectors the first is conjugated. */
-#define DOT_COMPLEX(N, T, CONJUGATE)                                                     \
-  API void _FortranACppDotProduct##N(T *result, const struct desc *x, const struct desc *y, const char *file, int line) { \
-    T r = 0;                                                                             \
-    int64_t n = inner(x), sx = step(x), sy = step(y);                                    \
-    for (int64_t i = 0; i < n; i++)                                                      \
-      r += CONJUGATE(*(const T *)(x->base + i * sx)) * *(const T *)(y->base + i * sy);   \
+#define DOT_COMPLEX(N, R, TYPE, CONJUGATE)                                               \
+  API void _FortranACppDotProduct##N(R *result, const struct desc *x, const struct desc *y, const char *file, int line) { \
+    DOT_LOOP(N, R, TYPE, CONJUGATE)                                                      \
     *result = r;                                                                         \
   }
-DOT_COMPLEX(Complex4, float _Complex, conjf)
-DOT_COMPLEX(Complex8, double _Complex, conj)
+DOT_COMPLEX(Complex4, float _Complex, COMPLEX4, conjf)
+DOT_COMPLEX(Complex8, double _Complex, COMPLEX8, conj)
 
 API bool _FortranAAny(const struct desc *x, const char *file, int line, int dim) {
   int64_t total = elements(x);
@@ -197,8 +205,11 @@ API void _FortranASumDim(struct desc *result, const struct desc *x, int at, cons
   case REAL16: ALONG(__float128, 0, r += v, r)
   case COMPLEX4: ALONG(float _Complex, 0, r += v, r)
   case COMPLEX8: ALONG(double _Complex, 0, r += v, r)
+  case INT8: ALONG(int8_t, 0, r += v, r)
+  case INT16: ALONG(int16_t, 0, r += v, r)
   case INT32: ALONG(int32_t, 0, r += v, r)
   case INT64: ALONG(int64_t, 0, r += v, r)
+  default: refuse(result, x, x->type);
   }
 }
 
@@ -212,8 +223,11 @@ API void _FortranAProductDim(struct desc *result, const struct desc *x, int at, 
   case REAL16: ALONG(__float128, 1, r *= v, r)
   case COMPLEX4: ALONG(float _Complex, 1, r *= v, r)
   case COMPLEX8: ALONG(double _Complex, 1, r *= v, r)
+  case INT8: ALONG(int8_t, 1, r *= v, r)
+  case INT16: ALONG(int16_t, 1, r *= v, r)
   case INT32: ALONG(int32_t, 1, r *= v, r)
   case INT64: ALONG(int64_t, 1, r *= v, r)
+  default: refuse(result, x, x->type);
   }
 }
 
@@ -223,8 +237,13 @@ API void _FortranAMaxvalDim(struct desc *result, const struct desc *x, int at, c
   switch (x->type) {
   case REAL4: ALONG(float, -LIMIT_float, r = v > r ? v : r, r)
   case REAL8: ALONG(double, -LIMIT_double, r = v > r ? v : r, r)
+  case REAL10: ALONG(long double, -__LDBL_MAX__, r = v > r ? v : r, r)
+  case REAL16: ALONG(__float128, -LIMIT_quad, r = v > r ? v : r, r)
+  case INT8: ALONG(int8_t, INT8_MIN, r = v > r ? v : r, r)
+  case INT16: ALONG(int16_t, INT16_MIN, r = v > r ? v : r, r)
   case INT32: ALONG(int32_t, INT32_MIN, r = v > r ? v : r, r)
   case INT64: ALONG(int64_t, INT64_MIN, r = v > r ? v : r, r)
+  default: refuse(result, x, x->type);
   }
 }
 
@@ -234,8 +253,13 @@ API void _FortranAMinvalDim(struct desc *result, const struct desc *x, int at, c
   switch (x->type) {
   case REAL4: ALONG(float, LIMIT_float, r = v < r ? v : r, r)
   case REAL8: ALONG(double, LIMIT_double, r = v < r ? v : r, r)
+  case REAL10: ALONG(long double, __LDBL_MAX__, r = v < r ? v : r, r)
+  case REAL16: ALONG(__float128, LIMIT_quad, r = v < r ? v : r, r)
+  case INT8: ALONG(int8_t, INT8_MAX, r = v < r ? v : r, r)
+  case INT16: ALONG(int16_t, INT16_MAX, r = v < r ? v : r, r)
   case INT32: ALONG(int32_t, INT32_MAX, r = v < r ? v : r, r)
   case INT64: ALONG(int64_t, INT64_MAX, r = v < r ? v : r, r)
+  default: refuse(result, x, x->type);
   }
 }
 
@@ -246,6 +270,8 @@ API void _FortranANorm2Dim(struct desc *result, const struct desc *x, int at, co
   switch (x->type) {
   case REAL4: ALONG(float, 0, r += v * v, r > 0 ? sqrtf(r) : 0)
   case REAL8: ALONG(double, 0, r += v * v, r > 0 ? sqrt(r) : 0)
+  case REAL10: ALONG(long double, 0, r += v * v, r > 0 ? sqrtl(r) : 0)
+  default: refuse(result, x, x->type);
   }
 }
 
@@ -261,7 +287,7 @@ API void _FortranANorm2Dim(struct desc *result, const struct desc *x, int at, co
       if (found < 0 || v BETTER best || back && v == best)                               \
         best = v, found = k;                                                             \
     }                                                                                    \
-    establish(result, kind == 8 ? INT64 : INT32, kind, 1);                               \
+    establish(result, integer_type(kind), kind, 1);                                      \
     extent(result, 0, x->rank);                                                          \
     allocate(result);                                                                    \
     DIMENSIONS(j, 0, x->rank) {                                                  \
@@ -289,12 +315,17 @@ API void _FortranANorm2Dim(struct desc *result, const struct desc *x, int at, co
 #define LOCATE_DIM(FUNCTION, BETTER)                                                     \
   API void FUNCTION(struct desc *result, const struct desc *x, int kind, int at, const char *file, int line, const struct desc *mask, bool back) { \
     int dim = at - 1;                                                                    \
-    int64_t all = reduced(result, x, dim, kind == 8 ? INT64 : INT32, kind), n = x->dim[dim].extent, apart = x->dim[dim].stride; \
+    int64_t all = reduced(result, x, dim, integer_type(kind), kind), n = x->dim[dim].extent, apart = x->dim[dim].stride; \
     switch (x->type) {                                                                   \
     case REAL4: LOCATE_ALONG(float, BETTER)                                              \
     case REAL8: LOCATE_ALONG(double, BETTER)                                             \
+    case REAL10: LOCATE_ALONG(long double, BETTER)                                       \
+    case REAL16: LOCATE_ALONG(__float128, BETTER)                                        \
+    case INT8: LOCATE_ALONG(int8_t, BETTER)                                              \
+    case INT16: LOCATE_ALONG(int16_t, BETTER)                                            \
     case INT32: LOCATE_ALONG(int32_t, BETTER)                                            \
     case INT64: LOCATE_ALONG(int64_t, BETTER)                                            \
+    default: refuse(result, x, x->type);                                                 \
     }                                                                                    \
   }
 LOCATE_DIM(_FortranAMaxlocDim, >)

@@ -1,22 +1,5 @@
-#include <complex.h>
-
+#include "operand.h"
 #include "parts.h"
-
-/* a × b, of matrices or a matrix and a vector; with TRANSPOSED, of a's transpose. */
-#define MULTIPLY(A, B, R, TRANSPOSED)                                                    \
-  int row = TRANSPOSED && a->rank == 2, over = a->rank == 2 && !TRANSPOSED;              \
-  int64_t rows = a->rank == 2 ? a->dim[row].extent : 1, depth = a->dim[over].extent;     \
-  int64_t cols = b->rank == 2 ? b->dim[1].extent : 1;                                    \
-  int64_t ar = a->rank == 2 ? a->dim[row].stride : 0, ad = a->dim[over].stride;          \
-  int64_t bd = b->dim[0].stride, bc = b->rank == 2 ? b->dim[1].stride : 0;               \
-  int64_t rr = a->rank == 2 ? result->dim[0].stride : 0, rc = b->rank == 2 ? result->dim[result->rank - 1].stride : 0; \
-  for (int64_t j = 0; j < cols; j++)                                                     \
-    for (int64_t i = 0; i < rows; i++) {                                                 \
-      R s = 0;                                                                           \
-      for (int64_t k = 0; k < depth; k++)                                                \
-        s += (R) * (const A *)(a->base + i * ar + k * ad) * (R) * (const B *)(b->base + k * bd + j * bc); \
-      *(R *)(result->base + i * rr + j * rc) = s;                                        \
-    }
 
 HELPER void shape_product(struct desc *r, const struct desc *a, const struct desc *b, int row, int8_t type, int64_t size) {
   if (a->rank == 2)
@@ -27,35 +10,87 @@ HELPER void shape_product(struct desc *r, const struct desc *a, const struct des
   allocate(r);
 }
 
-#define MATMUL(NA, A, NB, B, R, TYPE)                                                    \
+/* a × b, of matrices or a matrix and a vector; with transposed, of a's transpose. ta and tb are the types of the elements; the result is of Rs. */
+#define MULTIPLY(N, R)                                                                   \
+  HELPER void multiply_##N(const struct desc *result, const struct desc *a, int8_t ta, const struct desc *b, int8_t tb, bool transposed) { \
+    int row = transposed && a->rank == 2, over = a->rank == 2 && !transposed;            \
+    int64_t rows = a->rank == 2 ? a->dim[row].extent : 1, depth = a->dim[over].extent;   \
+    int64_t cols = b->rank == 2 ? b->dim[1].extent : 1;                                  \
+    int64_t ar = a->rank == 2 ? a->dim[row].stride : 0, ad = a->dim[over].stride;        \
+    int64_t bd = b->dim[0].stride, bc = b->rank == 2 ? b->dim[1].stride : 0;             \
+    int64_t rr = a->rank == 2 ? result->dim[0].stride : 0, rc = b->rank == 2 ? result->dim[result->rank - 1].stride : 0; \
+    for (int64_t j = 0; j < cols; j++)                                                   \
+      for (int64_t i = 0; i < rows; i++) {                                               \
+        R s = 0;                                                                         \
+        for (int64_t k = 0; k < depth; k++)                                              \
+          s += as_##N(a->base + i * ar + k * ad, ta) * as_##N(b->base + k * bd + j * bc, tb); \
+        *(R *)(result->base + i * rr + j * rc) = s;                                      \
+      }                                                                                  \
+  }
+MULTIPLY(Integer1, int8_t)
+MULTIPLY(Integer2, int16_t)
+MULTIPLY(Integer4, int32_t)
+MULTIPLY(Integer8, int64_t)
+MULTIPLY(Real4, float)
+MULTIPLY(Real8, double)
+MULTIPLY(Real10, long double)
+MULTIPLY(Real16, __float128)
+MULTIPLY(Complex4, float _Complex)
+MULTIPLY(Complex8, double _Complex)
+
+/* The functions' names have the types of both factors; N, TYPE and SIZE are the product's. */
+#define MATMUL(NA, TA, NB, TB, N, TYPE, SIZE)                                            \
   API void _FortranAMatmul##NA##NB(struct desc *result, const struct desc *a, const struct desc *b, const char *file, int line) { \
-    shape_product(result, a, b, 0, TYPE, sizeof(R));                                     \
-    MULTIPLY(A, B, R, 0)                                                                 \
+    shape_product(result, a, b, 0, TYPE, SIZE);                                          \
+    multiply_##N(result, a, TA, b, TB, false);                                           \
   }                                                                                      \
   API void _FortranAMatmulDirect##NA##NB(const struct desc *result, const struct desc *a, const struct desc *b, const char *file, int line) { \
-    MULTIPLY(A, B, R, 0)                                                                 \
+    multiply_##N(result, a, TA, b, TB, false);                                           \
   }                                                                                      \
   API void _FortranAMatmulTranspose##NA##NB(struct desc *result, const struct desc *a, const struct desc *b, const char *file, int line) { \
-    shape_product(result, a, b, 1, TYPE, sizeof(R));                                     \
-    MULTIPLY(A, B, R, 1)                                                                 \
+    shape_product(result, a, b, 1, TYPE, SIZE);                                          \
+    multiply_##N(result, a, TA, b, TB, true);                                            \
   }                                                                                      \
   API void _FortranAMatmulTransposeDirect##NA##NB(const struct desc *result, const struct desc *a, const struct desc *b, const char *file, int line) { \
-    MULTIPLY(A, B, R, 1)                                                                 \
+    multiply_##N(result, a, TA, b, TB, true);                                            \
   }
-MATMUL(Real4, float, Real4, float, float, REAL4)
-MATMUL(Real8, double, Real8, double, double, REAL8)
-MATMUL(Real4, float, Real8, double, double, REAL8)
-MATMUL(Real8, double, Real4, float, double, REAL8)
-MATMUL(Real10, long double, Real10, long double, long double, REAL10)
-MATMUL(Real16, __float128, Real16, __float128, __float128, REAL16)
-MATMUL(Complex4, float _Complex, Complex4, float _Complex, float _Complex, COMPLEX4)
-MATMUL(Complex8, double _Complex, Complex8, double _Complex, double _Complex, COMPLEX8)
-MATMUL(Real8, double, Complex8, double _Complex, double _Complex, COMPLEX8)
-MATMUL(Complex8, double _Complex, Real8, double, double _Complex, COMPLEX8)
-MATMUL(Integer4, int32_t, Integer4, int32_t, int32_t, INT32)
-MATMUL(Integer8, int64_t, Integer8, int64_t, int64_t, INT64)
-MATMUL(Integer4, int32_t, Real8, double, double, REAL8)
-MATMUL(Real8, double, Integer4, int32_t, double, REAL8)
+
+/* A factor of one type, and another that the result is of; either may come first. */
+#define EITHER(NA, TA, N, TYPE, SIZE) MATMUL(NA, TA, N, TYPE, N, TYPE, SIZE) MATMUL(N, TYPE, NA, TA, N, TYPE, SIZE)
+#define WITH_INTEGERS(N, TYPE, SIZE)                                                     \
+  MATMUL(N, TYPE, N, TYPE, N, TYPE, SIZE)                                                \
+  EITHER(Integer1, INT8, N, TYPE, SIZE)                                                  \
+  EITHER(Integer2, INT16, N, TYPE, SIZE)                                                 \
+  EITHER(Integer4, INT32, N, TYPE, SIZE)                                                 \
+  EITHER(Integer8, INT64, N, TYPE, SIZE)
+WITH_INTEGERS(Real4, REAL4, 4)
+WITH_INTEGERS(Real8, REAL8, 8)
+WITH_INTEGERS(Real10, REAL10, 16)
+WITH_INTEGERS(Real16, REAL16, 16)
+WITH_INTEGERS(Complex4, COMPLEX4, 8)
+WITH_INTEGERS(Complex8, COMPLEX8, 16)
+EITHER(Real4, REAL4, Real8, REAL8, 8)
+EITHER(Real4, REAL4, Real10, REAL10, 16)
+EITHER(Real8, REAL8, Real10, REAL10, 16)
+EITHER(Real4, REAL4, Real16, REAL16, 16)
+EITHER(Real8, REAL8, Real16, REAL16, 16)
+EITHER(Real10, REAL10, Real16, REAL16, 16)
+EITHER(Real4, REAL4, Complex4, COMPLEX4, 8)
+EITHER(Real4, REAL4, Complex8, COMPLEX8, 16)
+EITHER(Real8, REAL8, Complex8, COMPLEX8, 16)
+EITHER(Complex4, COMPLEX4, Complex8, COMPLEX8, 16)
+MATMUL(Real8, REAL8, Complex4, COMPLEX4, Complex8, COMPLEX8, 16)
+MATMUL(Complex4, COMPLEX4, Real8, REAL8, Complex8, COMPLEX8, 16)
+MATMUL(Integer1, INT8, Integer1, INT8, Integer1, INT8, 1)
+EITHER(Integer1, INT8, Integer2, INT16, 2)
+MATMUL(Integer2, INT16, Integer2, INT16, Integer2, INT16, 2)
+EITHER(Integer1, INT8, Integer4, INT32, 4)
+EITHER(Integer2, INT16, Integer4, INT32, 4)
+MATMUL(Integer4, INT32, Integer4, INT32, Integer4, INT32, 4)
+EITHER(Integer1, INT8, Integer8, INT64, 8)
+EITHER(Integer2, INT16, Integer8, INT64, 8)
+EITHER(Integer4, INT32, Integer8, INT64, 8)
+MATMUL(Integer8, INT64, Integer8, INT64, Integer8, INT64, 8)
 
 API void _FortranATranspose(struct desc *result, const struct desc *x, const char *file, int line) {
   struct kind kind = kind_of(x);
