@@ -4,7 +4,7 @@
 # make build  bin/goenzyme-cc alone
 # make cost   measures what builds without derivatives cost beside clang's
 # make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures; LANGUAGE=c++, fortran or rust: in these
-# make sweep  tries 20,000 random functions in C, 8,000 in C++, 4,000 each in Fortran and Rust, or FUNCTIONS of LANGUAGE=c; goes on where it was stopped
+# make sweep  tries 20,000 random functions in C, 8,000 in C++, 4,000 each in Fortran and Rust, or FUNCTIONS or SEEDS=1..960 of LANGUAGE=c; goes on where it was stopped
 # make bench  measures gradients of benchmarks/kernels, or KERNELS=gmm,dot of them, beside hand-written ones and those of PEERS and LIBRARIES
 # make crates    takes derivatives through public crates of Rust, from the registry
 # make packages  builds real software, or PACKAGES=zlib,gsl of it, with clang and with us, and takes derivatives through it
@@ -72,7 +72,7 @@ WORKERS = $(shell nproc)
 sweep: LANGUAGE = all
 sweep: build
 	$(GO) run ./cmd/goenzyme-fuzz -ledger '$(SWEEP)' -cc '$(BIN) -fenzyme-cache=off' -clang '$(SWEEP_CLANGS)' -flang '$(SWEEP_FLANGS)' -levels '$(LEVELS)' \
-		-language '$(LANGUAGE)' -functions $(FUNCTIONS) -workers $(WORKERS) -out fuzz-failures
+		-language '$(LANGUAGE)' -functions $(FUNCTIONS) $(if $(SEEDS),-seeds $(SEEDS)) -workers $(WORKERS) -out fuzz-failures
 
 comma = ,
 present = $(subst $() ,$(comma),$(strip $(foreach c,$(1),$(notdir $(shell command -v $(c))))))

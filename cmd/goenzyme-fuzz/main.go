@@ -47,7 +47,7 @@ func run() ([]*cfuzz.Summary, error) {
 	faults := flag.String("faults", "", "root of the repository: plant the faults there are in copies, and count those that programs show; or root,name,name for these")
 	drawn := flag.Bool("drawn", false, "level, compiler and flags of each file are drawn by its number, as in a sweep")
 	ledger := flag.String("ledger", "", "file that notes what is done of a sweep; run from the root of the repository")
-	count := flag.Int("functions", 0, "of each language in a sweep; 0: 20,000 in C, 8,000 in C++, 4,000 each in Fortran and Rust")
+	count := flag.Int("functions", 0, "of each language in a sweep, the first or from the first of -seeds on; 0 and no seeds: 20,000 in C, 8,000 in C++, 4,000 each in Fortran and Rust")
 	workers := flag.Int("workers", runtime.NumCPU(), "files of a sweep at a time")
 	flag.Parse()
 
@@ -93,7 +93,10 @@ func run() ([]*cfuzz.Summary, error) {
 		return nil, hunt(*faults, dir, o, *batch, *without, strings.Split(*clang, ","))
 	case *ledger != "":
 		o.Workers = *workers
-		return sweep(*ledger, ".", languages, *count, *batch, o.Draw, o)
+		if *count > 0 {
+			o.To = o.From + uint64(*count) - 1
+		}
+		return sweep(*ledger, ".", languages, *count == 0 && *seeds == "", *batch, o.Draw, o)
 	}
 	s, err := cfuzz.Run(o)
 	return []*cfuzz.Summary{s}, err

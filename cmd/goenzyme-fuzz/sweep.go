@@ -15,32 +15,33 @@ var functions = map[cfuzz.Language]struct{ all, file int }{
 	cfuzz.C: {20000, 48}, cfuzz.Cxx: {8000, 40}, cfuzz.Fortran: {4000, 32}, cfuzz.Rust: {4000, 32},
 }
 
-// sweep tries the functions of each language that the ledger does not know yet.
-func sweep(ledger, root string, languages []cfuzz.Language, count, file int, d *cfuzz.Draw, o cfuzz.Options) ([]*cfuzz.Summary, error) {
+// sweep tries the functions of each language that the ledger does not know yet: those of the options' seeds, or with all as many as a sweep has.
+func sweep(ledger, root string, languages []cfuzz.Language, all bool, file int, d *cfuzz.Draw, o cfuzz.Options) ([]*cfuzz.Summary, error) {
 	l, err := cfuzz.OpenLedger(ledger, root, d)
 	if err != nil {
 		return nil, err
 	}
+	fmt.Fprintf(o.Progress, "%s\n", l)
 	o.Ledger, o.Draw = l, d
 	dir := o.Tools.Dir
-	var all []*cfuzz.Summary
+	var done []*cfuzz.Summary
 	for _, language := range languages {
-		o.Tools.Language, o.Tools.Dir, o.Batch, o.From, o.To = language, filepath.Join(dir, language.String()), functions[language].file, 1, uint64(functions[language].all)
+		o.Tools.Language, o.Tools.Dir, o.Batch = language, filepath.Join(dir, language.String()), functions[language].file
 		if file > 0 {
 			o.Batch = file
 		}
-		if count > 0 {
-			o.To = uint64(count)
+		if all {
+			o.From, o.To = 1, uint64(functions[language].all)
 		}
 		s, err := cfuzz.Run(o)
 		if s != nil {
-			all = append(all, s)
+			done = append(done, s)
 		}
 		if err != nil {
-			return all, err
+			return done, err
 		}
 	}
-	return all, nil
+	return done, nil
 }
 
 // draw finds out what settings can be drawn from.

@@ -18,7 +18,13 @@ import (
 // and the generator that it is valid for: a sweep with others begins anew.
 type Ledger struct {
 	path  string
+	head  head
 	files map[string]File
+}
+
+// String names what the ledger is valid for.
+func (l *Ledger) String() string {
+	return "engine " + l.head.Tree + ", generator " + l.head.Generator
 }
 
 // A head is the first line of a ledger.
@@ -34,11 +40,12 @@ func OpenLedger(path, root string, d *Draw) (*Ledger, error) {
 	if err != nil {
 		return nil, err
 	}
-	first, err := json.Marshal(head{tree, generatorMark(), *d})
+	h := head{tree, generatorMark(), *d}
+	first, err := json.Marshal(h)
 	if err != nil {
 		return nil, err
 	}
-	l := &Ledger{path, map[string]File{}}
+	l := &Ledger{path, h, map[string]File{}}
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return l, os.WriteFile(path, append(first, '\n'), 0o644)

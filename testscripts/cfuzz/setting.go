@@ -29,7 +29,7 @@ func (s Setting) String() string {
 
 // together is how many programs are compiled at a time. Under the sanitizers the time to build grows with the square of it.
 func (s Setting) together() int {
-	if slices.Contains(s.Flags, sanitized[1]) {
+	if slices.ContainsFunc(s.Flags, func(f string) bool { return strings.HasPrefix(f, "-fsanitize=") }) {
 		return 12
 	}
 	return 1000
@@ -37,6 +37,12 @@ func (s Setting) together() int {
 
 // sanitized is what makes the executable report reads and writes out of bounds, leaks, and what C leaves undefined.
 var sanitized = []string{"-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fsanitize-recover=float-divide-by-zero"}
+
+// addresses is what looks at reads, writes and leaks alone: the code that the other sanitizer adds takes as long to compile as the program.
+var addresses = []string{"-g", "-fsanitize=address"}
+
+// outlined lets each check of an address be a call, which compiles faster than the check.
+var outlined = []string{"-mllvm", "-asan-instrumentation-with-call-threshold=0"}
 
 // A Draw is what the settings of a sweep are drawn from.
 type Draw struct {
@@ -81,7 +87,7 @@ func (d *Draw) setting(l Language, file uint64) Setting {
 	return s
 }
 
-// c draws what clang alone knows. Every fourth file runs under the sanitizers.
+// c draws what clang alone knows. Every fourth file runs under the sanitizers, each second of these under that of addresses alone.
 func (d *Draw) c(s *Setting, l Language, file uint64, one func(int) bool) {
 	if libcxx := one(3); libcxx && l == Cxx && d.Libcxx {
 		s.Numbers = append(s.Numbers, "-stdlib=libc++")
@@ -91,8 +97,10 @@ func (d *Draw) c(s *Setting, l Language, file uint64, one func(int) bool) {
 	}
 	debug, lto := one(2), one(8)
 	switch {
-	case file%4 == 3:
-		s.Flags = append(s.Flags, sanitized...)
+	case file%8 == 3:
+		s.Flags = join(s.Flags, sanitized, outlined)
+	case file%8 == 7:
+		s.Flags = join(s.Flags, addresses, outlined)
 	case lto:
 		s.Flags = append(s.Flags, "-flto")
 	case debug:
