@@ -10,22 +10,29 @@ var cxxHiddenFeatures = []feature{
 	{"static-vector", cxxUsual / 2, (*gen).staticVector},
 }
 
-// owningHierarchy is a tree of objects of classes that have a number, a pointer that owns, or an integer at the same offset.
+// owningHierarchy is a tree of objects of classes that have a number, a pointer that owns, or an integer at the same offset; or of such that have their
+// numbers in the base, and no shared pointers beside them, whose own virtual functions are called in the same way.
 func (g *gen) owningHierarchy(s *scope) {
 	c, o, i := g.name("B"), g.name("o"), g.name("i")
 	body := func(names ...string) Part {
 		return within(reach, g.expr(&scope{out: &Block{}, helper: true, scalars: append(names, "a")}, 2))
 	}
-	g.declare("struct @_" + c + " { virtual ~@_" + c + "() {} virtual @D eval(@D a) = 0; };")
-	g.declare(fmt.Sprintf("struct @_%[1]s_number : @_%[1]s { @D u; "+pick(g, "", "int k = 1; ", "char k = 2; ")+"@_%[1]s_number(@D u) : u(u) {} @D eval(@D a) override { return $; } };", c), body("u"))
-	g.declare(fmt.Sprintf("struct @_%[1]s_owner : @_%[1]s { std::unique_ptr<@_%[1]s> in; @D u; @_%[1]s_owner(std::unique_ptr<@_%[1]s> in, @D u) : in(std::move(in)), u(u) {} @D eval(@D a) override { return $; } };", c),
+	base, own, counted, more := "@D u = @Z; long k = 1; ", "", "", ""
+	held, made := "std::vector<@D> *", "std::vector<@D> %[2]s_v(2, $);\nauto *%[2]s_w = &%[2]s_v;"
+	if g.chance(0.4) {
+		base, own, counted, more = "", "@D u; ", "long k; ", pick(g, "", "int j = 1; ", "char j = 2; ")
+		held, made = "std::shared_ptr<std::vector<@D>> ", "auto %[2]s_w = std::make_shared<std::vector<@D>>(2, $);"
+	}
+	g.declare("struct @_" + c + " { " + base + "virtual ~@_" + c + "() {} virtual @D eval(@D a) = 0; };")
+	g.declare(fmt.Sprintf("struct @_%[1]s_number : @_%[1]s { "+own+more+"@_%[1]s_number(@D u) { this->u = u; } @D eval(@D a) override { return $; } };", c), body("u"))
+	g.declare(fmt.Sprintf("struct @_%[1]s_owner : @_%[1]s { std::unique_ptr<@_%[1]s> in; "+own+"@_%[1]s_owner(std::unique_ptr<@_%[1]s> in, @D u) : in(std::move(in)) { this->u = u; } @D eval(@D a) override { return $; } };", c),
 		within(reach, add(text(Double, "in->eval($)", within(reach, mul(leaf("a"), leaf("u")))), leaf("u"))))
-	g.declare(fmt.Sprintf("struct @_%[1]s_shared : @_%[1]s { std::shared_ptr<std::vector<@D>> w; @_%[1]s_shared(std::shared_ptr<std::vector<@D>> w) : w(w) {} @D eval(@D a) override { (*w)[0] = $; return $; } };", c),
+	g.declare(fmt.Sprintf("struct @_%[1]s_shared : @_%[1]s { "+held+"w; @_%[1]s_shared("+held+"w) : w(w) {} @D eval(@D a) override { (*w)[0] = $; return $; } };", c),
 		within(reach, add(mul(number(0.5), leaf("(*w)[0]")), leaf("a"))), body("(*w)[1]", "(*w)[0]"))
-	g.declare(fmt.Sprintf("struct @_%[1]s_count : @_%[1]s { long k; @D u; @_%[1]s_count(long k, @D u) : k(k), u(u) {} @D eval(@D a) override { k++; return $; } };", c),
+	g.declare(fmt.Sprintf("struct @_%[1]s_count : @_%[1]s { "+counted+own+"@_%[1]s_count(long k, @D u) { this->k = k, this->u = u; } @D eval(@D a) override { k++; return $; } };", c),
 		mul(whole(1, "k %% 3 - 1"), within(reach, add(leaf("u"), leaf("a")))))
-	s.add(fmt.Sprintf("auto %[2]s_w = std::make_shared<std::vector<@D>>(2, $);\nstd::vector<std::unique_ptr<@_%[1]s>> %[2]s;", c, o), within(reach, g.expr(s, 1)))
-	made := []string{"%[2]s.push_back(std::make_unique<@_%[1]s_number>($));", "%[2]s.push_back(std::make_unique<@_%[1]s_shared>(%[2]s_w));",
+	s.add(fmt.Sprintf(made+"\nstd::vector<std::unique_ptr<@_%[1]s>> %[2]s;", c, o), within(reach, g.expr(s, 1)))
+	pushed := []string{"%[2]s.push_back(std::make_unique<@_%[1]s_number>($));", "%[2]s.push_back(std::make_unique<@_%[1]s_shared>(%[2]s_w));",
 		"%[2]s.push_back(std::make_unique<@_%[1]s_owner>(std::make_unique<@_%[1]s_number>($), $));", "%[2]s.push_back(std::make_unique<@_%[1]s_count>(n, $));"}
 	holes := []int{1, 0, 2, 1}
 	for _, k := range g.rnd.Perm(4)[:2+g.rnd.IntN(3)] {
@@ -33,7 +40,7 @@ func (g *gen) owningHierarchy(s *scope) {
 		for range holes[k] {
 			parts = append(parts, within(reach, g.expr(s, 1)))
 		}
-		s.add(fmt.Sprintf(made[k]+"%[3]s", c, o, ""), parts...)
+		s.add(fmt.Sprintf(pushed[k]+"%[3]s", c, o, ""), parts...)
 	}
 	s.add(fmt.Sprintf("%[2]s.push_back(std::make_unique<@_%[1]s_number>($));", c, o), g.operand(s))
 	body2 := s.inner()
