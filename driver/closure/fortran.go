@@ -146,12 +146,24 @@ func repeatComponent(bd *ir.Builder, at *ir.Instr) {
 	if p == nil {
 		return
 	}
-	put := func(i int, v int64) { bd.Store(ir.IntConst(ir.I8, v), memberAddress(bd, t, at, []int{i}), 0) }
-	put(rankMember, p.rank)
-	put(attributeMember, p.attribute())
-	if p.category != derivedPart && p.category != characterPart { // which may be a class
-		put(typeMember, p.code())
+	for _, i := range []int{rankMember, attributeMember, typeMember} {
+		if n, ok := p.member(i); ok {
+			bd.Store(ir.IntConst(ir.I8, n), memberAddress(bd, t, at, []int{i}), 0)
+		}
 	}
+}
+
+// member is what the descriptor of a component has as member i, when its declaration says so.
+func (p *fortranPart) member(i int) (int64, bool) {
+	switch {
+	case i == rankMember:
+		return p.rank, true
+	case i == attributeMember:
+		return p.attribute(), true
+	case i == typeMember && p.category != derivedPart && p.category != characterPart: // which may be a class
+		return p.code(), true
+	}
+	return 0, false
 }
 
 // Members of a descriptor.
@@ -240,9 +252,7 @@ func constantMember(slot *ir.Instr, i, depth int) ir.Value {
 		case u.User.Op == ir.OpStore && args[1] == ir.Value(slot):
 			c = memberOf(args[0], i, depth)
 		case isCopyTo(u.User, slot):
-			if from, ok := u.User.CallArgs()[1].(*ir.Instr); ok && from.Op == ir.OpAlloca {
-				c = constantMember(from, i, depth+1)
-			}
+			c = memberAt(u.User.CallArgs()[1], i, depth+1)
 		default:
 			continue
 		}
@@ -270,6 +280,25 @@ func isMemTransfer(f *ir.Func) bool { return strings.HasPrefix(f.Name, "llvm.mem
 func isCopyTo(call, slot *ir.Instr) bool {
 	callee := call.CalleeFunc()
 	return callee != nil && strings.HasPrefix(callee.Name, "llvm.memcpy.") && call.CallArgs()[0] == ir.Value(slot)
+}
+
+// memberAt is member i of the descriptor at an address: of a variable of the function, or of a component of an object.
+func memberAt(p ir.Value, i, depth int) ir.Value {
+	at, ok := p.(*ir.Instr)
+	if !ok {
+		return nil
+	}
+	switch at.Op {
+	case ir.OpAlloca:
+		return constantMember(at, i, depth)
+	case ir.OpGEP:
+		if part, _ := componentAt(at); part != nil {
+			if n, ok := part.member(i); ok {
+				return ir.IntConst(ir.I8, n)
+			}
+		}
+	}
+	return nil
 }
 
 // maxCopies bounds how often a descriptor has been copied from variable to variable.
@@ -308,9 +337,7 @@ func memberOf(v ir.Value, i, depth int) ir.Value {
 				v = x.Arg(0)
 				continue
 			case x.Op == ir.OpLoad:
-				if slot, ok := x.Arg(0).(*ir.Instr); ok && slot.Op == ir.OpAlloca {
-					return constantMember(slot, i, depth+1)
-				}
+				return memberAt(x.Arg(0), i, depth+1)
 			}
 			return nil
 		default:
