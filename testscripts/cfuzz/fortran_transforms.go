@@ -5,6 +5,7 @@ import "fmt"
 // fortranTransforms are what Fortran has to move the elements of arrays about, and to look for some.
 var fortranTransforms = []feature{
 	{"reshape", usual, (*gen).reshape},
+	{"mixed-products", usual, (*gen).mixedProducts},
 	{"unpack", usual, (*gen).unpack},
 	{"findloc", usual, (*gen).findloc},
 	{"nested-where", usual, (*gen).nestedWhere},
@@ -27,6 +28,17 @@ func (g *gen) reshape(s *scope) {
 	s.add(g.section(s, 3)+" = $", within(reach, mul(number(0.5), reduced("sum($, dim=1)", 2*reach, leaf("%s", b)))))
 	s.add(g.section(s, 2)+" = $", within(reach, add(leaf("%s(2, :)", a), leaf("%s(:, 3)", b))))
 	g.assign(s, mul(leaf("%s(%s, 1)", a, g.index(s, 3)), leaf("%s(1, %s)", b, g.index(s, 3))))
+}
+
+// mixedProducts multiplies vectors and matrices of integers and of numbers.
+func (g *gen) mixedProducts(s *scope) {
+	k, m, v := g.name("k"), g.name("m"), g.name("v")
+	s.declared("integer :: %s(4), %s(3, 3)\n@D :: %s(3)", k, m, v)
+	s.add(fmt.Sprintf("%s = [2, mod(%s, 3), -1, 1]", k, pick(g, s.ints...)))
+	s.add(fmt.Sprintf("%s = reshape([%s, [1, 0, -2, 1, 2]], [3, 3])", m, k))
+	s.add(v+" = $", within(reach, reduced(pick(g, "matmul("+m+", $)", "matmul($, "+m+")", "matmul(transpose("+m+"), $)"), 8*reach, g.arrayOf(s, 3, 2))))
+	s.arrays = append(s.arrays, array{v, 3})
+	g.assign(s, within(reach, reduced(pick(g, "dot_product("+k+", $)", "dot_product($, "+k+")", "dot_product("+k+"(4:1:-1), $)"), 8*reach, g.arrayOf(s, 4, 2))))
 }
 
 func (g *gen) unpack(s *scope) {
