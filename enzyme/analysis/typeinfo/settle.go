@@ -2,6 +2,7 @@ package typeinfo
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -31,112 +32,117 @@ const maxStretch = 1 << 20
 // last, and those with them that overlap themselves: these lie at some of their addresses. Where two of equal rank disagree, the bytes are in dispute.
 func settle(seen []sight, length uint64) layout {
 	l := make(layout, length)
-	var clear, vague []*element
+	var clear, vague []*sight
 	for i := range seen {
 		if s := &seen[i]; s.vague || s.dense {
-			vague = appendElements(vague, s, length)
+			vague = append(vague, s)
 		} else {
-			clear = appendElements(clear, s, length)
+			clear = append(clear, s)
 		}
 	}
-	byRank := func(a, b *element) int { return cmp.Compare(b.sight.rank, a.sight.rank) }
+	byRank := func(a, b *sight) int { return cmp.Compare(b.rank, a.rank) }
 	slices.SortStableFunc(clear, byRank)
 	slices.SortStableFunc(vague, byRank)
-	for _, e := range clear {
-		l.place(e)
-	}
-	for _, e := range vague {
-		l.placeVague(e)
-	}
+	l.placeAll(clear)
+	l.placeAllVague(vague)
 	return l.pad()
 }
 
-// appendElements lists the elements of a sight within the stretch.
-func appendElements(es []*element, s *sight, length uint64) []*element {
+// elements goes through where the elements of a sight begin that lie within the stretch.
+func (s *sight) elements(length uint64) iter.Seq[uint64] {
 	outer, inner := s.at.dims[0], s.at.dims[1]
-	for i := uint64(0); ; i++ {
-		row := uint64(s.at.off) + i*outer.stride
-		for j := uint64(0); ; j++ {
-			off := row + j*inner.stride
-			if off+s.size > length || inner.count != 0 && j >= inner.count || inner.stride != 0 && inner.count == 0 && j*inner.stride >= outer.stride {
-				break
+	return func(yield func(uint64) bool) {
+		for i := uint64(0); ; i++ {
+			row := uint64(s.at.off) + i*outer.stride
+			for j := uint64(0); ; j++ {
+				off := row + j*inner.stride
+				if off+s.size > length || inner.count != 0 && j >= inner.count || inner.stride != 0 && inner.count == 0 && j*inner.stride >= outer.stride {
+					break
+				}
+				if !yield(off) {
+					return
+				}
+				if inner.stride == 0 {
+					break
+				}
 			}
-			es = append(es, &element{off: off, size: s.size, sight: s})
-			if inner.stride == 0 {
-				break
+			if outer.stride == 0 || outer.count != 0 && i+1 >= outer.count || row+outer.stride >= length {
+				return
 			}
-		}
-		if outer.stride == 0 || outer.count != 0 && i+1 >= outer.count || row+outer.stride >= length {
-			return es
 		}
 	}
 }
 
 func agree(a, b *sight) bool { return a.kind == b.kind && a.key.float == b.key.float }
 
-// place puts in an element that is known of these addresses themselves.
-func (l layout) place(e *element) {
-	fits := true
-	for b := e.off; b < e.off+e.size; b++ {
-		o := l[b]
+// place puts in an element that is known of these addresses themselves. It reports whether all bytes there belong to some element now.
+func (l layout) place(off uint64, s *sight) bool {
+	fits, clash := true, (*sight)(nil)
+	for _, o := range l[off : off+s.size] {
 		if o == nil {
 			continue
 		}
-		if same := agree(o.sight, e.sight) && (e.sight.kind == Integer || o.off == e.off && o.size == e.size); same {
+		if same := agree(o.sight, s) && (s.kind == Integer || o.off == off && o.size == s.size); same {
 			continue
 		}
 		fits = false
-		if o.sight.rank == e.sight.rank {
-			o.clash, e.clash = e.sight, o.sight
+		if o.sight.rank == s.rank {
+			o.clash, clash = s, o.sight
 		}
 	}
-	if e.sight.kind != Integer && !fits && e.clash == nil {
-		return
+	if s.kind != Integer && !fits && clash == nil {
+		return false
 	}
-	l.fill(e)
+	l.fill(element{off, s.size, s, clash})
+	return true
 }
 
 // fill claims the bytes that nobody has.
-func (l layout) fill(e *element) {
+func (l layout) fill(e element) {
+	var own *element
 	for b := e.off; b < e.off+e.size; b++ {
-		if l[b] == nil {
-			l[b] = e
+		if l[b] != nil {
+			continue
 		}
+		if own == nil {
+			own = new(element)
+			*own = e
+		}
+		l[b] = own
 	}
 }
 
 // placeVague puts in an element that lies here if its stride reaches this far. It yields
 // where elements of another extent are known to lie; against one of its own extent ranks count.
-func (l layout) placeVague(e *element) {
-	o := l[e.off]
-	free := o == nil
-	for b := e.off; b < e.off+e.size; b++ {
-		if l[b] != o {
-			l.dispute(e)
+func (l layout) placeVague(off uint64, s *sight) {
+	there := l[off : off+s.size]
+	o := l[off]
+	for _, other := range there {
+		if other != o {
+			l.dispute(off, s)
 			return
 		}
 	}
 	switch {
-	case free:
-		l.fill(e)
-	case agree(o.sight, e.sight):
-	case o.off != e.off || o.size != e.size:
-		l.dispute(e)
-	case o.sight.rank > e.sight.rank:
-	case o.sight.rank == e.sight.rank:
-		o.clash = e.sight
+	case o == nil:
+		l.fill(element{off: off, size: s.size, sight: s})
+	case agree(o.sight, s):
+	case o.off != off || o.size != s.size:
+		l.dispute(off, s)
+	case o.sight.rank > s.rank:
+	case o.sight.rank == s.rank:
+		o.clash = s
 	default:
-		for b := e.off; b < e.off+e.size; b++ {
-			l[b] = e
-		}
+		clear(there)
+		l.fill(element{off: off, size: s.size, sight: s})
 	}
 }
 
 // dispute: two repetitions that do not fit each other, both of good evidence.
-func (l layout) dispute(e *element) {
-	for b := e.off; b < e.off+e.size; b++ {
-		if o := l[b]; o != nil && o.sight.vague && !agree(o.sight, e.sight) && min(o.sight.rank, e.sight.rank) >= compute {
-			o.clash = e.sight
+func (l layout) dispute(off uint64, s *sight) {
+	for _, o := range l[off : off+s.size] {
+		if o != nil && o.sight.vague && !agree(o.sight, s) && min(o.sight.rank, s.rank) >= compute {
+			o.clash = s
 		}
 	}
 }
@@ -210,8 +216,7 @@ func (l layout) pad() layout {
 			to++
 		}
 		if to-from < minFloat && to-from < len(l) {
-			e := &element{off: uint64(from), size: uint64(to - from), sight: crumb}
-			l.fill(e)
+			l.fill(element{off: uint64(from), size: uint64(to - from), sight: crumb})
 		}
 		from = to - 1
 	}
