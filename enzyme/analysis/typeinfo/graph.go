@@ -134,10 +134,7 @@ func (g *graph) constPtr(c *ir.Const) *pointer {
 		if base == nil {
 			return nil
 		}
-		s := g.path(c.Extra.(*ir.GEPInfo).Elem, c.Elems[1:])
-		p := &pointer{}
-		g.flowAt(p, base, s.move)
-		return p
+		return base.moved(g.path(c.Extra.(*ir.GEPInfo).Elem, c.Elems[1:]).move)
 	}
 	return nil
 }

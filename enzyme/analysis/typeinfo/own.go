@@ -71,7 +71,7 @@ func (g *graph) shareRooms(close bool) {
 	for _, p := range slices.Clone(g.roomy) {
 		p = p.find()
 		for _, r := range slices.Clone(p.rooms) {
-			if !close && r.at.exact() && p.apartFrom(r.at) {
+			if !close && r.at.exact() && g.apart(p, r.at) {
 				g.mirror(p, r.at, r.size)
 			} else {
 				g.flow(p, r.at)
@@ -80,14 +80,15 @@ func (g *graph) shareRooms(close bool) {
 	}
 }
 
-// apartFrom reports whether a pointer leads to one place in another node than the room's, and nothing is known of what lies before it.
-func (p *pointer) apartFrom(room *pointer) bool {
+// apart reports whether a pointer leads to one place in another node than the room's, and nothing is known of what lies before it.
+func (g *graph) apart(p, room *pointer) bool {
 	n, places := p.at()
 	if object, _ := room.at(); object == n {
 		return false
 	}
 	if len(places) == 0 {
 		p.places = []place{{}} // to its room alone
+		g.learnt()
 		return true
 	}
 	return p.exact() && !slices.ContainsFunc(n.order, func(f *fact) bool { return f.at.down || f.at.off < places[0].off })

@@ -176,9 +176,7 @@ func (g *graph) gep(in *ir.Instr) {
 	g.flowAt(g.ptr(in), base, s.move)
 	if info.Elem.IsAggregate() && !onlySteps(in, info.Elem) {
 		first := g.path(info.Elem, in.Args()[1:2])
-		at := &pointer{}
-		g.flowAt(at, base, first.move)
-		g.putType(at, 0, info.Elem, declare, source{in, "used as an array of " + info.Elem.Words()}, wideInts)
+		g.putType(base.moved(first.move), 0, info.Elem, declare, source{in, "used as an array of " + info.Elem.Words()}, wideInts)
 	}
 }
 

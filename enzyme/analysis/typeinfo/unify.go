@@ -149,17 +149,36 @@ func (g *graph) flowAt(dst, src *pointer, move func(place) place) {
 	}
 }
 
+// moved is a pointer to where the addresses of another lead by a move. Nothing is learnt by that: who looks at memory through it for a moment makes
+// it anew in every round.
+func (p *pointer) moved(move func(place) place) *pointer {
+	n, from := p.at()
+	if len(from) == 0 {
+		return &pointer{}
+	}
+	to := &pointer{n: n}
+	for _, q := range from {
+		to.addPlace(move(q))
+	}
+	return to
+}
+
 // addPlace adds a place, given in the coordinates of dst's root node.
 func (g *graph) addPlace(dst *pointer, p place) {
-	dst = dst.find()
-	_, have := dst.at()
+	if dst.find().addPlace(p) {
+		g.learnt()
+	}
+}
+
+// addPlace reports whether the place is new.
+func (p *pointer) addPlace(at place) bool {
+	_, have := p.at()
 	for _, q := range have {
-		if q.covers(p) {
-			return
+		if q.covers(at) {
+			return false
 		}
 	}
-	g.learnt()
-	have = append(have, p)
+	have = append(have, at)
 	if len(have) > maxPlaces {
 		have = fold(have)
 	}
@@ -171,8 +190,9 @@ func (g *graph) addPlace(dst *pointer, p place) {
 			kept = append(kept, q)
 		}
 	}
-	dst.places = append(kept, last)
-	dst.foldStrides(last)
+	p.places = append(kept, last)
+	p.foldStrides(last)
+	return true
 }
 
 // foldStrides lets a walk downwards end: two endless places of one stride are one.
