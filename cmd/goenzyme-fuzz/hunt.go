@@ -3,11 +3,15 @@ package main
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/testscripts/cfuzz"
 )
+
+// few is how many functions are compiled together where a fault says which features show it: one of the first does, mostly.
+const few = 12
 
 // hunt looks for planted faults: for each in its own language, and in functions of its own features or else of those that the command line says.
 func hunt(where, dir string, o cfuzz.Options, batch int, features string, clangs []string) error {
@@ -22,6 +26,9 @@ func hunt(where, dir string, o cfuzz.Options, batch int, features string, clangs
 	h, err := cfuzz.NewHunter(root, dir, func(f cfuzz.Fault) (cfuzz.Options, error) {
 		o := o
 		o.Tools.Language, o.Batch = f.Language, functions[f.Language].file
+		if f.Features != "" {
+			o.Batch = few
+		}
 		if batch > 0 {
 			o.Batch = batch
 		}
@@ -44,6 +51,10 @@ func hunt(where, dir string, o cfuzz.Options, batch int, features string, clangs
 		if len(only) > 0 && !slices.Contains(only, f.Name) {
 			continue
 		}
+		if tool := lacking(f, o, dir); tool != "" {
+			fmt.Printf("%s: not tried, there is no %s (%s)\n", f.Name, tool, f.What)
+			continue
+		}
 		ok, err := h.Hunt(f)
 		if err != nil {
 			return err
@@ -58,4 +69,18 @@ func hunt(where, dir string, o cfuzz.Options, batch int, features string, clangs
 	}
 	fmt.Printf("%d of %d faults found\n", found, tried)
 	return nil
+}
+
+// lacking names the tool that a fault is looked for with and that is not installed; "": there is all.
+func lacking(f cfuzz.Fault, o cfuzz.Options, dir string) string {
+	need := map[cfuzz.Language]string{cfuzz.Fortran: o.Tools.Flang, cfuzz.Rust: o.Tools.Rustc}
+	if tool, ok := need[f.Language]; ok {
+		if _, err := exec.LookPath(tool); err != nil {
+			return f.Language.String() + " compiler"
+		}
+	}
+	if slices.Contains(f.Flags, "-stdlib=libc++") && !hasLibcxx(o.Tools.Clang, dir) {
+		return "libc++"
+	}
+	return ""
 }

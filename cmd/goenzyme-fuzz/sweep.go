@@ -46,14 +46,18 @@ func sweep(ledger, root string, languages []cfuzz.Language, all bool, file int, 
 
 // draw finds out what settings can be drawn from.
 func draw(clangs, flangs, levels, dir string) *cfuzz.Draw {
-	d := &cfuzz.Draw{Clangs: strings.Split(clangs, ","), Flangs: strings.Split(flangs, ","), Levels: strings.Fields(levels)}
-	source := filepath.Join(dir, "libcxx.c")
-	d.Libcxx = os.WriteFile(source, []byte("#include <vector>\nint main() { return std::vector<int>(3).size() - 3; }\n"), 0o644) == nil
+	d := &cfuzz.Draw{Clangs: strings.Split(clangs, ","), Flangs: strings.Split(flangs, ","), Levels: strings.Fields(levels), Libcxx: true}
 	for _, clang := range d.Clangs {
-		line := exec.Command(clang, "-x", "c++", "-stdlib=libc++", source, "-lc++", "-o", filepath.Join(dir, "libcxx"))
-		d.Libcxx = d.Libcxx && line.Run() == nil
+		d.Libcxx = d.Libcxx && hasLibcxx(clang, dir)
 	}
 	return d
+}
+
+// hasLibcxx reports whether a clang can compile and link with libc++.
+func hasLibcxx(clang, dir string) bool {
+	source := filepath.Join(dir, "libcxx.c")
+	return os.WriteFile(source, []byte("#include <vector>\nint main() { return std::vector<int>(3).size() - 3; }\n"), 0o644) == nil &&
+		exec.Command(clang, "-x", "c++", "-stdlib=libc++", source, "-lc++", "-o", filepath.Join(dir, "libcxx")).Run() == nil
 }
 
 // parseLanguages reads one name, or "all".
