@@ -56,7 +56,9 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	primal.FreeBelied(m)
 	primal.FreeWords(m)
 	primal.FreeTails(m)
-	steps.Outline(m, opts.Memory, targets(reqs), sink)
+	steps.Outline(m, opts.Memory, targets(reqs), func(in *ir.Instr) bool {
+		return slices.ContainsFunc(reqs, func(r *request.Request) bool { return r.Call == in })
+	}, sink)
 	if sink.Failed() {
 		return sink.Err()
 	}

@@ -31,7 +31,7 @@ func (t *task) restarts(p *Plan) func(*ir.Instr, *activity.Call) *region.Checkpo
 			d := &diag.Diagnostic{Code: diag.Unsupported, Pos: t.m.Pos(in), Where: ir.Where(in), Text: steps.NotAgain + obstacle.Text,
 				Hint: "without the mark, every iteration leaves what its derivative needs on the tape"}
 			if at := obstacle.At; at != nil {
-				d.Notes = append(d.Notes, diag.Note{Pos: t.m.Pos(at), Text: "the access is here"})
+				d.Notes = append(d.Notes, diag.Note{Pos: t.m.Pos(at), Text: "it is here"})
 			}
 			t.report(d)
 		}

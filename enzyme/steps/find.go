@@ -18,8 +18,9 @@ const marker = "goenzyme_checkpoint"
 
 // Outline moves every marked loop of m into a function. Marks that stand in no loop, and loops that cannot be
 // moved, are errors. With a bound on memory, in bytes, it also moves what look like loops of time steps in the functions
-// that are to be differentiated: outermost loops with others inside. These may stay where they are.
-func Outline(m *ir.Module, memory int64, differentiated []*ir.Func, sink *diag.List) {
+// that are to be differentiated: outermost loops with others inside. These may stay where they are. So does every loop with a call that
+// asks for a derivative: what such a call is given must be in sight where it stands, markers and the function most of all.
+func Outline(m *ir.Module, memory int64, differentiated []*ir.Func, asks func(*ir.Instr) bool, sink *diag.List) {
 	throws := sync.OnceValue(func() known.Throwing { return known.Throwers(m) }) // few modules have a mark
 	for _, f := range slices.Clone(m.Funcs) {
 		mark := firstMark(f)
@@ -38,16 +39,17 @@ func Outline(m *ir.Module, memory int64, differentiated []*ir.Func, sink *diag.L
 			g := cfg.Analyze(f)
 			l := loops.Analyze(f, g).Of(mark.Parent())
 			why := refusal(mark, "it stands in no loop")
+			line := mark.Meta("dbg")
 			mark.Erase()
 			if l != nil {
-				if why.Text = outline(f, g, l, throws(), Layout{States: states, Memory: memory, Asked: true}); why.Text == "" {
+				if why.Text = outline(f, g, l, throws(), asks, line, Layout{States: states, Memory: memory, Asked: true}); why.Text == "" {
 					continue
 				}
 				why.Text = NotAgain + why.Text
 			}
 			sink.Report(why)
 		}
-		for tried := map[*ir.Block]bool{}; searched && outlineNext(f, throws(), memory, tried); {
+		for tried := map[*ir.Block]bool{}; searched && outlineNext(f, throws(), asks, memory, tried); {
 		}
 	}
 }
@@ -56,7 +58,7 @@ func Outline(m *ir.Module, memory int64, differentiated []*ir.Func, sink *diag.L
 const fewSteps = 16
 
 // outlineNext moves a loop of f that has not been tried yet, and reports whether there was one.
-func outlineNext(f *ir.Func, throws known.Throwing, memory int64, tried map[*ir.Block]bool) bool {
+func outlineNext(f *ir.Func, throws known.Throwing, asks func(*ir.Instr) bool, memory int64, tried map[*ir.Block]bool) bool {
 	g := cfg.Analyze(f)
 	for _, l := range loops.Analyze(f, g).Top() {
 		n, constant := l.Trip.Const()
@@ -64,7 +66,7 @@ func outlineNext(f *ir.Func, throws known.Throwing, memory int64, tried map[*ir.
 			continue
 		}
 		tried[l.Header] = true
-		outline(f, g, l, throws, Layout{Memory: memory})
+		outline(f, g, l, throws, asks, firstLine(l.Header), Layout{Memory: memory})
 		return true
 	}
 	return false
@@ -81,12 +83,17 @@ func refusal(mark *ir.Instr, why string) *diag.Diagnostic {
 // firstMark finds a mark in f.
 func firstMark(f *ir.Func) *ir.Instr {
 	for in := range f.Instrs() {
-		if in.Op != ir.OpCall {
-			continue
-		}
-		if a, ok := in.Callee().(*ir.InlineAsm); ok && strings.Contains(a.Asm, marker) && len(in.CallArgs()) == 1 {
+		if isMark(in) {
 			return in
 		}
 	}
 	return nil
+}
+
+func isMark(in *ir.Instr) bool {
+	if in.Op != ir.OpCall {
+		return false
+	}
+	a, ok := in.Callee().(*ir.InlineAsm)
+	return ok && strings.Contains(a.Asm, marker) && len(in.CallArgs()) == 1
 }

@@ -16,6 +16,8 @@ type outliner struct {
 	blocks []*ir.Block // those of the loop, and those that lead to no return
 	layout Layout
 	throws known.Throwing
+	asks   func(*ir.Instr) bool // for a derivative
+	line   string               // of the source, as metadata: where the call of run stands
 
 	params  []ir.Value  // what becomes a parameter: integers and pointers that the loop uses, and pointers that it starts with
 	floats  []ir.Value  // other values that the loop uses: members of the environment
@@ -33,8 +35,8 @@ type outliner struct {
 }
 
 // outline moves l into a function of its own, or says why it cannot.
-func outline(f *ir.Func, g *cfg.Graph, l *loops.Loop, throws known.Throwing, layout Layout) string {
-	o := &outliner{f: f, l: l, layout: layout, throws: throws, taken: map[ir.Value]bool{}, member: map[ir.Value]int{}, inside: map[*ir.Block]bool{}, vmap: ir.ValueMap{}}
+func outline(f *ir.Func, g *cfg.Graph, l *loops.Loop, throws known.Throwing, asks func(*ir.Instr) bool, line string, layout Layout) string {
+	o := &outliner{f: f, l: l, layout: layout, throws: throws, asks: asks, line: line, taken: map[ir.Value]bool{}, member: map[ir.Value]int{}, inside: map[*ir.Block]bool{}, vmap: ir.ValueMap{}}
 	o.blocks = slices.Clone(l.Blocks())
 	returning := g.Returning()
 	for n := 0; n < len(o.blocks); n++ {
@@ -205,7 +207,7 @@ func (o *outliner) replace() {
 	term := o.l.Preheader.Term()
 	bd := ir.NewBuilder(o.l.Preheader)
 	bd.SetBefore(term)
-	bd.Dbg = firstLine(o.l.Header)
+	bd.Dbg = o.line
 	var args []ir.Value
 	for _, p := range o.params {
 		args = append(args, o.before(p))

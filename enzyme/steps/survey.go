@@ -31,6 +31,12 @@ func (o *outliner) survey() string {
 			if known.Unwinds(in) || o.l.Contains(b) && o.throws.May(in) {
 				return "an exception may leave it"
 			}
+			if o.asks(in) {
+				return "it asks for a derivative itself"
+			}
+			if isMark(in) {
+				return "another loop inside it is marked, too, or it is marked twice"
+			}
 			for n, a := range in.Args() {
 				if in.Op == ir.OpPhi && b == o.l.Header && in.Args()[n^1] == ir.Value(o.l.Preheader) || in.Op == ir.OpPhi && o.fromElsewhere(in, n) || !o.comesIn(a) {
 					continue
