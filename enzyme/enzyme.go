@@ -194,7 +194,8 @@ func (e *engine) carryOut(r *request.Request) {
 	said := len(e.sink.All)
 	words := r.WarningWords()
 	defer func() {
-		e.sink.Place(said, r.Pos) // the code of a derivative that is differentiated again has no lines
+		e.sink.Place(said, e.ownLine(r)) // the code of a derivative that is differentiated again has no lines
+		e.ownNames(said)
 		e.wordHints(said)
 		e.sink.Speak(said, words)
 	}()

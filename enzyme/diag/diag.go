@@ -114,20 +114,11 @@ func (d *Diagnostic) warnsLike(e *Diagnostic) bool {
 	return d.Severity == Warning && e.Severity == Warning && d.Text == e.Text && d.Pos.IsValid() && d.Pos.Own().File == e.Pos.Own().File && d.Pos.Own().Line == e.Pos.Own().Line
 }
 
-// outermost is where the code stands into which all others were inlined.
-func (d *Diagnostic) outermost() Pos {
-	at := d.Pos
-	for at.InlinedAt != nil {
-		at = *at.InlinedAt
-	}
-	return at
-}
-
 // Place gives the messages from the given one on that stand at no line of the program's a line to begin with: that of what was asked for.
 func (l *List) Place(from int, at Pos) {
 	at = at.Own()
 	for _, d := range l.All[from:] {
-		if d.Pos.IsValid() && d.outermost().InLibrary() && at.IsValid() && !at.InLibrary() {
+		if d.Pos.IsValid() && d.Pos.Own().InLibrary() && at.IsValid() && !at.InLibrary() {
 			d.Notes = append([]Note{{Pos: d.Pos, Text: "in the library, here"}}, d.Notes...)
 			d.Pos = at
 		}

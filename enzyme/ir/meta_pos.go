@@ -2,6 +2,7 @@ package ir
 
 import (
 	"fmt"
+	"path"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,10 @@ import (
 const maxScopes = 64
 
 // Pos returns where the user wrote the instruction, as far as debug information says.
-func (m *Module) Pos(in *Instr) diag.Pos { return m.locPos(in.Meta("dbg"), maxScopes) }
+func (m *Module) Pos(in *Instr) diag.Pos { return m.LocPos(in.Meta("dbg")) }
+
+// LocPos is what a DILocation says.
+func (m *Module) LocPos(ref string) diag.Pos { return m.locPos(ref, maxScopes) }
 
 // locPos reads a DILocation and the call sites it was inlined at.
 func (m *Module) locPos(ref string, fuel int) diag.Pos {
@@ -32,7 +36,7 @@ func (m *Module) locPos(ref string, fuel int) diag.Pos {
 // LoopPos returns where the user wrote the loop whose latch ends with br, as its !llvm.loop says.
 func (m *Module) LoopPos(br *Instr) diag.Pos {
 	for _, e := range NodeElems(m.Resolve(br.Meta("llvm.loop"))) {
-		if p := m.locPos(e, maxScopes); p.IsValid() {
+		if p := m.LocPos(e); p.IsValid() {
 			return p
 		}
 	}
@@ -50,10 +54,8 @@ func (m *Module) scopeFile(ref string) string {
 		text := m.Resolve(ref)
 		if NodeKind(text) == "DIFile" {
 			name, _ := MetaString(NodeField(text, "filename"))
-			if dir, _ := MetaString(NodeField(text, "directory")); strings.HasPrefix(dir, "/rust/deps/") {
-				return dir + "/" + name // what Rust's own library is made from: a bare "src/map.rs" could be the program's
-			}
-			return name
+			dir, _ := MetaString(NodeField(text, "directory"))
+			return rustFile(dir, name)
 		}
 		if f := NodeField(text, "file"); f != "" && f != "null" {
 			ref = f
@@ -64,6 +66,15 @@ func (m *Module) scopeFile(ref string) string {
 		}
 	}
 	return ""
+}
+
+// rustFile is the name of a file that rustc was given in a folder. It names files relative to that of their crate, which Cargo chooses: where only the
+// folder says whether "src/lib.rs" is the program's or a library's, it is part of the name.
+func rustFile(dir, name string) string {
+	if whole := dir + "/" + name; strings.HasSuffix(name, ".rs") && path.IsAbs(dir) && !path.IsAbs(name) && diag.IsLibrary(whole) != diag.IsLibrary(name) {
+		return whole
+	}
+	return name
 }
 
 // Subprogram is the text of f's DISubprogram, "" when there is none.

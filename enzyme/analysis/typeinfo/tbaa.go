@@ -28,8 +28,16 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 		g.pointee(p, pointee, why)
 	}
 	if tag.Base.IsStruct() {
-		g.putStruct(p, -tag.Offset, tag.Base, source{in, "accessed as a member of '" + tag.Base.Name + "'"}, 8)
+		g.putStruct(p, -tag.Offset, tag.Base, source{in, "accessed as a member of " + structName(tag.Base)}, 8)
 	}
+}
+
+// structName names the struct of an alias tag for the program's author.
+func structName(t ir.TBAAType) string {
+	if t.Name == primal.WholeTag {
+		return "a struct that is moved as a whole"
+	}
+	return "'" + t.Name + "'"
 }
 
 // blurs reports whether an address steps by less than a struct takes, whose members and padding are all listed: of which of them it is the address is not
