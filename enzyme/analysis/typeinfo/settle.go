@@ -13,6 +13,7 @@ type element struct {
 	off, size uint64
 	sight     *sight
 	clash     *sight // evidence of equal rank that says otherwise
+	best      rank   // of what says the same
 }
 
 func (e *element) elem() Elem {
@@ -93,7 +94,7 @@ func (l layout) place(off uint64, s *sight) bool {
 	if s.kind != Integer && !fits && clash == nil {
 		return false
 	}
-	l.fill(element{off, s.size, s, clash})
+	l.fill(element{off, s.size, s, clash, s.rank})
 	return true
 }
 
@@ -113,8 +114,13 @@ func (l layout) fill(e element) {
 }
 
 // placeVague puts in an element that lies here if its stride reaches this far. It yields
-// where elements of another extent are known to lie; against one of its own extent ranks count.
+// where elements of another extent are known to lie; against one of its own extent ranks count. However sure what it tells of is, that it tells of these
+// bytes is not: see addSight.
 func (l layout) placeVague(off uint64, s *sight) {
+	r := s.rank
+	if r == access {
+		r--
+	}
 	there := l[off : off+s.size]
 	o := l[off]
 	for _, other := range there {
@@ -125,16 +131,17 @@ func (l layout) placeVague(off uint64, s *sight) {
 	}
 	switch {
 	case o == nil:
-		l.fill(element{off: off, size: s.size, sight: s})
+		l.fill(element{off: off, size: s.size, sight: s, best: r})
 	case agree(o.sight, s):
+		o.best = max(o.best, r)
 	case o.off != off || o.size != s.size:
 		l.dispute(off, s)
-	case o.sight.rank > s.rank:
-	case o.sight.rank == s.rank:
+	case o.best > r:
+	case o.best == r:
 		o.clash = s
 	default:
 		clear(there)
-		l.fill(element{off: off, size: s.size, sight: s})
+		l.fill(element{off: off, size: s.size, sight: s, best: r})
 	}
 }
 
