@@ -184,6 +184,12 @@ func (p *pointer) addPlace(at place) bool {
 	}
 	// A place that the last one covers is no longer needed.
 	last := have[len(have)-1]
+	for _, q := range have[:len(have)-1] {
+		if last.walksDown(q) { // and will in every round, by a step: so it goes down from where it started
+			last, last.down = q, true
+			break
+		}
+	}
 	kept := have[:0:0]
 	for _, q := range have[:len(have)-1] {
 		if !last.covers(q) {
@@ -193,6 +199,11 @@ func (p *pointer) addPlace(at place) bool {
 	p.places = append(kept, last)
 	p.foldStrides(last)
 	return true
+}
+
+// walksDown reports whether a place is another one that begins further down.
+func (p place) walksDown(q place) bool {
+	return !p.down && q.endless() && p.off < q.off && p.dims == q.dims
 }
 
 // foldStrides lets a walk downwards end: two endless places of one stride are one.
