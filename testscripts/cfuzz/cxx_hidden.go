@@ -11,7 +11,7 @@ var cxxHiddenFeatures = []feature{
 }
 
 // owningHierarchy is a tree of objects of classes that have a number, a pointer that owns, or an integer at the same offset; or of such that have their
-// numbers in the base, and no shared pointers beside them, whose own virtual functions are called in the same way.
+// numbers in the base, and no shared pointers beside them: with these most are refused.
 func (g *gen) owningHierarchy(s *scope) {
 	c, o, i := g.name("B"), g.name("o"), g.name("i")
 	body := func(names ...string) Part {
