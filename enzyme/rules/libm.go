@@ -54,7 +54,8 @@ func libmRows() []Row {
 			with(at("infinite slope: 0 chosen, so that norms have a derivative at 0", pt(0), 0)).root(),
 		fnRow("cbrt", NonZero, If(atZero, Zero, Inv(Mul(Num(3), Square(R))))).
 			with(at("infinite slope: 0 chosen, as for sqrt", pt(0), 0)),
-		fnRow("hypot", NonZero, X, Y).sharing(If(atZero, Zero, Inv(R))).
+		fnRow("hypot", NonZero, If(atZero, Zero, Div(X, R)), If(atZero, Zero, Div(Y, R))).
+			note("x/f first, which is at most 1: the product of a small adjoint and 1/f may underflow").
 			with(at("kink: 0 is a subgradient", pt(0, 0), 0, 0)),
 		fnRow("pow", Positive, powX, If(atZero, Zero, Mul(R, Call("log", X)))).also("powr").
 			note("y·f/x rather than y·pow(x, y−1): a division for a call; loses digits only where f is subnormal").

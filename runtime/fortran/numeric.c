@@ -47,5 +47,13 @@ POWER(_FortranAcpowk, float _Complex, int64_t)
 POWER(_FortranAzpowi, double _Complex, int32_t)
 POWER(_FortranAzpowk, double _Complex, int64_t)
 
-API float _FortranAErfcScaled4(float x) { return expf(x * x) * erfcf(x); }
-API double _FortranAErfcScaled8(double x) { return exp(x * x) * erfc(x); }
+/* exp(x²)·erfc(x). Where the exponential overflows, the asymptotic series (Abramowitz and Stegun, 7.1.23) has all digits after seven terms. */
+API double _FortranAErfcScaled8(double x) {
+  if (x < 25)
+    return exp(x * x) * erfc(x);
+  double t = 0.5 / x / x, s = 1;
+  for (int k = 13; k > 0; k -= 2)
+    s = 1 - k * t * s;
+  return s / x * 0.56418958354775628695; /* 1/√π */
+}
+API float _FortranAErfcScaled4(float x) { return _FortranAErfcScaled8(x); }

@@ -81,16 +81,28 @@ API void _FortranACppReduceComplex8Ref(double _Complex *result, const struct des
   *result = r;
 }
 
-#define NORM(FUNCTION, T, ROOT)                                                          \
+/* The squares of numbers that are neither large nor small cannot overflow: all are brought next to 1 by a power of two, which is no part of the derivative. */
+#define NORM(FUNCTION, T, ROOT, ABS, LOGB, LDEXP)                                        \
   API T FUNCTION(const struct desc *x, const char *file, int line, int dim) {            \
     const struct desc *mask = NULL;                                                      \
-    T r = 0;                                                                             \
-    EACH(T, r += v * v)                                                                  \
-    return r > 0 ? ROOT(r) : 0;                                                          \
+    T r = 0, most = 0;                                                                   \
+    { EACH(T, most = ABS(v) > most ? ABS(v) : most) }                                    \
+    int e = most > 0 && !__builtin_isinf(most) ? LOGB(most) : 0;                         \
+    e = e < -1000 ? -1000 : e;                                                           \
+    T large = LDEXP(1, e), small = LDEXP(1, -e);                                         \
+    { EACH(T, r += v * small * (v * small)) }                                            \
+    return r > 0 ? large * ROOT(r) : 0;                                                  \
   }
-NORM(_FortranANorm2_4, float, sqrtf)
-NORM(_FortranANorm2_8, double, sqrt)
-NORM(_FortranANorm2_10, long double, sqrtl)
+NORM(_FortranANorm2_8, double, sqrt, fabs, ilogb, ldexp)
+NORM(_FortranANorm2_10, long double, sqrtl, fabsl, ilogbl, ldexpl)
+
+/* The squares of these are of the wider type. */
+API float _FortranANorm2_4(const struct desc *x, const char *file, int line, int dim) {
+  const struct desc *mask = NULL;
+  double r = 0;
+  EACH(float, r += (double)v * v)
+  return r > 0 ? sqrt(r) : 0;
+}
 
 /* The functions' names have the type of the result; each operand may be of another. Of complex vectors the first is conjugated. */
 #define DOT_LOOP(N, R, TYPE, CONJUGATE)                                                  \
@@ -268,9 +280,9 @@ API void _FortranANorm2Dim(struct desc *result, const struct desc *x, int at, co
   int dim = at - 1;
   int64_t all = reduced(result, x, dim, x->type, x->size);
   switch (x->type) {
-  case REAL4: ALONG(float, 0, r += v * v, r > 0 ? sqrtf(r) : 0)
-  case REAL8: ALONG(double, 0, r += v * v, r > 0 ? sqrt(r) : 0)
-  case REAL10: ALONG(long double, 0, r += v * v, r > 0 ? sqrtl(r) : 0)
+  case REAL4: ALONG(float, 0, r = hypotf(r, v), r)
+  case REAL8: ALONG(double, 0, r = hypot(r, v), r)
+  case REAL10: ALONG(long double, 0, r = hypotl(r, v), r)
   default: refuse(result, x, x->type);
   }
 }
