@@ -22,7 +22,8 @@
 /* A stretch of the address space, the shadow of which lies at a fixed distance. */
 struct stretch {
   struct stretch *next;
-  uintptr_t from; /* of the primal's addresses */
+  uintptr_t from;      /* of the primal's addresses */
+  uintptr_t low, high; /* those that are looked for here, and in no other stretch */
   char *shadow;
   uint64_t lane;
   int used; /* in this derivative */
@@ -104,16 +105,24 @@ static struct stretch *add(struct kept *k, uintptr_t p, uint64_t lane) {
   uintptr_t window = p / WINDOW;
   s->from = (window ? window - 1 : 0) * WINDOW;
   s->lane = lane;
-#ifndef GOENZYME_SANITIZE /* whose allocators have a region for each size */
+  s->low = s->from;
+  s->high = s->from + SPAN * WINDOW;
   for (struct stretch *o = k->stretches; o; o = o->next) {
-    uintptr_t distance = o->from < s->from ? s->from - o->from : o->from - s->from;
-    if (o->lane == lane && distance <= SPAN * WINDOW)
-      __goenzyme_fail("memory that outlives a call is spread over more than 128 GB: no shadow can be made of it");
+    if (o->lane != lane)
+      continue;
+    if (o->high <= p && o->high > s->low)
+      s->low = o->high;
+    if (o->low > p && o->low < s->high)
+      s->high = o->low;
   }
-#endif
   s->shadow = mmap(NULL, SPAN * WINDOW, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (s->shadow == MAP_FAILED)
     __goenzyme_fail("no address space for shadows of memory that outlives a call (192 GB of it are asked for, without memory behind; see ulimit -v)");
+  /* what a neighbour has is not touched here: better a fault than two shadows of one address */
+  if (s->low > s->from)
+    mprotect(s->shadow, s->low - s->from, PROT_NONE);
+  if (s->high < s->from + SPAN * WINDOW)
+    mprotect(s->shadow + (s->high - s->from), s->from + SPAN * WINDOW - s->high, PROT_NONE);
 #ifdef MADV_DONTDUMP
   madvise(s->shadow, SPAN * WINDOW, MADV_DONTDUMP);
 #endif
@@ -134,7 +143,7 @@ void *__goenzyme_kept_shadow(void *ptr, void *sh, uint64_t lane) {
     if (k->known[i].lane == lane && p >= k->known[i].from && p < k->known[i].to)
       return k->known[i].shadow + (p - k->known[i].from);
   struct stretch *s = k->stretches;
-  while (s && !(s->lane == lane && p - s->from < SPAN * WINDOW))
+  while (s && !(s->lane == lane && p >= s->low && p < s->high))
     s = s->next;
   if (!s)
     s = add(k, p, lane);
