@@ -6,7 +6,7 @@
 
 #include "descriptor.h"
 
-#define READ_INTEGERS(R)                                                                 \
+#define READ_INTEGERS                                                                    \
   case INT8: return *(const int8_t *)p;                                                  \
   case INT16: return *(const int16_t *)p;                                                \
   case INT32: return *(const int32_t *)p;                                                \
@@ -28,16 +28,16 @@
     }                                                                                    \
     __builtin_unreachable();                                                             \
   }
-READ(as_Integer1, int8_t, READ_INTEGERS(int8_t))
-READ(as_Integer2, int16_t, READ_INTEGERS(int16_t))
-READ(as_Integer4, int32_t, READ_INTEGERS(int32_t))
-READ(as_Integer8, int64_t, READ_INTEGERS(int64_t))
-READ(as_Real4, float, READ_INTEGERS(float) READ_REALS(float))
-READ(as_Real8, double, READ_INTEGERS(double) READ_REALS(double))
-READ(as_Real10, long double, READ_INTEGERS(long double) READ_REALS(long double))
-READ(as_Real16, __float128, READ_INTEGERS(__float128) READ_REALS(__float128))
-READ(as_Complex4, float _Complex, READ_INTEGERS(float _Complex) READ_REALS(float _Complex) READ_COMPLEXES(float _Complex))
-READ(as_Complex8, double _Complex, READ_INTEGERS(double _Complex) READ_REALS(double _Complex) READ_COMPLEXES(double _Complex))
+READ(as_Integer1, int8_t, READ_INTEGERS)
+READ(as_Integer2, int16_t, READ_INTEGERS)
+READ(as_Integer4, int32_t, READ_INTEGERS)
+READ(as_Integer8, int64_t, READ_INTEGERS)
+READ(as_Real4, float, READ_INTEGERS READ_REALS(float))
+READ(as_Real8, double, READ_INTEGERS READ_REALS(double))
+READ(as_Real10, long double, READ_INTEGERS READ_REALS(long double))
+READ(as_Real16, __float128, READ_INTEGERS READ_REALS(__float128))
+READ(as_Complex4, float _Complex, READ_INTEGERS READ_REALS(float _Complex) READ_COMPLEXES(float _Complex))
+READ(as_Complex8, double _Complex, READ_INTEGERS READ_REALS(double _Complex) READ_COMPLEXES(double _Complex))
 
 HELPER bool is_integer(int8_t type) { return type >= INT8 && type <= INT64; }
 HELPER bool is_real(int8_t type) { return type >= REAL4 && type <= REAL10 || type == REAL16; }

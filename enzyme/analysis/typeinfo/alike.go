@@ -43,7 +43,20 @@ func crowds(seen []*sight) []*crowd {
 
 // placeAll puts in the elements of sights in order of rank. Bytes that have an element keep it, so what follows one that has found all its bytes
 // taken, or has taken them, can but disagree with what is there, which the last of its crowd will do, too.
-func (l layout) placeAll(seen []*sight) {
+func (l layout) placeAll(seen []*sight) { l.claim(seen, l.place) }
+
+// placeAllVague puts in the elements of vague sights in order of rank. One that finds bytes free takes them, or finds an element that it gives way to, and
+// any after it finds the same, or others with which it disagrees, as the last of its crowd will.
+func (l layout) placeAllVague(seen []*sight) {
+	l.claim(seen, func(off uint64, s *sight) bool {
+		l.placeVague(off, s)
+		return true
+	})
+}
+
+// claim puts in the elements of sights one after the other, as long as their crowd has something to claim, and of the last of each crowd. put tells whether
+// an element has taken what it could ever take.
+func (l layout) claim(seen []*sight, put func(off uint64, s *sight) bool) {
 	of := crowds(seen)
 	for i, s := range seen {
 		c := of[i]
@@ -52,24 +65,8 @@ func (l layout) placeAll(seen []*sight) {
 		}
 		claimed := true
 		for off := range s.elements(uint64(len(l))) {
-			claimed = l.place(off, s) && claimed
+			claimed = put(off, s) && claimed
 		}
 		c.claimed = claimed
-	}
-}
-
-// placeAllVague puts in the elements of vague sights in order of rank. One that finds bytes free takes them, or finds an element that it gives way to, and
-// any after it finds the same, or others with which it disagrees, as the last of its crowd will.
-func (l layout) placeAllVague(seen []*sight) {
-	of := crowds(seen)
-	for i, s := range seen {
-		c := of[i]
-		if c.left--; c.left > 0 && c.claimed {
-			continue
-		}
-		c.claimed = true
-		for off := range s.elements(uint64(len(l))) {
-			l.placeVague(off, s)
-		}
 	}
 }

@@ -286,7 +286,7 @@ func lcm(a, b uint64) uint64 {
 func reachEnd(seen []sight, length, period uint64) bool {
 	for _, s := range seen {
 		if s.at.exact() {
-			continue
+			continue // compared with the pattern wherever it is: see folded
 		}
 		if !s.at.endless() && uint64(s.at.off+s.at.span())+period < length || uint64(s.at.off) >= maxWindow {
 			return false
