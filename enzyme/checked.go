@@ -110,6 +110,9 @@ func reason(err error) string {
 func digits(plans []*plan.Plan) int {
 	least := 15
 	for _, p := range plans {
+		if p.Custom != nil { // there is no code of the function to look at
+			continue
+		}
 		for in := range p.Primal.Instrs() {
 			for _, v := range append([]ir.Value{in}, in.Args()...) {
 				switch v.Type().Scalar().Kind {

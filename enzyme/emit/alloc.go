@@ -37,6 +37,7 @@ func (g *gen) localShadow(in *ir.Instr, vmap ir.ValueMap, size ir.Value, inArena
 	var sh ir.Value
 	if inArena {
 		sh = g.arenaFor(in.Extra.(*ir.AllocaInfo), size)
+		g.fresh(sh, size)
 	} else {
 		copied := ir.CloneInstr(in, vmap)
 		copied.Name = ""

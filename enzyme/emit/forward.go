@@ -202,7 +202,11 @@ func (t *tangents) call(in, c *ir.Instr) {
 	case activity.Frees:
 		if p := in.CallArgs()[0]; t.Active(p) {
 			t.bd.SetBefore(c.Next())
-			t.eachLane(func() { t.freeLike(in, t.vmap, t.unlessItself(t, p)) })
+			t.eachLane(func() {
+				sh := t.unlessItself(t, p)
+				t.gone(in, sh)
+				t.freeLike(in, t.vmap, sh)
+			})
 		}
 	case activity.AsksSize:
 		t.blockSize(in, c, t.vmap, t.Shadow)

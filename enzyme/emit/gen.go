@@ -59,9 +59,11 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 	case p.Custom == nil:
 	case p.Custom.BLAS != nil:
 		g.blas(kind)
+		g.unseen("a routine of BLAS")
 		return
 	default:
 		g.custom(kind)
+		g.unseen("a derivative registered by the program")
 		return
 	}
 	switch {

@@ -1,12 +1,14 @@
 package emit
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -16,10 +18,6 @@ import (
 
 // touches adds the calls to the finished function.
 func (g *gen) touches() {
-	if g.p.Custom != nil {
-		g.unchecked(nil, "a derivative registered by the program meets shadows unseen")
-		return
-	}
 	for _, b := range g.fn.Blocks() {
 		var access, moved *ir.Instr // the latest of the primal
 		for in := range b.Instrs() {
@@ -164,6 +162,13 @@ func readsShadows(f *ir.Func, in *ir.Instr) bool {
 	return false
 }
 
+// unseen gives the check up when who, which is no code of ours, gets shadows.
+func (g *gen) unseen(who string) {
+	if g.p.Key.Check && slices.ContainsFunc(g.sig.Params, func(s callconv.Slot) bool { return s.Role == callconv.Shadow }) {
+		g.unchecked(nil, who+" meets shadows unseen")
+	}
+}
+
 // unchecked gives up the check, not the derivative.
 func (g *gen) unchecked(in *ir.Instr, why string) {
 	d := &diag.Diagnostic{Code: diag.Unsupported, Text: why, Pos: g.m.FuncPos(g.p.Key.Fn)}
@@ -173,9 +178,23 @@ func (g *gen) unchecked(in *ir.Instr, why string) {
 	g.sink.Report(d)
 }
 
-// fresh tells of the shadow of memory that the function itself allocates.
+// fresh tells of the shadow of memory that the function itself takes, from the heap or the arena. The stack the runtime knows.
 func (g *gen) fresh(shadow, size ir.Value) {
 	if g.p.Key.Check {
 		g.callRuntime(g.bd, "check_fresh", ir.VoidType, shadow, size)
 	}
+}
+
+// gone tells that memory is freed, before it is: if the caller has made it, nobody can look at its shadow afterwards.
+func (g *gen) gone(in *ir.Instr, shadow ir.Value) {
+	if !g.p.Key.Check || known.Runtime(in) != "" {
+		return
+	}
+	size := ir.Value(nil)
+	if in.CalleeFunc().Name == "__rust_dealloc" { // the program may have an allocator of its own, which tells no sizes
+		size = g.bd.Cast(ir.OpZExt, in.CallArgs()[1], ir.I64)
+	} else {
+		size = g.callRuntime(g.bd, "block_size", ir.I64, shadow)
+	}
+	g.callRuntime(g.bd, "check_gone", ir.VoidType, shadow, size)
 }

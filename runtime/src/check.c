@@ -43,7 +43,7 @@ struct goenzyme_check {
   pid_t server;
   struct cell *cells;
   uint64_t count, room;
-  struct range *fresh; /* shadows of memory that the function itself allocates */
+  struct range *fresh; /* shadows of memory that the function itself takes */
   uint64_t nfresh, fresh_room;
   uint64_t *index, index_size; /* hash of cells by shadow address, 0 for none */
   bool logging;
@@ -126,7 +126,7 @@ static bool own(const struct goenzyme_check *c, const char *p) {
   for (uint64_t i = 0; i < c->nfresh; i++)
     if (p >= c->fresh[i].from && p < c->fresh[i].to)
       return true;
-  return false;
+  return __goenzyme_kept_has(p); /* zero before the derivative, and given back after it */
 }
 
 void __goenzyme_check_touch(void *shadow, void *primal, uint64_t kind, uint64_t count) {
@@ -153,6 +153,22 @@ void __goenzyme_check_fresh(void *shadow, uint64_t size) {
     return;
   c->fresh = grown(c->fresh, &c->fresh_room, c->nfresh, sizeof *c->fresh);
   c->fresh[c->nfresh++] = (struct range){shadow, (char *)shadow + size};
+}
+
+/* What the caller has made and the function frees: the derivative frees its shadow as well, with all that it has added to it. */
+void __goenzyme_check_gone(void *shadow, uint64_t size) {
+  struct goenzyme_check *c = __goenzyme_trial;
+  if (!c || !c->logging)
+    return;
+  uint64_t left = 0;
+  for (uint64_t i = 0; i < c->count; i++)
+    if ((uintptr_t)c->cells[i].shadow - (uintptr_t)shadow >= size)
+      c->cells[left++] = c->cells[i];
+  if (left == c->count)
+    return;
+  c->count = left;
+  c->index_size = 0;
+  reindex(c);
 }
 
 /* Pipes. */

@@ -100,9 +100,10 @@ struct goenzyme_check_site {
 GOENZYME_API void *__goenzyme_check_begin(struct goenzyme_check_site *site, void *args);
 /* by_value are the derivatives of the numbers by value. Aborts when the derivative is wrong. */
 GOENZYME_API void __goenzyme_check_end(void *check, const double *by_value);
-/* Called by forward: count floats of kind bytes each are met in a shadow; a shadow is made of memory just allocated. */
+/* Called by forward: count floats of kind bytes each are met in a shadow; a shadow is made of memory just allocated; one is freed next. */
 GOENZYME_API void __goenzyme_check_touch(void *shadow, void *primal, uint64_t kind, uint64_t count);
 GOENZYME_API void __goenzyme_check_fresh(void *shadow, uint64_t size);
+GOENZYME_API void __goenzyme_check_gone(void *shadow, uint64_t size);
 
 /* Aborts with msg when two blocks of size bytes overlap. Null pointers overlap nothing. */
 GOENZYME_API void __goenzyme_check_apart(const void *p, const void *q, uint64_t size, uint64_t others, const char *msg);
