@@ -83,6 +83,7 @@ func (t *ADTask) attempt(ctx context.Context, in string) (*attempt, error) {
 		file.Apply(a.m)
 	}
 	a.err = differentiate(a.m, t.Options, t.StripDebug, &a.printed, &a.sink)
+	a.sink.Settle()
 	addNative(a.m, &a.sink)
 	return a, nil
 }

@@ -4,6 +4,7 @@ package diag
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -56,6 +57,7 @@ type Diagnostic struct {
 	Notes    []Note
 	Hint     string
 	Words    string // of a warning: what the command line of the unit that it is about says of warnings
+	Follows  string // the text of another message that tells the reason of this one, where there is such a message: see Settle
 }
 
 // Error makes a diagnostic usable as a Go error.
@@ -129,6 +131,15 @@ func (l *List) Place(from int, at Pos) {
 			}
 		}
 	}
+}
+
+// Settle leaves out what follows from other messages. Such messages differ from level to level of optimisation, with what is known of the types of memory.
+func (l *List) Settle() {
+	said := map[string]bool{}
+	for _, d := range l.All {
+		said[d.Text] = true
+	}
+	l.All = slices.DeleteFunc(l.All, func(d *Diagnostic) bool { return d.Follows != "" && said[d.Follows] })
 }
 
 // Warnings are those that are no errors.

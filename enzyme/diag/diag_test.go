@@ -1,6 +1,9 @@
 package diag
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestPlace(t *testing.T) {
 	var l List
@@ -19,6 +22,21 @@ func TestPlace(t *testing.T) {
 	} {
 		if got := l.All[i].String(); got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestSettle leaves out what follows, and only where the reason is told.
+func TestSettle(t *testing.T) {
+	follows := &Diagnostic{Code: UnknownType, Text: "b", Follows: "a"}
+	for _, c := range []struct{ all, want []*Diagnostic }{
+		{[]*Diagnostic{follows, {Text: "a"}, {Text: "c"}}, []*Diagnostic{{Text: "a"}, {Text: "c"}}},
+		{[]*Diagnostic{follows, {Text: "c"}}, []*Diagnostic{follows, {Text: "c"}}},
+	} {
+		l := List{All: c.all}
+		l.Settle()
+		if !slices.EqualFunc(l.All, c.want, func(a, b *Diagnostic) bool { return a.Text == b.Text }) {
+			t.Errorf("%v, want %v", l.All, c.want)
 		}
 	}
 }

@@ -234,7 +234,7 @@ func (a *analyzer) checkStored(in *ir.Instr) {
 func (a *analyzer) checkAddress(in *ir.Instr, v, p ir.Value) {
 	if a.info.active[p] && a.info.active[v] && v.Type().IsInt() && a.Types.CarriesPtr(v) {
 		if b, ok := a.Types.Moved(in); ok && b.Only(rules.IntBytes) {
-			a.fault(in, diag.UnknownType, "a pointer is stored here as an integer, in memory of integers"+a.Types.WhyUnknown(in), rules.TypeHintText)
+			a.fault(in, diag.UnknownType, "a pointer is stored here as an integer, in memory of integers"+a.Types.WhyUnknown(in), rules.TypeHintText).Follows = rules.ApartText
 		}
 	}
 	if !a.info.active[p] || !v.Type().Scalar().IsInt() || isNullish(v) || a.Types.CarriesPtr(v) {
