@@ -94,7 +94,7 @@ HELPER void assign(struct desc *to, const struct desc *from, bool used) {
     char *old = to->base;
     struct head h = head_of(to);
     if (used)
-      clear_elements(to);
+      clear_objects(to, kind.derived);
     DIMENSIONS(k, 0, from->rank) {
       to->dim[k].lower = from->dim[k].lower;
       to->dim[k].extent = from->dim[k].extent;
@@ -120,9 +120,9 @@ HELPER void assign(struct desc *to, const struct desc *from, bool used) {
   free(kept);
 }
 
-/* What is overwritten is an object that goes. */
+/* What is overwritten is an object that goes. Of what kind it is, either side may tell: nobody knows it of a module's variable. */
 API void _FortranAAssign(struct desc *to, const struct desc *from, const char *file, int line) {
-  finish_elements(to);
+  finish_objects(to, kind_of_both(to, from).derived);
   assign(to, from, true);
 }
 

@@ -60,8 +60,8 @@ HELPER void start_elements(const struct desc *d) {
       __goenzyme_fortran_start(d->base + column(d, c) + i * apart, t);
 }
 
-HELPER void finish_elements(const struct desc *d) {
-  const struct type *t = kind_of(d).derived;
+/* t is NULL for elements that are no objects. */
+HELPER void finish_objects(const struct desc *d, const struct type *t) {
   if (!t || !d->base)
     return;
   int64_t n = inner(d), all = columns(d), apart = step(d);
@@ -70,8 +70,7 @@ HELPER void finish_elements(const struct desc *d) {
       __goenzyme_fortran_finish(d->base + column(d, c) + i * apart, t, d->rank == 0);
 }
 
-HELPER void clear_elements(const struct desc *d) {
-  const struct type *t = kind_of(d).derived;
+HELPER void clear_objects(const struct desc *d, const struct type *t) {
   if (!t || !d->base)
     return;
   int64_t n = inner(d), all = columns(d), apart = step(d);
@@ -79,5 +78,8 @@ HELPER void clear_elements(const struct desc *d) {
     for (int64_t i = 0; i < n; i++)
       __goenzyme_fortran_clear(d->base + column(d, c) + i * apart, t);
 }
+
+HELPER void finish_elements(const struct desc *d) { finish_objects(d, kind_of(d).derived); }
+HELPER void clear_elements(const struct desc *d) { clear_objects(d, kind_of(d).derived); }
 
 #endif
