@@ -19,7 +19,7 @@ var spelled = map[ir.Language]*strings.Replacer{
 		"as enzyme_dup", "as Duplicated",
 	),
 	ir.Fortran: strings.NewReplacer(
-		rules.TypeHintText, "let each variable have its declared type wherever it is used: no EQUIVALENCE, no TRANSFER, no argument of another type"),
+		rules.TypeHintText, "where EQUIVALENCE, TRANSFER or an argument of another type gives memory two types, let it have one; where there is none of these, assign components and elements one by one"),
 }
 
 // wordHints rewrites the hints of the messages from the given one on.

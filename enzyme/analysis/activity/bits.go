@@ -224,8 +224,12 @@ func (a *analyzer) checkStored(in *ir.Instr) {
 	if !ok && a.info.active[p] {
 		return // reported as unknown
 	}
-	if !ok || b.Has(rules.FloatBytes) || a.Types.Doubtful(in) {
+	switch {
+	case ok && b.Has(rules.FloatBytes):
 		a.refuseBits(in)
+	case !ok, a.Types.Doubtful(in):
+		a.fault(in, diag.Unsupported, "an integer is stored here that may be made from the bits of an active floating-point number, and its bytes may be those of another one"+
+			a.Types.WhyUnknown(in), rules.TypeHintText)
 	}
 }
 
