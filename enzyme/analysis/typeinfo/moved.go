@@ -85,7 +85,8 @@ func (i *Info) movedAs(in *ir.Instr, m known.Moving, length uint64, look func(*p
 	}
 	src := look(i.g.ptrOf(m.Src), length)
 	if length <= maxStretch {
-		l := settle(append(dst, src...), length)
+		seen := append(dst, src...)
+		l := settle(seen, length).giveStorage(seen, alignment(in))
 		i.completeMembers(l, in)
 		l.alignGaps()
 		return l.bytes()
@@ -115,9 +116,12 @@ func cleared(seen []sight, length, unit uint64, zeros bool) (rules.Bytes, bool) 
 		if zeros && length == unbounded && len(seen) == 0 {
 			return allFloats, true
 		}
+		if length <= maxStretch {
+			return settle(seen, length).giveStorage(seen, anywhere).bytes()
+		}
 		return bytesOf(seen, length, unit)
 	}
-	return settle(seen, length).cleared(length)
+	return settle(seen, length).giveStorage(seen, 0).cleared(length)
 }
 
 func (l layout) cleared(length uint64) (rules.Bytes, bool) {

@@ -35,6 +35,7 @@ type fact struct {
 	key
 	float *ir.Type
 	rank  rank
+	loose bool     // by an access that need not be aligned
 	said  bool     // by a declaration or an access's own type, whatever else tells the same with more right
 	link  *pointer // Pointer: what is stored there
 	why   source
@@ -68,7 +69,10 @@ func (n *node) holds(f *fact) bool {
 		return false
 	}
 	for _, o := range n.endless {
-		if o.kind == f.kind && o.size == f.size && o.key.float == f.key.float && o.rank >= f.rank && (o.said || !f.said) && o.at.covers(f.at) {
+		if o.at.step() < o.size && f.at.step() >= f.size {
+			continue // nor is what fits side by side a part of what overlaps itself, and counts for less
+		}
+		if o.kind == f.kind && o.size == f.size && o.key.float == f.key.float && o.rank >= f.rank && (o.said || !f.said) && (o.loose || !f.loose) && o.at.covers(f.at) {
 			return o.kind != Pointer || o.link != nil && f.link != nil && o.link.find() == f.link.find()
 		}
 	}

@@ -37,6 +37,7 @@ func (g *graph) add(n *node, f fact) {
 		f.at.off += shift
 	}
 	f.said = f.said || f.rank.says()
+	f.loose = f.loose || f.why.loose(f.size)
 	old := n.facts[f.key]
 	switch {
 	case old == nil && n.holds(&f):
@@ -55,6 +56,10 @@ func (g *graph) add(n *node, f fact) {
 	}
 	if old != nil && f.said && !old.said {
 		old.said = true
+		g.learnt()
+	}
+	if old != nil && f.loose && !old.loose {
+		old.loose = true
 		g.learnt()
 	}
 	if old != nil && f.kind == Pointer && old.link == nil && f.link != nil {

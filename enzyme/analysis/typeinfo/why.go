@@ -24,7 +24,7 @@ func (i *Info) Why(v ir.Value) string {
 	if len(seen) == 0 {
 		return "nothing tells what these bytes are"
 	}
-	return i.explain(seen, size)
+	return i.explain(v, seen, size)
 }
 
 // splitBy is the fact about a float or pointer that a load or store of an integer takes a part of.
@@ -68,11 +68,11 @@ func (i *Info) evidence(in *ir.Instr) ([]sight, uint64) {
 }
 
 // explain names the first byte that is unknown or in dispute.
-func (i *Info) explain(seen []sight, size uint64) string {
-	if size > maxWindow {
-		size = maxWindow
+func (i *Info) explain(v ir.Value, seen []sight, size uint64) string {
+	l := settle(seen, min(size, maxWindow))
+	if in, ok := v.(*ir.Instr); ok && IsCopy(in) && size <= maxWindow {
+		l.giveStorage(seen, alignment(in))
 	}
-	l := settle(seen, size)
 	at, bad := l.unknown()
 	if !bad {
 		return i.reason(l[0].sight)

@@ -1,0 +1,81 @@
+package typeinfo
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// An array of characters is text, or storage for something else. That it was declared says nothing against a float that is accessed in it, not even where
+// only the running program knows the offset: records in an array of std::byte, of which a table of offsets chooses fields.
+
+// storage reports whether an element is a character that is known from a declaration alone, or too small a gap between others.
+func (e *element) storage() bool {
+	return e != nil && e.sight.kind == Integer && e.sight.rank <= guess && (e.sight.key.size == 1 || e.sight == crumb)
+}
+
+// anywhere is the alignment of bytes that are overwritten: it makes no difference where in them the floats begin.
+const anywhere = unbounded
+
+// giveStorage gives what is storage to the floats that are accessed there at offsets that are not known. An access of a float that says that its
+// address is a multiple of the float's size finds it at such offsets, if the stretch begins at an address that is known to be such a multiple (to
+// that many bytes). Else there is no telling, and the bytes are in dispute.
+func (l layout) giveStorage(seen []sight, aligned uint64) layout {
+	if !slices.ContainsFunc(l, (*element).storage) {
+		return l
+	}
+	for _, known := range []bool{false, true} { // what is in dispute stays so, whatever the order of the sights
+		for i := range seen {
+			s := &seen[i]
+			if s.kind == Float && s.rank >= context && (s.vague || s.dense) && known == (!s.dense || aligned == anywhere || !s.loose && aligned >= s.size) {
+				l.give(s, known)
+			}
+		}
+	}
+	return l
+}
+
+// give is giveStorage for one sight, of which it is known or not where in the stretch its floats lie.
+func (l layout) give(s *sight, known bool) {
+	for off := range s.elements(uint64(len(l))) {
+		there := l[off : off+s.size]
+		switch {
+		case s.dense && known && off%s.size != 0, !there.free(known):
+		case known:
+			clear(there)
+			l.fill(element{off: off, size: s.size, sight: s, best: s.rank})
+		default:
+			for b, e := range there {
+				if e != nil {
+					there[b] = &element{off: off + uint64(b), size: 1, sight: e.sight, clash: s}
+				}
+			}
+		}
+	}
+}
+
+// free reports whether all bytes are storage or unknown, and some storage; undisputed, if that is asked for.
+func (l layout) free(undisputed bool) bool {
+	return !slices.ContainsFunc(l, func(e *element) bool { return e != nil && (!e.storage() || undisputed && e.clash != nil) }) &&
+		slices.ContainsFunc(l, func(e *element) bool { return e != nil && e.sight != crumb })
+}
+
+// loose reports whether evidence is an access that need not be aligned to so many bytes.
+func (s source) loose(size uint64) bool {
+	if s.in == nil || s.in.Op != ir.OpLoad && s.in.Op != ir.OpStore {
+		return false
+	}
+	align := s.in.Extra.(*ir.MemInfo).Align
+	return align != 0 && align < size
+}
+
+// alignment is what the addresses of a call's parameters are known to be multiples of, the largest of them.
+func alignment(in *ir.Instr) uint64 {
+	most := uint64(1)
+	for i, a := range in.CallArgs() {
+		if a.Type().IsPtr() {
+			most = max(most, in.Call().ParamAttr(i).Align())
+		}
+	}
+	return most
+}
