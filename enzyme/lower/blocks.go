@@ -97,9 +97,14 @@ func (b *blocks) move(old ir.Value, new *ir.Instr, size ir.Value) ir.Value {
 	size = b.Cast(ir.OpZExt, size, ir.I64)
 	held := b.call(blockSize, ir.I64, old)
 	length := b.Select(b.ICmp(ir.IULT, held, size), held, size)
-	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, new, old, b.Select(fails, ir.IntConst(ir.I64, 0), length), ir.BoolConst(false))
+	b.copy(new, old, b.Select(fails, ir.IntConst(ir.I64, 0), length))
 	b.call("free", ir.VoidType, b.Select(fails, ir.NullConst(), old))
 	return new
+}
+
+// copy takes over what a block holds that is freed behind it.
+func (b *blocks) copy(new, old, length ir.Value) {
+	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, new, old, length, ir.BoolConst(false)).SetMeta(known.Handover, "!{}")
 }
 
 // reallocArray asks for more than there is when the product does not fit.
@@ -134,7 +139,7 @@ func (b *blocks) rustRealloc(f *ir.Func, args []ir.Value) ir.Value {
 	g.RetAttrs = g.RetAttrs.With("noalias")
 	fails := b.ICmp(ir.IEQ, new, ir.NullConst())
 	length := b.Select(b.ICmp(ir.IULT, held, size), held, size)
-	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, new, old, b.Select(fails, ir.IntConst(ir.I64, 0), length), ir.BoolConst(false))
+	b.copy(new, old, b.Select(fails, ir.IntConst(ir.I64, 0), length))
 	b.call(strings.Replace(f.Name, "14___rust_realloc", "14___rust_dealloc", 1), ir.VoidType, b.Select(fails, ir.NullConst(), old), held, alignment)
 	return new
 }

@@ -3,6 +3,7 @@ package rules
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // moveRule serves memcpy and memmove. Pointer bytes are moved between the
@@ -112,6 +113,8 @@ func (r moveRule) Reverse(e Adjoint, in *ir.Instr) {
 	case !ok:
 	case mv.src == nil:
 		mv.unless(mv.noDst).clear()
+	case known.HandsOver(in) && mv.bytes.Only(FloatBytes) && mv.noDst == nil && mv.noSrc == nil:
+		mv.handBack()
 	case mv.noDst != nil || mv.noSrc != nil:
 		mv.unless(either(mv.bd, mv.noDst, mv.noSrc)).segments(FloatBytes, addElems)
 		if only := mv.onlyCleared(); only != nil {
@@ -143,6 +146,14 @@ func (mv move) whole() {
 	}
 	name := "llvm." + kind + "." + ir.Mangle(mv.dst.Type()) + "." + ir.Mangle(mv.src.Type()) + "." + ir.Mangle(mv.n.Type())
 	callVoid(mv.bd, mv.e.Module(), name, mv.dst, mv.src, mv.n, ir.BoolConst(false))
+}
+
+// handBack moves the adjoints of a block to the one that it took the place of, byte by byte: none have arrived there yet.
+func (mv move) handBack() {
+	back := mv
+	back.dst, back.src = mv.src, mv.dst
+	back.whole()
+	zeroBytes(mv.e, mv.dst, mv.n)
 }
 
 // clear zeroes the floats of the destination's shadow; nothing else when it holds pointers too, or integers that are read there.

@@ -79,7 +79,7 @@ func dump(g *graph) string {
 		fmt.Fprintf(&d.b, "node %d:\n", d.numbers[n])
 		for _, f := range n.sorted() {
 			fmt.Fprintf(&d.b, "%v", f.at)
-			d.pointer(fmt.Sprintln(" ", f.size, f.kind, f.float, f.rank, f.said, f.loose, f.why.in, f.why.text), f.link)
+			d.pointer(fmt.Sprintln(" ", f.size, f.kind, f.float, f.rank, f.said, f.aligned, f.unaligned, f.why.in, f.why.text), f.link)
 		}
 	}
 	return d.b.String()

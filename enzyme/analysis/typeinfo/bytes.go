@@ -172,6 +172,9 @@ func headed(seen []sight, unit uint64) (rules.Bytes, bool) {
 // uniform describes memory of which elements lie at places that nobody can tell apart, since their size is not
 // known here: containers of anything. When all that is known of it is of one kind, so is the rest.
 func uniform(seen []sight) (rules.Bytes, bool) {
+	if anyAdrift(seen) {
+		return rules.Bytes{}, false
+	}
 	dense := false
 	for i := range seen {
 		s := &seen[i]

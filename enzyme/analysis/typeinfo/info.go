@@ -81,7 +81,7 @@ func (i *Info) fromNode(v ir.Value, t *ir.Type) Elem {
 	if e := i.elemOf(i.layoutAt(p, size), t); e.Kind != Unknown {
 		return e
 	}
-	return i.elemOf(settle(i.inWords(p, size), size), t)
+	return i.elemOf(settle(located(i.inWords(p, size)), size), t)
 }
 
 // elemOf is what a value of type t with that layout is.
@@ -104,7 +104,7 @@ func (i *Info) Layout() *ir.Layout { return i.g.layout }
 
 // layoutAt settles what lies behind a pointer with one place.
 func (i *Info) layoutAt(p *pointer, size uint64) layout {
-	return settle(i.sights(p, size), size)
+	return settle(located(i.sights(p, size)), size)
 }
 
 // sights collects what is known of length bytes at all places of a pointer.

@@ -47,6 +47,9 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if !ok && length == unbounded && m.Src != nil {
 		b, ok = i.movedElements(in, m)
 	}
+	if !ok && known.HandsOver(in) && i.onlyNumbers(m) {
+		return allFloats, true
+	}
 	if !ok && saidIntegers(m.Dst) {
 		return integers(length), true
 	}
@@ -77,13 +80,17 @@ func (i *Info) Cleared(p, size ir.Value) (rules.Bytes, bool) {
 func (i *Info) movedAs(in *ir.Instr, m known.Moving, length uint64, look func(*pointer, uint64) []sight) (rules.Bytes, bool) {
 	dst := look(i.g.ptrOf(m.Dst), length)
 	if m.Src == nil {
+		dst = located(dst)
 		b, ok := cleared(dst, length, i.unit(m, length), m.Clears())
 		if !ok && m.Clears() && length > maxStretch && !slices.ContainsFunc(dst, func(s sight) bool { return s.kind == Pointer }) {
 			return allFloats, true
 		}
 		return b, ok
 	}
-	src := look(i.g.ptrOf(m.Src), length)
+	dst, src, ok := locatedEnds(dst, look(i.g.ptrOf(m.Src), length), length)
+	if !ok {
+		return rules.Bytes{}, false
+	}
 	if length <= maxStretch {
 		seen := append(dst, src...)
 		l := settle(seen, length).giveStorage(seen, alignment(in))
@@ -283,7 +290,7 @@ func (i *Info) settled(p *pointer, v ir.Value, size uint64, look func(*pointer, 
 	if i.splits(p, size) {
 		return rules.Bytes{}, false
 	}
-	return bytesOf(seen, size, size)
+	return bytesOf(located(seen), size, size)
 }
 
 // Doubtful reports whether a load or store that is taken for one of an integer may meet the bits of a float:

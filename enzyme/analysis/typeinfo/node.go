@@ -16,8 +16,9 @@ type node struct {
 	facts  map[key]*fact
 	order  []*fact // in order of arrival
 	// endless are those facts that repeat without a known end.
-	endless []*fact
-	anchors []anchor
+	endless  []*fact
+	anchors  []anchor
+	promises map[ir.Kind]promise // see adrift.go
 	// byAddress are the facts in order of address, when there will be no others.
 	byAddress []*fact
 }
@@ -35,10 +36,11 @@ type fact struct {
 	key
 	float *ir.Type
 	rank  rank
-	loose bool     // by an access that need not be aligned
-	said  bool     // by a declaration or an access's own type, whatever else tells the same with more right
-	link  *pointer // Pointer: what is stored there
-	why   source
+	said  bool // by a declaration or an access's own type, whatever else tells the same with more right
+	// aligned and unaligned say what those loads and stores promise of the address that tell the fact of the memory itself (see adrift.go).
+	aligned, unaligned bool
+	link               *pointer // Pointer: what is stored there
+	why                source
 }
 
 // says reports whether evidence of a rank is a declaration, or an access of that type.
@@ -72,7 +74,7 @@ func (n *node) holds(f *fact) bool {
 		if o.at.step() < o.size && f.at.step() >= f.size {
 			continue // nor is what fits side by side a part of what overlaps itself, and counts for less
 		}
-		if o.kind == f.kind && o.size == f.size && o.key.float == f.key.float && o.rank >= f.rank && (o.said || !f.said) && (o.loose || !f.loose) && o.at.covers(f.at) {
+		if o.kind == f.kind && o.size == f.size && o.key.float == f.key.float && o.rank >= f.rank && (o.said || !f.said) && (o.aligned || !f.aligned) && (o.unaligned || !f.unaligned) && o.at.covers(f.at) {
 			return o.kind != Pointer || o.link != nil && f.link != nil && o.link.find() == f.link.find()
 		}
 	}

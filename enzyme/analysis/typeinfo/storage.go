@@ -17,9 +17,9 @@ func (e *element) storage() bool {
 // anywhere is the alignment of bytes that are overwritten: it makes no difference where in them the floats begin.
 const anywhere = unbounded
 
-// giveStorage gives what is storage to the floats that are accessed there at offsets that are not known. An access of a float that says that its
-// address is a multiple of the float's size finds it at such offsets, if the stretch begins at an address that is known to be such a multiple (to
-// that many bytes). Else there is no telling, and the bytes are in dispute.
+// giveStorage gives what is storage to the floats that are accessed there at offsets that are not known. Floats that are aligned (those that are adrift
+// have been left out) lie at multiples of their size, if the stretch begins at an address that is known to be such a multiple (to that many bytes).
+// Else there is no telling, and the bytes are in dispute.
 func (l layout) giveStorage(seen []sight, aligned uint64) layout {
 	if !slices.ContainsFunc(l, (*element).storage) {
 		return l
@@ -27,7 +27,7 @@ func (l layout) giveStorage(seen []sight, aligned uint64) layout {
 	for _, known := range []bool{false, true} { // what is in dispute stays so, whatever the order of the sights
 		for i := range seen {
 			s := &seen[i]
-			if s.kind == Float && s.rank >= context && (s.vague || s.dense) && known == (!s.dense || aligned == anywhere || !s.loose && aligned >= s.size) {
+			if s.kind == Float && s.rank >= context && (s.vague || s.dense) && known == (!s.dense || aligned == anywhere || aligned >= s.size) {
 				l.give(s, known)
 			}
 		}
@@ -58,15 +58,6 @@ func (l layout) give(s *sight, known bool) {
 func (l layout) free(undisputed bool) bool {
 	return !slices.ContainsFunc(l, func(e *element) bool { return e != nil && (!e.storage() || undisputed && e.clash != nil) }) &&
 		slices.ContainsFunc(l, func(e *element) bool { return e != nil && e.sight != crumb })
-}
-
-// loose reports whether evidence is an access that need not be aligned to so many bytes.
-func (s source) loose(size uint64) bool {
-	if s.in == nil || s.in.Op != ir.OpLoad && s.in.Op != ir.OpStore {
-		return false
-	}
-	align := s.in.Extra.(*ir.MemInfo).Align
-	return align != 0 && align < size
 }
 
 // alignment is what the addresses of a call's parameters are known to be multiples of, the largest of them.

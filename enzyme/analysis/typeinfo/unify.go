@@ -15,7 +15,7 @@ func (g *graph) merge(x *node, a int64, y *node, b int64) {
 	g.learnt()
 	y.parent, y.shift = x, (a+sx)-(b+sy)
 	facts, anchors := y.order, y.anchors
-	y.facts, y.order, y.endless, y.anchors = nil, nil, nil, nil
+	y.facts, y.order, y.endless, y.anchors, y.promises = nil, nil, nil, nil, nil
 	for _, a := range anchors {
 		a.at.off += y.shift
 		g.addAnchor(x, a)
@@ -37,7 +37,7 @@ func (g *graph) add(n *node, f fact) {
 		f.at.off += shift
 	}
 	f.said = f.said || f.rank.says()
-	f.loose = f.loose || f.why.loose(f.size)
+	n.heed(&f)
 	old := n.facts[f.key]
 	switch {
 	case old == nil && n.holds(&f):
@@ -54,12 +54,8 @@ func (g *graph) add(n *node, f fact) {
 		old.rank, old.why = f.rank, f.why
 		g.learnt()
 	}
-	if old != nil && f.said && !old.said {
-		old.said = true
-		g.learnt()
-	}
-	if old != nil && f.loose && !old.loose {
-		old.loose = true
+	if old != nil && (f.said && !old.said || f.aligned && !old.aligned || f.unaligned && !old.unaligned) {
+		old.said, old.aligned, old.unaligned = old.said || f.said, old.aligned || f.aligned, old.unaligned || f.unaligned
 		g.learnt()
 	}
 	if old != nil && f.kind == Pointer && old.link == nil && f.link != nil {
@@ -227,9 +223,10 @@ func (g *graph) put(p *pointer, off int64, e Elem, size uint64, r rank, why sour
 		return
 	}
 	n, places := p.at()
+	aligned, unaligned := why.alignment(off, size)
 	for _, at := range append([]place(nil), places...) {
 		at.off += off
-		g.add(n, fact{key: makeKey(at, size, e), float: e.Float, rank: r, why: why})
+		g.add(n, fact{key: makeKey(at, size, e), float: e.Float, rank: r, aligned: aligned, unaligned: unaligned, why: why})
 	}
 }
 

@@ -6,8 +6,9 @@ const unbounded = ^uint64(0)
 // A sight is a fact as seen from a place: its place is relative to there.
 type sight struct {
 	fact
-	vague bool // holds here by the assumption that a stride without known end reaches this far
-	dense bool // the fact repeats at distances smaller than the element: memory handed out piecemeal
+	vague bool   // holds here by the assumption that a stride without known end reaches this far
+	dense bool   // the fact repeats at distances smaller than the element: memory handed out piecemeal
+	drift uint64 // by which the element may lie elsewhere: see adrift.go
 }
 
 // view returns what the facts of n say about length bytes at every address of p.
@@ -21,7 +22,12 @@ func view(n *node, p place, length uint64) []sight {
 		} else {
 			seen = seeMany(seen, f, p, length)
 		}
+		if first == len(seen) {
+			continue
+		}
+		drift := n.drift(f, p, length)
 		for i := first; i < len(seen); i++ {
+			seen[i].drift = drift
 			seen[i].dense = f.at.step() != 0 && f.at.step() < f.size || !p.exact() && p.step() < f.size
 		}
 	}
@@ -305,6 +311,9 @@ func (g *graph) addSight(n *node, at place, s sight, limit rank) {
 	for _, d := range f.at.dims {
 		to = to.repeat(d)
 	}
-	f.at, f.rank = to, r
+	if s.drift != 0 && finer(to, f.size) == 0 {
+		to = to.repeat(dim{s.drift, 2}) // it begins at one of these addresses
+	}
+	f.at, f.rank, f.aligned, f.unaligned = to, r, false, false
 	g.add(n, f)
 }

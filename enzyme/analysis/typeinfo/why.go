@@ -21,6 +21,9 @@ func (i *Info) Why(v ir.Value) string {
 	if f := i.splitBy(v); f != nil {
 		return "only a part is moved of a " + i.reason(&sight{fact: *f})
 	}
+	if why, ok := i.whyAdrift(seen); ok {
+		return why
+	}
 	if len(seen) == 0 {
 		return "nothing tells what these bytes are"
 	}
