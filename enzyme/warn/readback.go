@@ -51,7 +51,7 @@ func (s *backSearch) look(p *plan.Plan, sink *diag.List) {
 				continue
 			}
 			for way, reader := range s.readsAt(r) {
-				if writer := s.writesAt(p, w)[way]; writer != nil && r != w && !otherText(p, w, writer, r, reader) {
+				if writer := s.writesAt(p, w)[way]; writer != nil && r != w && (way == bytes || !otherText(p, w, writer, r, reader)) {
 					s.say(writer, reader, way, sink)
 				}
 			}
@@ -73,6 +73,9 @@ func (s *backSearch) say(writer, reader *ir.Instr, w way, sink *diag.List) {
 func (s *backSearch) writesAt(p *plan.Plan, in *ir.Instr) map[way]*ir.Instr {
 	if in.Op != ir.OpCall {
 		return nil
+	}
+	if intoString(p, in) {
+		return map[way]*ir.Instr{bytes: in}
 	}
 	if c, ok := conversionOf(in); ok && c.out {
 		if slices.ContainsFunc(c.data(in), p.Activity.Active) && !isTerminal(in) {
@@ -104,6 +107,9 @@ func (s *backSearch) writesAt(p *plan.Plan, in *ir.Instr) map[way]*ir.Instr {
 
 // readsAt are the calls that read numbers when an instruction runs, active or not.
 func (s *backSearch) readsAt(in *ir.Instr) map[way]*ir.Instr {
+	if outOfString(in) {
+		return map[way]*ir.Instr{bytes: in}
+	}
 	f := in.CalleeFunc()
 	if f == nil {
 		return nil
@@ -179,9 +185,12 @@ const (
 	text way = iota
 	file
 	stream
+	bytes
 )
 
-func (w way) String() string { return [...]string{"as text", "to a file", "to a stream"}[w] }
+func (w way) String() string {
+	return [...]string{"as text", "to a file", "to a stream", "into the bytes of a std::string"}[w]
+}
 
 // A conversion writes numbers, or reads them.
 type conversion struct {

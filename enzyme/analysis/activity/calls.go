@@ -142,6 +142,11 @@ func (a *analyzer) mayKeepShadows(in *ir.Instr) bool {
 // checkCall reports calls that cannot be differentiated.
 func (a *analyzer) checkCall(in *ir.Instr) {
 	switch KindOf(in) {
+	case Inactive:
+		if f := in.CalleeFunc(); f != nil && known.Opaque(f.Name) && a.info.active[in] {
+			a.fault(in, diag.Unsupported, "the bytes of a std::string would need a shadow here, and strings have none",
+				"keep numbers in an array of their own type, and the address of a text outside of memory that holds active values")
+		}
 	case Moves:
 		a.checkCopy(in)
 	case Relocates:

@@ -6,12 +6,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// An array of characters is text, or storage for something else. That it was declared says nothing against a float that is accessed in it, not even where
-// only the running program knows the offset: records in an array of std::byte, of which a table of offsets chooses fields.
+// An array of characters is text, or storage for something else; so are arrays of integers to those who set -fno-strict-aliasing. That it was declared says
+// nothing against a float that is accessed in it, not even where only the running program knows the offset: records in an array of std::byte, of which a
+// table of offsets chooses fields.
 
-// storage reports whether an element is a character that is known from a declaration alone, or too small a gap between others.
+// storage reports whether an element is a character, or one of an array of integers, that is known from a declaration alone, or too small a gap
+// between others.
 func (e *element) storage() bool {
-	return e != nil && e.sight.kind == Integer && e.sight.rank <= guess && (e.sight.key.size == 1 || e.sight == crumb)
+	if e == nil || e.sight.kind != Integer {
+		return false
+	}
+	s := e.sight
+	return s.rank <= guess && (s.key.size == 1 || s == crumb) || s.rank <= declare && !s.at.exact() && s.at.step() == s.key.size
 }
 
 // anywhere is the alignment of bytes that are overwritten: it makes no difference where in them the floats begin.

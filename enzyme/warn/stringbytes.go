@@ -1,0 +1,71 @@
+package warn
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+)
+
+// A std::string serves as a buffer of bytes, too: its members copy those of a number, and later a number is read at an address within.
+// A string has no shadow.
+
+// intoString reports whether a call of a string's member may copy the bytes of active numbers.
+func intoString(p *plan.Plan, call *ir.Instr) bool {
+	return isMember(call) && slices.ContainsFunc(call.CallArgs()[1:], func(x ir.Value) bool { return x.Type().IsPtr() && p.Activity.Active(x) })
+}
+
+// outOfString reports whether an instruction reads numbers from a string's bytes, or hands their address to a function that reads numbers.
+func outOfString(in *ir.Instr) bool {
+	switch {
+	case in.Op == ir.OpLoad:
+		return in.Type().IsFloatOrVec() && inString(in.Arg(0), map[ir.Value]bool{})
+	case in.Call() == nil:
+		return false
+	}
+	if m, ok := known.Moves(in); ok {
+		return m.Src != nil && inString(m.Src, map[ir.Value]bool{})
+	}
+	f := in.CalleeFunc()
+	if f == nil || f.IsDecl() || known.Opaque(f.Name) || !readsNumbers(f) {
+		return false
+	}
+	return slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return x.Type().IsPtr() && inString(x, map[ir.Value]bool{}) })
+}
+
+func isMember(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	return f != nil && known.Opaque(f.Name) && len(in.CallArgs()) > 0
+}
+
+// inString reports whether an address is computed from one that a string's member returns.
+func inString(p ir.Value, seen map[ir.Value]bool) bool {
+	in, ok := p.(*ir.Instr)
+	if !ok || seen[p] {
+		return false
+	}
+	seen[p] = true
+	switch in.Op {
+	case ir.OpGEP, ir.OpBitCast, ir.OpFreeze:
+		return inString(in.Arg(0), seen)
+	case ir.OpPhi, ir.OpSelect:
+		return slices.ContainsFunc(in.Choices(), func(x ir.Value) bool { return inString(x, seen) })
+	}
+	return isMember(in)
+}
+
+// readsNumbers reports whether a function loads floating-point numbers, or copies bytes.
+func readsNumbers(f *ir.Func) bool {
+	for in := range f.Instrs() {
+		if in.Op == ir.OpLoad && in.Type().IsFloatOrVec() {
+			return true
+		}
+		if in.Call() != nil {
+			if _, moves := known.Moves(in); moves {
+				return true
+			}
+		}
+	}
+	return false
+}
