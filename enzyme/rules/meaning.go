@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -125,7 +126,7 @@ func wholeOf(in *ir.Instr) (int64, bool) {
 
 // folded calculates with constants, which the optimiser leaves to us under -ffp-model=strict.
 func (f *finder) folded(name string, args []ir.Value, sign float64) bool {
-	a, b := choices(args[0]), choices(args[1])
+	a, b := f.operand(args[0]), f.operand(args[1])
 	if len(a) != 1 || len(b) != 1 {
 		return false
 	}
@@ -133,6 +134,15 @@ func (f *finder) folded(name string, args []ir.Value, sign float64) bool {
 		return f.number(sign * a[0] / b[0])
 	}
 	return f.number(sign * a[0] * b[0])
+}
+
+// operand is choices for what is calculated with, on the way from what has been seen: a loop may multiply a number by itself.
+func (f *finder) operand(v ir.Value) []float64 {
+	o := finder{seen: maps.Clone(f.seen)}
+	if !o.add(v, 1) {
+		return nil
+	}
+	return o.found
 }
 
 func (f *finder) constant(c *ir.Const, sign float64) bool {

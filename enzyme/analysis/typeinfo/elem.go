@@ -59,6 +59,7 @@ const (
 	compute rank = 20 // integer arithmetic, comparisons
 	library rank = 25 // prototypes, indices, conversions
 	context rank = 27 // what callers pass
+	assumed rank = 29 // what is known of an array, said of one address in it: weaker than what is known of this address itself
 	access  rank = 30 // loads and stores of floats and pointers, type-based alias tags
 	told    rank = 40 // hints of the program itself
 )

@@ -32,7 +32,11 @@ func (g *graph) pathFrom(base ir.Value, t *ir.Type, indices []ir.Value) path {
 	for i, idx := range indices {
 		n, isConst := ir.AsInt(idx)
 		if i == 0 {
-			s.index(g.layout.Size(t), 0, idx, n, isConst)
+			count := uint64(0)
+			if !isConst {
+				count = g.rowAt(base, t)
+			}
+			s.index(g.layout.Size(t), count, idx, n, isConst)
 			continue
 		}
 		switch t.Kind {

@@ -148,7 +148,7 @@ func (l layout) placeVague(off uint64, s *sight) {
 // dispute: two repetitions that do not fit each other, both of good evidence.
 func (l layout) dispute(off uint64, s *sight) {
 	for _, o := range l[off : off+s.size] {
-		if o != nil && o.sight.vague && !agree(o.sight, s) && min(o.sight.rank, s.rank) >= compute {
+		if o != nil && (o.sight.vague || o.sight.rank == assumed) && !agree(o.sight, s) && min(o.sight.rank, s.rank) >= compute {
 			o.clash = s
 		}
 	}

@@ -302,7 +302,7 @@ func (g *graph) addSight(n *node, at place, s sight, limit rank) {
 	f := s.fact
 	r := min(f.rank, limit)
 	if s.vague {
-		r = min(r, access-1) // weaker than what is known of this address itself
+		r = min(r, assumed)
 		f.said = f.said && f.rank < access
 	}
 	to := at
