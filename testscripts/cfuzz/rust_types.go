@@ -1,6 +1,9 @@
 package cfuzz
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 var rustTypes = []feature{
 	{"struct", usual, (*gen).rustStruct},
@@ -20,6 +23,7 @@ var rustTypes = []feature{
 	{"const-table", usual, (*gen).rustTable},
 	{"drop", usual, (*gen).dropped},
 	{"struct-array", usual, (*gen).structsInVec},
+	{"small-records", usual, (*gen).smallRecords},
 }
 
 // method is the body of a method of a struct with members u, v and n.
@@ -304,4 +308,44 @@ func (g *gen) structsInVec(s *scope) {
 	s.add("for e in &mut "+v+" { if e.k % 2 == 1 { e.x = $; } }", within(reach, mul(leaf("e.x"), leaf("e.m"))))
 	g.assign(s, within(reach, reduced(v+".iter().map(|e| $).sum::<@D>()", 16, mul(leaf("e.x"), leaf("e.m")))))
 	s.scalars = append(s.scalars, v+"["+g.index(s, 4)+"].m")
+}
+
+// smallRecords moves records of several small integers beside a number.
+func (g *gen) smallRecords(s *scope) {
+	t, e := g.name("t"), g.name("e")
+	ints := pick(g, []string{"u32", "u32"}, []string{"u16", "u16", "u32"}, []string{"bool", "u32"}, []string{"u8", "i32"})
+	record := func(k int) string {
+		var members []string
+		for i, of := range ints {
+			member := fmt.Sprintf("%d%s", 1+(k+i)%3, of)
+			if of == "bool" {
+				member = fmt.Sprint(k%2 == 0)
+			}
+			members = append(members, member)
+		}
+		return "(" + strings.Join(members, ", ") + ", $)"
+	}
+	records := []Part{within(reach, g.expr(s, 2)), within(reach, g.expr(s, 1)), within(reach, g.expr(s, 1))}
+	all := record(0) + ", " + record(1) + ", " + record(2)
+	sum := g.name("s")
+	names := make([]string, len(ints))
+	for i := range ints {
+		names[i] = fmt.Sprintf("_k%d", i)
+	}
+	fields := strings.Join(names, ", ")
+	take := func(of string) string { return fmt.Sprintf("for (%s, %s) in %s ", fields, e, of) }
+	weight := fmt.Sprintf("let w = _k%d as u8 as usize %% 4;", g.rnd.IntN(len(ints)))
+	in := s.inner()
+	in.add(weight+"\n"+sum+" = $;", within(reach, add(mul(number(0.5), leaf("%s", sum)), mul(leaf("%s", e), &Expr{Op: "const", Text: "(w as f64)", Type: Double, Bound: 4}))))
+	s.add("let mut "+sum+": @D = $;", g.operand(s))
+	switch g.rnd.IntN(3) {
+	case 0:
+		s.add(take("["+all+"]")+"$", append(records, in.out)...)
+	case 1:
+		s.add("let "+t+" = vec!["+all+"];\n"+take(t)+"$", append(records, in.out)...)
+	default:
+		s.add("let mut "+t+" = vec!["+all+"];", records...)
+		s.add(fmt.Sprintf("while let Some((%s, %s)) = %s.pop() $", fields, e, t), in.out)
+	}
+	s.scalars = append(s.scalars, sum)
 }

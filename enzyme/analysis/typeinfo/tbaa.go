@@ -1,6 +1,7 @@
 package typeinfo
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -56,10 +57,16 @@ func (g *graph) blurs(p *pointer, s ir.TBAAType) bool {
 	return false
 }
 
-// isPiece reports whether only a part of a member is accessed: LLVM's passes take accesses apart and leave the tag with each of the parts.
+// isPiece reports whether only a part of a member is accessed, or may be: LLVM's passes take accesses apart and leave the tag with each of the parts. Where
+// the struct begins is not known from the tag of a part. Members without a type, which may be several, are as long as the room they have.
 func (g *graph) isPiece(tag ir.TBAATag, v ir.Value) bool {
-	e, _, ok := g.tagElem(tag.Access, nil)
-	return ok && g.tagSize(tag.Access, e) != g.layout.StoreSize(v.Type())
+	size := uint64(0)
+	if e, _, ok := g.tagElem(tag.Access, nil); ok {
+		size = g.tagSize(tag.Access, e)
+	} else if i := slices.IndexFunc(tag.Base.Fields, func(f ir.TBAAField) bool { return f.Offset == tag.Offset }); i >= 0 {
+		size = roomOf(tag.Base.Fields[i:])
+	}
+	return size != g.layout.StoreSize(v.Type())
 }
 
 // ownTag is what the alias tag of a load or store says of this very access. It
