@@ -7,6 +7,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -66,18 +67,61 @@ func (a *analyzer) holdsBits(p ir.Value) bool {
 	return false
 }
 
-// checkPassed is checkBits for what becomes a float in a function that is called.
+// checkPassed is checkBits for what becomes a float in a function that is called, or is one there.
 func (a *analyzer) checkPassed(in *ir.Instr, callee *ir.Func) {
 	for i, x := range in.CallArgs() {
-		if set := a.fromBits[x]; set != 0 && i < len(callee.Params) && a.becomesFloat(callee.Params[i], set, map[ir.Value]uint64{}) {
+		if i >= len(callee.Params) {
+			return
+		}
+		if set := a.fromBits[x]; set != 0 && a.becomesFloat(callee.Params[i], set, in, map[ir.Value]uint64{}) {
 			a.refuseBits(in)
+			return
+		}
+		if x.Type().IsInt() && !a.carries(x) && a.fromCall(x, map[ir.Value]bool{}) && a.Types.Within(callee).CarriesFloat(callee.Params[i]) {
+			a.refusePacked(in, x)
 			return
 		}
 	}
 }
 
-// becomesFloat follows bits of an integer until they are in the mantissa of a float, or in memory that holds floats.
-func (a *analyzer) becomesFloat(v ir.Value, set uint64, seen map[ir.Value]uint64) bool {
+// checkReturned reports integers with the bits of an active float in them, of which nobody here knows that they carry one, where the caller does.
+func (a *analyzer) checkReturned(ret *ir.Instr) {
+	if ret.NumArgs() == 0 || a.Ret == request.Const {
+		return
+	}
+	if v := ret.Arg(0); !a.carries(v) && (a.fromBits[v] != 0 || v.Type().IsAggregate() && a.fromCall(v, map[ir.Value]bool{})) {
+		a.refusePacked(ret, v)
+	}
+}
+
+// fromCall reports whether v is a part of what a function returns that is called with active values.
+func (a *analyzer) fromCall(v ir.Value, seen map[ir.Value]bool) bool {
+	in, ok := v.(*ir.Instr)
+	if !ok || seen[v] {
+		return false
+	}
+	seen[v] = true
+	switch in.Op {
+	case ir.OpCall:
+		return a.info.calls[in] != nil
+	case ir.OpExtractValue, ir.OpFreeze:
+		return a.fromCall(in.Arg(0), seen)
+	case ir.OpInsertValue:
+		return a.fromCall(in.Arg(0), seen) || a.fromCall(in.Arg(1), seen)
+	case ir.OpPhi, ir.OpSelect:
+		return slices.ContainsFunc(in.Choices(), func(x ir.Value) bool { return a.fromCall(x, seen) })
+	}
+	return false
+}
+
+func (a *analyzer) refusePacked(in *ir.Instr, v ir.Value) {
+	a.fault(in, diag.UnknownType, "an active value is packed into integers ("+v.Type().WordsIn(in.Language())+") of which it is not known what they carry",
+		"pass it in a struct of its own types, or by reference")
+}
+
+// becomesFloat follows bits of an integer until they are in the mantissa of a float, or in memory that holds floats. call is the one by which they came into
+// the function that v is of, and to which they return; nil in our own.
+func (a *analyzer) becomesFloat(v ir.Value, set uint64, call *ir.Instr, seen map[ir.Value]uint64) bool {
 	if set&^seen[v] == 0 {
 		return false
 	}
@@ -95,16 +139,28 @@ func (a *analyzer) becomesFloat(v ir.Value, set uint64, seen map[ir.Value]uint64
 				return true
 			}
 		case callee != nil && !callee.IsDecl():
-			if i := u.Index - 1; i >= 0 && i < len(callee.Params) && a.becomesFloat(callee.Params[i], set, seen) {
+			if i := u.Index - 1; i >= 0 && i < len(callee.Params) && a.becomesFloat(callee.Params[i], set, in, seen) {
+				return true
+			}
+		case in.Op == ir.OpRet && call != nil:
+			if a.returnsFloat(call, set, seen) {
 				return true
 			}
 		case t.IsInt() && slices.Contains(valueOperands(in), v):
-			if a.becomesFloat(in, movedBits(in, v, set), seen) {
+			if a.becomesFloat(in, movedBits(in, v, set), call, seen) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// returnsFloat reports whether the bits that a call returns are those of floats, or become such in the function that calls.
+func (a *analyzer) returnsFloat(call *ir.Instr, set uint64, seen map[ir.Value]uint64) bool {
+	if !call.Type().IsInt() {
+		return call.Type().ContainsFloat() || call.Type().IsAggregate()
+	}
+	return call.Func() == a.Func && a.Types.CarriesFloat(call) && set&bitsOf(a.Types.FloatBytes(call)) != 0 || a.becomesFloat(call, set, nil, seen)
 }
 
 // meetsFloat reports whether a store, perhaps in another function, goes where floats lie too.

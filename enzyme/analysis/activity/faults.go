@@ -49,6 +49,7 @@ func (a *analyzer) check(in *ir.Instr) {
 		a.checkStored(in)
 		a.checkEnded(in)
 	case ir.OpRet:
+		a.checkReturned(in)
 		if in.NumArgs() > 0 && a.Ret == request.Dup && a.Types.CarriesPtr(in.Arg(0)) {
 			a.needShadow(in, in.Arg(0), false)
 		}
@@ -80,8 +81,7 @@ func (a *analyzer) checkMember(in *ir.Instr) {
 	case a.info.active[in] && a.Types.CarriesPtr(x):
 		a.needShadow(in, x, true)
 	case a.info.active[x] && !a.carries(in):
-		a.fault(in, diag.UnknownType, "an active value is packed into integers ("+in.Type().WordsIn(in.Language())+") of which it is not known what they carry",
-			"pass it in a struct of its own types, or by reference")
+		a.refusePacked(in, in)
 	}
 }
 

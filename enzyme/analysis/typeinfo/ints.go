@@ -140,6 +140,9 @@ func (g *graph) bitwise(in *ir.Instr) {
 		g.maskedMove(in, uint64(c), size)
 	case isConst && in.Op == ir.OpAnd && uint64(c) < 1<<16:
 		g.integers(in, compute)
+	case isConst && in.Op == ir.OpAnd && fewBytes(uint64(c)) && uint64(c)>>(t.Bits-8)&0xff == 0 && !g.layout.BigEndian(): // flags, no bits of a float
+		g.maskedMove(in, uint64(c), size)
+		g.integer(in, logic, source{in, "result of bitwise and"})
 	case isConst:
 		g.show(g.value(in), orNil(g.value(in.Arg(0))), size)
 		if !signTrick(uint64(c), t.Bits) {
@@ -227,6 +230,11 @@ func wholeBytes(m uint64, width int) bool {
 		}
 	}
 	return true
+}
+
+// fewBytes holds for masks that keep bits of one byte or two beside each other: fewer than any part of a float that programs work on.
+func fewBytes(m uint64) bool {
+	return m != 0 && (bits.Len64(m)-1)/8-bits.TrailingZeros64(m)/8 <= 1
 }
 
 // signTrick holds for masks of the sign bit and of all but the sign bit.
