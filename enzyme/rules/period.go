@@ -1,13 +1,20 @@
 package rules
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // Folded finds the period of a stretch that is described in full: an array of
 // structs of known length becomes one struct and its size. What does not repeat
-// stays as it is.
+// stays as it is. Of a stretch that repeats it finds the shortest period: several structs
+// may have been taken for one, and a memmove by one of them goes from period to period only then.
 func (b Bytes) Folded() Bytes {
 	s := b.Segments
-	if b.Period != 0 || len(s) < 2 {
+	switch {
+	case b.Period != 0 && b.Head == 0:
+		return b.shortest()
+	case b.Period != 0 || len(s) < 2:
 		return b
 	}
 	for m := 1; m <= len(s)/2; m++ {
@@ -37,4 +44,69 @@ func repeats(s []Segment, m int, period uint64) bool {
 
 func sameFloat(a, b Segment) bool {
 	return a.Kind != FloatBytes || a.Float.Equal(b.Float)
+}
+
+// shortest describes a stretch that repeats by its shortest period.
+func (b Bytes) shortest() Bytes {
+	for period := uint64(1); period <= b.Period/2; period++ {
+		if b.Period%period != 0 {
+			continue
+		}
+		if s, ok := b.within(period); ok {
+			return Bytes{Period: period, Segments: s}
+		}
+	}
+	return b
+}
+
+// within describes a shorter period, if the floats and pointers lie alike in each of them.
+func (b Bytes) within(period uint64) ([]Segment, bool) {
+	first, times := map[uint64]Segment{}, map[uint64]uint64{}
+	for _, s := range b.Segments {
+		size := uint64(8)
+		switch s.Kind {
+		case IntBytes:
+			continue
+		case FloatBytes:
+			size = FloatSize(s.Float)
+		}
+		if size == 0 || s.Size%size != 0 {
+			return nil, false
+		}
+		for at := s.Offset; at < s.Offset+s.Size; at += size {
+			off := at % period
+			e := Segment{Offset: off, Size: size, Kind: s.Kind, Float: s.Float}
+			if o, met := first[off]; off+size > period || met && (o.Kind != e.Kind || o.Size != size || !sameFloat(o, e)) {
+				return nil, false
+			}
+			first[off], times[off] = e, times[off]+1
+		}
+	}
+	return filled(first, times, period, b.Period/period)
+}
+
+// filled lists elements that are met so many times each, and the integers between them.
+func filled(elements map[uint64]Segment, met map[uint64]uint64, period, times uint64) (s []Segment, ok bool) {
+	end := uint64(0)
+	put := func(e Segment) {
+		if n := len(s); n > 0 && s[n-1].Kind == e.Kind && sameFloat(s[n-1], e) {
+			s[n-1].Size += e.Size
+		} else {
+			s = append(s, e)
+		}
+		end = e.Offset + e.Size
+	}
+	for _, off := range slices.Sorted(maps.Keys(elements)) {
+		if off < end || met[off] != times {
+			return nil, false
+		}
+		if off > end {
+			put(Segment{Offset: end, Size: off - end})
+		}
+		put(elements[off])
+	}
+	if end < period {
+		put(Segment{Offset: end, Size: period - end})
+	}
+	return s, true
 }

@@ -48,6 +48,7 @@ func Analyze(in *Input) *Info {
 	for i, p := range in.Func.Params {
 		if in.Args[i] != request.Const {
 			a.activate(p, "parameter")
+			a.bitsPassed(p)
 		}
 	}
 	a.findNowhere()

@@ -41,6 +41,13 @@ func (a *analyzer) bits(in *ir.Instr) {
 	}
 }
 
+// bitsPassed notes an integer parameter that is active to the caller, and of which the function itself does not know what it carries.
+func (a *analyzer) bitsPassed(p *ir.Param) {
+	if p.Type().IsInt() && a.info.active[p] && !a.carries(p) {
+		a.fromBits[p] = everyBit
+	}
+}
+
 // bitsStored notes memory in which such integers lie.
 func (a *analyzer) bitsStored(in *ir.Instr) {
 	if v, p := stored(in); a.fromBits[v] != 0 {
