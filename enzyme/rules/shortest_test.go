@@ -8,7 +8,9 @@ import (
 
 // TestShortestPeriod: what is described as several structs that repeat is one, also where its last float touches the first of the next.
 func TestShortestPeriod(t *testing.T) {
-	double := func(at, n uint64) Segment { return Segment{Offset: at, Size: 8 * n, Kind: FloatBytes, Float: ir.DoubleType} }
+	double := func(at, n uint64) Segment {
+		return Segment{Offset: at, Size: 8 * n, Kind: FloatBytes, Float: ir.DoubleType}
+	}
 	gap := func(at, n uint64) Segment { return Segment{Offset: at, Size: n} }
 	for _, c := range []struct {
 		in   Bytes
