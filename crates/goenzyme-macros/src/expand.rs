@@ -106,7 +106,7 @@ impl Request {
             }
             let shadow = if reverse { mutable(ty) } else { ty.clone() };
             for lane in 0..self.width {
-                let name = if self.width == 1 { format!("d{}", p.name) } else { format!("d{}_{lane}", p.name) };
+                let name = if ["o", "yn"].contains(&p.name.as_str()) && self.width == 1 { format!("r#d{}", p.name) } else if self.width == 1 { format!("d{}", p.name) } else { format!("d{}_{lane}", p.name) };
                 let _ = write!(head, "{name}: {shadow}, ");
                 let of = if ty.starts_with('&') { "&*" } else { "&" };
                 if !ty.starts_with('*') {

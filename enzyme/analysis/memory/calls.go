@@ -85,6 +85,9 @@ func (s view) ofFunc(f *ir.Func) *Summary {
 		return sum
 	}
 	if sum := external(f); sum != nil {
+		if s.kept && sum.Hidden { // input or output, perhaps of a buffer that another call has handed over
+			sum.ReadsForeign, sum.WritesForeign = true, true
+		}
 		return sum
 	}
 	return unknownSummary()

@@ -16,6 +16,7 @@ type Summaries struct {
 	layout *ir.Layout
 	tags   *tagTree
 	groups map[*ir.Func]*callgraph.Group
+	kept   bool     // see known.KeepsBuffers
 	solved sync.Map // from *callgraph.Group to *solution
 }
 
@@ -31,7 +32,7 @@ const maxRounds = 20
 
 // Summarize prepares the summaries of a module whose functions are in groups as it stands now: nothing is known of functions that are added later.
 func Summarize(m *ir.Module, groups map[*ir.Func]*callgraph.Group) *Summaries {
-	return &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), groups: groups}
+	return &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), groups: groups, kept: known.KeepsBuffers(m)}
 }
 
 // ofBody is what f's body says, nil when it has none.
