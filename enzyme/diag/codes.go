@@ -40,7 +40,8 @@ const (
 	Unsupported Code = "GE0110"
 	// UnknownType: the derivative depends on whether these bytes are floating-point numbers, pointers or integers, and nothing says what they are.
 	// To do: access the memory with its own type in the same function, or copy the whole object with memcpy. The message shows what is known
-	// about the bytes, and from where.
+	// about the bytes, and from where. Where numbers lie in a buffer at offsets that only the running program knows, and not aligned, copy them one by
+	// one, or as arrays, rather than the buffer as a whole.
 	UnknownType Code = "GE0120"
 	// MixedActivity: a pointer without a shadow is stored in memory that has a shadow and that is visible outside of the differentiated function.
 	// To do: pass the memory without a shadow as enzyme_dup with a shadow of zeros, or ask for enzyme_runtime_activity.
@@ -59,8 +60,8 @@ const (
 	// NothingActive: the derivative is always zero, as all arguments are constants, or as no output of the function has a derivative.
 	// To do: pass the variables of the derivative without enzyme_const, and pass memory that the function writes with its shadow.
 	NothingActive Code = "GE0202"
-	// ReadBack: an active number is written as text or into a file, and the differentiated code later reads numbers from there. What it reads is
-	// treated as constant. There is no warning for printing alone.
+	// ReadBack: an active number is written as text or into a file, or its bytes are put into a std::string, and the differentiated code later reads
+	// numbers from there. What it reads is treated as constant. There is no warning for printing alone.
 	// To do: pass the number on in a variable, and write it only for readers outside of the program.
 	ReadBack Code = "GE0203"
 	// ConstMemory: an active number is stored in memory that is passed as enzyme_const, and read again. What is read is treated as constant.

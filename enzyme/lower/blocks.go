@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // blockSize is the function of the runtime that tells how large a block of the heap is.
@@ -104,7 +105,7 @@ func (b *blocks) move(old ir.Value, new *ir.Instr, size ir.Value) ir.Value {
 
 // copy takes over what a block holds that is freed behind it.
 func (b *blocks) copy(new, old, length ir.Value) {
-	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, new, old, length, ir.BoolConst(false)).SetMeta(known.Handover, "!{}")
+	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, new, old, length, ir.BoolConst(false)).SetMeta(rules.Handover, "!{}")
 }
 
 // reallocArray asks for more than there is when the product does not fit.

@@ -3,7 +3,6 @@ package rules
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // moveRule serves memcpy and memmove. Pointer bytes are moved between the
@@ -113,7 +112,7 @@ func (r moveRule) Reverse(e Adjoint, in *ir.Instr) {
 	case !ok:
 	case mv.src == nil:
 		mv.unless(mv.noDst).clear()
-	case known.HandsOver(in) && mv.bytes.Only(FloatBytes) && mv.noDst == nil && mv.noSrc == nil:
+	case HandsOver(in) && mv.bytes.Only(FloatBytes) && mv.noDst == nil && mv.noSrc == nil:
 		mv.handBack()
 	case mv.noDst != nil || mv.noSrc != nil:
 		mv.unless(either(mv.bd, mv.noDst, mv.noSrc)).segments(FloatBytes, addElems)

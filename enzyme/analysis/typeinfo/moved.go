@@ -47,7 +47,7 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if !ok && length == unbounded && m.Src != nil {
 		b, ok = i.movedElements(in, m)
 	}
-	if !ok && known.HandsOver(in) && i.onlyNumbers(m) {
+	if !ok && rules.HandsOver(in) && i.onlyNumbers(m) {
 		return allFloats, true
 	}
 	if !ok && saidIntegers(m.Dst) {

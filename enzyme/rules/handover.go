@@ -1,4 +1,4 @@
-package known
+package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
