@@ -14,6 +14,7 @@ const WordTag = "goenzyme.word"
 // FreeWords takes the alias tags off loads and stores of integers that are only carried from place to place. Programs move
 // floats and pointers that way, within C's aliasing rules or not; taking the tags at their word, a
 // derivative could be wrong where the program itself happens to be right. Members of structs keep theirs.
+// A float that is stored as a pointer is stored as itself.
 func FreeWords(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
@@ -21,6 +22,7 @@ func FreeWords(m *ir.Module) {
 			switch in.Op {
 			case ir.OpLoad:
 			case ir.OpStore:
+				storeFloat(in)
 				v = in.Arg(0)
 			default:
 				continue
@@ -33,6 +35,26 @@ func FreeWords(m *ir.Module) {
 				in.SetMeta("tbaa", "")
 				in.SetMeta(WordTag, ref)
 			}
+		}
+	}
+}
+
+// storeFloat stores a float as itself where a pointer made of its bits is stored: where memory may hold either (an enum of Rust), an optimiser may take the
+// pointer's type for both.
+func storeFloat(store *ir.Instr) {
+	made, ok := store.Arg(0).(*ir.Instr)
+	if !ok || made.Op != ir.OpIntToPtr {
+		return
+	}
+	bits, ok := made.Arg(0).(*ir.Instr)
+	if !ok || bits.Op != ir.OpBitCast || !bits.Arg(0).Type().IsFloat() {
+		return
+	}
+	store.SetArg(0, bits.Arg(0))
+	store.SetMeta("tbaa", "")
+	for _, in := range []*ir.Instr{made, bits} {
+		if ir.NumUses(in) == 0 {
+			in.Erase()
 		}
 	}
 }

@@ -51,7 +51,7 @@ func (s *backSearch) look(p *plan.Plan, sink *diag.List) {
 				continue
 			}
 			for way, reader := range s.readsAt(r) {
-				if writer := s.writesAt(p, w)[way]; writer != nil && r != w && (way == bytes || !otherText(p, w, writer, r, reader)) {
+				if writer := s.writesAt(p, w)[way]; writer != nil && r != w && !otherText(p, w, writer, r, reader) {
 					s.say(writer, reader, way, sink)
 				}
 			}
@@ -165,7 +165,7 @@ func otherText(p *plan.Plan, w, writer, r, reader *ir.Instr) bool {
 	if w != writer || r != reader {
 		return false
 	}
-	if c, _ := conversionOf(w); c.way != text || c.far {
+	if c, ok := conversionOf(w); !ok || c.way != text || c.far {
 		return false
 	}
 	to, from := p.Memory.Objects(w.CallArgs()[0]), p.Memory.Objects(r.CallArgs()[0])

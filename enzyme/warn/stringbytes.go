@@ -20,18 +20,18 @@ func intoString(p *plan.Plan, call *ir.Instr) bool {
 func outOfString(in *ir.Instr) bool {
 	switch {
 	case in.Op == ir.OpLoad:
-		return in.Type().IsFloatOrVec() && inString(in.Arg(0), map[ir.Value]bool{})
+		return in.Type().IsFloatOrVec() && inString(in.Arg(0))
 	case in.Call() == nil:
 		return false
 	}
 	if m, ok := known.Moves(in); ok {
-		return m.Src != nil && inString(m.Src, map[ir.Value]bool{})
+		return m.Src != nil && inString(m.Src)
 	}
 	f := in.CalleeFunc()
 	if f == nil || f.IsDecl() || known.Opaque(f.Name) || !readsNumbers(f) {
 		return false
 	}
-	return slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return x.Type().IsPtr() && inString(x, map[ir.Value]bool{}) })
+	return slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return x.Type().IsPtr() && inString(x) })
 }
 
 func isMember(in *ir.Instr) bool {
@@ -40,19 +40,14 @@ func isMember(in *ir.Instr) bool {
 }
 
 // inString reports whether an address is computed from one that a string's member returns.
-func inString(p ir.Value, seen map[ir.Value]bool) bool {
-	in, ok := p.(*ir.Instr)
-	if !ok || seen[p] {
-		return false
-	}
-	seen[p] = true
-	switch in.Op {
-	case ir.OpGEP, ir.OpBitCast, ir.OpFreeze:
-		return inString(in.Arg(0), seen)
-	case ir.OpPhi, ir.OpSelect:
-		return slices.ContainsFunc(in.Choices(), func(x ir.Value) bool { return inString(x, seen) })
-	}
-	return isMember(in)
+func inString(p ir.Value) bool {
+	return ir.MadeOf(p, isMember, func(in *ir.Instr) []ir.Value {
+		switch in.Op {
+		case ir.OpGEP, ir.OpBitCast:
+			return in.Args()[:1]
+		}
+		return nil
+	})
 }
 
 // readsNumbers reports whether a function loads floating-point numbers, or copies bytes.

@@ -106,7 +106,7 @@ impl Request {
             }
             let shadow = if reverse { mutable(ty) } else { ty.clone() };
             for lane in 0..self.width {
-                let name = if ["o", "yn"].contains(&p.name.as_str()) && self.width == 1 { format!("r#d{}", p.name) } else if self.width == 1 { format!("d{}", p.name) } else { format!("d{}_{lane}", p.name) };
+                let name = if self.width == 1 { shadow_name(&p.name) } else { format!("d{}_{lane}", p.name.trim_start_matches("r#")) };
                 let _ = write!(head, "{name}: {shadow}, ");
                 let of = if ty.starts_with('&') { "&*" } else { "&" };
                 if !ty.starts_with('*') {
@@ -182,6 +182,12 @@ fn count(have: usize, f: &Function, mode: Mode) -> String {
     }
     format!("{given}, but '{}' has {params}{}: write one for each behind the name of the derivative, ({}) say; Const where there is no derivative", f.name,
         if f.result.is_some() { " and a result" } else { "" }, example.join(", "))
+}
+
+/// The name of a parameter's shadow: raw where it would be a keyword. No others begin with `d`.
+fn shadow_name(of: &str) -> String {
+    let name = format!("d{}", of.trim_start_matches("r#"));
+    if ["do", "dyn"].contains(&name.as_str()) { format!("r#{name}") } else { name }
 }
 
 /// Whether a type is known by its name to hold no numbers with derivatives.

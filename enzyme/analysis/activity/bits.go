@@ -84,7 +84,7 @@ func (a *analyzer) checkPassed(in *ir.Instr, callee *ir.Func) {
 			a.refuseBits(in)
 			return
 		}
-		if x.Type().IsInt() && !a.carries(x) && a.fromCall(x, map[ir.Value]bool{}) && a.Types.Within(callee).CarriesFloat(callee.Params[i]) {
+		if x.Type().IsInt() && !a.carries(x) && a.fromCall(x) && a.Types.Within(callee).CarriesFloat(callee.Params[i]) {
 			a.refusePacked(in, x)
 			return
 		}
@@ -96,29 +96,22 @@ func (a *analyzer) checkReturned(ret *ir.Instr) {
 	if ret.NumArgs() == 0 || a.Ret == request.Const {
 		return
 	}
-	if v := ret.Arg(0); !a.carries(v) && (a.fromBits[v] != 0 || v.Type().IsAggregate() && a.fromCall(v, map[ir.Value]bool{})) {
+	if v := ret.Arg(0); !a.carries(v) && (a.fromBits[v] != 0 || v.Type().IsAggregate() && a.fromCall(v)) {
 		a.refusePacked(ret, v)
 	}
 }
 
 // fromCall reports whether v is a part of what a function returns that is called with active values.
-func (a *analyzer) fromCall(v ir.Value, seen map[ir.Value]bool) bool {
-	in, ok := v.(*ir.Instr)
-	if !ok || seen[v] {
-		return false
-	}
-	seen[v] = true
-	switch in.Op {
-	case ir.OpCall:
-		return a.info.calls[in] != nil
-	case ir.OpExtractValue, ir.OpFreeze:
-		return a.fromCall(in.Arg(0), seen)
-	case ir.OpInsertValue:
-		return a.fromCall(in.Arg(0), seen) || a.fromCall(in.Arg(1), seen)
-	case ir.OpPhi, ir.OpSelect:
-		return slices.ContainsFunc(in.Choices(), func(x ir.Value) bool { return a.fromCall(x, seen) })
-	}
-	return false
+func (a *analyzer) fromCall(v ir.Value) bool {
+	return ir.MadeOf(v, func(in *ir.Instr) bool { return in.Op == ir.OpCall && a.info.calls[in] != nil }, func(in *ir.Instr) []ir.Value {
+		switch in.Op {
+		case ir.OpExtractValue:
+			return in.Args()[:1]
+		case ir.OpInsertValue:
+			return in.Args()[:2]
+		}
+		return nil
+	})
 }
 
 func (a *analyzer) refusePacked(in *ir.Instr, v ir.Value) {
@@ -332,31 +325,40 @@ func isStep(in *ir.Instr) bool {
 	return ok && load.Op == ir.OpLoad && load.Arg(0) == in.Arg(1)
 }
 
-// checkPunned refuses a float made of what was moved as a pointer: memory may hold either (unions, enums of Rust), and an optimiser takes one type for both. As
-// a pointer it has a shadow to follow, and no derivative.
+const apartHint = "keep numbers and pointers in different members, not in the same bytes of a union or an enum"
+
+// checkPunned refuses a float made of what was moved as a pointer, and a pointer made of what was moved as a float: memory may hold either (unions, enums of
+// Rust), and an optimiser takes one type for both. As a pointer it has a shadow to follow, and no derivative.
 func (a *analyzer) checkPunned(in *ir.Instr) {
-	if in.Op == ir.OpBitCast && in.Type().Scalar().IsFloat() && a.fromPointer(in.Arg(0), map[ir.Value]bool{}) {
-		a.fault(in, diag.UnknownType, "a floating-point number is made of the bits of a pointer here, and may have been one before",
-			"keep numbers and pointers in different members, not in the same bytes of a union or an enum")
+	switch {
+	case in.Op == ir.OpBitCast && in.Type().Scalar().IsFloat() && ir.MadeOf(in.Arg(0), a.isNumberOf(isPointer), movedWhole):
+		a.fault(in, diag.UnknownType, "a floating-point number is made of the bits of a pointer here, and may have been one before", apartHint)
+	case in.Op == ir.OpIntToPtr && ir.NumUses(in) > 0 && ir.MadeOf(in.Arg(0), a.isNumberOf(isFloat), movedWhole):
+		a.fault(in, diag.UnknownType, "a pointer is made of the bits of a floating-point number here, and may be one", apartHint)
 	}
 }
 
-// fromPointer reports whether v is the number of a pointer that has a shadow, or one of several such.
-func (a *analyzer) fromPointer(v ir.Value, seen map[ir.Value]bool) bool {
-	in, ok := v.(*ir.Instr)
-	if !ok || seen[v] {
+// isNumberOf tells integers that are the bits of an active value of a kind.
+func (a *analyzer) isNumberOf(kind func(*ir.Type) bool) func(*ir.Instr) bool {
+	return func(in *ir.Instr) bool {
+		switch in.Op {
+		case ir.OpPtrToInt, ir.OpPtrToAddr, ir.OpBitCast:
+			return kind(in.Arg(0).Type()) && a.info.active[in.Arg(0)]
+		}
 		return false
 	}
-	seen[v] = true
+}
+
+func isPointer(t *ir.Type) bool { return t.Scalar().IsPtr() }
+func isFloat(t *ir.Type) bool   { return t.Scalar().IsFloat() }
+
+// movedWhole are the operands whose bits an instruction moves, or puts beside others.
+func movedWhole(in *ir.Instr) []ir.Value {
 	switch in.Op {
-	case ir.OpPtrToInt, ir.OpPtrToAddr:
-		return a.info.active[in.Arg(0)]
-	case ir.OpPhi, ir.OpSelect:
-		return slices.ContainsFunc(in.Choices(), func(x ir.Value) bool { return a.fromPointer(x, seen) })
-	case ir.OpFreeze, ir.OpTrunc, ir.OpZExt, ir.OpLShr, ir.OpShl, ir.OpOr, ir.OpAnd:
-		return slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return a.fromPointer(x, seen) })
+	case ir.OpTrunc, ir.OpZExt, ir.OpLShr, ir.OpShl, ir.OpOr, ir.OpAnd:
+		return in.Args()
 	}
-	return false
+	return nil
 }
 
 func (a *analyzer) refuseBits(in *ir.Instr) {

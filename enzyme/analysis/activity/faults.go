@@ -120,7 +120,7 @@ func (a *analyzer) checkAddressed(in *ir.Instr, x ir.Value) {
 // needShadow reports a pointer without a shadow where one is needed. With inside it is seen by this
 // function and what it calls only: then the running program may tell it apart, with nobody else the wiser.
 func (a *analyzer) needShadow(in *ir.Instr, v ir.Value, inside bool) {
-	if a.info.active[v] || isNullish(v) || a.info.nowhere[v] || a.info.isFunction(v) || a.Runtime && (inside || !a.Guess) {
+	if a.info.active[v] || isNullish(v) || a.info.nowhere[v] || a.info.isUnderived(v) || a.Runtime && (inside || !a.Guess) {
 		return
 	}
 	if inside {

@@ -30,18 +30,9 @@ func (g *graph) rowAt(base ir.Value, t *ir.Type) uint64 {
 
 // rowIn is rowAt for an offset in a struct.
 func (g *graph) rowIn(in *ir.Type, off uint64, t *ir.Type) uint64 {
-	last := true
-	for in.Kind == ir.Struct {
-		i := g.fieldAt(in, off)
-		if i < 0 {
-			return 0
-		}
-		off -= g.layout.FieldOffset(in, i)
-		last = last && i == len(in.Fields)-1
-		in = in.Fields[i]
-	}
-	if in.Kind != ir.Array || off != 0 || last || !in.Elem.Equal(t) {
+	from, row, last, ok := g.memberAt(in, off)
+	if !ok || row.Kind != ir.Array || off != from || last || !row.Elem.Equal(t) {
 		return 0
 	}
-	return in.Len
+	return row.Len
 }

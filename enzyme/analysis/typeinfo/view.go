@@ -28,7 +28,7 @@ func view(n *node, p place, length uint64) []sight {
 		drift := n.drift(f, p, length)
 		for i := first; i < len(seen); i++ {
 			seen[i].drift = drift
-			seen[i].dense = f.at.step() != 0 && f.at.step() < f.size || !p.exact() && p.step() < f.size
+			seen[i].dense = finer(f.at, f.size) != 0 || finer(p, f.size) != 0
 		}
 	}
 	return seen

@@ -172,15 +172,9 @@ func declaredAs(v ir.Value) (t *ir.Type) {
 // arrayIn finds the array that byte off of something of type t lies in, at an element: where it begins, how many there are of what, 0 where
 // there is none; last holds for the last member, which may go on behind the object.
 func (g *graph) arrayIn(t *ir.Type, off uint64) (from, count uint64, elem *ir.Type, last bool) {
-	last = true
-	for t.Kind == ir.Struct {
-		i := g.fieldAt(t, off-from)
-		if i < 0 {
-			return 0, 0, t, false
-		}
-		from += g.layout.FieldOffset(t, i)
-		last = last && i == len(t.Fields)-1
-		t = t.Fields[i]
+	from, t, last, ok := g.memberAt(t, off)
+	if !ok {
+		return 0, 0, t, false
 	}
 	count = 1
 	for t.Kind == ir.Array {
@@ -191,6 +185,21 @@ func (g *graph) arrayIn(t *ir.Type, off uint64) (from, count uint64, elem *ir.Ty
 		return 0, 0, t, false
 	}
 	return from, count, t, last
+}
+
+// memberAt is the innermost member of a struct that is no struct itself and has byte off in it: where it begins, and whether it is the last one.
+func (g *graph) memberAt(t *ir.Type, off uint64) (from uint64, member *ir.Type, last, ok bool) {
+	last = true
+	for t.Kind == ir.Struct {
+		i := g.fieldAt(t, off-from)
+		if i < 0 {
+			return 0, t, false, false
+		}
+		from += g.layout.FieldOffset(t, i)
+		last = last && i == len(t.Fields)-1
+		t = t.Fields[i]
+	}
+	return from, t, last, true
 }
 
 // fieldAt is the member of a struct that a byte belongs to, -1 for padding and where members share it.
