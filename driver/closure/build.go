@@ -40,7 +40,7 @@ type Program interface {
 
 // Build gathers what the request functions named by roots reach.
 func Build(units []*Unit, roots []string, program Program) (*Module, error) {
-	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}}
+	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}, owners: map[string]bool{}}
 	b.index()
 	b.addLibrary()
 	for _, r := range roots {
@@ -88,6 +88,7 @@ type builder struct {
 	todo      []item
 	used      []*Unit           // in order of first use
 	escapes   map[string]string // where the addresses of variables may lie
+	owners    map[string]bool   // variables that lead to memory of their own only, by their definitions
 	exposed   bool
 	unsettled bool
 	doubted   map[string]string

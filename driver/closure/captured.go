@@ -69,7 +69,11 @@ func (b *builder) followsPointers() bool {
 // noteEscapes puts down for the engine what has been found.
 func (b *builder) noteEscapes(m *ir.Module) {
 	for _, g := range slices.Clone(m.Globals) {
-		if words, ok := b.escapes[g.Name]; ok {
+		words := b.escapes[g.Name]
+		if b.owners[g.Name] {
+			words = strings.TrimSpace(words + " " + known.CapturedOwner)
+		}
+		if words != "" {
 			text := ir.NewConst(ir.ConstString, ir.ArrayType(uint64(len(words)), ir.I8))
 			text.Text = words
 			t := ir.StructType(ir.Ptr, text.Type())

@@ -290,7 +290,7 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 		e.toTaken(t, in, i)
 		return
 	}
-	if f.Name == "__cxa_atexit" && f.IsDecl() {
+	if (f.Name == "__cxa_atexit" || f.Name == "__cxa_thread_atexit") && f.IsDecl() {
 		e.toDestructor(t, in, i)
 		return
 	}
@@ -306,7 +306,7 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 		if name := in.Func().Name; !slices.Contains(e.requests, name) {
 			e.requests = append(e.requests, name)
 		}
-	case f.IsDecl() && strings.HasPrefix(f.Name, runtimePrefix+"A") && !strings.Contains(f.Name, "Pointer"):
+	case f.IsDecl() && strings.HasPrefix(f.Name, runtimePrefix+"A"):
 		e.toFortran(t, in, i)
 	case f.IsDecl() && e.b.owner[f.Name] == nil:
 		if t.loads == 0 && in.Call().ParamAttr(i).NoCapture() || isIntrinsic(f.Name) && !mayHoldPointer(f.Result()) {
@@ -375,8 +375,12 @@ func (e *escape) toTaken(t taint, in *ir.Instr, i int) {
 	}
 }
 
-// toFortran: flang's library keeps no address, but where it associates pointers. What lies behind one argument it may copy behind another.
+// toFortran: flang's library keeps no address. What lies behind one argument it may copy behind another, and it associates a pointer with the address of a scalar.
 func (e *escape) toFortran(t taint, in *ir.Instr, i int) {
+	if in.CalleeFunc().Name == runtimePrefix+"APointerAssociateScalar" && i == 1 {
+		e.into(t.on(in.CallArgs()[0]))
+		return
+	}
 	for k, a := range in.CallArgs() {
 		if t.loads > 0 && k != i && a.Type().IsPtr() && !ir.IsZero(a) {
 			if g, ok := rootOf(a).(*ir.Global); !ok || !g.Constant {

@@ -82,6 +82,9 @@ func (b *builder) prune(u *Unit) (gone []ir.Value, err error) {
 		case isLocal(g) && staysNative(g):
 			return nil, fmt.Errorf("%s: a static variable that is reached from a derivative can't be shared: '%s'", u.Source, g.Name)
 		case staysNative(g), !isLocal(g) && owner != nil && owner != u:
+			if known.OwnsAll(g) {
+				b.owners[g.Name] = true
+			}
 			declareGlobal(g)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // allocated gives shadows of zeros to what Fortran's allocatable variables of modules hold when the derivative begins: such a variable owns
-// its array, and its description says how large that is.
+// its array, and its description says how large that is. Where pointers may lead there too, the shadow must be the one that they find: that of the address.
 func allocated(g *ir.Global, shadows []ir.Value, ro *room) {
 	if !g.Constant {
 		eachDescriptor(ro.module().Layout(), g.ValueType, 0, func(t *ir.Type, offset uint64) { ro.array(g, t, offset, shadows) })
@@ -27,13 +27,9 @@ func eachDescriptor(layout *ir.Layout, t *ir.Type, offset uint64, do func(t *ir.
 
 // Members of a descriptor.
 const (
-	sizeMember      = 1
-	attributeMember = 5
-	shapeMember     = 7 // lower bound, extent and stride of each dimension
+	sizeMember  = 1
+	shapeMember = 7 // lower bound, extent and stride of each dimension
 )
-
-// allocatable is what a descriptor's attribute says of a variable that owns its array.
-const allocatable = 2
 
 // array makes shadows of the array that a descriptor in g describes, if there is one, and gives back behind the request those that are still in place.
 func (ro *room) array(g *ir.Global, t *ir.Type, offset uint64, shadows []ir.Value) {
@@ -44,7 +40,7 @@ func (ro *room) array(g *ir.Global, t *ir.Type, offset uint64, shadows []ir.Valu
 		return bd.Load(of, bd.GEP(ir.I8, d, ir.IntConst(ir.I64, int64(path))), 1)
 	}
 	there := bd.Binary(ir.OpAnd, bd.ICmp(ir.INE, member(ir.Ptr, 0), ir.NullConst()),
-		bd.ICmp(ir.IEQ, member(ir.I8, layout.FieldOffset(t, attributeMember)), ir.IntConst(ir.I8, allocatable)))
+		bd.ICmp(ir.IEQ, member(ir.I8, layout.FieldOffset(t, known.AttributeMember)), ir.IntConst(ir.I8, known.Allocatable)))
 	size := member(ir.I64, layout.FieldOffset(t, sizeMember))
 	if shape := dimensions(t); shape != nil {
 		dim := layout.Size(shape.Elem)

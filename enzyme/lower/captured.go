@@ -28,7 +28,7 @@ func (gs *Globals) whereabouts(g *ir.Global) []string {
 func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
 	for _, u := range l.uses {
 		where := l.gs.whereabouts(u.G)
-		if u.G.Constant || len(where) == 0 {
+		if u.G.Constant || u.onlyRead || len(where) == 0 {
 			continue
 		}
 		name := UserName(u.G)

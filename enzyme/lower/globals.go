@@ -38,6 +38,8 @@ type Use struct {
 	Stored bool
 	// Output: the request takes derivatives out of the function in another way.
 	Output bool
+	// onlyRead: no code writes by the variable's name, but to memory that may be the same.
+	onlyRead bool
 }
 
 // Given lists the variables that r reaches and whose shadows the program names.
@@ -115,10 +117,13 @@ func (l *Lowered) Provide(old []Old, mirrored func(param int) bool) {
 		}
 	}
 	args := l.Args[len(l.Args)-len(l.list):]
+	owned := !slices.ContainsFunc(l.list, func(g *ir.Global) bool { return l.gs.keeps(g) && !l.gs.isOwner(g) })
 	for i, g := range l.list {
 		if l.gs.given[g] == nil {
 			mirror(g, shadows, room)
-			allocated(g, shadows[g], room)
+			if owned {
+				allocated(g, shadows[g], room)
+			}
 			if mirrored(args[i].Param) {
 				room.integers(g, shadows[g])
 			}
@@ -133,7 +138,7 @@ func (l *Lowered) Provide(old []Old, mirrored func(param int) bool) {
 }
 
 // connected adds the constant variables that point to those listed, and what they point to in turn: pointers are loaded
-// from there, and so are the pointers' shadows.
+// from there, and so are the pointers' shadows. It adds sharers, too.
 func (gs *Globals) connected(r *request.Request, uses []Use) []Use {
 	seen := map[*ir.Global]bool{}
 	add := func(g *ir.Global, u Use) {
@@ -153,6 +158,12 @@ func (gs *Globals) connected(r *request.Request, uses []Use) []Use {
 		for _, h := range gs.m.Globals {
 			if !seen[h] && slices.Contains(pointedTo(h), u.G) && !strings.Contains(h.Name, "__enzyme_") && gs.reaches(r.Fn, h) {
 				add(h, u)
+			}
+		}
+		if i == len(uses)-1 {
+			for _, h := range gs.sharers(r, uses) {
+				add(h, u)
+				uses[len(uses)-1].onlyRead = !gs.anyMention(r.Fn, h, isWritten)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import "fmt"
 var hiddenFeatures = []feature{
 	{"static-cache", usual, (*gen).staticCache},
 	{"lazy-workspace", usual, (*gen).lazyWorkspace},
+	{"shared-workspace", usual, (*gen).sharedWorkspace},
 	{"magic-rounding", usual, (*gen).magicRounding},
 	{"tagged-address", usual, (*gen).taggedAddress},
 	{"address-difference", usual, (*gen).addressDifference},
@@ -75,6 +76,36 @@ func (g *gen) tableWorkspace(s *scope, h, w string) {
 	body.ints = append(body.ints, "i")
 	in.add(fmt.Sprintf("for (int i = 0; i < n; i++) %s[i] = $;", w), within(reach, g.expr(body, 2)))
 	g.result(in, add(mul(leaf("%s[n + %d]", w, g.rnd.IntN(2)), g.expr(in, 1)), mul(leaf("%s[n / 2]", w), leaf("a"))))
+	g.declare("static __attribute__((noinline)) @D @_"+h+"(@D a, int n) $", in.out)
+	for range 1 + g.rnd.IntN(2) {
+		g.assign(s, text(Double, "@_"+h+"($, "+pick(g, s.ints...)+" % 8)", within(reach, g.expr(s, 1))))
+	}
+}
+
+// sharedWorkspace is memory to which several variables lead before any call: what is written by way of one of them is read by way of another.
+func (g *gen) sharedWorkspace(s *scope) {
+	h, w := g.name("h"), g.name("w")
+	n, k := 4+g.rnd.IntN(3), g.rnd.IntN(3)
+	g.declare(fmt.Sprintf("static @D *@_%[1]s, *@_%[1]s_too, *@_%[1]s_rows[2];\n"+
+		"__attribute__((constructor)) static void @_%[1]s_made(void) {\n\t@_%[1]s = (@D *)calloc(%[2]d, sizeof *@_%[1]s);\n"+
+		"\t@_%[1]s_too = @_%[1]s + %[3]d;\n\t@_%[1]s_rows[0] = @_%[1]s_too;\n\t@_%[1]s_rows[1] = (@D *)calloc(%[2]d, sizeof *@_%[1]s);\n}", w, n+k, k))
+	name := "@_" + w
+	too := name + "_too"
+	by, other, cleared := name+" + "+fmt.Sprint(k), too, g.chance(0.5)
+	switch g.rnd.IntN(3) {
+	case 0:
+		by, other = other, by
+	case 1:
+		by, cleared = name+"_rows[n & 1]", true
+	}
+	in := given()
+	if cleared {
+		in.add(fmt.Sprintf("for (int i = 0; i < %d; i++) %s[i] = $;", n, too), whole(1, "i * 3 %% 5 * 0.2"))
+	}
+	body := in.inner()
+	body.ints = append(body.ints, "i")
+	in.add(fmt.Sprintf("for (int i = 0; i < %d; i++) (%s)[i] = $;", n, by), within(reach, g.expr(body, 2)))
+	g.result(in, add(leaf("(%s)[%s]", other, g.index(in, n)), mul(leaf("(%s)[%d]", other, g.rnd.IntN(n)), leaf("a"))))
 	g.declare("static __attribute__((noinline)) @D @_"+h+"(@D a, int n) $", in.out)
 	for range 1 + g.rnd.IntN(2) {
 		g.assign(s, text(Double, "@_"+h+"($, "+pick(g, s.ints...)+" % 8)", within(reach, g.expr(s, 1))))

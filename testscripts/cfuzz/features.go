@@ -31,7 +31,7 @@ var alsoInCxx = map[string]bool{}
 func init() {
 	for _, name := range []string{"while", "do", "break", "infinite", "switch", "struct-pointer", "struct-array", "arrays", "array-of-arrays", "in-place",
 		"recursion", "mutual-recursion", "function-pointer", "windows", "alias", "early-return", "static-scratch", "const-table", "static-cache", "magic-rounding",
-		"tagged-address", "address-difference", "records-sorted", "text-in-record"} {
+		"tagged-address", "address-difference", "shared-workspace", "records-sorted", "text-in-record"} {
 		alsoInCxx[name] = true
 	}
 }
