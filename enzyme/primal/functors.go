@@ -29,6 +29,27 @@ func MarkFunctors(m *ir.Module) {
 	if !addresses {
 		k.moveByManagers()
 	}
+	for _, f := range m.Funcs {
+		if strings.HasPrefix(f.Name, "_ZNSt3__122__compressed_pair_elem") {
+			k.markElements(f)
+		}
+	}
+}
+
+// markElements notes what libc++'s std::function copies, which keeps its object as a member of a pair.
+func (k *marker) markElements(f *ir.Func) {
+	for in := range f.Instrs() {
+		move, ok := copies(in)
+		if !ok {
+			continue
+		}
+		if at, isInstr := move.Dst.(*ir.Instr); isInstr && at.Op == ir.OpGEP {
+			n, _ := move.Bytes()
+			if t := placeType(at); t != nil && k.fills(t, n) {
+				k.markFunctor(in, move, t)
+			}
+		}
+	}
 }
 
 // markManager is MarkFunctors for one kind of object: create copies it from elsewhere, find leads to it.

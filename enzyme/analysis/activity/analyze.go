@@ -255,7 +255,9 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 	for _, o := range a.Memory.Objects(p) {
 		switch o.Kind {
 		case memory.Alloca, memory.Alloc, memory.CallResult:
-			a.activate(o.V, why)
+			if !isText(o.V) {
+				a.activate(o.V, why)
+			}
 		case memory.Loaded:
 			a.activateReached(o.V.(*ir.Instr).Arg(0), why, seen)
 		case memory.Global:

@@ -71,7 +71,7 @@ func (i *Info) Active(v ir.Value) bool { return i.active[v] }
 func (i *Info) Call(in *ir.Instr) *Call { return i.calls[in] }
 
 // ShadowsItself reports whether a constant pointer stands in memory with shadows for its own
-// shadow: one to functions, behind which no derivative lies.
+// shadow: one to functions or texts, behind which no derivative lies.
 func (i *Info) ShadowsItself(p ir.Value) bool {
 	if i.active[p] || !i.types.CarriesPtr(p) {
 		return false
@@ -79,20 +79,29 @@ func (i *Info) ShadowsItself(p ir.Value) bool {
 	if c, isConst := p.(*ir.Const); i.runtime && !(isConst && c.Kind != ir.ConstExpr) {
 		return true
 	}
-	return i.nowhere[p] || i.isFunction(p)
+	return i.nowhere[p] || i.isUnderived(p)
 }
 
-// isFunction reports whether p points to functions only, or to tables of them that the compiler makes of classes.
-func (i *Info) isFunction(p ir.Value) bool {
-	if !p.Type().IsPtr() {
+// isUnderived reports whether p points to what no derivative can lie behind: functions, tables of them that the compiler makes of classes, texts of a library's.
+func (i *Info) isUnderived(p ir.Value) bool {
+	return p.Type().IsPtr() && !slices.ContainsFunc(i.memory.Objects(p), func(o memory.Object) bool {
+		_, isFunc := o.V.(*ir.Func)
+		return !isFunc && o.Kind != memory.Null && !known.IsClassTable(o.V) && !isText(o.V)
+	})
+}
+
+// isText reports whether v is a text that a function of a library returns and keeps.
+func isText(v ir.Value) bool {
+	in, ok := v.(*ir.Instr)
+	if !ok || in.CalleeFunc() == nil || KindOf(in) != Inactive {
 		return false
 	}
-	for _, o := range i.memory.Objects(p) {
-		if _, isFunc := o.V.(*ir.Func); !isFunc && o.Kind != memory.Null && !known.IsClassTable(o.V) {
-			return false
-		}
+	facts, ok := known.Lookup(in.CalleeFunc().Name)
+	if !ok || facts.Returned >= 0 || !facts.Repeatable() {
+		return false
 	}
-	return true
+	to := facts.Result.To
+	return to != nil && to.Kind == known.Int && to.Size == 1 && to.Many
 }
 
 // SelfShadow says whether p is its own shadow with runtime activity: surely (true), surely not or without that

@@ -7,9 +7,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A caller may pass null where others pass memory: what moves the elements of a vector is told null for their beginning and their end
-// when there are none yet. Null has no shadow and needs none. Nothing is read or written through it, so what is made of it or read through it
-// leads nowhere either, may meet pointers that have a shadow, and stands for its own.
+// A container without elements has null for their beginning and their end, and a caller may pass null where others pass memory. Null has no shadow and
+// needs none. Nothing is read or written through it, so what is made of it or read through it leads nowhere either, may meet pointers that have a shadow,
+// and stands for its own.
 
 // leadsNowhere holds for null, and for what is made of a parameter for which the caller passes null.
 func (i *Info) leadsNowhere(v ir.Value) bool {
@@ -36,7 +36,7 @@ func isNearNull(v ir.Value) bool {
 	return false
 }
 
-// findNowhere takes all that depends on such parameters, and drops what may be or come from something else until nothing changes: the pointer of a loop
+// findNowhere takes all that depends on null or such parameters, and drops what may be or come from something else until nothing changes: the pointer of a loop
 // is made of itself.
 func (a *analyzer) findNowhere() {
 	found := map[ir.Value]bool{}
@@ -45,14 +45,12 @@ func (a *analyzer) findNowhere() {
 			found[p] = true
 		}
 	}
-	if len(found) == 0 {
-		return
-	}
+	null := func(x ir.Value) bool { return found[x] || x.Type() == ir.Ptr && (ir.IsZero(x) || isNearNull(x)) }
 	var dependent []*ir.Instr
 	for more := true; more; {
 		more = false
 		for in := range a.Func.Instrs() {
-			if !found[in] && slices.ContainsFunc(followed(in), func(x ir.Value) bool { return found[x] }) {
+			if !found[in] && slices.ContainsFunc(followed(in), null) {
 				found[in], more = true, true
 				dependent = append(dependent, in)
 			}
