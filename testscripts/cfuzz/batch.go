@@ -145,17 +145,23 @@ func (t *Tools) blame(b build, out string) map[int]Verdict {
 	return found
 }
 
-// programAt is the program of the place that a line of a message begins with; negative: it begins with none.
+// programAt is the program of the place that a line of a message begins with, in its own text or at its requests; negative: it begins with none.
 func (t *Tools) programAt(b build, message string) int {
-	l := t.Language.row()
-	place, ok := strings.CutPrefix(message, l.unit+":")
+	file, place, _ := strings.Cut(message, ":")
 	at, _, _ := strings.Cut(place, ":")
-	lines := strings.Split(b.files[l.unit], "\n")
+	lines := strings.Split(b.files[file], "\n")
 	n, err := strconv.Atoi(at)
-	if !ok || err != nil || n > len(lines) {
+	if err != nil || n < 1 || n > len(lines) {
 		return -1
 	}
 	program := -1
+	if _, err := fmt.Sscanf(lines[n-1], "REQUESTS(p%d_f)", &program); err == nil {
+		return program
+	}
+	l := t.Language.row()
+	if file != l.unit {
+		return -1
+	}
 	opens, _, _ := strings.Cut(l.comment, "%d")
 	for _, line := range lines[:n] {
 		if strings.HasPrefix(line, opens) {

@@ -94,3 +94,14 @@ func TestFlags(t *testing.T) {
 		}
 	}
 }
+
+// A message at a request is the fault of the function that is asked for, not of the last one in the file.
+func TestBlame(t *testing.T) {
+	b := build{files: map[string]string{"f.c": "/* seed 7 */\ndouble p0_f();\n/* seed 8 */\ndouble p1_f();\nREQUESTS(p0_f)\nREQUESTS(p1_f)\n"}}
+	tools := &Tools{Language: C}
+	for message, want := range map[string]int{"f.c:2:1: error: x": 0, "f.c:4:1: error: x": 1, "f.c:5:1: error: x": 0, "f.c:6: error: x": 1, "g.h:2:1: note: x": -1, "f.c:99:1: error: x": -1, "error: x": -1} {
+		if got := tools.programAt(b, message); got != want {
+			t.Errorf("%q is at function %d, not %d", message, got, want)
+		}
+	}
+}
