@@ -52,6 +52,7 @@ type Plan struct {
 	Short    *short.Plan
 	Other    *Plan          // the other form of the derivative when it has two, of the key OtherKey
 	Divides  bool           // adjoints of quotients are made by divisions, not with reciprocals
+	Again    bool           // what is emitted may be differentiated once more
 	Partials *partials.Plan // when the reverse sweep goes over records of partials
 	Module   *ir.Module
 	Custom   *Custom // when the program gives this derivative itself: nothing else is planned then

@@ -59,7 +59,7 @@ func (pl *Planner) records(k Key, found map[Key]*Plan) bool {
 	if facts == nil || len(facts.Caught) > 0 {
 		return false
 	}
-	p := &Plan{Key: k, Facts: facts, Module: pl.m, Divides: pl.off.Off("reciprocal")}
+	p := &Plan{Key: k, Facts: facts, Module: pl.m, Divides: pl.off.Off("reciprocal"), Again: pl.Nested}
 	p.Activity = pl.activity(k, facts)
 	if len(p.Activity.Globals)+len(p.Activity.Faults) > 0 {
 		return false

@@ -125,7 +125,7 @@ func (t *task) refuse(fn *ir.Func, err error) {
 
 // run takes a key through the stages, as far as nothing stands in the way.
 func (t *task) run(k Key) *Plan {
-	p := &Plan{Key: k, Facts: t.own, Module: t.m, Divides: t.off.Off("reciprocal")}
+	p := &Plan{Key: k, Facts: t.own, Module: t.m, Divides: t.off.Off("reciprocal"), Again: t.Nested}
 	report := func(stage string, result fmt.Stringer) {
 		if k.Form == Asking { // of two forms, one is told of
 			t.log.add(stage, k.Fn, result)

@@ -142,6 +142,7 @@ func (e *toy) Inactive(ir.Value) ir.Value { return nil }
 func (e *toy) Mirrors(ir.Value) bool      { return false }
 func (e *toy) Sink(uint64) ir.Value       { return ir.NullConst() }
 func (e *toy) Divides() bool              { return false }
+func (e *toy) Again() bool                { return false }
 func (e *toy) Accumulate(p, d ir.Value, align uint64) {
 	old := e.bd.Load(d.Type(), p, align)
 	e.bd.Store(e.bd.FAdd(old, d), p, align)

@@ -179,11 +179,32 @@ func finite(x *Expr, args []ir.Value) bool {
 // leastDivisor is far from the range of numbers whose reciprocal is infinite, in single precision too.
 const leastDivisor = 1e-30
 
-// strict makes d exactly zero where the seed is.
-func strict(bd *ir.Builder, seed, d ir.Value) ir.Value {
+// strict makes d exactly zero where all seeds are. What is differentiated again is so only where d is no number: at a zero of a residual its adjoint is
+// zero, and the adjoint's derivative is not.
+func strict(bd *ir.Builder, seeds []ir.Value, d ir.Value, again bool) ir.Value {
 	if ir.IsZero(d) {
 		return d
 	}
-	live := bd.FCmp(ir.FUNE, seed, ir.ZeroConst(seed.Type()))
+	var live ir.Value
+	or := func(some ir.Value) {
+		if live != nil {
+			some = bd.Binary(ir.OpOr, live, some)
+		}
+		live = some
+	}
+	for _, s := range seeds {
+		if s != nil && !ir.IsZero(s) {
+			or(bd.FCmp(ir.FUNE, s, ir.ZeroConst(s.Type())))
+		}
+	}
+	if live == nil {
+		return d
+	}
+	if again {
+		flags := bd.FMF
+		bd.FMF = 0 // the program never has this NaN
+		or(bd.FCmp(ir.FORD, d, d))
+		bd.FMF = flags
+	}
 	return bd.Select(live, d, ir.ZeroConst(d.Type()))
 }

@@ -84,6 +84,8 @@ type Adjoint interface {
 	Accumulate(p, d ir.Value, align uint64)
 	// Divides reports whether adjoints of quotients are made by divisions, not with reciprocals.
 	Divides() bool
+	// Again reports whether what is emitted here may be differentiated once more.
+	Again() bool
 }
 
 // Shared holds what the lanes of one instruction have in common: the parts of

@@ -127,7 +127,7 @@ func (r matrixRule) Reverse(e Adjoint, in *ir.Instr) {
 		}
 		d := r.column(em, i, seeds)
 		if guarded {
-			d = r.strict(em.bd, seeds, d)
+			d = strict(em.bd, seeds, d, e.Again())
 		}
 		if s.lane >= 0 {
 			d = withLane(em.bd, ir.ZeroConst(s.v.Type()), d, ir.IntConst(ir.I64, int64(s.lane)))
@@ -135,25 +135,6 @@ func (r matrixRule) Reverse(e Adjoint, in *ir.Instr) {
 		e.Add(s.v, d)
 	}
 	r.report(e, in, em)
-}
-
-// strict makes d exactly zero where all seeds are.
-func (r matrixRule) strict(bd *ir.Builder, seeds []ir.Value, d ir.Value) ir.Value {
-	var live ir.Value
-	for _, s := range seeds {
-		if s == nil || ir.IsZero(s) {
-			continue
-		}
-		some := ir.Value(bd.FCmp(ir.FUNE, s, ir.ZeroConst(s.Type())))
-		if live != nil {
-			some = bd.Binary(ir.OpOr, live, some)
-		}
-		live = some
-	}
-	if live == nil {
-		return d
-	}
-	return bd.Select(live, d, ir.ZeroConst(d.Type()))
 }
 
 // column is Σⱼ partialⱼᵢ · seedⱼ.

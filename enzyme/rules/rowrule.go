@@ -106,7 +106,7 @@ func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 		for _, i := range live {
 			d := em.times(r.row.P[i], scaled)
 			if guarded && !(finite(r.row.P[i], args) && finite(r.row.Common, args)) {
-				d = strict(em.bd, seed, d)
+				d = strict(em.bd, []ir.Value{seed}, d, e.Again())
 			}
 			e.Add(args[i], d)
 		}

@@ -80,3 +80,4 @@ func (r *recorder) Seed(in *ir.Instr) ir.Value                { return r.placeho
 func (r *recorder) Add(ir.Value, ir.Value)                    {}
 func (r *recorder) Accumulate(ir.Value, ir.Value, uint64)     {}
 func (r *recorder) Divides() bool                             { return false } // which reads the same
+func (r *recorder) Again() bool                               { return false } // likewise
