@@ -71,7 +71,7 @@ func (f *finder) before(p *plan.Plan, write, read *ir.Instr) bool {
 			}
 		}
 	}
-	return b != write.Parent() && b == read.Parent() || b != read.Parent() && p.Graph.Dominates(b, read.Parent())
+	return b != read.Parent() && p.Graph.Dominates(b, read.Parent())
 }
 
 // isGuard reports whether a branch compares sizes, as what keeps a loop from running when there is nothing to do does.

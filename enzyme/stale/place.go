@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
@@ -20,7 +21,16 @@ type place struct {
 }
 
 func (p place) meets(q place) bool {
-	return p.g == q.g && p.path == q.path && p.lo < q.hi && q.lo < p.hi
+	return p.g == q.g && sameWay(p.path, q.path) && p.lo < q.hi && q.lo < p.hi
+}
+
+// sameWay reports whether two paths may be one: an offset that is not known may be any.
+func sameWay(a, b string) bool {
+	if a == b || !strings.Contains(a, "*") && !strings.Contains(b, "*") {
+		return a == b
+	}
+	from, to := strings.Split(a, "/"), strings.Split(b, "/")
+	return slices.EqualFunc(from, to, func(s, t string) bool { return s == t || s == "*" || t == "*" })
 }
 
 // maxPath bounds how many bytes the offsets of a path take: behind that, as in lists, memory counts as one.
@@ -89,10 +99,9 @@ func (f *finder) find(p *plan.Plan, ptr ir.Value) (list []place) {
 		case ir.OpFreeze, ir.OpBitCast, ir.OpAddrSpaceCast:
 			return f.places(p, v.Arg(0))
 		case ir.OpLoad, ir.OpCall:
-			if load := keptBy(v); load != nil {
-				for _, at := range f.places(p, load.Arg(0)) {
-					list = add(list, behind(at))
-				}
+			list = f.loaded(p, v)
+			if v.Op == ir.OpCall && keptBy(v) == nil {
+				list = add(list, f.keptAt(p, v)...)
 			}
 			for g := range f.spread {
 				list = add(list, whole(p, g))
@@ -100,6 +109,42 @@ func (f *finder) find(p *plan.Plan, ptr ir.Value) (list []place) {
 		case ir.OpIntToPtr, ir.OpExtractValue:
 			for g := range f.spread {
 				list = add(list, whole(p, g))
+			}
+		}
+	}
+	return list
+}
+
+// loaded is where a pointer leads that is loaded from a variable: what a constant table of pointers names, or what earlier calls left behind others.
+func (f *finder) loaded(p *plan.Plan, v *ir.Instr) (list []place) {
+	load := keptBy(v)
+	if v.Op == ir.OpLoad {
+		load = v
+	}
+	if load == nil {
+		return nil
+	}
+	for _, at := range f.places(p, load.Arg(0)) {
+		switch {
+		case at.g.Constant && at.path == "" && at.g.Init != nil:
+			ir.WalkConst(at.g.Init, func(x ir.Value) {
+				if g, ok := x.(*ir.Global); ok && g != at.g {
+					list = add(list, whole(p, g))
+				}
+			})
+		case load != v:
+			list = add(list, behind(at))
+		}
+	}
+	return list
+}
+
+// keptAt is what memory will be that a call returns, to those to come: behind where its address is stored.
+func (f *finder) keptAt(p *plan.Plan, call *ir.Instr) (list []place) {
+	for _, u := range ir.UsesOf(call) {
+		if u.User.Op == ir.OpStore && u.Index == 0 {
+			for _, at := range f.places(p, u.User.Arg(1)) {
+				list = add(list, behind(at))
 			}
 		}
 	}
