@@ -53,7 +53,23 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if !ok && saidIntegers(m.Dst) {
 		return integers(length), true
 	}
+	if ok && b.Has(rules.PtrBytes) && (onlyFloats(m.Dst) || onlyFloats(m.Src)) {
+		return rules.Bytes{}, false
+	}
 	return b, ok
+}
+
+// onlyFloats reports whether p is a variable that is declared as an array of floating-point numbers. Pointers that a copy of it seems to move are those of
+// other memory, to which a pointer leads that has led here, too.
+func onlyFloats(p ir.Value) bool {
+	t := declared(p)
+	if t == nil || t.Kind != ir.Array {
+		return false
+	}
+	for t.Kind == ir.Array {
+		t = t.Elem
+	}
+	return t.IsFloat()
 }
 
 // Cleared describes the memory behind an address, of so many bytes or of a number that is not known, as a memset of zeros there is described. But

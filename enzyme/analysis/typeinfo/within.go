@@ -151,22 +151,27 @@ func carriesAll(object, elem *ir.Type) bool {
 }
 
 // declaredAs is the type of a variable that is a struct by its declaration, nil for other values.
-func declaredAs(v ir.Value) (t *ir.Type) {
+func declaredAs(v ir.Value) *ir.Type {
+	if t := declared(v); t != nil && t.Kind == ir.Struct {
+		return t
+	}
+	return nil
+}
+
+// declared is the type of a variable by its declaration, nil for other values.
+func declared(v ir.Value) *ir.Type {
 	switch v := v.(type) {
 	case *ir.Instr:
 		if v.Op != ir.OpAlloca {
 			return nil
 		}
 		if n, known := ir.AsInt(v.Arg(0)); known && n == 1 {
-			t = v.Extra.(*ir.AllocaInfo).Elem
+			return v.Extra.(*ir.AllocaInfo).Elem
 		}
 	case *ir.Global:
-		t = v.ValueType
+		return v.ValueType
 	}
-	if t == nil || t.Kind != ir.Struct {
-		return nil
-	}
-	return t
+	return nil
 }
 
 // arrayIn finds the array that byte off of something of type t lies in, at an element: where it begins, how many there are of what, 0 where
