@@ -24,7 +24,13 @@ func ownsAll(t *ir.Type, init *ir.Const) bool {
 		return memberOf(init, AttributeMember) == Allocatable && memberOf(init, typeMember) != derivedType
 	case t.Kind == ir.Struct:
 		for i, f := range t.Fields {
-			if f.ContainsPtr() && (init.Kind != ir.ConstAggregate || !ownsAll(f, init.Elems[i].(*ir.Const))) {
+			if !f.ContainsPtr() {
+				continue
+			}
+			if init.Kind != ir.ConstAggregate {
+				return false
+			}
+			if member, ok := init.Elems[i].(*ir.Const); !ok || !ownsAll(f, member) {
 				return false
 			}
 		}
