@@ -3,6 +3,7 @@ package stale
 import (
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
@@ -40,7 +41,7 @@ func (f *finder) writtenFirst(p *plan.Plan, in *ir.Instr, at place, depth int) b
 // writesAt reports whether an instruction, or what it calls, writes some memory that meets at.
 func (f *finder) writesAt(p *plan.Plan, in *ir.Instr, at place, seen map[plan.Key]bool) bool {
 	if in.Op != ir.OpCall || p.Activity.Call(in) == nil {
-		return slices.ContainsFunc(f.writes, func(w access) bool { return w.in == in && w.meets(at) })
+		return f.renews(p, in, at) || slices.ContainsFunc(f.writes, func(w access) bool { return w.in == in && w.meets(at) })
 	}
 	for _, q := range f.callees(p, in) {
 		if seen[q.Key] {
@@ -54,6 +55,18 @@ func (f *finder) writesAt(p *plan.Plan, in *ir.Instr, at place, seen map[plan.Ke
 		}
 	}
 	return false
+}
+
+// renews reports whether an instruction lets a variable lead to memory that this call has made, where it led to what meets at.
+func (f *finder) renews(p *plan.Plan, in *ir.Instr, at place) bool {
+	if in.Op != ir.OpStore {
+		return false
+	}
+	made, ok := in.Arg(0).(*ir.Instr)
+	if !ok || activity.KindOf(made) != activity.Allocates {
+		return false
+	}
+	return slices.ContainsFunc(f.places(p, in.Arg(1)), func(to place) bool { return behind(to).meets(at) })
 }
 
 // before reports whether write, or the loops that it stands in, comes on every way to read. Loops are taken to run.

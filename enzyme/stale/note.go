@@ -8,6 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // bind finds out which variables functions are given by their callers: sets only grow.
@@ -98,6 +99,7 @@ func (f *finder) call(p *plan.Plan, in *ir.Instr) {
 		return
 	}
 	switch kind := activity.KindOf(in); {
+	case isPassed(in): // nothing is read to go on with an address, or to free what is there
 	case kind == activity.ByRule, kind == activity.ByBody && p.Activity.Call(in) != nil && len(f.callees(p, in)) == 0:
 		for _, x := range in.CallArgs() {
 			if x.Type().IsPtr() && p.Activity.Active(x) {
@@ -110,6 +112,12 @@ func (f *finder) call(p *plan.Plan, in *ir.Instr) {
 	}
 }
 
+// isPassed reports whether an address passes through the runtime.
+func isPassed(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	return f != nil && (f.Name == rules.Kept || f.Name == rules.KeptFreed)
+}
+
 // grows reports whether a copy is what realloc does, which uses nothing of what it moves.
 func grows(src ir.Value) bool {
 	return slices.ContainsFunc(ir.UsesOf(src), func(u ir.Use) bool { return known.Runtime(u.User) == "block_size" })
@@ -117,6 +125,9 @@ func grows(src ir.Value) bool {
 
 func (f *finder) read(p *plan.Plan, in *ir.Instr, ptr ir.Value, t *ir.Type) {
 	for _, at := range f.places(p, ptr) {
+		if at.fresh {
+			continue
+		}
 		f.reads = append(f.reads, access{place: extent(p, at, t), plan: p, in: in, elem: t})
 	}
 }

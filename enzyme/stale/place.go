@@ -18,6 +18,7 @@ type place struct {
 	path   string // the offsets at which the pointers lie by which the variable leads there
 	lo, hi uint64
 	exact  bool
+	fresh  bool // this call has made the memory: nothing earlier is read there
 }
 
 func (p place) meets(q place) bool {
@@ -144,7 +145,9 @@ func (f *finder) keptAt(p *plan.Plan, call *ir.Instr) (list []place) {
 	for _, u := range ir.UsesOf(call) {
 		if u.User.Op == ir.OpStore && u.Index == 0 {
 			for _, at := range f.places(p, u.User.Arg(1)) {
-				list = add(list, behind(at))
+				to := behind(at)
+				to.fresh = true
+				list = add(list, to)
 			}
 		}
 	}
@@ -201,7 +204,7 @@ func member(p *plan.Plan, from place) place {
 		return from
 	}
 	if from.path != "" {
-		return place{g: from.g, path: from.path, hi: from.hi}
+		return place{g: from.g, path: from.path, hi: from.hi, fresh: from.fresh}
 	}
 	for i, field := range t.Fields {
 		if at := layout.FieldOffset(t, i); t.Kind == ir.Struct && at == from.lo {
