@@ -90,7 +90,11 @@ func isWritten(in *ir.Instr, operand int) bool {
 // leadsOn reports whether a pointer is used for more than calls of functions without derivatives, calls of itself and comparisons.
 func leadsOn(p *ir.Instr) bool {
 	return slices.ContainsFunc(ir.UsesOf(p), func(u ir.Use) bool {
-		return u.User.Op != ir.OpICmp && !(u.User.Op == ir.OpCall && (u.Index == 0 || known.InactiveCall(u.User)))
+		if u.User.Op != ir.OpCall {
+			return u.User.Op != ir.OpICmp
+		}
+		facts := known.Call(u.User)
+		return u.Index > 0 && !known.InactiveCall(u.User) && !(facts != nil && facts.Inactive && facts.Returned < 0)
 	})
 }
 
