@@ -182,9 +182,7 @@ HELPER void again(struct desc *d, struct head h) {
   d->extra = h.extra;
 }
 
-void __goenzyme_seal(void *block, uint64_t bytes);
-
-/* The strides of a new array whose extents are set, and its memory. A pointer's may be given back by flang's library, which looks behind its end. */
+/* The strides of a new array whose extents are set, and its memory. */
 HELPER void allocate(struct desc *d) {
   struct head h = head_of(d);
   int64_t bytes = h.size;
@@ -193,10 +191,7 @@ HELPER void allocate(struct desc *d) {
     bytes *= d->dim[k].extent;
   }
   again(d, h);
-  int64_t whole = ((bytes > 0 ? bytes : 0) + 7) / 8 * 8;
-  d->base = malloc(whole + 8);
-  if (h.attribute == POINTER)
-    __goenzyme_seal(d->base, whole);
+  d->base = malloc(bytes > 0 ? bytes : 1);
 }
 
 /* Makes r the description of an array to come, whose extents are set. */
