@@ -8,6 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/closure/library"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -70,6 +71,9 @@ func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 		return nil, err
 	}
 	request.SoftenHints(m)
+	if footer := m.Func(known.RuntimePrefix + "footer"); footer != nil {
+		request.Soften(footer) // it writes behind what the program has
+	}
 	primal.LowerAsm(m)
 	primal.MarkMembers(m)
 	primal.MarkMoves(m)

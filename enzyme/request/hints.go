@@ -40,23 +40,31 @@ func HintOf(name string) (Hint, bool) {
 // engine has read it.
 func SoftenHints(m *ir.Module) {
 	for _, f := range m.Funcs {
-		if _, ok := HintOf(f.Name); !ok || !f.IsDecl() {
+		if _, ok := HintOf(f.Name); ok {
+			Soften(f)
+		}
+	}
+}
+
+// Soften lets the compiler's passes see that a declared function touches no memory that the program has, neither what its first argument
+// points to. Its calls must not be taken for dead.
+func Soften(f *ir.Func) {
+	if !f.IsDecl() {
+		return
+	}
+	f.FnAttrs = `nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write) "enzyme_inactive"`
+	for _, u := range ir.UsesOf(f) {
+		info := u.User.Call()
+		if info == nil || u.Index != 0 {
 			continue
 		}
-		f.FnAttrs = `nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write) "enzyme_inactive"`
-		for _, u := range ir.UsesOf(f) {
-			info := u.User.Call()
-			if info == nil || u.Index != 0 {
-				continue
-			}
-			softened := *info
-			softened.FnAttrs = ""
-			softened.ParamAttrs = make([]ir.Attrs, info.NumArgs)
-			if info.NumArgs > 0 && u.User.CallArgs()[0].Type().IsPtr() {
-				softened.ParamAttrs[0] = "nocapture readnone"
-			}
-			u.User.Extra = &softened
+		softened := *info
+		softened.FnAttrs = ""
+		softened.ParamAttrs = make([]ir.Attrs, info.NumArgs)
+		if info.NumArgs > 0 && u.User.CallArgs()[0].Type().IsPtr() {
+			softened.ParamAttrs[0] = "nocapture readnone"
 		}
+		u.User.Extra = &softened
 	}
 }
 

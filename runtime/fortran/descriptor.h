@@ -182,7 +182,9 @@ HELPER void again(struct desc *d, struct head h) {
   d->extra = h.extra;
 }
 
-/* The strides of a new array whose extents are set, and its memory. */
+void __goenzyme_footer(void *block, uint64_t bytes);
+
+/* The strides of a new array whose extents are set, and its memory. A pointer's may be given back by flang's library, which looks behind its end. */
 HELPER void allocate(struct desc *d) {
   struct head h = head_of(d);
   int64_t bytes = h.size;
@@ -191,7 +193,10 @@ HELPER void allocate(struct desc *d) {
     bytes *= d->dim[k].extent;
   }
   again(d, h);
-  d->base = malloc(bytes > 0 ? bytes : 1);
+  int64_t whole = ((bytes > 0 ? bytes : 0) + 7) / 8 * 8;
+  d->base = malloc(whole + 8);
+  if (h.attribute == POINTER)
+    __goenzyme_footer(d->base, whole);
 }
 
 /* Makes r the description of an array to come, whose extents are set. */

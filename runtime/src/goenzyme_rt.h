@@ -80,6 +80,9 @@ GOENZYME_API void __goenzyme_tape_free(void *tape);
 GOENZYME_API void __goenzyme_log_error(double value, double error, const char *op, const char *callee, const char *module,
                                        const char *function, const char *block);
 
+/* Marks the end of a block for flang's DEALLOCATE of a pointer. */
+GOENZYME_API void __goenzyme_footer(void *block, uint64_t bytes);
+
 /* How many bytes may be read at p, which came from malloc or its relatives: what was
  * asked for, or a little more. 0 for a null pointer. */
 GOENZYME_API uint64_t __goenzyme_block_size(void *p);
