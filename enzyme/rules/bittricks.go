@@ -56,7 +56,7 @@ func sameLanes(floats, ints *ir.Type) bool {
 
 // kindOf says what is done to operand i, of which m are the bits of the mantissa.
 func kindOf(in *ir.Instr, i int, m uint64) (trickKind, bool) {
-	y, sign := possibleBits(in.Arg(1-i), 4), uint64(1)<<(in.Type().Scalar().Bits-1)
+	y, sign := PossibleBits(in.Arg(1-i)), uint64(1)<<(in.Type().Scalar().Bits-1)
 	switch in.Op {
 	case ir.OpAnd:
 		_, known := ir.AsSplat(in.Arg(1 - i))

@@ -188,7 +188,7 @@ func (f *finder) signed(cast *ir.Instr, sign float64) bool {
 	}
 	n, known := ir.AsSplat(or.Arg(1))
 	top := uint64(1) << (or.Type().Scalar().Bits - 1)
-	if !known || possibleBits(or.Arg(0), 4)&^top != 0 {
+	if !known || PossibleBits(or.Arg(0))&^top != 0 {
 		return false
 	}
 	c, ok := decode(uint64(n)&(top<<1-1), cast.Type().Scalar().Kind)

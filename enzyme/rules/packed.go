@@ -154,7 +154,7 @@ func unites(e Place, in *ir.Instr) bool {
 			return false
 		}
 	}
-	return ty.ContainsFloat() && (in.Flags&ir.Disjoint != 0 || possibleBits(in.Arg(0), 4)&possibleBits(in.Arg(1), 4) == 0)
+	return ty.ContainsFloat() && (in.Flags&ir.Disjoint != 0 || PossibleBits(in.Arg(0))&PossibleBits(in.Arg(1)) == 0)
 }
 
 // spares is the one operand that carries floats where in works on what lies between them.
@@ -172,10 +172,12 @@ func spares(e Place, in *ir.Instr) (x ir.Value, ok bool) {
 	floats := floatBits(e, in) | floatBits(e, x)
 	switch in.Op {
 	case ir.OpOr, ir.OpXor:
-		return x, possibleBits(y, 4)&floats == 0
+		return x, PossibleBits(y)&floats == 0
 	case ir.OpAnd:
 		mask, known := ir.AsInt(y)
 		return x, known && uint64(mask)&floats == floats
+	case ir.OpAdd, ir.OpSub: // carries go upwards only
+		return x, (in.Op == ir.OpAdd || x == in.Arg(0)) && floats>>bits.TrailingZeros64(PossibleBits(y)) == 0
 	}
 	return nil, false
 }
@@ -191,7 +193,10 @@ func floatBits(e Place, v ir.Value) (set uint64) {
 	return set
 }
 
-// possibleBits is the set of bits that may be set in an integer of at most 64 bits, or in any lane of a vector of such.
+// PossibleBits is the set of bits that may be set in an integer of at most 64 bits, or in any lane of a vector of such.
+func PossibleBits(v ir.Value) uint64 { return possibleBits(v, 4) }
+
+// possibleBits is PossibleBits, found by going back through so many operations at most.
 func possibleBits(v ir.Value, depth int) uint64 {
 	all := ^uint64(0) >> (64 - v.Type().Scalar().Bits)
 	if c, ok := ir.AsSplat(v); ok {

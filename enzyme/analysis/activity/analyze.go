@@ -14,6 +14,7 @@ import (
 // Input is what Analyze reads.
 type Input struct {
 	Func   *ir.Func
+	Source *ir.Func // the function of the module that Func is a copy of, which its callers name
 	Types  *typeinfo.Info
 	Memory *memory.Info
 	Args   []request.Activity // per parameter

@@ -2,7 +2,6 @@ package activity
 
 import (
 	"math/bits"
-	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -74,18 +73,22 @@ func (a *analyzer) holdsBits(p ir.Value) bool {
 	return false
 }
 
-// checkPassed is checkBits for what becomes a float in a function that is called, or is one there.
+// checkPassed is checkBits for what becomes a float in a function that is called, or is one there. What becomes a float in a function that is called through
+// a pointer is told of when that is differentiated.
 func (a *analyzer) checkPassed(in *ir.Instr, callee *ir.Func) {
+	dispatches := a.Func.Dispatches()
 	for i, x := range in.CallArgs() {
 		if i >= len(callee.Params) {
 			return
 		}
-		if set := a.fromBits[x]; set != 0 && a.becomesFloat(callee.Params[i], set, in, map[ir.Value]uint64{}) {
+		if set := a.fromBits[x]; set != 0 && !dispatches && a.newTrail().becomesFloat(callee.Params[i], set, in) {
 			a.refuseBits(in)
 			return
 		}
-		if x.Type().IsInt() && !a.carries(x) && a.fromCall(x) && a.Types.Within(callee).CarriesFloat(callee.Params[i]) {
-			a.refusePacked(in, x)
+		if x.Type().IsInt() && !a.carries(x) && (dispatches && a.info.active[x] || a.fromCall(x)) && a.Types.Within(callee).CarriesFloat(callee.Params[i]) {
+			if d := a.refusePacked(in, x); dispatches {
+				d.Pos, d.Where = a.Module.FuncPos(callee), ""
+			}
 			return
 		}
 	}
@@ -98,6 +101,15 @@ func (a *analyzer) checkReturned(ret *ir.Instr) {
 	}
 	if v := ret.Arg(0); !a.carries(v) && (a.fromBits[v] != 0 || v.Type().IsAggregate() && a.fromCall(v)) {
 		a.refusePacked(ret, v)
+	}
+}
+
+// checkMemberBits reports integers with the bits of an active float in them, of which nobody here knows that they carry one, in an aggregate: where those who are
+// given it make floats of that member.
+func (a *analyzer) checkMemberBits(in *ir.Instr) {
+	x := in.Arg(1)
+	if set := a.fromBits[x]; set != 0 && x.Type().IsInt() && !a.carries(x) && a.newTrail().memberBecomesFloat(in, in.Extra.(ir.Indices)[0], set, nil) {
+		a.refusePacked(in, x)
 	}
 }
 
@@ -114,60 +126,9 @@ func (a *analyzer) fromCall(v ir.Value) bool {
 	})
 }
 
-func (a *analyzer) refusePacked(in *ir.Instr, v ir.Value) {
-	a.fault(in, diag.UnknownType, "an active value is packed into integers ("+v.Type().WordsIn(in.Language())+") of which it is not known what they carry",
+func (a *analyzer) refusePacked(in *ir.Instr, v ir.Value) *diag.Diagnostic {
+	return a.fault(in, diag.UnknownType, "an active value is packed into integers ("+v.Type().WordsIn(in.Language())+") of which it is not known what they carry",
 		"pass it in a struct of its own types, or by reference")
-}
-
-// becomesFloat follows bits of an integer until they are in the mantissa of a float, or in memory that holds floats. call is the one by which they came into
-// the function that v is of, and to which they return; nil in our own.
-func (a *analyzer) becomesFloat(v ir.Value, set uint64, call *ir.Instr, seen map[ir.Value]uint64) bool {
-	if set&^seen[v] == 0 {
-		return false
-	}
-	seen[v] |= set
-	for _, u := range ir.UsesOf(v) {
-		in := u.User
-		t := in.Type()
-		switch callee := in.CalleeFunc(); {
-		case in.Op == ir.OpBitCast && t.IsFloat():
-			if set&rules.MantissaBits(t) != 0 {
-				return true
-			}
-		case in.Op == ir.OpStore && u.Index == 0:
-			if a.meetsFloat(in) {
-				return true
-			}
-		case callee != nil && !callee.IsDecl():
-			if i := u.Index - 1; i >= 0 && i < len(callee.Params) && a.becomesFloat(callee.Params[i], set, in, seen) {
-				return true
-			}
-		case in.Op == ir.OpRet && call != nil:
-			if a.returnsFloat(call, set, seen) {
-				return true
-			}
-		case t.IsInt() && slices.Contains(valueOperands(in), v):
-			if a.becomesFloat(in, movedBits(in, v, set), call, seen) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// returnsFloat reports whether the bits that a call returns are those of floats, or become such in the function that calls.
-func (a *analyzer) returnsFloat(call *ir.Instr, set uint64, seen map[ir.Value]uint64) bool {
-	if !call.Type().IsInt() {
-		return call.Type().ContainsFloat() || call.Type().IsAggregate()
-	}
-	return call.Func() == a.Func && a.Types.CarriesFloat(call) && set&bitsOf(a.Types.FloatBytes(call)) != 0 || a.becomesFloat(call, set, nil, seen)
-}
-
-// meetsFloat reports whether a store, perhaps in another function, goes where floats lie too.
-func (a *analyzer) meetsFloat(store *ir.Instr) bool {
-	types := a.Types.Within(store.Func())
-	b, ok := types.Moved(store)
-	return !ok || b.Derives() || types.Doubtful(store)
 }
 
 // floatBits is the set of bits of x that come from active floats: all of them

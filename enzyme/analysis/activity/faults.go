@@ -33,6 +33,7 @@ func (a *analyzer) check(in *ir.Instr) {
 		}
 	case ir.OpInsertValue:
 		a.checkMember(in)
+		a.checkMemberBits(in)
 	case ir.OpLoad:
 		a.checkLoad(in)
 	case ir.OpIntToPtr:

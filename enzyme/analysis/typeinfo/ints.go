@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // integer notes evidence that v is (a vector of) integers.
@@ -26,7 +27,9 @@ func (g *graph) integers(in *ir.Instr, r rank) {
 // scalar learns from operations on single values and vectors.
 func (g *graph) scalar(in *ir.Instr) {
 	switch in.Op {
-	case ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem, ir.OpAShr, ir.OpSExt:
+	case ir.OpAdd, ir.OpSub:
+		g.sum(in)
+	case ir.OpMul, ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem, ir.OpAShr, ir.OpSExt:
 		g.integers(in, compute)
 	case ir.OpShl, ir.OpLShr:
 		g.shift(in)
@@ -77,6 +80,23 @@ func part(p *pointer, off uint64) *pointer {
 		q.places = append(q.places, at)
 	}
 	return q
+}
+
+// sum leaves the bytes as they are that lie below the lowest bit of what is added: those of a float, where an integer above it in one register is counted up.
+// The rest is arithmetic.
+func (g *graph) sum(in *ir.Instr) {
+	t, x := in.Type(), in.Arg(0)
+	c, ok := ir.AsInt(in.Arg(1))
+	size := g.layout.StoreSize(t)
+	low := uint64(bits.TrailingZeros64(uint64(c))) / 8
+	if !ok || !t.IsInt() || low < 2 || low >= size || g.layout.BigEndian() {
+		g.integers(in, compute)
+		return
+	}
+	g.move(in, 0, x, 0, low)
+	why := source{in, "used in " + in.Op.Words()}
+	g.put(g.value(x), int64(low), Elem{Kind: Integer}, size-low, compute, why)
+	g.put(g.value(in), int64(low), Elem{Kind: Integer}, size-low, compute, why)
 }
 
 // shift by whole bytes moves data; any other is arithmetic.
@@ -267,10 +287,10 @@ func (g *graph) packs(in *ir.Instr, size uint64) bool {
 	if g.layout.BigEndian() {
 		return false
 	}
-	a0, a1, okA := g.filled(in.Arg(0), size)
-	b0, b1, okB := g.filled(in.Arg(1), size)
+	a0, a1, okA := filled(in.Arg(0), size)
+	b0, b1, okB := filled(in.Arg(1), size)
 	switch {
-	case !okA && !okB:
+	case !okA && !okB, okA && okB && a0 < b1 && b0 < a1:
 		return false
 	case okA && !okB:
 		b0, b1 = rest(a0, a1, size)
@@ -290,28 +310,17 @@ func rest(from, to, size uint64) (uint64, uint64) {
 	return 0, from
 }
 
-// filled is the range of bytes that can be other than zero, of a shifted or a widened value.
-func (g *graph) filled(v ir.Value, size uint64) (from, to uint64, ok bool) {
-	in, isInstr := v.(*ir.Instr)
-	if !isInstr {
+// filled is the range of bytes that can be other than zero, of a value of so many bytes that is shifted, widened, masked, or a sum of such.
+func filled(v ir.Value, size uint64) (from, to uint64, ok bool) {
+	if !v.Type().IsInt() || v.Type().Bits > 64 || ir.IsConstant(v) {
 		return 0, 0, false
 	}
-	switch in.Op {
-	case ir.OpShl:
-		n, isConst := ir.AsInt(in.Arg(1))
-		if !isConst || n <= 0 || n%8 != 0 || uint64(n)/8 >= size {
-			return 0, 0, false
-		}
-		from, to = uint64(n)/8, size
-		if _, inner, ok := g.filled(in.Arg(0), size); ok {
-			to = min(size, inner+from)
-		}
-		return from, to, true
-	case ir.OpZExt:
-		t := in.Arg(0).Type()
-		return 0, g.layout.StoreSize(t), t.IsInt() && t.Bits >= 8
+	set := rules.PossibleBits(v)
+	if set == 0 {
+		return 0, 0, false
 	}
-	return 0, 0, false
+	from, to = uint64(bits.TrailingZeros64(set))/8, uint64(bits.Len64(set)+7)/8
+	return from, to, to-from < size
 }
 
 // compared: an order is one of numbers; equality may be asked of anything.
