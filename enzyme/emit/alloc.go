@@ -115,7 +115,11 @@ func (s *sweep) allocate(in, c *ir.Instr) {
 		s.eachLane(func() { s.SetShadow(in, ir.PoisonConst(in.Type())) })
 		return
 	}
-	s.eachLane(func() { s.SetShadow(in, s.shadowAllocation(in, s.vmap)) })
+	s.eachLane(func() {
+		sh := s.shadowAllocation(in, s.vmap)
+		s.callRuntime(s.bd, "made", ir.VoidType, sh)
+		s.SetShadow(in, sh)
+	})
 }
 
 // shadowAllocation asks for memory of its own for what in allocates, filled with zeros. Like in it may yield null.
@@ -167,7 +171,11 @@ func (s *sweep) free(in, c *ir.Instr) {
 		s.deferFree(s.vmap.Get(p), in)
 	}
 	if s.hasShadow(p) && s.p.Late.Made(in) == nil {
-		s.eachLane(func() { s.deferFree(s.unlessItself(s, p), in) })
+		s.eachLane(func() {
+			sh := s.unlessItself(s, p)
+			s.deferFree(sh, in)
+			s.freesGiven(in, sh)
+		})
 	}
 	if !early {
 		s.drop(c)

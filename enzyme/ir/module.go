@@ -201,6 +201,19 @@ func (m *Module) CString(text string) *Global {
 	return g
 }
 
+// Words adds a private constant array of integers of 64 bits.
+func (m *Module) Words(words []int64) *Global {
+	elems := make([]Value, len(words))
+	for i, w := range words {
+		elems[i] = IntConst(I64, w)
+	}
+	init := NewConst(ConstAggregate, ArrayType(uint64(len(words)), I64))
+	init.Elems = elems
+	g := &Global{Name: m.FreeName("words"), ValueType: init.ty, Init: init, Constant: true, Linkage: "private", Unnamed: "unnamed_addr"}
+	m.AddGlobal(g)
+	return g
+}
+
 func (m *Module) AddAlias(a *Alias) {
 	m.addSymbol(a.Name, a)
 	m.Aliases = append(m.Aliases, a)

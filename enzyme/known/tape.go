@@ -53,6 +53,10 @@ var tapeRows = []row{
 	{names: RuntimePrefix + "old_found", shape: "void(double, long, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
 	{names: RuntimePrefix + "check_loaded", shape: "void(any*, any*, long, char[]r, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
 	{names: RuntimePrefix + "check_asked", shape: "void(char[]r)", effects: NotDerived | Hidden},
+	{names: RuntimePrefix + "made_begin", shape: "void(char[]r)", effects: NotDerived | Hidden},
+	{names: RuntimePrefix + "made_end", shape: "void()", effects: NotDerived | Hidden},
+	{names: RuntimePrefix + "made", shape: "void(any*)", effects: NotDerived | Hidden},
+	{names: RuntimePrefix + "given_freed", shape: "void(any*, long, long[]r, char[]r)", effects: NotDerived | Hidden},
 	{names: RuntimePrefix + "footer", shape: "void(any*, long)", effects: NotDerived | Hidden}, // writes behind the numbers, where nobody else does
 	{names: RuntimePrefix + "check_room", shape: "void(any*, any*, long, long, char[]r)", effects: NotDerived | Hidden | MayNotReturn},
 	{names: RuntimePrefix + "check_apart", shape: "void(any*, any*, long, long, char[]r)", effects: NotDerived | Hidden | MayNotReturn},

@@ -98,6 +98,16 @@ func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
 	return true
 }
 
+// NoteMade lets the runtime note which shadows the derivative makes itself.
+func (r *Request) NoteMade() {
+	m, bd := r.Module(), &ir.Builder{Dbg: r.Call.Meta("dbg")}
+	begin, end := ir.FuncType(ir.VoidType, ir.Ptr), ir.FuncType(ir.VoidType)
+	bd.SetBefore(r.Call)
+	bd.Call(begin, m.Declare("__goenzyme_made_begin", begin), m.CString(r.Pos.Own().String()))
+	bd.SetBefore(r.Call.Next())
+	bd.Call(end, m.Declare("__goenzyme_made_end", end))
+}
+
 // derivArgs converts the request's operands to the derivative's parameters.
 func (r *Request) derivArgs(bd *ir.Builder) []ir.Value {
 	var args []ir.Value

@@ -87,6 +87,22 @@ GOENZYME_API void __goenzyme_footer(void *block, uint64_t bytes);
  * asked for, or a little more. 0 for a null pointer. */
 GOENZYME_API uint64_t __goenzyme_block_size(void *p);
 
+/* Which bytes of a block belong to floating-point numbers: those at the places given, and again every period bytes unless that is 0. */
+struct __goenzyme_floats {
+  uint64_t period, count;
+  struct {
+    uint64_t offset, size;
+  } at[];
+};
+
+/* Between begin and end a derivative, asked for at a line of the program, notes the shadows that it makes on the heap. given_freed is told of one that is about to be freed and may be the
+ * caller's: of that many bytes, UINT64_MAX when that is not known, holding floats or anything. The program ends when it is the caller's and, at
+ * the end of the derivative, holds a number that is not zero. */
+GOENZYME_API void __goenzyme_made_begin(const char *asked);
+GOENZYME_API void __goenzyme_made_end(void);
+GOENZYME_API void __goenzyme_made(void *shadow);
+GOENZYME_API void __goenzyme_given_freed(void *shadow, uint64_t size, const struct __goenzyme_floats *floats, const char *where);
+
 /* One place in the program where a derivative is called, under -fenzyme-check-gradient. The functions take apart
  * what begin is given as args: the arguments of that call, in a struct. */
 struct goenzyme_check_site {
