@@ -176,7 +176,7 @@ func passOn(in *ir.Instr, callee *ir.Func, own []*ir.Param) {
 		args = append(args, p)
 	}
 	info.FnType, info.NumArgs = callee.Sig, info.NumArgs+len(own)
-	info.FnAttrs = beyondMemory(in.SiteAttrs())
+	info.FnAttrs = beyondMemory(callee.Module().Expand(info.FnAttrs)) // the call's own: those of the function may contradict them, and the copy has them
 	call := ir.NewInstr(in.Op, in.Type(), &info, append(args, rest...)...)
 	call.Flags, call.MD, call.Name = in.Flags, slices.Clone(in.MD), in.Name
 	call.InsertBefore(in)
