@@ -101,10 +101,10 @@ func (f *finder) call(p *plan.Plan, in *ir.Instr) {
 	switch kind := activity.KindOf(in); {
 	case isPassed(in): // nothing is read to go on with an address, or to free what is there
 	case kind == activity.ByRule, kind == activity.ByBody && p.Activity.Call(in) != nil && len(f.callees(p, in)) == 0:
-		for _, x := range in.CallArgs() {
+		for i, x := range in.CallArgs() {
 			if x.Type().IsPtr() && p.Activity.Active(x) {
 				f.read(p, in, x, nil)
-				if p.Memory.MayWriteThrough(in, x) {
+				if p.Memory.WritesArgument(in, i) { // what another argument leads to is noted there
 					f.write(p, in, x, nil, false)
 				}
 			}
@@ -134,6 +134,9 @@ func (f *finder) read(p *plan.Plan, in *ir.Instr, ptr ir.Value, t *ir.Type) {
 
 func (f *finder) write(p *plan.Plan, in *ir.Instr, ptr ir.Value, t *ir.Type, sum bool) {
 	for _, at := range f.places(p, ptr) {
+		if at.g.Constant && at.path == "" {
+			continue // whatever is said of who is given its address
+		}
 		f.writes = append(f.writes, access{place: extent(p, at, t), plan: p, in: in, elem: t, sum: sum})
 	}
 }

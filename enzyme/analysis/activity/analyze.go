@@ -87,15 +87,16 @@ func (a *analyzer) activateAll() {
 
 type analyzer struct {
 	*Input
-	info     *Info
-	at       *ir.Instr           // the one that is looked at
-	written  bool                // objects are activated because they may be written
-	fromBits map[ir.Value]uint64 // see bits.go
-	bitsIn   map[ir.Value]bool   // objects; nil stands for all that are not known
-	blend    map[ir.Value]blend  // see apart.go
-	blendAt  map[ir.Value]blend  // objects; nil stands for all that are not known
-	callOnly map[*ir.Instr]bool  // see onlyCalls
-	changed  bool
+	info      *Info
+	at        *ir.Instr           // the one that is looked at
+	written   bool                // objects are activated because they may be written
+	constants bool                // constant variables may do without a shadow
+	fromBits  map[ir.Value]uint64 // see bits.go
+	bitsIn    map[ir.Value]bool   // objects; nil stands for all that are not known
+	blend     map[ir.Value]blend  // see apart.go
+	blendAt   map[ir.Value]blend  // objects; nil stands for all that are not known
+	callOnly  map[*ir.Instr]bool  // see onlyCalls
+	changed   bool
 }
 
 func (a *analyzer) activate(v ir.Value, why string) {
@@ -270,11 +271,30 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 // wantGlobal notes a variable that would have to have a shadow.
 func (a *analyzer) wantGlobal(v ir.Value) {
 	g, ok := v.(*ir.Global)
-	if !ok || a.info.wants[g] || known.IsClassTable(g) || a.NoShadow != nil && a.NoShadow(g) || a.written && (g.Constant || g.ValueType.IsInt()) {
+	if !ok || a.info.wants[g] || known.IsClassTable(g) || a.NoShadow != nil && a.NoShadow(g) ||
+		a.written && (g.Constant || g.ValueType.IsInt()) || a.constants && leadsToConstants(g, map[*ir.Global]bool{}) {
 		return
 	}
 	a.info.wants[g] = true
 	a.info.Globals = append(a.info.Globals, GlobalUse{G: g, At: a.at, Stored: a.storesInto(g)})
+}
+
+// leadsToConstants reports whether g is constant, and all variables that it points to.
+func leadsToConstants(g *ir.Global, seen map[*ir.Global]bool) bool {
+	switch {
+	case seen[g] || known.IsClassTable(g):
+		return true
+	case !g.Constant || g.Init == nil:
+		return g.Constant && !g.ValueType.ContainsPtr()
+	}
+	seen[g] = true
+	constant := true
+	ir.WalkConst(g.Init, func(v ir.Value) {
+		if h, ok := v.(*ir.Global); ok {
+			constant = constant && leadsToConstants(h, seen)
+		}
+	})
+	return constant
 }
 
 // storesInto reports whether the present instruction stores an active value into g itself.

@@ -78,7 +78,7 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 			}
 		case i < len(callee.Params) && callee.Params[i].Attrs.Has("readnone"):
 		case callee.HasRule():
-			a.activateObjects(x, "passed to a function whose registered derivative may use its shadow")
+			a.passToRule(in, i, keeps)
 		case a.Memory.MayWriteThrough(in, x):
 			a.activateWritten(x, "passed to a function that may store active values into it")
 			a.markBits(x)
@@ -115,6 +115,14 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 	default:
 		c.Ret = request.Out
 	}
+}
+
+// passToRule gives what a function with a registered derivative is passed a shadow. A constant variable needs none, as nobody reads what would be
+// added there; but where the function may keep or return the address, others go on with that of the shadow, which null is none of.
+func (a *analyzer) passToRule(in *ir.Instr, i int, keeps bool) {
+	a.constants = !in.Type().ContainsPtr() && !(keeps && a.Memory.Captures(in, i))
+	a.activateObjects(in.CallArgs()[i], "passed to a function whose registered derivative may use its shadow")
+	a.constants = false
 }
 
 // mayLeadOn reports whether pointers may stand where p points: there are none in a constant of numbers or text.

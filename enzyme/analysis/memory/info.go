@@ -103,6 +103,12 @@ func (i *Info) MayWriteThrough(in *ir.Instr, p ir.Value) bool {
 	return e.WritesForeign && i.ForeignMeets(p)
 }
 
+// WritesArgument reports whether a call may write the memory behind argument n by way of that argument, or of nothing that it is passed.
+func (i *Info) WritesArgument(call *ir.Instr, n int) bool {
+	s := i.calls.summary(call)
+	return i.blind || s.WritesForeign || len(s.WritesGlobals) > 0 || s.param(n).Writes
+}
+
 // Captures reports whether a call may keep the address in argument n beyond its end other than as its result.
 func (i *Info) Captures(call *ir.Instr, n int) bool {
 	return i.blind || i.calls.summary(call).param(n).Captures
