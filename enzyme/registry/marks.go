@@ -137,20 +137,26 @@ func About(g *ir.Global) (fs []*ir.Func) {
 }
 
 // enclosed is the attribute of functions that are interposable while clang simplifies the program, so that
-// it concludes nothing from their bodies: their derivative is not what the body says.
+// it concludes nothing from their bodies: their derivative is not what the body says. Its value names the attributes that they had.
 const enclosed = "goenzyme-enclosed"
 
-// Enclose protects a function that a registration is about from inlining and from conclusions drawn from
-// its body. Read undoes it.
+// Enclose protects a function that a registration is about from inlining, from conclusions drawn from its body, and from copies for
+// constant arguments, which clang makes of interposable functions too, but not of those that are to be small. Read undoes it.
 func Enclose(f *ir.Func) {
 	attrs := f.Attrs()
+	if _, done := attrs.GetString(enclosed); done {
+		return
+	}
 	before := "inline"
 	if attrs.Has("noinline") && !attrs.Has("optnone") {
 		before = "noinline"
 	}
+	if attrs.Has("optsize") {
+		before += " optsize"
+	}
 	f.FnAttrs = attrs.Without("alwaysinline", "inlinehint", "optnone").With("noinline")
 	if !f.IsDecl() {
-		f.FnAttrs = f.FnAttrs.With(`"` + enclosed + `"="` + before + `"`)
+		f.FnAttrs = f.FnAttrs.With("optsize").With(`"` + enclosed + `"="` + before + `"`)
 		f.Linkage, f.Vis, f.Comdat = "weak", "hidden", ""
 	}
 }
@@ -162,8 +168,10 @@ func localise(f *ir.Func) {
 		return
 	}
 	f.FnAttrs = attrs.WithoutString(enclosed)
-	if before == "inline" {
-		f.FnAttrs = f.FnAttrs.Without("noinline")
+	for _, key := range []string{"noinline", "optsize"} {
+		if !slices.Contains(strings.Fields(before), key) {
+			f.FnAttrs = f.FnAttrs.Without(key)
+		}
 	}
 	f.Linkage, f.Vis, f.Preempt = "internal", "", ""
 }
