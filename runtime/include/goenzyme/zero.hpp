@@ -6,6 +6,9 @@
 //
 // Numbers of floating type are zero in a shadow. All else is as x has it: integers, enumerations, text, the sizes of containers, the
 // keys of maps, whether an optional holds something, which alternative a variant holds, which pointers are null.
+// Vectors and strings in a shadow have room for as many elements as in x (capacity()): a function may let them grow within that. In a class for
+// which a program specialises goenzyme::zero, or that goenzyme::members leaves out, they have what copies have. A function that gives x other
+// memory (a vector that grows beyond its capacity, or is moved or swapped) leaves the derivative by what x held before in memory that is gone.
 //
 // Known are numbers, integers, enumerations, arrays, std::array, pair, tuple, complex, the containers of the standard library, optional,
 // variant, unique_ptr, shared_ptr and weak_ptr (an object that several of them share has one shadow, which they share), Eigen's matrices
@@ -102,6 +105,7 @@ enum kind {
   template <typename T> constexpr bool name<T, std::void_t<decltype(expression)>> = true;
 GOENZYME_OFFERS(has_data, (std::declval<T &>().data(), std::declval<T &>().size()))
 GOENZYME_OFFERS(has_allocator, (std::declval<T &>().begin() != std::declval<T &>().end(), std::declval<typename T::allocator_type>()))
+GOENZYME_OFFERS(has_room, (std::declval<T &>().capacity(), std::declval<T &>().reserve(1)))
 GOENZYME_OFFERS(has_mapped, std::declval<typename T::mapped_type>())
 GOENZYME_OFFERS(has_hash, std::declval<T &>().hash_function())
 GOENZYME_OFFERS(has_key, std::declval<typename T::key_type>())
@@ -725,6 +729,74 @@ template <typename T> T copy(const T &x) {
     return copy_alternative<0>(x, parts<T>());
 }
 
+// Memory that no object lies in yet, which a container may tell the sanitizer not to let anybody touch.
+__attribute__((no_sanitize("address"), no_builtin("memset"))) inline void blank(void *p, std::size_t size) {
+  for (std::size_t i = 0; i < size; i++)
+    static_cast<char *>(p)[i] = 0;
+}
+
+// give_room gives the vectors and strings in a copy as much memory as those of x have, zero where x has no elements: what grows within its
+// capacity does so in the shadow, too. A copy has just enough for its elements.
+template <typename T> void give_room(T &z, const T &x);
+template <typename... A, std::size_t... I> void give_each_room(const std::tuple<A &...> &z, const std::tuple<A &...> &x, std::index_sequence<I...>) {
+  (give_room(std::get<I>(z), std::get<I>(x)), ...);
+}
+template <std::size_t I, typename T, typename... A> void give_alternative_room(T &z, const T &x, list<A...> alternatives) {
+  if constexpr (I < sizeof...(A)) {
+    if (x.index() == I)
+      give_room(*get_if<I>(&z), *get_if<I>(&x));
+    else
+      give_alternative_room<I + 1>(z, x, alternatives);
+  }
+}
+template <typename T> constexpr bool may_have_room = kind_of<bare<T>> != number && kind_of<bare<T>> != complex && (kind_of<bare<T>> != kept || has_room<bare<T>>);
+template <typename T> void give_elements_room(T &z, const T &x) {
+  auto j = std::begin(z);
+  for (auto i = std::begin(x); i != std::end(x); ++i, ++j)
+    if constexpr (kind_of<T> == keyed)
+      give_room(j->second, i->second);
+    else
+      give_room(*j, *i);
+}
+template <typename T> void give_hashed_room(T &z, const T &x) { // a copy may have another order
+  for (auto &e : x) {
+    auto [first, last] = z.equal_range(e.first);
+    for (; first != last; ++first)
+      give_room(first->second, e.second);
+  }
+}
+template <typename T> void give_bare_room(T &z, const T &x) {
+  constexpr kind k = kind_of<T>;
+  if constexpr (has_room<T> && (k == sequence || k == kept)) {
+    if (z.capacity() < x.capacity())
+      z.reserve(x.capacity());
+    if constexpr (k == sequence && has_data<T>)
+      blank(const_cast<bare<typename T::value_type> *>(z.data()) + z.size(), (z.capacity() - z.size()) * sizeof(typename T::value_type));
+  }
+  if constexpr (k == row || (k == sequence && !has_key<T>)) {
+    if constexpr (may_have_room<decltype(*std::begin(x))>)
+      give_elements_room(z, x);
+  } else if constexpr (k == keyed) {
+    if constexpr (!may_have_room<typename T::mapped_type>)
+      return;
+    else if constexpr (has_hash<T>)
+      give_hashed_room(z, x);
+    else
+      give_elements_room(z, x);
+  } else if constexpr (k == tied) {
+    auto to = tie(z), from = tie(const_cast<T &>(x));
+    give_each_room(to, from, std::make_index_sequence<std::tuple_size_v<decltype(to)>>());
+  } else if constexpr (k == optional || k == unique) {
+    if (x)
+      give_room(*z, *x);
+  } else if constexpr (k == variant)
+    give_alternative_room<0>(z, x, parts<T>());
+}
+template <typename T> void give_room(T &z, const T &x) {
+  using U = std::remove_cv_t<T>;
+  give_bare_room(const_cast<U &>(z), const_cast<const U &>(x));
+}
+
 // How many elements lie between the first and the last of a matrix that lies in the memory of another.
 template <typename T> std::size_t extent(const T &x) {
   return x.size() == 0 ? 0 : std::size_t((x.outerSize() - 1) * x.outerStride() + (x.innerSize() - 1) * x.innerStride() + 1);
@@ -748,6 +820,7 @@ template <typename T> std::shared_ptr<T> shadow_of(const std::shared_ptr<T> &x, 
     return z;
   is_exactly(*x);
   auto z = std::make_shared<object>(copy<object>(*x));
+  give_room<object>(*z, *x);
   where.share(x.get(), sizeof(object), z, [](void *p, places &w) { attach(*static_cast<object *>(p), w); },
               [](void *p) { clear(*static_cast<object *>(p)); });
   survey<object>(*z, *x, where);
@@ -908,6 +981,7 @@ template <typename T> struct shadow {
   std::conditional_t<refers, places, no_places> where;
   T it;
   explicit shadow(const T &x) : it(copy(x)) {
+    give_room(it, x);
     if constexpr (refers) {
       where.own(&x, sizeof x, nullptr);
       survey(it, x, where);
@@ -972,8 +1046,12 @@ template <typename T> void make_zero_in(T &x) {
   static_assert(is_view || (detail::facts_of<U> & (detail::views | detail::shares)) == 0,
                 "goenzyme::make_zero_in: x refers to memory that others may use; write goenzyme::make_zero, which gives a shadow memory of its own");
   detail::clear(x);
+  detail::give_room(x, x);
 }
-template <typename T> void make_zero_in(owned<T> &x) { detail::clear(static_cast<T &>(x)); }
+template <typename T> void make_zero_in(owned<T> &x) {
+  detail::clear(static_cast<T &>(x));
+  detail::give_room(static_cast<T &>(x), static_cast<T &>(x));
+}
 
 // A shadow of x.
 template <typename T> auto make_zero(const T &x) { return detail::hand_out(detail::shadow<T>(x)); }
