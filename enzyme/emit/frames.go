@@ -111,10 +111,10 @@ func (s *sweep) makeRecords(f *tape.Frame) {
 	s.bd.Dbg = ""
 	rec := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Size)))
 	if f.Links.Has(request.Backward) {
-		s.ready[header] = s.onTape(s.bd.Store(prev, rec, 8))
+		s.ready[header] = s.linked(s.bd.Store(prev, rec, 8), f)
 	}
 	if onward {
-		s.ready[header] = s.onTape(s.bd.Store(rec, s.offset(prev, f.Next()), 8))
+		s.ready[header] = s.linked(s.bd.Store(rec, s.offset(prev, f.Next()), 8), f)
 	}
 	prev.AddIncoming(first, s.copyOf(f.Loop.Preheader))
 	prev.AddIncoming(rec, latch)

@@ -110,7 +110,7 @@ func (r *rev) stepBack(l *loops.Loop) {
 	case f == nil:
 	case f.Kind == tape.Records:
 		v := r.variable(r.frames, f)
-		r.bd.Store(r.onTape(r.bd.Load(ir.Ptr, r.bd.Load(ir.Ptr, v, 0), 8)), v, 0)
+		r.bd.Store(r.linked(r.bd.Load(ir.Ptr, r.bd.Load(ir.Ptr, v, 0), 8), f), v, 0)
 	case f.Kind == tape.Stretches:
 		r.recordBefore(f, k)
 	}

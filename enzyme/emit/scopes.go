@@ -5,6 +5,10 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Scopes tell LLVM that primal, shadow and tape memory do not overlap
@@ -19,6 +23,15 @@ type Scopes struct {
 	merged  map[string]string
 
 	integer, pointer, float string // nodes that say what lies on the tape
+
+	slots map[slotKey]string // nodes that tell the slots for addresses from each other
+}
+
+// slotKey is what a slot of the tape holds: a value, or where the record of another iteration lies.
+type slotKey struct {
+	plan *plan.Plan
+	ref  need.Ref
+	link *tape.Frame
 }
 
 // pool is a family of memory that is apart from the others.
@@ -33,7 +46,7 @@ const (
 
 // NewScopes makes a domain with its three scopes.
 func NewScopes(m *ir.Module) *Scopes {
-	s := &Scopes{m: m, merged: map[string]string{}}
+	s := &Scopes{m: m, merged: map[string]string{}, slots: map[slotKey]string{}}
 	domain := m.Nodes.Add("")
 	m.Nodes.Set(domain, fmt.Sprintf(`distinct !{!%d, !"goenzyme"}`, domain))
 	for p, name := range [numPools]string{"primal", "shadow", "tape"} {
@@ -57,6 +70,14 @@ func (s *Scopes) list(nodes ...int) string {
 }
 
 func (s *Scopes) node(text string) string { return fmt.Sprintf("!%d", s.m.Nodes.Add(text)) }
+
+// inSlot notes in which slot of the tape an access stores or finds an address.
+func (s *Scopes) inSlot(in *ir.Instr, key slotKey) {
+	if s.slots[key] == "" {
+		s.slots[key] = s.node("distinct !{}")
+	}
+	in.SetMeta(rules.TapeSlot, s.slots[key])
+}
 
 // unvectorised is a loop's metadata that keeps it from being vectorised over its iterations: one node per loop.
 func (s *Scopes) unvectorised() string {

@@ -72,7 +72,16 @@ func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
 	case inBlock && t.IsFloatOrVec():
 		in.SetMeta("enzyme_type", g.scopes.float)
 	}
+	if t.IsPtr() && frame.Kind != tape.Stack {
+		g.scopes.inSlot(in, slotKey{plan: g.p, ref: r})
+	}
 	return in
+}
+
+// linked notes that an access stores or finds where the record of another iteration of f's loop lies.
+func (g *gen) linked(in *ir.Instr, f *tape.Frame) *ir.Instr {
+	g.scopes.inSlot(in, slotKey{plan: g.p, link: f})
+	return g.onTape(in)
 }
 
 func (g *gen) holdsInteger(r need.Ref) bool {

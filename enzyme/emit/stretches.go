@@ -58,7 +58,7 @@ func (s *sweep) openStretch(st *stretch) {
 	one := ir.IntConst(ir.I64, 1)
 	count := s.bd.Select(s.bd.ICmp(ir.IEQ, place, ir.IntConst(ir.I64, 0)), one, place)
 	block := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, s.bd.Add(s.bd.Mul(count, ir.IntConst(ir.I64, size)), ir.IntConst(ir.I64, tape.LinkSize)))
-	s.onTape(s.bd.Store(st.before, block, 8)).SetMeta("enzyme_type", s.scopes.pointer)
+	s.linked(s.bd.Store(st.before, block, 8), st.frame).SetMeta("enzyme_type", s.scopes.pointer)
 	first := s.offset(block, tape.LinkSize)
 	s.bd.Br(to)
 
@@ -86,7 +86,7 @@ func (r *rev) recordBefore(f *tape.Frame, number ir.Value) {
 	r.bd.CondBr(begins, across, beside)
 	r.bd.SetBlock(across)
 	link := r.bd.GEP(ir.I8, record, ir.IntConst(ir.I64, -tape.LinkSize))
-	last := r.onTape(r.bd.Load(ir.Ptr, link, 8))
+	last := r.linked(r.bd.Load(ir.Ptr, link, 8), f)
 	last.SetMeta("enzyme_type", r.scopes.pointer)
 	r.bd.Store(last, v, 0)
 	r.bd.Br(on)

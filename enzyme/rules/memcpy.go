@@ -281,6 +281,10 @@ func (mv move) elem(s Segment) (t *ir.Type, size uint64) {
 // just taken: in a derivative of it the shadow there is zero already, and no adjoint is lost.
 const FirstFill = "goenzyme.first"
 
+// TapeSlot is the metadata by which a derivative tells the places on its tape at which it keeps addresses from each other: an address that is loaded
+// there is one that has been stored with the same node.
+const TapeSlot = "goenzyme.slot"
+
 // setRule serves memset: what is overwritten by bytes carries no derivative, so
 // tangents and shadow pointers are zeroed with the primal, adjoints in reverse.
 type setRule struct{ dst, value, n int } // arguments; value −1: zero

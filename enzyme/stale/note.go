@@ -20,7 +20,7 @@ func (f *finder) bind() {
 			for in := range p.Primal.Instrs() {
 				switch {
 				case in.Op == ir.OpStore && in.Arg(0).Type().IsPtr():
-					changed = f.keep(p, in.Arg(0)) || changed
+					changed = f.keep(p, in) || changed
 				case in.Op == ir.OpCall && p.Activity.Call(in) != nil:
 					changed = f.pass(p, in) || changed
 				}
@@ -30,9 +30,15 @@ func (f *finder) bind() {
 	clear(f.memo)
 }
 
-// keep notes variables whose address is stored: any pointer that is loaded may lead there.
-func (f *finder) keep(p *plan.Plan, address ir.Value) (changed bool) {
-	for _, at := range f.places(p, address) {
+// keep notes variables whose address is stored: any pointer that is loaded may lead there, but those that derivatives load from other slots of their tape.
+func (f *finder) keep(p *plan.Plan, store *ir.Instr) (changed bool) {
+	found := f.places(p, store.Arg(0))
+	if slot := store.Meta(rules.TapeSlot); slot != "" {
+		kept, known := f.slots[slot]
+		f.slots[slot] = add(kept, found...)
+		return !known || len(f.slots[slot]) != len(kept)
+	}
+	for _, at := range found {
 		if at.path == "" && !f.spread[at.g] {
 			f.spread[at.g] = true
 			changed = true
@@ -132,6 +138,7 @@ func (f *finder) read(p *plan.Plan, in *ir.Instr, ptr ir.Value, t *ir.Type) {
 	}
 }
 
+// write notes where an instruction stores. Nothing changes a constant variable: only a pointer that is not known better seems to lead there.
 func (f *finder) write(p *plan.Plan, in *ir.Instr, ptr ir.Value, t *ir.Type, sum bool) {
 	for _, at := range f.places(p, ptr) {
 		if at.g.Constant && at.path == "" {

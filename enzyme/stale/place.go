@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
@@ -104,14 +105,24 @@ func (f *finder) find(p *plan.Plan, ptr ir.Value) (list []place) {
 			if v.Op == ir.OpCall && keptBy(v) == nil {
 				list = add(list, f.keptAt(p, v)...)
 			}
-			for g := range f.spread {
-				list = add(list, whole(p, g))
-			}
+			list = add(list, f.anywhere(p, v)...)
 		case ir.OpIntToPtr, ir.OpExtractValue:
-			for g := range f.spread {
-				list = add(list, whole(p, g))
-			}
+			list = f.anywhere(p, v)
 		}
+	}
+	return list
+}
+
+// anywhere are the variables whose addresses a pointer may be that comes out of memory, or of a call.
+func (f *finder) anywhere(p *plan.Plan, v *ir.Instr) (list []place) {
+	if kept, known := f.slots[v.Meta(rules.TapeSlot)]; known && v.Op == ir.OpLoad {
+		return kept
+	}
+	if v.Op == ir.OpCall && activity.KindOf(v) == activity.Allocates {
+		return nil
+	}
+	for g := range f.spread {
+		list = add(list, whole(p, g))
 	}
 	return list
 }

@@ -33,7 +33,7 @@ type Range struct {
 
 // Find lists the ranges. variable says for which variable a parameter of a function stands, nil for none.
 func Find(plans []*plan.Plan, variable func(f *ir.Func, param int) *ir.Global) []Range {
-	f := &finder{variable: variable, plans: map[plan.Key]*plan.Plan{}, given: map[plan.Key][][]place{}, memo: map[*plan.Plan]map[ir.Value][]place{}, spread: map[*ir.Global]bool{}}
+	f := &finder{variable: variable, plans: map[plan.Key]*plan.Plan{}, given: map[plan.Key][][]place{}, memo: map[*plan.Plan]map[ir.Value][]place{}, spread: map[*ir.Global]bool{}, slots: map[string][]place{}}
 	for _, p := range plans {
 		f.plans[p.Key] = p
 		if p.Custom == nil {
@@ -66,6 +66,7 @@ type finder struct {
 	given         map[plan.Key][][]place // per parameter: which variables its callers pass
 	memo          map[*plan.Plan]map[ir.Value][]place
 	spread        map[*ir.Global]bool // addresses of it are stored
+	slots         map[string][]place  // by slots of the tape of a derivative: where the addresses lead that are stored there
 	reads, writes []access
 }
 
