@@ -6,6 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // reader provides what the forward sweep had, in a sweep that comes after it, as the save plan says.
@@ -133,6 +134,9 @@ func (r *reader) repeat(ref need.Ref) ir.Value {
 	c.MD, c.DbgRecords = nil, nil // alias facts about one access to primal memory say nothing about another, or about its shadow
 	if isAccess(c) && ref.Kind == need.Primal {
 		r.pools[c] = primalMemory
+		if slot := in.Meta(rules.TapeSlot); slot != "" {
+			c.SetMeta(rules.TapeSlot, slot) // it finds the same address
+		}
 	}
 	return r.bd.Insert(c)
 }

@@ -11,8 +11,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// bind finds out which variables functions are given by their callers: sets only grow.
+// bind finds out which variables functions are given by their callers, and which addresses are stored: sets only grow.
 func (f *finder) bind() {
+	f.findSlots()
 	for changed := true; changed; {
 		changed = false
 		clear(f.memo)
@@ -30,17 +31,28 @@ func (f *finder) bind() {
 	clear(f.memo)
 }
 
+// findSlots lists the slots into which something stores: what is loaded from another one may come from anywhere.
+func (f *finder) findSlots() {
+	for _, p := range f.order {
+		for in := range p.Primal.Instrs() {
+			if slot := in.Meta(rules.TapeSlot); slot != "" && in.Op == ir.OpStore {
+				f.slots[slot] = nil
+			}
+		}
+	}
+}
+
 // keep notes variables whose address is stored: any pointer that is loaded may lead there, but those that derivatives load from other slots of their tape.
 func (f *finder) keep(p *plan.Plan, store *ir.Instr) (changed bool) {
 	found := f.places(p, store.Arg(0))
 	if slot := store.Meta(rules.TapeSlot); slot != "" {
-		kept, known := f.slots[slot]
-		f.slots[slot] = add(kept, found...)
-		return !known || len(f.slots[slot]) != len(kept)
+		kept := f.slots[slot]
+		f.slots[slot] = add(slices.Clip(kept), found...)
+		return !slices.Equal(f.slots[slot], kept)
 	}
 	for _, at := range found {
-		if at.path == "" && !f.spread[at.g] {
-			f.spread[at.g] = true
+		if at.path == "" && !slices.Contains(f.spread, at.g) {
+			f.spread = append(f.spread, at.g)
 			changed = true
 		}
 	}
@@ -54,9 +66,9 @@ func (f *finder) pass(p *plan.Plan, call *ir.Instr) (changed bool) {
 			if i >= len(given) || !x.Type().IsPtr() {
 				continue
 			}
-			before := len(given[i])
-			given[i] = add(given[i], f.places(p, x)...)
-			changed = changed || len(given[i]) != before
+			before := given[i]
+			given[i] = add(slices.Clip(before), f.places(p, x)...)
+			changed = changed || !slices.Equal(given[i], before)
 		}
 	}
 	return changed

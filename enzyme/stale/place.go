@@ -55,7 +55,7 @@ func whole(p *plan.Plan, g *ir.Global) place { return place{g: g, hi: size(p, g)
 
 func size(p *plan.Plan, g *ir.Global) uint64 { return p.Module.Layout().Size(g.ValueType) }
 
-// maxPlaces bounds what one pointer is taken for.
+// maxPlaces bounds what one pointer is taken for: beyond, any place in the same variables, and of memory that variables lead to no more than so many.
 const maxPlaces = 16
 
 // places finds the variables that ptr may lead into.
@@ -121,7 +121,7 @@ func (f *finder) anywhere(p *plan.Plan, v *ir.Instr) (list []place) {
 	if v.Op == ir.OpCall && activity.KindOf(v) == activity.Allocates {
 		return nil
 	}
-	for g := range f.spread {
+	for _, g := range f.spread {
 		list = add(list, whole(p, g))
 	}
 	return list
@@ -178,17 +178,37 @@ func keptBy(in *ir.Instr) *ir.Instr {
 
 func add(list []place, more ...place) []place {
 	for _, p := range more {
-		if !slices.Contains(list, p) {
+		if !slices.Contains(list, p) && !slices.Contains(list, p.vague()) {
 			list = append(list, p)
 		}
 	}
 	if len(list) > maxPlaces {
-		for i := range list {
-			list[i].exact = false
-		}
-		list = list[:maxPlaces]
+		return vague(list)
 	}
 	return list
+}
+
+// vague leaves of many places what bounds their number. It drops no variable: each may be found as an earlier call left it.
+func vague(list []place) (short []place) {
+	behind := 0
+	for _, p := range list {
+		if p = p.vague(); slices.Contains(short, p) {
+			continue
+		}
+		if p.path != "" {
+			behind++
+		}
+		if p.path == "" || behind <= maxPlaces {
+			short = append(short, p)
+		}
+	}
+	return short
+}
+
+// vague is any place in the same memory.
+func (p place) vague() place {
+	p.lo, p.hi, p.exact = 0, math.MaxInt64, false
+	return p
 }
 
 // moved is where an address leads that is so far behind another one.

@@ -33,7 +33,7 @@ type Range struct {
 
 // Find lists the ranges. variable says for which variable a parameter of a function stands, nil for none.
 func Find(plans []*plan.Plan, variable func(f *ir.Func, param int) *ir.Global) []Range {
-	f := &finder{variable: variable, plans: map[plan.Key]*plan.Plan{}, given: map[plan.Key][][]place{}, memo: map[*plan.Plan]map[ir.Value][]place{}, spread: map[*ir.Global]bool{}, slots: map[string][]place{}}
+	f := &finder{variable: variable, plans: map[plan.Key]*plan.Plan{}, given: map[plan.Key][][]place{}, memo: map[*plan.Plan]map[ir.Value][]place{}, slots: map[string][]place{}}
 	for _, p := range plans {
 		f.plans[p.Key] = p
 		if p.Custom == nil {
@@ -65,8 +65,8 @@ type finder struct {
 	order         []*plan.Plan
 	given         map[plan.Key][][]place // per parameter: which variables its callers pass
 	memo          map[*plan.Plan]map[ir.Value][]place
-	spread        map[*ir.Global]bool // addresses of it are stored
-	slots         map[string][]place  // by slots of the tape of a derivative: where the addresses lead that are stored there
+	spread        []*ir.Global       // addresses of them are stored
+	slots         map[string][]place // by slots of the tape of a derivative: where the addresses lead that are stored there
 	reads, writes []access
 }
 
@@ -74,6 +74,9 @@ type finder struct {
 func (f *finder) ranges() (list []Range) {
 	for _, w := range f.merged() {
 		r := Range{G: w.g, From: w.lo, To: w.hi, Elem: w.elem, Sum: w.sum, Behind: w.path != ""}
+		if !r.Behind {
+			r.To = min(r.To, size(w.plan, w.g))
+		}
 		read := slices.IndexFunc(f.reads, func(a access) bool { return a.meets(w.place) && !f.safe(a) })
 		if read < 0 {
 			continue
