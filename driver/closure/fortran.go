@@ -25,7 +25,6 @@ func lowerFortran(m *ir.Module) {
 	for _, f := range m.Funcs {
 		repeatDescriptions(f)
 	}
-	forgetOwners(m)
 	for _, f := range append([]*ir.Func(nil), m.Funcs...) {
 		narrowTypes(f)
 		splitDescriptions(f)
@@ -37,19 +36,6 @@ func lowerFortran(m *ir.Module) {
 		}
 		if t := f.Result(); t.Kind == ir.Struct && len(t.Fields) == 0 {
 			returnNothing(m, f)
-		}
-	}
-}
-
-// forgetOwners drops what alias tags say, in a program in which memory changes its owner: flang 22 has a name in them for what each
-// allocatable variable holds, which is true as long as move_alloc is a call that nobody looks into.
-func forgetOwners(m *ir.Module) {
-	if move := m.Func(runtimePrefix + "AMoveAlloc"); move == nil || len(ir.UsesOf(move)) == 0 {
-		return
-	}
-	for _, f := range m.Funcs {
-		for in := range f.Instrs() {
-			in.SetMeta("tbaa", "")
 		}
 	}
 }
