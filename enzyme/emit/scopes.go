@@ -2,6 +2,7 @@ package emit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -119,6 +120,7 @@ func (s *Scopes) members(list string) string {
 // and the slots of the tape are known, what is behind the function's own
 // allocas needs no marks, and all else is shadow memory.
 func (g *gen) markMemory() {
+	g.leaveLostScopes()
 	for in := range g.fn.Instrs() {
 		if in.Op != ir.OpLoad && in.Op != ir.OpStore {
 			continue
@@ -139,3 +141,44 @@ func (g *gen) markMemory() {
 
 // isAccess holds for the copies that belong to primal memory.
 func isAccess(in *ir.Instr) bool { return in.Op == ir.OpLoad || in.Op == ir.OpStore }
+
+// leaveLostScopes forgets those scopes of the primal's copies whose declarations have not come along. A scope begins anew each time its
+// declaration runs: without it LLVM takes all that loops do for one run, in which memory that one iteration writes is none that the next one reads.
+func (g *gen) leaveLostScopes() {
+	lost := declaredScopes(g.m, g.p.Primal.Func)
+	for id := range declaredScopes(g.m, g.fn) {
+		delete(lost, id)
+	}
+	if len(lost) == 0 {
+		return
+	}
+	for in := range g.fn.Instrs() {
+		for _, kind := range []string{"alias.scope", "noalias"} {
+			if slices.ContainsFunc(ir.NodeElems(g.m.Resolve(in.Meta(kind))), func(id string) bool { return lost[id] }) {
+				in.SetMeta(kind, "")
+			}
+		}
+	}
+}
+
+// declaredScopes are the scopes that a function declares.
+func declaredScopes(m *ir.Module, f *ir.Func) map[string]bool {
+	found := map[string]bool{}
+	for in := range f.Instrs() {
+		if !declaresScopes(in) {
+			continue
+		}
+		if list, ok := in.CallArgs()[0].(*ir.MetaValue); ok {
+			for _, id := range ir.NodeElems(m.Resolve(list.Text)) {
+				found[id] = true
+			}
+		}
+	}
+	return found
+}
+
+// declaresScopes holds for the call that begins scopes, which an inliner leaves of restrict parameters.
+func declaresScopes(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	return f != nil && strings.HasPrefix(f.Name, "llvm.experimental.noalias.scope.decl")
+}

@@ -96,7 +96,7 @@ func (s *sweep) leaveOut() {
 	for in := range s.p.Primal.Instrs() {
 		c, ok := s.vmap[in].(*ir.Instr)
 		switch {
-		case !ok || !s.p.Alive.Idle(in) || gone[c] || s.gone[c]:
+		case !ok || !s.p.Alive.Idle(in) || gone[c] || s.gone[c] || declaresScopes(in):
 		case in.Op == ir.OpRet:
 			if in.NumArgs() > 0 {
 				c.SetArg(0, ir.PoisonConst(in.Arg(0).Type()))
