@@ -38,7 +38,7 @@ namespace detail {
 // The type that holds each of the numbers in an object.
 template <typename T> auto widest() {
   constexpr unsigned found = facts_of<T> & numbers;
-  static_assert((facts_of<T> & shares) == 0, "goenzyme: jacobian and hessian do not count numbers that several parts of an object share");
+  static_assert((facts_of<T> & shared_numbers) == 0, "goenzyme: jacobian and hessian do not count numbers that several parts of an object share");
   if constexpr (found == unnamed)
     return bare<decltype(*std::declval<T &>().data())>();
   else if constexpr ((found & long_doubles) != 0)
@@ -136,12 +136,15 @@ template <typename Y> constexpr void check_number() {
 }
 template <typename Y> constexpr void check_result() {
   static_assert((facts_of<Y> & numbers) != 0, "goenzyme: the result of the function has no numbers of floating type");
-  static_assert((facts_of<Y> & (views | shares | owns_one)) == 0, "goenzyme: the result of the function refers to memory that is not its own; return a copy");
+  static_assert((facts_of<Y> & (views | shared_numbers | owns_one)) == 0, "goenzyme: the result of the function refers to memory that is not its own; return a copy");
 }
 template <typename X> void check_direction(const X &x, const X &v) {
   if constexpr (has_data<const X>)
     if (x.size() != v.size())
       stop("a direction is not as long as what it is a direction of");
+  if constexpr (kind_of<X> == sequence && is_deque<X> && !has_data<X>)
+    if (x.size() != v.size() || !blocks_of<X>::alike(x, v))
+      stop("a direction is a deque whose blocks are not those of a shadow; set the numbers of what goenzyme::make_zero returns");
 }
 
 } // namespace detail

@@ -5,14 +5,19 @@
 //     auto dx = goenzyme::make_zero(x);
 //
 // Numbers of floating type are zero in a shadow. All else is as x has it: integers, enumerations, text, the sizes of containers, the
-// keys of maps, whether an optional holds something, which alternative a variant holds, which pointers are null.
+// keys of maps, whether an optional holds something, which alternative a variant holds, which pointers are null. (Only an integer that a
+// variant holds where another alternative has numbers is zero.) A shadow has the layout of x, too: trees have the same shape, hash tables
+// the same order, deques the same places in their blocks. The copy of a shadow need not have it: copies of a deque have not.
 // Vectors and strings in a shadow have room for as many elements as in x (capacity()): a function may let them grow within that. In a class for
 // which a program specialises goenzyme::zero, or that goenzyme::members leaves out, they have what copies have. A function that gives x other
-// memory (a vector that grows beyond its capacity, or is moved or swapped) leaves the derivative by what x held before in memory that is gone.
+// memory (a vector that grows beyond its capacity, or is moved or swapped) ends the program in reverse mode: the derivative by what x held
+// before would be lost.
 //
-// Known are numbers, integers, enumerations, arrays, std::array, pair, tuple, complex, the containers of the standard library, optional,
-// variant, unique_ptr, shared_ptr and weak_ptr (an object that several of them share has one shadow, which they share), Eigen's matrices
-// and arrays, and structs without a constructor or a base class whose members are public, at most 64, and of known types that have a default constructor.
+// Known are numbers, integers, enumerations, arrays, std::array, pair, tuple, complex, the containers of the standard library (none whose
+// allocator has a state; of libc++ neither deques nor maps and sets, of which copies have another layout), stack, queue, priority_queue,
+// optional, variant, unique_ptr, shared_ptr and weak_ptr (an object that several of them share has one shadow, which they share), Eigen's
+// matrices and arrays, and structs without a constructor or a base class whose members are public, at most 64, and of known types that
+// have a default constructor.
 //
 // What views memory (std::span, mdspan, Eigen::Map, Eigen::Ref, std::reference_wrapper) gets memory of its own in the shadow: views that
 // overlap in x overlap in the shadow. make_zero of a span is a std::vector, that of an Eigen::Map or Eigen::Ref a matrix. make_zero of a
@@ -41,6 +46,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <tuple>
@@ -118,10 +124,24 @@ GOENZYME_OFFERS(is_reference, (std::declval<typename T::type *>(), std::declval<
 GOENZYME_OFFERS(is_span, (std::declval<T &>().subspan(0, 0), std::declval<typename T::element_type *>()))
 GOENZYME_OFFERS(is_mdspan, (std::declval<T &>().data_handle(), std::declval<T &>().mapping(), std::declval<T &>().accessor()))
 GOENZYME_OFFERS(is_bitset, std::declval<T &>().to_ullong())
+GOENZYME_OFFERS(is_deque, (std::declval<T &>().pop_front(), std::declval<T &>()[0]))
+GOENZYME_OFFERS(is_forward, std::declval<T &>().before_begin())
+GOENZYME_OFFERS(is_adaptor, (std::declval<typename T::container_type &>(), std::declval<T &>().pop(), std::declval<T &>().empty()))
+GOENZYME_OFFERS(has_compare, std::declval<typename T::value_compare &>())
+GOENZYME_OFFERS(has_fixed_size, std::declval<int[T::SizeAtCompileTime + 1] >())
+GOENZYME_OFFERS(is_checked, (std::declval<T &>().base()._M_node))
 GOENZYME_OFFERS(is_dense, (std::declval<T &>().innerStride(), std::declval<T &>().outerStride(), std::declval<typename T::PlainObject *>()))
 #undef GOENZYME_OFFERS
 
 template <typename A, typename... B> using last = typename decltype((std::common_type<A>(), ..., std::common_type<B>()))::type;
+
+// Whether T is of the standard library. Of containers that are not, only the layout of those whose elements lie side by side is known.
+template <typename T> constexpr bool is_std() {
+  const char *p = __PRETTY_FUNCTION__;
+  while (*p && !(p[0] == 'T' && p[1] == ' ' && p[2] == '=' && p[3] == ' '))
+    p++;
+  return *p && p[4] == 's' && p[5] == 't' && p[6] == 'd' && p[7] == ':';
+}
 
 // kind_of is what the type is by its template; unknown for what is none of these.
 template <typename T, typename = void> struct by_template {
@@ -140,8 +160,11 @@ template <typename T> struct by_template<std::weak_ptr<T>> : is_kind<std::is_arr
 template <template <typename...> class C, typename A, typename... B> struct by_template<C<A, B...>> {
   using T = C<A, B...>;
   static constexpr kind found() {
-    if constexpr (has_allocator<T>)
-      return !std::is_same_v<typename T::allocator_type, last<A, B...>> ? unknown : has_mapped<T> ? keyed : sequence;
+    if constexpr (has_allocator<T>) {
+      constexpr bool known = std::is_same_v<typename T::allocator_type, last<A, B...>> && (has_data<T> || is_std<T>());
+      return !known ? unknown : has_mapped<T> ? keyed : sequence;
+    } else if constexpr (is_adaptor<T>)
+      return is_std<T>() ? tied : unknown; // stack, queue, priority_queue
     else if constexpr (is_variant<T>)
       return variant;
     else if constexpr (is_mdspan<T>)
@@ -393,9 +416,20 @@ template <typename T, std::size_t... I> auto tie_elements(T &x, std::index_seque
   refuse_references<std::tuple_element_t<I, T>...>();
   return std::tie(std::get<I>(x)...);
 }
+// The protected members of a stack, queue or priority_queue.
+template <typename T> struct inside_adaptor : T {
+  static auto tie(T &x) {
+    if constexpr (has_compare<T>)
+      return std::tie(x.*&inside_adaptor::c, x.*&inside_adaptor::comp);
+    else
+      return std::tie(x.*&inside_adaptor::c);
+  }
+};
 template <typename T> auto tie(T &x) {
   if constexpr (complete<members<T>>)
     return members<T>::of(x);
+  else if constexpr (is_adaptor<T>)
+    return inside_adaptor<T>::tie(x);
   else if constexpr (by_template<T>::is == tied)
     return tie_elements(x, std::make_index_sequence<std::tuple_size_v<T>>());
   else
@@ -435,8 +469,11 @@ template <typename T> constexpr auto parts() {
     return list<>();
 }
 
-// What there is in an object of type T: numbers, of which types; views; pointers that share objects; what cannot be copied.
-enum : unsigned { views = 1, shares = 2, owns_one = 4, floats = 8, doubles = 16, long_doubles = 32, halves = 64, unnamed = 128 };
+// What there is in an object of type T: numbers, of which types; views; pointers that share objects, and whether numbers lie in these;
+// what cannot be copied; what lies elsewhere in a copy than in the original; classes of which the program tells what they hold.
+enum : unsigned {
+  views = 1, shares = 2, owns_one = 4, floats = 8, doubles = 16, long_doubles = 32, halves = 64, unnamed = 128, shared_numbers = 256, moves = 512, told = 1024
+};
 constexpr unsigned numbers = floats | doubles | long_doubles | halves | unnamed;
 template <typename T> constexpr unsigned number_fact() {
   return std::is_same_v<T, float> ? floats : std::is_same_v<T, double> ? doubles : std::is_same_v<T, long double> ? long_doubles : halves;
@@ -449,8 +486,79 @@ template <typename T>
 constexpr bool is_text = std::is_pointer_v<T> && (std::is_function_v<std::remove_pointer_t<T>> ||
     (std::is_const_v<std::remove_pointer_t<T>> && (std::is_integral_v<std::remove_pointer_t<T>> || std::is_enum_v<std::remove_pointer_t<T>>)));
 
+// Whether all of a T lies in its own bytes, so that these are a copy.
+template <typename T> constexpr bool flat();
+template <typename... P> constexpr bool all_flat(list<P...>) { return (true && ... && flat<std::remove_cv_t<P>>()); }
+template <typename T> constexpr bool flat() {
+  constexpr kind k = kind_of<T>;
+  if constexpr (k == row || k == tied || k == optional || k == variant)
+    return all_flat(parts<T>());
+  else if constexpr (k == matrix)
+    return has_fixed_size<T>;
+  else if constexpr (k == zeroed)
+    return std::is_trivially_copyable_v<T>;
+  else
+    return k == number || k == complex || k == kept || k == pointer;
+}
+
+// Whether a T is numbers and integers only.
+template <typename T> constexpr bool plain();
+template <typename... P> constexpr bool all_plain(list<P...>) { return (true && ... && plain<std::remove_cv_t<P>>()); }
+template <typename T> constexpr bool plain() {
+  if constexpr (kind_of<T> == row || kind_of<T> == tied)
+    return all_plain(parts<T>());
+  else
+    return std::is_arithmetic_v<T> || std::is_enum_v<T> || kind_of<T> == number || kind_of<T> == complex;
+}
+
+// Whether one of the types, or of what they lead to, is W.
+template <typename W, typename... Seen, typename... P> constexpr bool lead_to(list<P...>);
+template <typename W, typename T, typename... Seen> constexpr bool leads_to() {
+  if constexpr (std::is_same_v<T, W>)
+    return true;
+  else if constexpr (std::disjunction_v<std::is_same<T, Seen>...>)
+    return false;
+  else
+    return lead_to<W, T, Seen...>(parts<T>());
+}
+template <typename W, typename... Seen, typename... P> constexpr bool lead_to(list<P...>) {
+  return (false || ... || leads_to<W, std::remove_cv_t<P>, Seen...>());
+}
+
 template <typename T, typename... Seen> constexpr unsigned facts();
 template <typename... Seen, typename... P> constexpr unsigned facts_of_all(list<P...>) { return (0u | ... | facts<P, Seen...>()); }
+
+// What compares or hashes the keys is copied: it must not refer to numbers.
+template <typename T, typename... Seen> constexpr unsigned facts_bare();
+template <typename F> constexpr void check_function() {
+  static_assert((facts_bare<F>() & ~told) == 0, "goenzyme: what compares or hashes the keys of a container refers to numbers, for which a shadow has no place");
+}
+template <typename T> constexpr void check_keys() {
+  static_assert((facts_bare<bare<typename T::key_type>>() & ~told) == 0,
+                "goenzyme: the keys of a container are numbers or refer to some; a shadow is ordered by its keys and has no place for their "
+                "derivatives; use a std::vector of std::pair");
+  if constexpr (has_hash<T>) {
+    check_function<typename T::hasher>();
+    check_function<typename T::key_equal>();
+  } else
+    check_function<typename T::key_compare>();
+}
+#ifdef __GLIBCXX__
+constexpr bool is_libstdcxx = true;
+#else
+constexpr bool is_libstdcxx = false;
+#endif
+template <typename T> constexpr void check_container() {
+  if constexpr (has_allocator<T>)
+    static_assert(std::is_empty_v<typename T::allocator_type>, "goenzyme: a container that takes its memory from an allocator with a state (std::pmr), of which there "
+                                                               "is no shadow; use a container with std::allocator");
+  static_assert(is_libstdcxx || !is_deque<T> || has_data<T>, "goenzyme: in this C++ library a copy of a std::deque has its elements in other places of its blocks than "
+                                             "the original, and cannot be its shadow; use std::vector or std::list, or libstdc++");
+  static_assert(is_libstdcxx || !has_key<T>, "goenzyme: in this C++ library a copy of a map or set has its elements in another order of its memory than the "
+                                             "original, and cannot be its shadow; use a std::vector of std::pair, or libstdc++");
+  if constexpr (has_key<T>)
+    check_keys<T>();
+}
 
 template <typename T, typename... Seen> constexpr unsigned facts_bare() {
   constexpr kind k = kind_of<T>;
@@ -460,7 +568,7 @@ template <typename T, typename... Seen> constexpr unsigned facts_bare() {
   if constexpr (k == number)
     return number_fact<T>();
   else if constexpr (k == zeroed)
-    return unnamed;
+    return unnamed | told;
   else if constexpr (k == pointer) {
     static_assert(is_text<T>, "goenzyme: a pointer does not tell how many numbers lie behind it, so that a shadow cannot have memory of its own; use std::span, "
                               "std::unique_ptr or std::vector, or specialise goenzyme::zero<T> for the class that contains it");
@@ -469,22 +577,22 @@ template <typename T, typename... Seen> constexpr unsigned facts_bare() {
     return 0; // a type that leads to itself
   else {
     constexpr unsigned inside = facts_of_all<T, Seen...>(parts<T>());
-    if constexpr (k == keyed || (k == sequence && has_key<T>))
-      static_assert((facts_bare<bare<typename T::key_type>>() & (numbers | views | shares)) == 0,
-                    "goenzyme: the keys of a container are numbers or refer to some; a shadow is ordered by its keys and has no place for their "
-                    "derivatives; use a std::vector of std::pair");
+    if constexpr (k == keyed || k == sequence)
+      check_container<T>();
     if constexpr (k == span || k == mdspan || k == reference || k == matrix_view) {
-      static_assert((inside & (views | shares | owns_one)) == 0, "goenzyme: a view of objects that refer to other memory; a shadow of it cannot be made");
-      using element = decltype(parts<T>());
-      return (inside & numbers) == 0 && is_constant(element()) ? 0 : inside | views;
+      // Of a type that leads to itself, inside is not all that there is.
+      static_assert((inside & (views | shares | owns_one)) == 0 && !lead_to<T>(parts<T>()),
+                    "goenzyme: a view of objects that refer to other memory; a shadow of it cannot be made");
+      return (inside & numbers) == 0 && is_constant(parts<T>()) ? 0 : inside | views;
     } else if constexpr (k == unique)
       return inside | owns_one;
-    else if constexpr (k == shared)
-      return inside == 0 ? 0 : inside | shares;
-    else if constexpr (k == weak)
-      return inside == 0 ? 0 : inside | shares | views;
-    else
-      return inside;
+    else if constexpr (k == shared || k == weak) {
+      constexpr bool again = lead_to<T>(parts<T>());
+      if constexpr (inside == 0 && !again && is_constant(parts<T>()))
+        return 0;
+      return inside | shares | (k == weak ? views : 0) | (again || (inside & numbers) != 0 ? shared_numbers : 0);
+    } else
+      return inside | (k == sequence && is_deque<T> && !has_data<T> ? moves : 0) | (complete<members<T>> ? told : 0);
   }
 }
 template <typename T, typename... Seen> constexpr unsigned facts() { return facts_bare<std::remove_cv_t<T>, Seen...>(); }
@@ -502,7 +610,13 @@ template <typename = void> class memory_map {
     std::shared_ptr<void> shadow;
     void (*attach)(void *, memory_map &), (*clear)(void *);
   };
+  struct objects_seen {
+    const char *end;
+    void (*make)(const char *, const char *, memory_map &);
+  };
   std::map<const char *, place> known, wanted;
+  std::map<const char *, objects_seen> wanted_objects;
+  std::vector<std::shared_ptr<void>> made;
   std::vector<std::unique_ptr<char[]>> blocks;
   std::vector<object> objects;
 
@@ -551,8 +665,35 @@ public:
     }
     wanted[p] = {end, nullptr, -1};
   }
+  // Objects with memory of their own, that a view refers to: their bytes are no copy. They lie side by side in the memory of one owner.
+  void want_objects(const void *from, std::size_t size, void (*make)(const char *, const char *, memory_map &)) {
+    const char *p = static_cast<const char *>(from), *end = p + size;
+    if (size == 0)
+      return;
+    auto i = wanted_objects.upper_bound(p);
+    if (i != wanted_objects.begin() && std::prev(i)->second.end > p)
+      --i;
+    for (; i != wanted_objects.end() && i->first < end; i = wanted_objects.erase(i)) {
+      if (i->second.make != make)
+        stop("views of objects of different types refer to the same memory; its shadow cannot be made");
+      p = i->first < p ? i->first : p;
+      end = i->second.end > end ? i->second.end : end;
+    }
+    wanted_objects[p] = {end, make};
+  }
+  void keep(const char *from, const char *end, void *at, std::shared_ptr<void> owner) {
+    own(from, std::size_t(end - from), at);
+    made.push_back(std::move(owner));
+  }
   // Gives memory to the views that refer to none of the object's own.
   void settle() {
+    for (auto &[from, w] : wanted_objects) {
+      auto own = around(from);
+      if (own == known.end())
+        w.make(from, w.end, *this);
+      else if (own->second.end < w.end || !own->second.at)
+        stop("a view refers to memory inside the object that contains it, or beyond; its shadow cannot be made");
+    }
     for (auto &[from, w] : wanted) {
       auto own = around(from), next = known.lower_bound(from);
       if (own == known.end() && (next == known.end() || next->first >= w.end))
@@ -597,13 +738,29 @@ template <typename E, typename V> void walk_row(E *first, std::size_t n, V &see)
   for (std::size_t i = 0; i < n; i++)
     walk(first[i], see);
 }
+struct to_zero;
 template <int> void get_if(); // so that the name is known to be a template's; std's is found by its argument
+constexpr std::size_t larger_of(std::initializer_list<std::size_t> all) {
+  std::size_t most = 0;
+  for (std::size_t n : all)
+    most = n > most ? n : most;
+  return most;
+}
+// When the function gives a variant another alternative, the derivative of that has its place where this one lies: there must be no bytes
+// that are not zero, in integers neither. (Those of a pointer are so small as a number that they do not matter.)
+template <typename H> void clear_room(H *held, std::size_t room) {
+  if constexpr (plain<std::remove_cv_t<H>>())
+    std::memset(static_cast<void *>(held), 0, sizeof(H));
+  std::memset(reinterpret_cast<char *>(held) + sizeof(H), 0, room - sizeof(H));
+}
 template <std::size_t I, typename T, typename V, typename... A> void walk_alternative(T &x, V &see, list<A...> alternatives) {
   if constexpr (I < sizeof...(A)) {
-    if (x.index() == I)
-      walk(*get_if<I>(&x), see);
-    else
-      walk_alternative<I + 1>(x, see, alternatives);
+    if (x.index() != I)
+      return walk_alternative<I + 1>(x, see, alternatives);
+    auto *held = get_if<I>(&x);
+    walk(*held, see);
+    if constexpr (std::is_same_v<V, to_zero>)
+      clear_room(held, larger_of({sizeof(A)...}));
   }
 }
 template <typename T, typename V> void walk_bare(T &x, V &see) {
@@ -637,6 +794,8 @@ template <typename T, typename V> void walk_bare(T &x, V &see) {
   else if constexpr (k == optional) {
     if (x.has_value())
       walk(*x, see);
+    else if constexpr (std::is_same_v<V, to_zero> && is_std<T>())
+      std::memset(static_cast<void *>(&x), 0, sizeof x); // is still empty; the room for what it gets later
   } else if constexpr (k == variant)
     walk_alternative<0>(x, see, parts<T>());
   else if constexpr (k == unique) {
@@ -663,7 +822,9 @@ template <typename T> void clear(T &x) {
 // A copy of x whose views, and pointers to what is shared, are x's.
 template <typename T> T copy(const T &x);
 template <typename T> void assign(T &z, const T &x) {
-  if constexpr (std::is_array_v<T>)
+  if constexpr ((facts_of<T> & (owns_one | moves)) == 0 && std::is_const_v<T>)
+    return; // it is a copy since it was made
+  else if constexpr (std::is_array_v<T>)
     for (std::size_t i = 0; i < std::extent_v<T>; i++)
       assign(z[i], x[i]);
   else
@@ -692,9 +853,102 @@ template <std::size_t I, typename T, typename... A> T copy_alternative(const T &
   } else
     stop("a variant has no value; its shadow cannot be made");
 }
+// What copy begins with, for what has members: a copy, if there is one.
+template <typename T> T copy_or_none(const T &x) {
+  if constexpr ((facts_of<T> & owns_one) == 0)
+    return x;
+  else
+    return T{};
+}
+
+// Copies that have the layout of the original, so that a derivative which follows the pointers of the original finds the same in the shadow.
+// A tree of the same shape and colours, which depends on the order in which the elements of the original came.
+template <typename I> auto *node_of(I i) {
+  if constexpr (is_checked<I>)
+    return i.base()._M_node;
+  else
+    return i._M_node;
+}
+template <typename T> void shape_as(T &z, const T &x) {
+  using node = std::remove_pointer_t<decltype(node_of(z.begin()))>;
+  std::map<const node *, node *> at;
+  auto j = z.begin();
+  for (auto i = x.begin(); i != x.end(); ++i, ++j)
+    at[node_of(i)] = node_of(j);
+  at[node_of(x.end())] = node_of(z.end());
+  at[nullptr] = nullptr;
+  for (auto &[from, to] : at)
+    if (from)
+      to->_M_color = from->_M_color, to->_M_parent = at.at(from->_M_parent), to->_M_left = at.at(from->_M_left), to->_M_right = at.at(from->_M_right);
+}
+template <typename T> T copy_ordered(const T &x) {
+  T z(x.key_comp());
+  for (auto &e : x)
+    z.emplace_hint(z.end(), e.first, copy(e.second));
+  if (!x.empty())
+    shape_as(z, x);
+  return z;
+}
+// A hash table with as many buckets. A new element is the first of its bucket, and the first of all if that was empty: from the last to the first.
+template <typename T> T copy_hashed(const T &x) {
+  T z(x.bucket_count(), x.hash_function(), x.key_eq());
+  z.max_load_factor(x.max_load_factor());
+  std::vector<typename T::const_pointer> all;
+  for (auto &e : x)
+    all.push_back(&e);
+  for (std::size_t i = all.size(); i-- > 0;)
+    z.emplace(all[i]->first, copy(all[i]->second));
+  bool same = z.size() == x.size() && z.bucket_count() == x.bucket_count();
+  for (auto i = x.begin(), j = typename T::const_iterator(z.begin()); same && i != x.end(); ++i, ++j)
+    same = x.key_eq()(i->first, j->first);
+  if (!same)
+    stop("a hash table that has more elements than its load factor allows; its shadow cannot be made");
+  return z;
+}
+// A deque whose table is as large, and whose elements lie at the same places of its blocks. The rest of the blocks is zero, as the function may
+// append to the deque and its derivatives are added there.
+template <typename T> struct blocks_of : T {
+  static T copy(const T &x) {
+    using base = typename blocks_of::_Deque_base;
+    blocks_of z;
+    auto &to = z.base::_M_impl;
+    auto &from = static_cast<const blocks_of &>(x).base::_M_impl;
+    z.base::_M_deallocate_node(*to._M_start._M_node);
+    z.base::_M_deallocate_map(to._M_map, to._M_map_size);
+    to._M_map = z.base::_M_allocate_map(from._M_map_size);
+    to._M_map_size = from._M_map_size;
+    std::memset(static_cast<void *>(to._M_map), 0, to._M_map_size * sizeof *to._M_map);
+    for (auto n = from._M_start._M_node; n <= from._M_finish._M_node; n++)
+      to._M_map[n - from._M_map] = zeros(z.base::_M_allocate_node(), from._M_start._M_last - from._M_start._M_first);
+    place(to._M_start, to._M_map, from._M_start, from._M_map);
+    place(to._M_finish, to._M_map, from._M_finish, from._M_map);
+    auto at = to._M_start;
+    for (auto &e : x) {
+      new (static_cast<void *>(at._M_cur)) typename T::value_type(detail::copy(e));
+      ++at;
+    }
+    return T(std::move(static_cast<T &>(z)));
+  }
+  static bool alike(const T &x, const T &y) {
+    using base = typename blocks_of::_Deque_base;
+    auto &a = static_cast<const blocks_of &>(x).base::_M_impl, &b = static_cast<const blocks_of &>(y).base::_M_impl;
+    return a._M_map_size == b._M_map_size && a._M_start._M_node - a._M_map == b._M_start._M_node - b._M_map &&
+           a._M_start._M_cur - a._M_start._M_first == b._M_start._M_cur - b._M_start._M_first;
+  }
+
+private:
+  template <typename E> static E *zeros(E *block, std::ptrdiff_t n) {
+    std::memset(static_cast<void *>(block), 0, std::size_t(n) * sizeof(E));
+    return block;
+  }
+  template <typename I, typename M> static void place(I &to, M map, const I &from, M from_map) {
+    to._M_set_node(map + (from._M_node - from_map));
+    to._M_cur = to._M_first + (from._M_cur - from._M_first);
+  }
+};
 template <typename T> T copy(const T &x) {
   constexpr kind k = kind_of<T>;
-  if constexpr ((facts_of<T> & owns_one) == 0)
+  if constexpr ((facts_of<T> & (owns_one | moves)) == 0)
     return x;
   else if constexpr (k == unique) {
     if (!x)
@@ -707,18 +961,32 @@ template <typename T> T copy(const T &x) {
       assign(z[i], x[i]);
     return z;
   } else if constexpr (k == tied) {
-    T z{};
+    T z = copy_or_none(x);
     auto to = tie(z), from = tie(const_cast<T &>(x));
     assign_each(to, from, std::make_index_sequence<std::tuple_size_v<decltype(to)>>());
     return z;
-  } else if constexpr (k == sequence || k == keyed) {
-    T z;
-    if constexpr (k == keyed)
-      for (auto &e : x)
-        z.emplace(e.first, copy(e.second));
+  } else if constexpr (k == keyed) {
+    if constexpr (has_hash<T>)
+      return copy_hashed(x);
     else
-      for (auto &e : x)
-        z.emplace_back(copy(e));
+      return copy_ordered(x);
+  } else if constexpr (k == sequence && is_deque<T> && !has_data<T>) {
+    return blocks_of<T>::copy(x);
+  } else if constexpr (k == sequence && is_forward<T>) {
+    T z;
+    auto at = z.before_begin();
+    for (auto &e : x)
+      at = z.emplace_after(at, copy(e));
+    return z;
+  } else if constexpr (k == sequence && is_valarray<T>) {
+    T z(x.size());
+    for (std::size_t i = 0; i < x.size(); i++)
+      assign(z[i], x[i]);
+    return z;
+  } else if constexpr (k == sequence) {
+    T z;
+    for (auto &e : x)
+      z.emplace_back(copy(e));
     return z;
   } else if constexpr (k == optional) {
     T z;
@@ -808,6 +1076,27 @@ template <typename T> void own_data(T &z, const T &x, places &where) {
     where.own(p, std::size_t(x.size()) * sizeof *x.data(), const_cast<void *>(static_cast<const void *>(z.data())));
 }
 
+// Classes with copy constructors of their own may count references: their copies share what setting to zero would destroy.
+template <typename E> const void *place_of(const E &e) {
+  if constexpr (has_data<const E>)
+    if (e.size() > 0)
+      return e.data();
+  return &e;
+}
+template <typename T> void check_apart(T &z, const T &x) {
+  if constexpr ((facts_of<T> & told) != 0) {
+    std::vector<const void *> places;
+    auto note = [&](auto &e) { places.push_back(place_of(e)); };
+    walk(const_cast<T &>(x), note);
+    std::size_t i = 0;
+    auto compare = [&](auto &e) {
+      if (i < places.size() && places[i++] == place_of(e))
+        stop("a copy shares its numbers with the original, although goenzyme::zero or goenzyme::members has been specialised for its class");
+    };
+    walk(z, compare);
+  }
+}
+
 // survey notes where x and its copy z have memory, what views of z refer to, and gives z shadows of what x shares.
 template <typename T> void survey(T &z, const T &x, places &where);
 template <typename T> void attach(T &z, places &where);
@@ -824,6 +1113,7 @@ template <typename T> std::shared_ptr<T> shadow_of(const std::shared_ptr<T> &x, 
   where.share(x.get(), sizeof(object), z, [](void *p, places &w) { attach(*static_cast<object *>(p), w); },
               [](void *p) { clear(*static_cast<object *>(p)); });
   survey<object>(*z, *x, where);
+  check_apart<object>(*z, *x);
   return z;
 }
 template <typename... A, std::size_t... I>
@@ -850,12 +1140,6 @@ template <typename T> void survey_elements(T &z, const T &x, places &where) {
     if constexpr (facts_of<element> != 0 && kind_of<element> != number)
       for (std::size_t i = 0; i < std::size_t(x.size()); i++)
         survey(z.data()[i], x.data()[i], where);
-  } else if constexpr (has_hash<T>) {
-    for (auto &e : x) {
-      where.own(&e, sizeof e, nullptr);
-      if constexpr ((facts_of<typename T::mapped_type> & (views | shares)) != 0)
-        survey(z.at(e.first), e.second, where);
-    }
   } else {
     auto j = z.begin();
     for (auto i = x.begin(); i != x.end(); ++i, ++j) {
@@ -866,6 +1150,23 @@ template <typename T> void survey_elements(T &z, const T &x, places &where) {
         survey(*j, *i, where);
     }
   }
+}
+template <typename T> void make_objects(const char *from, const char *end, places &where) {
+  const T *x = reinterpret_cast<const T *>(from), *last = reinterpret_cast<const T *>(end);
+  auto z = std::make_shared<std::vector<T>>();
+  z->reserve(std::size_t(last - x));
+  for (; x != last; x++)
+    z->push_back(copy(*x));
+  where.keep(from, end, z->data(), z);
+  for (std::size_t i = 0; i < z->size(); i++)
+    survey((*z)[i], reinterpret_cast<const T *>(from)[i], where);
+}
+template <typename E> void want(const E *first, std::size_t n, places &where) {
+  using T = std::remove_cv_t<E>;
+  if constexpr (flat<T>())
+    where.want(first, n * sizeof(T));
+  else
+    where.want_objects(first, n * sizeof(T), make_objects<T>);
 }
 template <typename T> void survey(T &z, const T &x, places &where) {
   using U = std::remove_cv_t<T>;
@@ -899,11 +1200,11 @@ template <typename T> void survey(T &z, const T &x, places &where) {
   else if constexpr (k == weak)
     z = shadow_of(x.lock(), where);
   else if constexpr (k == span)
-    where.want(z.data(), z.size() * sizeof *z.data());
+    want(z.data(), z.size(), where);
   else if constexpr (k == mdspan)
-    where.want(z.data_handle(), std::size_t(z.mapping().required_span_size()) * sizeof(typename U::element_type));
+    want(z.data_handle(), std::size_t(z.mapping().required_span_size()), where);
   else if constexpr (k == reference)
-    where.want(&z.get(), sizeof(z.get()));
+    want(&z.get(), 1, where);
   else if constexpr (k == matrix_view)
     where.want(z.data(), extent(z) * sizeof *z.data());
 }
@@ -988,9 +1289,7 @@ template <typename T> struct shadow {
       where.settle();
       attach(it, where);
     }
-    if constexpr (kind_of<T> == zeroed && has_data<T>)
-      if (x.size() > 0 && x.data() == it.data())
-        stop("a copy shares its numbers with the original, although goenzyme::zero has been specialised for its class");
+    check_apart(it, x);
     clear();
   }
   void clear() {
@@ -1017,9 +1316,13 @@ template <typename T> using result_of = decltype(the_only(handed_out<T>()));
 template <typename T> result_of<T> hand_out(shadow<T> &&z) {
   static_assert(!std::is_array_v<T>, "goenzyme: an array cannot be returned; make it a std::array");
   constexpr kind k = kind_of<T>;
-  if constexpr (k == span)
-    return result_of<T>(z.it.begin(), z.it.end());
-  else if constexpr (k == matrix_view)
+  if constexpr (k == span) {
+    result_of<T> all;
+    all.reserve(z.it.size());
+    for (auto &e : z.it)
+      all.push_back(copy<typename T::value_type>(e));
+    return all;
+  } else if constexpr (k == matrix_view)
     return result_of<T>(z.it);
   else if constexpr ((facts_of<T> & views) != 0)
     return owned<T>(std::move(z));
