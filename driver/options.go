@@ -29,6 +29,7 @@ type Options struct {
 	CheckGradient bool   // -fenzyme-check-gradient
 	Differences   bool   // -fenzyme-check-gradient=differences
 	CheckShadows  bool   // -fenzyme-check-shadows
+	FreedShadows  bool   // -fenzyme-freed-shadows
 	Alone         bool   // -fenzyme-unit-alone
 	Memory        string // -fenzyme-memory=512M
 	Threads       string // -fenzyme-threads=apart; "" is together
@@ -83,6 +84,8 @@ func Settings() []Setting {
 			set: func(o *Options, v string) { o.Explain = v }},
 		{Name: "flang", Value: "PATH", Help: "the flang to compile Fortran with, by path or by name",
 			set: func(o *Options, v string) { o.Flang = v }},
+		{Name: "freed-shadows", Help: "go on where memory that the program passed with a shadow is freed in a derivative: what its shadow holds is not wanted",
+			set: func(o *Options, _ string) { o.FreedShadows = true }},
 		{Name: "func", Value: "GLOB", Help: "print and explain of the functions with these names only",
 			set: func(o *Options, v string) { o.Func = v }},
 		{Name: "jobs", Value: "NUMBER", Help: "how many functions the engine works on at a time; else as many as there are processors. The derivatives are the same",
@@ -243,6 +246,9 @@ func (o *Options) Words() []string {
 	}
 	if o.CheckShadows {
 		w = append(w, "-fenzyme-check-shadows")
+	}
+	if o.FreedShadows {
+		w = append(w, "-fenzyme-freed-shadows")
 	}
 	if o.Jobs != "" {
 		w = append(w, jobsWord+o.Jobs)

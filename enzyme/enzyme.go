@@ -231,7 +231,7 @@ func (e *engine) carryOut(r *request.Request) {
 		r.CheckShadows(mayEqual)
 	}
 	lowered.Provide(e.old(r, lowered, plans), func(param int) bool { return planner.Mirrors(key.Fn, param) })
-	if r.Half != request.TapeSize && plan.MayFreeGiven(plans) {
+	if !e.opts.FreedShadows && r.Half != request.TapeSize && plan.MayFreeGiven(plans) {
 		lowered.NoteMade()
 	}
 	e.answer(lowered.Request, key, plans[0])

@@ -36,6 +36,8 @@ type Options struct {
 	Differences bool
 	// CheckShadows puts a run-time check of its pointers before every request.
 	CheckShadows bool
+	// FreedShadows: what shadows hold of memory that a derivative frees is not wanted.
+	FreedShadows bool
 	// ThreadsApart: no two threads differentiate writes to one number at the same time.
 	ThreadsApart bool
 	// Loops says which loops keep the tape of one iteration and run each again: "auto" or "", those where the estimate favours it;

@@ -10,7 +10,7 @@ import (
 
 // FreesGiven reports whether in frees memory whose shadow may be the caller's, in a derivative with a reverse sweep: what that adds up there is lost.
 func (p *Plan) FreesGiven(in *ir.Instr) bool {
-	if p.Custom != nil || p.Key.Mode == Forward || in.Op != ir.OpCall || activity.KindOf(in) != activity.Frees || p.Late.Made(in) != nil {
+	if p.Key.Mode == Forward || in.Op != ir.OpCall || activity.KindOf(in) != activity.Frees || p.Late.Made(in) != nil {
 		return false
 	}
 	ptr := in.CallArgs()[0]
@@ -19,7 +19,7 @@ func (p *Plan) FreesGiven(in *ir.Instr) bool {
 
 // MayFreeGiven reports whether a derivative made by these plans may. Shadows that derivatives of the program's own make are not known, so nothing is said then.
 func MayFreeGiven(plans []*Plan) bool {
-	frees := func(p *Plan) bool { return slices.ContainsFunc(slices.Collect(p.Primal.Instrs()), p.FreesGiven) }
+	frees := func(p *Plan) bool { return p.Custom == nil && slices.ContainsFunc(slices.Collect(p.Primal.Instrs()), p.FreesGiven) }
 	own := func(p *Plan) bool { return p.Custom != nil && p.Custom.BLAS == nil }
 	return !slices.ContainsFunc(plans, own) && slices.ContainsFunc(plans, frees)
 }

@@ -123,7 +123,7 @@ static void lost(void *p) {
     return;
   snprintf(text, sizeof text,
            "%s: memory that the derivative was given a shadow for is freed here, or replaced by other memory: the derivative with respect to its numbers is "
-           "lost [GE0104]\nnote: in the derivative that is asked for at %s\nhint: let the differentiated function work on a copy of it",
+           "lost [GE0104]\nnote: in the derivative that is asked for at %s\nhint: let the differentiated function work on a copy of it; if nobody wants that derivative, compile and link with -fenzyme-freed-shadows",
            g->where, g->asked);
   __goenzyme_fail(text);
 }

@@ -15,6 +15,7 @@ var fortranProcedures = []feature{
 	{"assumed-shape", usual, (*gen).assumedShape},
 	{"assumed-size", usual, (*gen).assumedSize},
 	{"array-result", usual, (*gen).arrayResult},
+	{"procedure-chain", usual, (*gen).procedureChain},
 	{"elemental", usual, (*gen).elemental},
 	{"pure", usual, (*gen).pureFunction},
 	{"optional", usual, (*gen).optional},
@@ -77,6 +78,28 @@ func (g *gen) arrayResult(s *scope) {
 	g.declare("function @_"+h+"(u, n) result(res)\n\t@D, intent(in) :: u(:)\n\tinteger, intent(in) :: n\n\t"+form+"$$end function", in.locals, in.out)
 	s.add(g.section(s, 4)+" = $", within(reach, add(mul(number(0.5), text(Double, "@_"+h+"($, 4)", g.arrayOf(s, 3, 1))), g.arrayOf(s, 4, 1))))
 	g.assign(s, within(reach, reduced("sum($)", 10, text(Double, "@_"+h+"($, n + 3)", g.arrayOf(s, 4, 1)))))
+}
+
+// procedureChain calls a procedure again with what it has computed before: one call's result is the next one's argument, which a compiler must not forget
+// where it puts both calls in line.
+func (g *gen) procedureChain(s *scope) {
+	h, u, d := g.name("h"), g.name("u"), g.name("d")
+	in := formal([]string{"a(1)", "a(3)"}, nil)
+	in.declared("integer :: i")
+	in.add("c(1) = $", within(reach, mul(leaf("a(4)"), g.operand(in))))
+	in.add("do i = 2, 4\n\tc(i) = $\nend do", within(reach, add(mul(leaf("a(i)"), leaf("a(i - 1)")), g.expr(g.each(in, "i"), 1))))
+	s.declared("@D :: %s(4), %s(4)", u, d)
+	s.add(u+" = $", g.arrayOf(s, 4, 1))
+	if g.chance(0.4) {
+		g.declare("function @_"+h+"(a) result(c)\n\t@D, intent(in) :: a(4)\n\t@D :: c(4)$$end function", in.locals, in.out)
+		s.add(fmt.Sprintf("%[2]s = @_%[3]s(@_%[3]s(%[1]s))\n%[1]s = @_%[3]s(%[2]s)", u, d, h))
+	} else {
+		shape := pick(g, "4", ":")
+		g.declare("subroutine @_"+h+"(a, c)\n\t@D, intent(in) :: a("+shape+")\n\t@D, intent(out) :: c("+shape+")$$end subroutine", in.locals, in.out)
+		s.add(fmt.Sprintf("call @_%[3]s(%[1]s, %[2]s)\ncall @_%[3]s(%[2]s, %[1]s)", u, d, h))
+	}
+	s.arrays = append(s.arrays, array{u, 4}, array{d, 4})
+	g.assign(s, leaf("%s(%s)", u, g.index(s, 4)))
 }
 
 func (g *gen) elemental(s *scope) {
