@@ -2,6 +2,7 @@ package rules
 
 import (
 	"math"
+	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -19,7 +20,7 @@ func (r *Row) guarded(in *ir.Instr) bool {
 	switch {
 	case r.linear():
 		return false
-	case !r.Tame:
+	case !r.Tame, slices.ContainsFunc(operands(in), maybeInfinite):
 		return !firm(in)
 	case speculated(in, map[*ir.Instr]bool{}) && !firm(in):
 		return true
@@ -27,6 +28,33 @@ func (r *Row) guarded(in *ir.Instr) bool {
 	for _, x := range operands(in) {
 		if y, ok := x.(*ir.Instr); ok && y.Parent() == in.Parent() && risky(y) && !firm(y) {
 			return true
+		}
+	}
+	return false
+}
+
+// maybeInfinite holds for infinities and NaN that stand in the program, and for choices of which one is such: the partial of a product with them is no
+// finite number whatever else is computed.
+func maybeInfinite(v ir.Value) bool { return infinite(v, map[ir.Value]bool{}) }
+
+func infinite(v ir.Value, seen map[ir.Value]bool) bool {
+	if seen[v] || len(seen) > farEnough || !v.Type().IsFloatOrVec() {
+		return false
+	}
+	seen[v] = true
+	among := func(vs []ir.Value) bool {
+		return slices.ContainsFunc(vs, func(x ir.Value) bool { return infinite(x, seen) })
+	}
+	switch v := v.(type) {
+	case *ir.Const:
+		x, ok := ir.AsFloat(v)
+		return ok && (math.IsInf(x, 0) || math.IsNaN(x)) || among(v.Elems)
+	case *ir.Instr:
+		switch v.Op {
+		case ir.OpPhi, ir.OpSelect:
+			return among(v.Choices())
+		case ir.OpFNeg, ir.OpFPExt, ir.OpFPTrunc, ir.OpFreeze:
+			return among(v.Args())
 		}
 	}
 	return false

@@ -34,6 +34,23 @@ func TestUnwanted(t *testing.T) {
   %s = select i1 %c, double %b, double %x
   %t = select i1 %c, double %s, double %s
   ret double %t`,
+		"product with infinity": `  %c = fcmp une double %x, 0.0
+  %a = fmul double %x, 0x7FF0000000000000
+  %s = select i1 %c, double %a, double %x
+  ret double %s`,
+		"product with a choice": `  %c = fcmp une double %x, 0.0
+  %i = select i1 %c, double 1.0, double 0xFFF0000000000000
+  %n = fneg double %i
+  %a = fmul double %n, %x
+  %s = select i1 %c, double %a, double %x
+  ret double %s`,
+		"product of a table": `  %table = alloca [2 x double]
+  %a = fmul double %x, 0x7FF8000000000000
+  store double %a, ptr %table
+  %q = getelementptr double, ptr %table, i64 1
+  store double %x, ptr %q
+  %b = load double, ptr %q
+  ret double %b`,
 		"table": `  %table = alloca [2 x double]
   %a = fdiv double 1.0, %x
   store double %a, ptr %table
