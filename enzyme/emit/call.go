@@ -35,7 +35,7 @@ func (s *sweep) call(in, c *ir.Instr) {
 				s.restartedCall(in, c)
 			}
 		}
-	case activity.ByRule, activity.Moves:
+	case activity.ByRule, activity.Finds, activity.Moves:
 		s.augment(in, c)
 	default:
 		s.unforeseen(in)

@@ -219,7 +219,7 @@ func (t *tangents) call(in, c *ir.Instr) {
 		if t.p.Activity.Call(in) != nil {
 			t.forwardCall(in, c)
 		}
-	case activity.ByRule, activity.Moves:
+	case activity.ByRule, activity.Finds, activity.Moves:
 		t.byRule(in, c)
 	default:
 		t.unforeseen(in)

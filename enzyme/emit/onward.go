@@ -226,7 +226,7 @@ func (o *tangentsOverTape) call(in *ir.Instr) {
 		if o.p.Activity.Call(in) != nil {
 			o.derivative(in)
 		}
-	case activity.ByRule, activity.Moves:
+	case activity.ByRule, activity.Finds, activity.Moves:
 		o.byRule(in)
 	default:
 		o.unforeseen(in)

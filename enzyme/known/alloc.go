@@ -12,9 +12,12 @@ var allocRows = []row{
 	{names: "realloc", shape: "any*(any[]rf, long)", alloc: &Alloc{Size: 1, Count: -1, Old: 0, Through: -1, Free: "free"}},
 	{names: "reallocarray", shape: "any*(any[]rf, long, long)", alloc: &Alloc{Size: 2, Count: 1, Old: 0, Through: -1, Free: "free"}},
 	{names: "posix_memalign", shape: "int(any**w, long, long)", alloc: &Alloc{Size: 2, Count: -1, Old: -1, Through: 0, Free: "free"}},
-	// Text carries no derivative: its copies need no shadow. They are allocations only to who frees them.
-	{names: "strdup __strdup", shape: "char[](char[]r)", effects: NotDerived | Hidden},
+	// Text that is allocated: lower.Blocks writes it as an allocation and a copy.
+	{names: "strdup __strdup canonicalize_file_name", shape: "char[](char[]r)", effects: NotDerived | Hidden},
 	{names: "strndup __strndup", shape: "char[](char[]r, long)", effects: NotDerived | Hidden},
+	{names: "wcsdup", shape: "int[](int[]r)", effects: NotDerived | Hidden},
+	{names: "get_current_dir_name", shape: "char[]()", effects: NotDerived | Hidden},
+	{names: "tempnam", shape: "char[](char[]r, char[]r)", effects: NotDerived | Hidden},
 	{names: "free cfree", shape: "void(any[]f)"},
 	{names: "malloc_usable_size malloc_size _msize", shape: "long(any*)", effects: NotDerived},
 }

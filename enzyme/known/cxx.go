@@ -65,7 +65,7 @@ var cxxRows = []row{
 	// The library's exceptions hold a text, in memory that only the library meets.
 	{names: "_ZNSt9exceptionD* _ZNSt13runtime_errorD* _ZNSt11logic_errorD* _ZNSt12domain_errorD* _ZNSt12out_of_rangeD* _ZNSt16invalid_argumentD* _ZNSt12length_errorD* _ZNSt11range_errorD* _ZNSt14overflow_errorD* _ZNSt15underflow_errorD* _ZNSt9bad_allocD*", shape: "void(any*rw)", effects: NotDerived | Hidden},
 	{names: "_ZNSt13runtime_errorC* _ZNSt11logic_errorC* _ZNSt12domain_errorC* _ZNSt12out_of_rangeC* _ZNSt16invalid_argumentC* _ZNSt12length_errorC* _ZNSt11range_errorC* _ZNSt14overflow_errorC* _ZNSt15underflow_errorC*", shape: "void(any*rw, any*r)", effects: NotDerived | Hidden | MayNotReturn},
-	{names: "_ZNKSt9exception4whatEv _ZNKSt13runtime_error4whatEv _ZNKSt11logic_error4whatEv", shape: "char[](any*r)", effects: NotDerived},
+	{names: "_ZNKSt9exception4whatEv _ZNKSt13runtime_error4whatEv _ZNKSt11logic_error4whatEv", shape: "char[](any*r)", effects: NotDerived | Keeps},
 
 	{names: "__asan_poison_cxx_array_cookie", shape: "void(any*rw)", effects: NotDerived | Hidden},
 	{names: "__asan_load_cxx_array_cookie", shape: "long(any*r)", effects: NotDerived},

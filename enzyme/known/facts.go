@@ -73,6 +73,9 @@ const (
 	Waits
 	// FreesOther: frees memory that it is not given.
 	FreesOther
+	// Keeps: returns a pointer to memory that the library keeps to itself and that has no numbers with derivatives: a file, a static text, a table;
+	// or to a function. In memory with a shadow such a pointer stands for its own shadow.
+	Keeps
 )
 
 // Alloc describes a function that returns fresh memory.

@@ -30,8 +30,8 @@ func IsDescriptor(t *ir.Type) bool {
 
 // fortranRows: flang's run-time library. Descriptors are opaque to us: "any".
 var fortranRows = []row{
-	{names: "_FortranAioBeginInternal*", shape: "any*(any*rwk, ...rk)", effects: NotDerived | Hidden},
-	{names: "_FortranAioBegin*", shape: "any*(...r)", effects: NotDerived | Hidden},
+	{names: "_FortranAioBeginInternal*", shape: "any*(any*rwk, ...rk)", effects: NotDerived | Keeps | Hidden},
+	{names: "_FortranAioBegin*", shape: "any*(...r)", effects: NotDerived | Keeps | Hidden},
 	{names: "_FortranAioOutput*", shape: "int(any*rw, ...r)", effects: NotDerived | Hidden},
 	{names: "_FortranAioEndIoStatement", shape: "int(any*rw)", effects: NotDerived | Hidden},
 	{names: "_FortranAioEnable* _FortranAioSet*", shape: "int(any*rw, ...r)", effects: NotDerived | Hidden},

@@ -12,9 +12,23 @@ import (
 const blockSize = known.RuntimePrefix + "block_size"
 
 // Blocks writes the functions of the C library that do several things to a block of the heap
-// at once as those things: realloc is an allocation, a copy and a free, whose derivatives are known.
+// at once as those things: realloc is an allocation, a copy and a free, whose derivatives are known, and strdup an allocation and a copy.
 // A request for memory that fails leaves the old block as it is, as it did before.
 func Blocks(m *ir.Module) {
+	for _, in := range blocksCalled(m) {
+		c := in.CalleeFunc()
+		b := &blocks{m: m, Builder: ir.NewBuilder(in.Parent()), at: in}
+		b.SetBefore(in)
+		b.Dbg = in.Meta("dbg")
+		if v := blockCalls[blockName(c)].write(b, c, in.CallArgs()); v != nil {
+			ir.ReplaceAllUses(in, v)
+			in.Erase()
+		}
+	}
+}
+
+// blocksCalled lists the calls of these functions.
+func blocksCalled(m *ir.Module) (calls []*ir.Instr) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
 			if in.Op != ir.OpCall {
@@ -22,18 +36,15 @@ func Blocks(m *ir.Module) {
 			}
 			if c := in.CalleeFunc(); c != nil && c.IsDecl() {
 				if by := blockCalls[blockName(c)]; by.write != nil && shaped(in, by.params) {
-					b := &blocks{m: m, Builder: ir.NewBuilder(in.Parent())}
-					b.SetBefore(in)
-					b.Dbg = in.Meta("dbg")
-					ir.ReplaceAllUses(in, by.write(b, c, in.CallArgs()))
-					in.Erase()
+					calls = append(calls, in)
 				}
 			}
 		}
 	}
+	return calls
 }
 
-// blockCalls: what to write for which function; its parameters, p for a pointer and n for a number.
+// blockCalls: what to write for which function, nil to leave it as it is; its parameters, p for a pointer and n for a number.
 var blockCalls = map[string]struct {
 	params string
 	write  func(b *blocks, f *ir.Func, args []ir.Value) ir.Value
@@ -42,6 +53,13 @@ var blockCalls = map[string]struct {
 	"reallocarray":   {"pnn", (*blocks).reallocArray},
 	"posix_memalign": {"pnn", (*blocks).posixMemalign},
 	"__rust_realloc": {"pnnn", (*blocks).rustRealloc},
+
+	"strdup": {"p", (*blocks).strdup}, "__strdup": {"p", (*blocks).strdup},
+	"strndup": {"pn", (*blocks).strndup}, "__strndup": {"pn", (*blocks).strndup},
+	"wcsdup": {"p", (*blocks).wcsdup},
+	"getcwd": {"pn", (*blocks).getcwd}, "realpath": {"pp", (*blocks).realpath},
+	"canonicalize_file_name": {"p", (*blocks).adopted}, "get_current_dir_name": {"", (*blocks).adopted}, "tempnam": {"pp", (*blocks).adopted},
+	"strsep": {"pp", (*blocks).strsep},
 }
 
 // blockName is what f is called; of Rust's functions, which each version of its compiler spells in another way, what is known of them.
@@ -68,6 +86,7 @@ func shaped(in *ir.Instr, params string) bool {
 type blocks struct {
 	m *ir.Module
 	*ir.Builder
+	at *ir.Instr // the call
 }
 
 func (b *blocks) call(name string, result *ir.Type, args ...ir.Value) *ir.Instr {

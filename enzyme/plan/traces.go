@@ -100,7 +100,7 @@ func (t *task) leavesTrace(p *Plan, in *ir.Instr) bool {
 		return outlives(at) && !v.Type().IsPtr()
 	case ir.OpCall:
 		switch activity.KindOf(in) {
-		case activity.Inactive, activity.Frees, activity.Allocates, activity.Bounds, activity.AsksSize:
+		case activity.Inactive, activity.Finds, activity.Frees, activity.Allocates, activity.Bounds, activity.AsksSize:
 			return false
 		case activity.ByBody:
 			if !t.somewhere(in.CalleeFunc(), storesNumbers) {

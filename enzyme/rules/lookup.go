@@ -69,7 +69,7 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 // callRules are the functions whose rule is no row. Intrinsics stand without
 // their type suffixes.
 var callRules = sync.OnceValue(func() map[string]Rule {
-	return map[string]Rule{
+	m := map[string]Rule{
 		"llvm.memcpy": copyRule, "llvm.memcpy.inline": copyRule, "memcpy": copyRule, "__memcpy_chk": copyRule,
 		"llvm.memmove": shiftRule, "memmove": shiftRule, "__memmove_chk": shiftRule,
 		"mempcpy": appendRule, "__mempcpy_chk": appendRule, "bcopy": moveRule{src: 0, dst: 1, n: 2, overlap: true},
@@ -80,10 +80,6 @@ var callRules = sync.OnceValue(func() map[string]Rule {
 		"llvm.ptr.annotation": identityRule{}, "llvm.ssa.copy": identityRule{}, "llvm.expect": identityRule{},
 		"llvm.canonicalize": identityRule{}, "llvm.arithmetic.fence": identityRule{},
 
-		"memchr": withinRule{}, "memrchr": withinRule{}, "strchr": withinRule{}, "strrchr": withinRule{}, "strchrnul": withinRule{},
-		"__dynamic_cast": withinRule{},
-		"index":          withinRule{}, "rindex": withinRule{}, "strstr": withinRule{}, "strpbrk": withinRule{}, "strcasestr": withinRule{},
-
 		Kept: keptRule{KeptShadow}, KeptFreed: keptRule{KeptBlock}, KeptShadow: keptAgainRule{}, KeptBlock: keptAgainRule{freed: true},
 
 		"llvm.is.fpclass": zeroRule{}, "llvm.is.constant": zeroRule{},
@@ -93,6 +89,12 @@ var callRules = sync.OnceValue(func() map[string]Rule {
 		"llvm.vector.reduce.fmaximum": reduceExtremeRule{}, "llvm.vector.reduce.fminimum": reduceExtremeRule{},
 		"llvm.masked.load": maskedLoadRule{}, "llvm.masked.store": maskedStoreRule{},
 	}
+	for arg, names := range finders {
+		for _, name := range strings.Fields(names) {
+			m[name] = withinRule{arg}
+		}
+	}
+	return m
 })
 
 // constrained finds the rule of an operation under -ffp-model=strict: that of the

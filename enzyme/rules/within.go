@@ -2,17 +2,34 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// withinRule serves functions that find a place in the object of their first argument, or null: memchr, strchr.
+// finders are functions of the C library that carry no derivative, and return a place in the object of an argument, or null; by that argument.
+var finders = []string{
+	"memchr memrchr memmem strchr strrchr strchrnul index rindex strstr strpbrk strcasestr wcschr wcsrchr " +
+		"strcpy strcat stpcpy strncpy strncat stpncpy __strcpy_chk __strcat_chk __stpcpy_chk __strncpy_chk __strncat_chk wcscpy wcscat wcsncpy wcsncat " +
+		"strtok strtok_r fgets __fgets_chk getcwd basename __xpg_basename dirname __dynamic_cast",
+	"realpath strerror_r localtime_r gmtime_r asctime_r ctime_r",
+}
+
+// withinRule serves such functions.
 // The shadow of what they return lies as far behind the argument's shadow as it lies behind the argument.
-type withinRule struct{}
+type withinRule struct{ arg int }
 
 func (withinRule) Forward(e Tangent, in *ir.Instr)   { shadowWithin(e, in) }
 func (withinRule) Augment(e Augmented, in *ir.Instr) { shadowWithin(e, in) }
 func (withinRule) Reverse(Adjoint, *ir.Instr)        {}
 
+// Within is the argument in whose object the result of such a function lies; nil for another instruction.
+func Within(in *ir.Instr) ir.Value {
+	rule, _ := Lookup(in)
+	if r, ok := rule.(withinRule); ok && r.arg < len(in.CallArgs()) {
+		return in.CallArgs()[r.arg]
+	}
+	return nil
+}
+
 func shadowWithin(e shadower, in *ir.Instr) {
-	from := in.CallArgs()[0]
-	if !e.Active(in) || !e.Active(from) {
+	from := Within(in)
+	if from == nil || !e.Active(in) || !e.Active(from) {
 		return
 	}
 	bd, found := e.Builder(), e.Primal(in)

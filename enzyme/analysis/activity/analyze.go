@@ -257,7 +257,7 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 	for _, o := range a.Memory.Objects(p) {
 		switch o.Kind {
 		case memory.Alloca, memory.Alloc, memory.CallResult:
-			if !isText(o.V) {
+			if !shadowless(o.V) {
 				a.activate(o.V, why)
 			}
 		case memory.Loaded:
@@ -266,6 +266,12 @@ func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]boo
 			a.wantGlobal(o.V)
 		}
 	}
+}
+
+// shadowless holds for what functions without derivatives return: they make no shadow. Strings of C++ are refused with a message of their own.
+func shadowless(v ir.Value) bool {
+	in, ok := v.(*ir.Instr)
+	return ok && in.Op == ir.OpCall && in.CalleeFunc() != nil && KindOf(in) == Inactive && !known.Opaque(in.CalleeFunc().Name)
 }
 
 // wantGlobal notes a variable that would have to have a shadow.

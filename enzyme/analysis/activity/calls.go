@@ -18,11 +18,20 @@ func (a *analyzer) call(in *ir.Instr) {
 	case ByRule:
 		a.arith(in)
 		a.outputs(in)
+	case Finds:
+		if a.info.active[rules.Within(in)] && isFollowedOn(in) {
+			a.activate(in, "place in memory with a shadow")
+		}
 	case Moves:
 		a.copy(in)
 	case ByBody:
 		a.bodyCall(in)
 	}
+}
+
+// isFollowedOn reports whether more is done with a pointer than comparing it.
+func isFollowedOn(p *ir.Instr) bool {
+	return slices.ContainsFunc(ir.UsesOf(p), func(u ir.Use) bool { return u.User.Op != ir.OpICmp })
 }
 
 // outputs makes memory active that a rule's function writes derivatives to (frexp, modf, sincos, …).

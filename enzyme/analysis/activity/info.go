@@ -71,7 +71,7 @@ func (i *Info) Active(v ir.Value) bool { return i.active[v] }
 func (i *Info) Call(in *ir.Instr) *Call { return i.calls[in] }
 
 // ShadowsItself reports whether a constant pointer stands in memory with shadows for its own
-// shadow: one to functions or texts, behind which no derivative lies.
+// shadow: one to functions, or to texts or files of a library's, behind which no derivative lies.
 func (i *Info) ShadowsItself(p ir.Value) bool {
 	if i.active[p] || !i.types.CarriesPtr(p) {
 		return false
@@ -82,26 +82,19 @@ func (i *Info) ShadowsItself(p ir.Value) bool {
 	return i.nowhere[p] || i.isUnderived(p)
 }
 
-// isUnderived reports whether p points to what no derivative can lie behind: functions, tables of them that the compiler makes of classes, texts of a library's.
+// isUnderived reports whether p points to what no derivative can lie behind: functions, tables of them that the compiler makes of classes, what a
+// library keeps to itself.
 func (i *Info) isUnderived(p ir.Value) bool {
 	return p.Type().IsPtr() && !slices.ContainsFunc(i.memory.Objects(p), func(o memory.Object) bool {
 		_, isFunc := o.V.(*ir.Func)
-		return !isFunc && o.Kind != memory.Null && !known.IsClassTable(o.V) && !isText(o.V)
+		return !isFunc && o.Kind != memory.Null && !known.IsClassTable(o.V) && !isLibrarys(o.V)
 	})
 }
 
-// isText reports whether v is a text that a function of a library returns and keeps.
-func isText(v ir.Value) bool {
+// isLibrarys reports whether v points to memory that a library keeps to itself, which has no numbers with derivatives.
+func isLibrarys(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
-	if !ok || in.CalleeFunc() == nil || KindOf(in) != Inactive {
-		return false
-	}
-	facts, ok := known.Lookup(in.CalleeFunc().Name)
-	if !ok || facts.Returned >= 0 || !facts.Repeatable() {
-		return false
-	}
-	to := facts.Result.To
-	return to != nil && to.Kind == known.Int && to.Size == 1 && to.Many
+	return ok && in.Op == ir.OpCall && KindOf(in) == Inactive && known.CallHas(in, known.Keeps)
 }
 
 // SelfShadow says whether p is its own shadow with runtime activity: surely (true), surely not or without that

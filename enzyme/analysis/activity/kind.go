@@ -18,6 +18,7 @@ const (
 	Unknown                  // nothing is known: an error when something active is involved
 	ByBody                   // its derivative is a function: it has a body, or the program registers one
 	ByRule                   // the rule table has it
+	Finds                    // carries no derivative, and returns a place in the object of an argument: see rules.Within
 	Moves                    // copies or sets bytes: also in the rule table
 	Allocates                // yields fresh memory, whose shadow the same function makes
 	Relocates                // moves or yields memory in another way than as its result: realloc, posix_memalign
@@ -63,6 +64,8 @@ func KindOf(in *ir.Instr) Kind {
 		return Relocates
 	case !f.IsDecl() && !f.StandsIn() && !(facts.Inactive && known.OfLibrary(f.Name)):
 		return ByBody
+	case rules.Within(in) != nil:
+		return Finds
 	case hasRule:
 		return ByRule
 	case facts.Inactive:

@@ -18,6 +18,7 @@ var kinds = map[string]Kind{
 	"call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %p, i64 8, i1 false)": Moves, "call void @llvm.memset.p0.i64(ptr %p, i8 0, i64 8, i1 false)": Moves,
 	"call ptr @mycopy(ptr %p, ptr %p, i64 8)": Moves, "call void @bzero(double 1.0)": Unknown, // somebody else's
 	"call double @sin(double 1.0)": ByRule, "call double @llvm.fabs.f64(double 1.0)": ByRule, "call double @mysin(double 1.0)": ByRule,
+	"call ptr @strchr(ptr %p, i32 1)": Finds, "call ptr @strcpy(ptr %p, ptr %p)": Finds, "call ptr @fopen(ptr %p, ptr %p)": Inactive,
 	"call double @own(double 1.0)": ByBody, "call double @ruled(double 1.0)": ByBody,
 	"call double @stranger(double 1.0)": Unknown, "call double %p(double 1.0)": Unknown,
 }
@@ -48,6 +49,9 @@ declare void @bcopy(ptr, ptr, i64)
 declare void @bzero(double)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+declare ptr @strchr(ptr, i32)
+declare ptr @strcpy(ptr, ptr)
+declare ptr @fopen(ptr, ptr)
 declare double @sin(double)
 declare double @llvm.fabs.f64(double)
 declare double @ruled(double) "enzyme_rule"

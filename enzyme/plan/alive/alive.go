@@ -246,7 +246,7 @@ func (m *marker) onlyYields(in *ir.Instr) bool {
 		}
 		s := m.Memory.Summary(in)
 		kind := activity.KindOf(in)
-		return (kind == activity.ByRule || kind == activity.ByBody || kind == activity.Inactive) && s.Pure() && (!s.MayNotReturn || m.again(in)) && !m.Memory.Effects(in).Hidden
+		return (kind == activity.ByRule || kind == activity.ByBody || kind == activity.Inactive || kind == activity.Finds) && s.Pure() && (!s.MayNotReturn || m.again(in)) && !m.Memory.Effects(in).Hidden
 	}
 	return in.Op.IsPure()
 }

@@ -77,7 +77,7 @@ func (r *tangentRecorder) onwardCall(in *ir.Instr) {
 		if c := r.Activity.Call(in); c != nil {
 			r.derivative(in)
 		}
-	case activity.ByRule, activity.Moves:
+	case activity.ByRule, activity.Finds, activity.Moves:
 		r.forward(in)
 	}
 }

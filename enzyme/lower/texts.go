@@ -1,0 +1,102 @@
+package lower
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+)
+
+// A text that a function of the C library allocates belongs to the program, which may keep it beside active numbers and frees it like any other block.
+// Then it needs a shadow as large as itself. So it is written as what it is: an allocation of known size, and a copy of characters.
+
+// wideChar is how many bytes a wchar_t has on the systems that we compile for.
+const wideChar = 4
+
+// strdup copies a text.
+func (b *blocks) strdup(_ *ir.Func, args []ir.Value) ir.Value {
+	return b.textOf(args[0], b.call("strlen", ir.I64, args[0]), ir.IntConst(ir.I64, 0))
+}
+
+// strndup copies the beginning of a text, which need not end within that.
+func (b *blocks) strndup(_ *ir.Func, args []ir.Value) ir.Value {
+	return b.textOf(args[0], b.call("strnlen", ir.I64, args[0], args[1]), ir.IntConst(ir.I64, 0))
+}
+
+// wcsdup copies a text of wide characters.
+func (b *blocks) wcsdup(_ *ir.Func, args []ir.Value) ir.Value {
+	n := b.call("wcslen", ir.I64, args[0])
+	p := b.call("calloc", ir.Ptr, b.oneMore(n), ir.IntConst(ir.I64, wideChar))
+	b.call("wcsncpy", ir.Ptr, p, args[0], b.unlessNull(p, n))
+	return p
+}
+
+// textOf is a new block with the first n characters of a text, and at least so many bytes; null when there is no memory.
+func (b *blocks) textOf(text, n, least ir.Value) ir.Value {
+	size := b.oneMore(n)
+	size = b.Select(b.ICmp(ir.IULT, size, least), least, size)
+	p := b.call("calloc", ir.Ptr, ir.IntConst(ir.I64, 1), size)
+	b.call("strncpy", ir.Ptr, p, text, b.unlessNull(p, n))
+	return p
+}
+
+func (b *blocks) oneMore(n ir.Value) ir.Value { return b.Add(n, ir.IntConst(n.Type(), 1)) }
+
+func (b *blocks) unlessNull(p, n ir.Value) ir.Value {
+	return b.Select(b.ICmp(ir.IEQ, p, ir.NullConst()), ir.IntConst(n.Type(), 0), n)
+}
+
+// adopted stands for a function that returns a text which it has allocated, or null: the text moves to a block of the program's own.
+func (b *blocks) adopted(f *ir.Func, args []ir.Value) ir.Value {
+	return b.adopt(f, args, ir.IntConst(ir.I64, 0))
+}
+
+func (b *blocks) adopt(f *ir.Func, args []ir.Value, least ir.Value) ir.Value {
+	text := b.Call(f.Sig, f, args...)
+	none := b.ICmp(ir.IEQ, text, ir.NullConst())
+	from, rest := b.at.Parent(), ir.SplitBefore(b.at, "adopted")
+	from.Term().Erase()
+	there := from.Parent().NewBlock("text")
+	b.SetBlock(from)
+	b.CondBr(none, rest, there)
+	b.SetBlock(there)
+	p := b.textOf(text, b.call("strlen", ir.I64, text), least)
+	b.call("free", ir.VoidType, text)
+	b.Br(rest)
+	b.SetBefore(b.at)
+	phi := b.Phi(ir.Ptr, "")
+	phi.AddIncoming(ir.NullConst(), from)
+	phi.AddIncoming(p, there)
+	return phi
+}
+
+// getcwd and realpath allocate only what they are not given. Where that is not known when the program is compiled, they are taken to be given it.
+func (b *blocks) getcwd(f *ir.Func, args []ir.Value) ir.Value {
+	if !ir.IsZero(args[0]) {
+		return nil
+	}
+	return b.adopt(f, args, args[1])
+}
+
+func (b *blocks) realpath(f *ir.Func, args []ir.Value) ir.Value {
+	if !ir.IsZero(args[1]) {
+		return nil
+	}
+	return b.adopted(f, args)
+}
+
+// strsep returns the text that a variable of the program leads to, ends it at the first delimiter, and lets the variable lead to what is behind that.
+// What characters are read from or written to has no derivative, hence the mark.
+func (b *blocks) strsep(_ *ir.Func, args []ir.Value) ir.Value {
+	at, delimiters := args[0], args[1]
+	text := b.Load(ir.Ptr, at, 8)
+	none := b.ICmp(ir.IEQ, text, ir.NullConst())
+	read := b.Select(none, b.m.CString(""), text)
+	if in, ok := read.(*ir.Instr); ok {
+		in.SetMeta(known.MarkInactive, "!{}")
+	}
+	n := b.call("strcspn", ir.I64, read, delimiters)
+	end := b.GEP(ir.I8, read, n)
+	more := b.ICmp(ir.INE, b.Load(ir.I8, end, 1), ir.IntConst(ir.I8, 0))
+	b.call("strncpy", ir.Ptr, end, b.m.CString(""), b.Cast(ir.OpZExt, more, ir.I64))
+	b.Store(b.Select(more, b.GEP(ir.I8, text, b.oneMore(n)), ir.NullConst()), at, 8)
+	return text
+}
