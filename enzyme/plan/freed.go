@@ -19,7 +19,9 @@ func (p *Plan) FreesGiven(in *ir.Instr) bool {
 
 // MayFreeGiven reports whether a derivative made by these plans may. Shadows that derivatives of the program's own make are not known, so nothing is said then.
 func MayFreeGiven(plans []*Plan) bool {
-	frees := func(p *Plan) bool { return p.Custom == nil && slices.ContainsFunc(slices.Collect(p.Primal.Instrs()), p.FreesGiven) }
+	frees := func(p *Plan) bool {
+		return p.Custom == nil && slices.ContainsFunc(slices.Collect(p.Primal.Instrs()), p.FreesGiven)
+	}
 	own := func(p *Plan) bool { return p.Custom != nil && p.Custom.BLAS == nil }
 	return !slices.ContainsFunc(plans, own) && slices.ContainsFunc(plans, frees)
 }
