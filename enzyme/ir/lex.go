@@ -127,7 +127,7 @@ func (l *lexer) next() {
 		l.number(i)
 	case (c == '-' || c == '+') && chars[l.byteAt(i+1)]&chDigit != 0:
 		l.number(i)
-	case c == '.' && strings.HasPrefix(l.src[i:], "..."):
+	case c == '.' && strings.HasPrefix(l.src[i:], "...") && l.span(i, chName) == i+3: // names may begin so, too
 		l.kind, l.end = tDots, i+3
 	case chars[c]&chName != 0:
 		l.word(i)

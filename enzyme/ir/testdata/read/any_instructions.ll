@@ -26,6 +26,13 @@ $sel = comdat largest
 define ptr @resolver() {
   ret ptr null
 }
+define void @dots() {
+...entry:
+  br label %....b
+
+....b:
+  ret void
+}
 define double @arith(double noundef %x, double %y, i32 %n, i1 zeroext %c) local_unnamed_addr #0 section "t" align 16 {
 entry:
   %0 = fadd fast double %x, %y
