@@ -2,6 +2,7 @@ package activity
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -82,7 +83,7 @@ func (a *analyzer) checkPassed(in *ir.Instr, callee *ir.Func) {
 			return
 		}
 		if set := a.fromBits[x]; set != 0 && !dispatches && a.newTrail().becomesFloat(callee.Params[i], set, in) {
-			a.refuseBits(in)
+			a.refuseBits(in, x)
 			return
 		}
 		if x.Type().IsInt() && !a.carries(x) && (dispatches && a.info.active[x] || a.fromCall(x)) && a.Types.Within(callee).CarriesFloat(callee.Params[i]) {
@@ -224,7 +225,7 @@ func (a *analyzer) checkBits(in *ir.Instr) {
 	}
 	for _, x := range valueOperands(in) {
 		if a.fromBits[x]&matter != 0 {
-			a.refuseBits(in)
+			a.refuseBits(in, x)
 			return
 		}
 	}
@@ -243,7 +244,7 @@ func (a *analyzer) checkStored(in *ir.Instr) {
 	}
 	switch {
 	case ok && b.Has(rules.FloatBytes):
-		a.refuseBits(in)
+		a.refuseBits(in, v)
 	case !ok, a.Types.Doubtful(in):
 		a.fault(in, diag.Unsupported, "an integer is stored here that may be made from the bits of an active floating-point number, and its bytes may be those of another one"+
 			a.Types.WhyUnknown(in), rules.TypeHintText)
@@ -322,7 +323,25 @@ func movedWhole(in *ir.Instr) []ir.Value {
 	return nil
 }
 
-func (a *analyzer) refuseBits(in *ir.Instr) {
-	a.fault(in, diag.Unsupported, "a floating-point number is made from integer arithmetic on the bits of an active one: its derivative is not known",
-		"compute it with floating-point operations or library functions (frexp, ldexp, copysign, sqrt), or register a derivative for the function")
+// refuseBits reports a float that in makes of an integer x.
+func (a *analyzer) refuseBits(in *ir.Instr, x ir.Value) {
+	if a.computedFrom(x, map[ir.Value]bool{}) {
+		a.fault(in, diag.Unsupported, "a floating-point number is made from integer arithmetic on the bits of an active one: its derivative is not known",
+			"compute it with floating-point operations or library functions (frexp, ldexp, copysign, sqrt), or register a derivative for the function")
+		return
+	}
+	a.fault(in, diag.Unsupported, "a floating-point number is made from an integer here, of which nothing tells whether it holds the bits of an active one",
+		"keep numbers and integers in different members, not in the same bytes of a union, an enum or a buffer; and pass records of both by reference")
+}
+
+// computedFrom reports whether an integer with bits of active floats in it is known to be made from such, not only not known to be none.
+func (a *analyzer) computedFrom(v ir.Value, seen map[ir.Value]bool) bool {
+	in, ok := v.(*ir.Instr)
+	if !ok || seen[v] {
+		return false
+	}
+	seen[v] = true
+	return slices.ContainsFunc(valueOperands(in), func(x ir.Value) bool {
+		return a.info.active[x] && a.Types.CarriesFloat(x) && a.floatBits(x) != 0 || a.fromBits[x] != 0 && a.computedFrom(x, seen)
+	})
 }
