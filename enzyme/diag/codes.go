@@ -20,9 +20,11 @@ const (
 	// To do: compile its source with goenzyme-cc and link it; or register a derivative for it; or, if its result does not matter to the derivative,
 	// mark it inactive: void *__enzyme_inactivefn_name = (void *)name; or __attribute__((annotate("enzyme_inactive"))) at its declaration.
 	NoRule Code = "GE0103"
-	// BadArguments: the arguments of a request do not fit the function: their number, their kind, or a missing shadow.
+	// BadArguments: the arguments of a request do not fit the function: their number, their kind, or a missing shadow. A running program stops with
+	// this code where the function frees or replaces memory that was passed with a shadow, and the shadow holds a derivative that would be lost.
 	// To do: after the function, give for each of its parameters the marker (optional), the value, and for a pointer its shadow. Put
-	// enzyme_const before a pointer that has no shadow.
+	// enzyme_const before a pointer that has no shadow. Let a function that frees what it is passed work on a copy of it; if nobody wants that
+	// derivative, compile and link with -fenzyme-freed-shadows.
 	BadArguments Code = "GE0104"
 	// BadMarker: a marker enzyme_… is unknown, or is not allowed at this place.
 	// To do: use the markers that goenzyme.h declares; the message says what is wrong with this one.
