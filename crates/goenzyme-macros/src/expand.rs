@@ -83,7 +83,7 @@ impl Request {
         let reverse = self.mode == Mode::Reverse;
         let unit = "()".to_string();
         let result = f.result.as_ref().unwrap_or(&unit);
-        let (mut head, mut inner, mut passed, mut slots, mut operands, mut checks) = (String::new(), String::new(), String::new(), String::new(), String::new(), String::new());
+        let (mut head, mut inner, mut passed, mut slots, mut operands, mut checks, mut follow) = (String::new(), String::new(), String::new(), String::new(), String::new(), String::new(), String::new());
         let (mut types, mut values) = (Vec::new(), Vec::new());
         for (i, (p, activity)) in f.params.iter().zip(&self.args).enumerate() {
             let ty = &p.ty;
@@ -111,6 +111,10 @@ impl Request {
                 let of = if ty.starts_with('&') { "&*" } else { "&" };
                 if !ty.starts_with('*') {
                     let _ = write!(checks, "{{ use R::{{All, Length, Nothing}}; (&&&R::Pair({of}{name}, {of}{}, ({name:?}, {:?}))).check(); }} ", p.name, p.name);
+                }
+                if ty.starts_with('&') && *ty == mutable(ty) {
+                    let _ = write!(checks, "let r{i}_{lane} = R::Room(&mut *{name} as *mut _, &*{} as *const _); unsafe {{ use R::{{Fits, Rigid}}; (&&r{i}_{lane}).fit() }}; ", p.name);
+                    let _ = write!(follow, "{{ use R::{{Fits, Rigid}}; (&&r{i}_{lane}).follow() }} ");
                 }
                 let _ = write!(slots, "let d{i}_{lane} = R::ManuallyDrop::new({name}); ");
                 let _ = write!(operands, "&d{i}_{lane} as *const _ as *const u8, ");
@@ -161,7 +165,7 @@ impl Request {
                 fn primal{generics}({inner}out: *mut {result}) {{ unsafe {{ out.write({of_f}({passed})) }} }}
                 {checks}
                 {slots}
-                unsafe {{ R::{ask}(primal as *const u8, {width}{operands}) }};
+                unsafe {{ R::{ask}(primal as *const u8, {width}{operands}); {follow} }};
                 {end}
             }}"
         ))

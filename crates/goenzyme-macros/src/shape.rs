@@ -22,8 +22,13 @@ fn write(item: TokenStream) -> Result<String, String> {
         TokenTree::Group(g) if g.delimiter() == Delimiter::Parenthesis => Some((0..list(g.stream()).len()).map(|i| i.to_string()).collect()),
         _ => None,
     }).unwrap_or_default();
-    let checks: String = members.iter().map(|m| format!("::goenzyme::Shape::check(&self.{m}, &of.{m}, names);")).collect();
-    Ok(format!("impl ::goenzyme::Shape for {name} {{ fn check(&self, of: &Self, names: (&str, &str)) {{ {checks} }} }}"))
+    let each = |call: &str| members.iter().map(|m| call.replace('#', m)).collect::<String>();
+    Ok(format!("impl ::goenzyme::Shape for {name} {{
+        fn check(&self, of: &Self, names: (&str, &str)) {{ {} }}
+        fn fit(&mut self, of: &Self) {{ {} }}
+        unsafe fn follow(&mut self, of: &Self) {{ {} }}
+    }}", each("::goenzyme::Shape::check(&self.#, &of.#, names);"), each("::goenzyme::Shape::fit(&mut self.#, &of.#);"),
+        each("unsafe { ::goenzyme::Shape::follow(&mut self.#, &of.#) };")))
 }
 
 /// The name of a member, which stands before the first single colon.

@@ -26,7 +26,7 @@ pub mod request {
         pub static enzyme_dup: i32;
         pub static enzyme_width: i32;
     }
-    pub use crate::shape::{All, Length, Nothing, Pair};
+    pub use crate::shape::{All, Fits, Length, Nothing, Pair, Rigid, Room};
     pub use core::mem::{ManuallyDrop, MaybeUninit};
     /// Panics for types that have no derivative, which the attributes cannot tell from their names.
     #[inline]

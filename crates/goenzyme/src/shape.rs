@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem;
 
 /// What a derivative must have in common with the value that it is of. Implement it, by `#[derive(Shape)]`, for types of your own that hold slices or vectors;
 /// others need it not.
@@ -11,6 +12,16 @@ pub trait Shape {
     const FLAT: bool = false;
     /// Panics when `of` has another shape. `names` are those of the two values, for the message.
     fn check(&self, of: &Self, names: (&str, &str));
+    /// Before the derivative is taken: gives every vector the capacity of that which it is the derivative of, and zeros behind its elements. The function may
+    /// let its own vector grow there.
+    fn fit(&mut self, _of: &Self) {}
+    /// After the derivative is taken: gives every vector the length and the capacity which that of the function has now. Pointers have followed already,
+    /// integers have not.
+    ///
+    /// # Safety
+    ///
+    /// `self` was fitted to `of`, and both were then passed to a derivative.
+    unsafe fn follow(&mut self, _of: &Self) {}
 }
 
 #[cold]
@@ -40,15 +51,46 @@ impl<T: Shape> Shape for [T] {
             self.iter().zip(of).for_each(|(d, x)| d.check(x, names))
         }
     }
+    #[inline]
+    fn fit(&mut self, of: &Self) {
+        if !T::FLAT {
+            self.iter_mut().zip(of).for_each(|(d, x)| d.fit(x))
+        }
+    }
+    #[inline]
+    unsafe fn follow(&mut self, of: &Self) {
+        if !T::FLAT {
+            self.iter_mut().zip(of).for_each(|(d, x)| unsafe { d.follow(x) })
+        }
+    }
 }
 impl<T: Shape> Shape for Vec<T> {
     #[inline]
     fn check(&self, of: &Self, names: (&str, &str)) { self[..].check(&of[..], names) }
+    fn fit(&mut self, of: &Self) {
+        if self.capacity() != of.capacity() {
+            let mut fitted = Vec::with_capacity(of.capacity());
+            fitted.append(self);
+            *self = fitted;
+        }
+        let spare = self.spare_capacity_mut();
+        unsafe { spare.as_mut_ptr().write_bytes(0, spare.len()) };
+        self[..].fit(&of[..])
+    }
+    unsafe fn follow(&mut self, of: &Self) {
+        // Elements that own something are not known to be there where the function has made them.
+        let len = if mem::needs_drop::<T>() { self.len().min(of.len()) } else { of.len() };
+        let followed = unsafe { Vec::from_raw_parts(self.as_mut_ptr(), len, of.capacity()) };
+        mem::forget(mem::replace(self, followed));
+        unsafe { self[..].follow(&of[..]) }
+    }
 }
 impl<T: Shape, const N: usize> Shape for [T; N] {
     const FLAT: bool = T::FLAT;
     #[inline]
     fn check(&self, of: &Self, names: (&str, &str)) { self[..].check(&of[..], names) }
+    fn fit(&mut self, of: &Self) { self[..].fit(&of[..]) }
+    unsafe fn follow(&mut self, of: &Self) { unsafe { self[..].follow(&of[..]) } }
 }
 impl<T: Shape> Shape for Option<T> {
     fn check(&self, of: &Self, names: (&str, &str)) {
@@ -57,20 +99,38 @@ impl<T: Shape> Shape for Option<T> {
             d.check(x, names)
         }
     }
+    fn fit(&mut self, of: &Self) {
+        if let (Some(d), Some(x)) = (self, of) {
+            d.fit(x)
+        }
+    }
+    unsafe fn follow(&mut self, of: &Self) {
+        match (self.as_mut(), of) {
+            (Some(d), Some(x)) => unsafe { d.follow(x) },
+            (Some(_), None) => mem::forget(self.take()), // the function has taken what was there, and its derivative with it
+            _ => {}
+        }
+    }
 }
 impl<T: Shape + ?Sized> Shape for Box<T> {
     fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
+    fn fit(&mut self, of: &Self) { (**self).fit(&**of) }
+    unsafe fn follow(&mut self, of: &Self) { unsafe { (**self).follow(&**of) } }
 }
 impl<T: Shape + ?Sized> Shape for &T {
     fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
 }
 impl<T: Shape + ?Sized> Shape for &mut T {
     fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
+    fn fit(&mut self, of: &Self) { (**self).fit(&**of) }
+    unsafe fn follow(&mut self, of: &Self) { unsafe { (**self).follow(&**of) } }
 }
 macro_rules! tuples {
     ($(($($t:ident $i:tt)*))*) => { $(impl<$($t: Shape),*> Shape for ($($t,)*) {
         const FLAT: bool = $($t::FLAT &&)* true;
         fn check(&self, of: &Self, names: (&str, &str)) { $(self.$i.check(&of.$i, names);)* }
+        fn fit(&mut self, of: &Self) { $(self.$i.fit(&of.$i);)* }
+        unsafe fn follow(&mut self, of: &Self) { $(unsafe { self.$i.follow(&of.$i) };)* }
     })* };
 }
 tuples! { (A 0) (A 0 B 1) (A 0 B 1 C 2) (A 0 B 1 C 2 D 3) (A 0 B 1 C 2 D 3 E 4) (A 0 B 1 C 2 D 3 E 4 F 5) }
@@ -102,3 +162,37 @@ pub trait Nothing {
     fn check(&self) {}
 }
 impl<T: ?Sized> Nothing for Pair<'_, T> {}
+
+/// A derivative and what it is of, where the function may change the shape of what it is given. The attributes call `fit` and `follow` on two references to
+/// it: what is no shape is left alone.
+pub struct Room<T: ?Sized>(pub *mut T, pub *const T);
+
+pub trait Fits {
+    /// # Safety
+    ///
+    /// Both pointers lead to values that nobody else uses; for `follow`, see `Shape::follow`.
+    unsafe fn fit(&self);
+    /// # Safety
+    ///
+    /// As for `fit`.
+    unsafe fn follow(&self);
+}
+impl<T: Shape + ?Sized> Fits for &Room<T> {
+    #[inline]
+    unsafe fn fit(&self) { unsafe { (*self.0).fit(&*self.1) } }
+    #[inline]
+    unsafe fn follow(&self) { unsafe { (*self.0).follow(&*self.1) } }
+}
+pub trait Rigid {
+    /// # Safety
+    ///
+    /// Always safe.
+    #[inline]
+    unsafe fn fit(&self) {}
+    /// # Safety
+    ///
+    /// Always safe.
+    #[inline]
+    unsafe fn follow(&self) {}
+}
+impl<T: ?Sized> Rigid for Room<T> {}
