@@ -1,25 +1,37 @@
 #include <complex.h>
+#include <float.h>
 
 #include "descriptor.h"
 
 API float _FortranAModReal4(float a, float p, const char *file, int line) { return fmodf(a, p); }
 API double _FortranAModReal8(double a, double p, const char *file, int line) { return fmod(a, p); }
-API float _FortranAModuloReal4(float a, float p, const char *file, int line) { return a - floorf(a / p) * p; }
-API double _FortranAModuloReal8(double a, double p, const char *file, int line) { return a - floor(a / p) * p; }
+/* The remainder that has the sign of the second argument. */
+#define MODULO(FUNCTION, T, REMAINDER)                                  \
+  API T FUNCTION(T a, T p, const char *file, int line) {                \
+    T rest = REMAINDER(a, p);                                           \
+    return rest != 0 && (rest < 0) != (p < 0) ? rest + p : rest;        \
+  }
+MODULO(_FortranAModuloReal4, float, fmodf)
+MODULO(_FortranAModuloReal8, double, fmod)
 
-API float _FortranAScale4(float x, int64_t p) { return x * exp2f(p); }
-API double _FortranAScale8(double x, int64_t p) { return x * exp2(p); }
+/* Powers of two that no number has count as the last ones that change it. */
+HELPER double scaled(double x, int64_t p) { return ldexp(x, p < -9999 ? -9999 : p > 9999 ? 9999 : p); }
+API float _FortranAScale4(float x, int64_t p) { return scaled(x, p); }
+API double _FortranAScale8(double x, int64_t p) { return scaled(x, p); }
 
-/* The parts of a number: x is its fraction times a power of two. */
+/* The parts of a number: x is its fraction times a power of two. Infinity has none. */
 HELPER int exponent(double x) {
   int e;
   frexp(x, &e);
   return e;
 }
-API float _FortranAFraction4(float x) { return x * exp2f(-exponent(x)); }
-API double _FortranAFraction8(double x) { return x * exp2(-exponent(x)); }
-API float _FortranASetExponent4(float x, int64_t p) { return x * exp2f(p - exponent(x)); }
-API double _FortranASetExponent8(double x, int64_t p) { return x * exp2(p - exponent(x)); }
+HELPER double fraction(double x) { return isinf(x) ? NAN : scaled(x, -exponent(x)); }
+API float _FortranAFraction4(float x) { return fraction(x); }
+API double _FortranAFraction8(double x) { return fraction(x); }
+API float _FortranASetExponent4(float x, int64_t p) { return scaled(fraction(x), p); }
+API double _FortranASetExponent8(double x, int64_t p) { return scaled(fraction(x), p); }
+API float _FortranARRSpacing4(float x) { return scaled(fabs(fraction(x)), FLT_MANT_DIG); }
+API double _FortranARRSpacing8(double x) { return scaled(fabs(fraction(x)), DBL_MANT_DIG); }
 API float _FortranANearest4(float x, bool up) { return nextafterf(x, up ? INFINITY : -INFINITY); }
 API double _FortranANearest8(double x, bool up) { return nextafter(x, up ? INFINITY : -INFINITY); }
 
