@@ -174,9 +174,21 @@ func (f *pair) equal(p, q *ir.Instr) bool {
 	return p.Op == ir.OpAdd
 }
 
+// preheader is the block that leads into the first loop. It need not be the one that was found: if it followed a pair before this one, then it is
+// a part of that pair's block between by now.
+func (f *pair) preheader() *ir.Block {
+	for i := range f.counter.NumIncoming() {
+		if _, b := f.counter.Incoming(i); b != f.first.Header {
+			return b
+		}
+	}
+	panic("hoist: a loop without a way in")
+}
+
 // fuse moves the second loop's body to the end of the first one's, leaving out what is there already.
 func (f *pair) fuse() {
 	into, from := f.first.Header, f.second.Header
+	enters := f.preheader()
 	var known []*ir.Instr
 	for in := range into.Instrs() {
 		if in.Op == ir.OpGEP || in.Op == ir.OpLoad || in.Op == ir.OpAdd {
@@ -191,7 +203,7 @@ func (f *pair) fuse() {
 		moved := ir.NewInstr(ir.OpPhi, phi.Type(), nil)
 		moved.Flags = phi.Flags
 		moved.InsertBefore(into.FirstNonPhi())
-		moved.AddIncoming(start, f.first.Preheader)
+		moved.AddIncoming(start, enters)
 		moved.AddIncoming(next, into)
 		ir.ReplaceAllUses(phi, moved)
 		phi.Erase()

@@ -103,7 +103,7 @@ func TestFuse(t *testing.T) {
 	}
 	sums := memory.Summarize(m, callgraph.GroupOf(m))
 	for name, want := range map[string]int{"sums": 1, "other_array": 2, "other_count": 2, "other_start": 2, "other_step": 2, "writes": 2, "depends": 2,
-		"between": 2, "calls": 2} {
+		"between": 2, "calls": 2, "four": 2} {
 		p, err := primal.Prepare(m.Func(name))
 		if err != nil {
 			t.Fatal(err)
