@@ -143,7 +143,9 @@ func (a *analyzer) transfer(in *ir.Instr) {
 		a.store(in)
 		a.bitsStored(in)
 	case ir.OpPhi, ir.OpSelect:
-		a.join(in)
+		a.join(in, in.Choices())
+	case ir.OpInsertValue:
+		a.join(in, in.Args())
 	case ir.OpCall:
 		a.call(in)
 	case ir.OpRet:
@@ -184,11 +186,14 @@ func (a *analyzer) arith(in *ir.Instr) {
 	}
 }
 
-// join makes all pointers that meet active when one is.
-func (a *analyzer) join(in *ir.Instr) {
+// join makes all pointers that meet, in one place or in one aggregate, active when one is.
+func (a *analyzer) join(in *ir.Instr, met []ir.Value) {
 	a.arith(in)
-	if a.info.active[in] && a.Types.CarriesPtr(in) {
-		for _, x := range in.Choices() {
+	if !a.info.active[in] || !a.Types.CarriesPtr(in) {
+		return
+	}
+	for _, x := range met {
+		if a.Types.CarriesPtr(x) {
 			a.activateObjects(x, "its address meets that of memory with a shadow")
 		}
 	}
@@ -229,12 +234,6 @@ func (a *analyzer) ret(in *ir.Instr) {
 	}
 }
 
-// activateObjects gives a shadow to every local object that p may point into.
-// Objects of the caller keep what the caller said.
-func (a *analyzer) activateObjects(p ir.Value, why string) {
-	a.activateReached(p, why, map[ir.Value]bool{})
-}
-
 // activateWritten is activateObjects for memory that may be written: constant variables are not, and
 // a single integer takes no active value from a function that knows its address.
 func (a *analyzer) activateWritten(p ir.Value, why string) {
@@ -243,29 +242,18 @@ func (a *analyzer) activateWritten(p ir.Value, why string) {
 	a.written = false
 }
 
-// activateReached climbs from a pointer that was loaded to the memory it was loaded from:
-// the pointer has a shadow when that memory has. A list node leads to itself, hence seen.
-func (a *analyzer) activateReached(p ir.Value, why string, seen map[ir.Value]bool) {
-	if seen[p] {
-		return
-	}
-	seen[p] = true
-	if !p.Type().IsPtr() {
-		a.activateParts(p, why, seen)
-		return
-	}
-	for _, o := range a.Memory.Objects(p) {
-		switch o.Kind {
-		case memory.Alloca, memory.Alloc, memory.CallResult:
-			if !shadowless(o.V) {
-				a.activate(o.V, why)
-			}
-		case memory.Loaded:
-			a.activateReached(o.V.(*ir.Instr).Arg(0), why, seen)
-		case memory.Global:
+// activateObjects gives a shadow to every local object that p may point into, and to aggregates on the way there (see ends).
+// Objects of the caller keep what the caller said.
+func (a *analyzer) activateObjects(p ir.Value, why string) {
+	a.ends(p, map[ir.Value]bool{}, func(o memory.Object) {
+		switch {
+		case o.Kind == memory.Global:
 			a.wantGlobal(o.V)
+		case o.Kind == memory.Unknown, o.Kind == memory.Param, o.Kind == memory.Null, shadowless(o.V):
+		default:
+			a.activate(o.V, why)
 		}
-	}
+	})
 }
 
 // shadowless holds for what functions without derivatives return: they make no shadow. Strings of C++ are refused with a message of their own.
@@ -312,22 +300,4 @@ func (a *analyzer) storesInto(g *ir.Global) bool {
 	}
 	v, p := stored(a.at)
 	return a.info.active[v] && slices.ContainsFunc(a.Memory.Objects(p), func(o memory.Object) bool { return o.V == ir.Value(g) })
-}
-
-// activateParts looks for pointers in integers and aggregates.
-func (a *analyzer) activateParts(v ir.Value, why string, seen map[ir.Value]bool) {
-	in, ok := v.(*ir.Instr)
-	switch {
-	case !ok:
-	case in.Op.IsCast(), in.Op == ir.OpExtractValue:
-		a.activateReached(in.Arg(0), why, seen)
-	case in.Op == ir.OpInsertValue:
-		a.activate(in, why) // even of nothing but null pointers
-		a.activateReached(in.Arg(0), why, seen)
-		if x := in.Arg(1); a.Types.CarriesPtr(x) {
-			a.activateReached(x, why, seen)
-		}
-	case in.Op == ir.OpCall && in.Type().ContainsPtr() && KindOf(in) == ByBody:
-		a.activate(in, why)
-	}
 }

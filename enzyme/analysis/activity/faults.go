@@ -118,20 +118,45 @@ func (a *analyzer) checkAddressed(in *ir.Instr, x ir.Value) {
 		"keep the pointer in a pointer type, or in an integer of its size (uintptr_t)")
 }
 
-// needShadow reports a pointer without a shadow where one is needed. With inside it is seen by this
-// function and what it calls only: then the running program may tell it apart, with nobody else the wiser.
+// needShadow reports a pointer without a shadow where one is needed. The running program may tell it apart if it leads to memory of the caller's,
+// which says that it has no shadow: when the request asks for that, and, with nobody else the wiser, when it is seen by this function and what it
+// calls only (inside). What the function itself has made has a shadow, or numbers stored there would be lost without a word.
 func (a *analyzer) needShadow(in *ir.Instr, v ir.Value, inside bool) {
-	if a.info.active[v] || isNullish(v) || a.info.nowhere[v] || a.info.isUnderived(v) || a.Runtime && (inside || !a.Guess) {
+	if a.info.active[v] || isNullish(v) || a.info.nowhere[v] || a.info.isUnderived(v) {
 		return
 	}
-	if inside {
+	own := a.isOwn(v)
+	switch {
+	case own:
+	case a.Runtime && (inside || !a.Guess):
+		return
+	case inside:
 		a.info.Guardable++
 	}
-	d := a.fault(in, diag.MixedActivity, a.pointer(v)+" has no shadow, but meets memory that has one",
-		"pass the memory it points into as enzyme_dup, or copy it into memory of the differentiated function; "+
-			"or ask for enzyme_runtime_activity: then a shadow pointer that is its primal means that there is none")
+	d := a.fault(in, diag.MixedActivity, a.pointer(v)+" has no shadow, but meets memory that has one", shadowHint(own))
 	a.noteOrigin(d, v)
 	a.noteShadow(d, in)
+}
+
+func shadowHint(own bool) string {
+	if own {
+		return "the memory is allocated in what is differentiated: return and store its address in pointers, not in integers"
+	}
+	return "pass the memory it points into as enzyme_dup, or copy it into memory of the differentiated function; " +
+		"or ask for enzyme_runtime_activity: then a shadow pointer that is its primal means that there is none"
+}
+
+// isOwn reports whether v may lead to memory that this function, or what it calls, has made.
+func (a *analyzer) isOwn(v ir.Value) bool {
+	own := false
+	a.ends(v, map[ir.Value]bool{}, func(o memory.Object) {
+		switch o.Kind {
+		case memory.Param, memory.Global, memory.Null:
+		default:
+			own = own || !shadowless(o.V)
+		}
+	})
+	return own
 }
 
 // staysInside reports whether what is stored through p is seen only until the function returns.

@@ -64,6 +64,12 @@ func newInfo(f *ir.Func, sums view) *Info {
 // Objects returns what p may point into: never empty for a pointer that may be accessed.
 func (i *Info) Objects(p ir.Value) []Object { return i.bases.of(p) }
 
+// Origins returns the values that stand for Unknown among the objects of p: members of aggregates, and pointers that are made from integers.
+func (i *Info) Origins(p ir.Value) []ir.Value {
+	i.bases.of(p)
+	return i.bases.strange[p]
+}
+
 // Escapes reports whether a pointer that the analysis cannot follow, here or in
 // the caller, may lead to o.
 func (i *Info) Escapes(o Object) bool {

@@ -48,12 +48,13 @@ const maxWalk = 1000
 
 // bases finds the objects of pointers and remembers them.
 type bases struct {
-	calls callFacts
-	memo  map[ir.Value][]Object
+	calls   callFacts
+	memo    map[ir.Value][]Object
+	strange map[ir.Value][]ir.Value // where the walks ended in something that is no object
 }
 
 func newBases(calls callFacts) *bases {
-	return &bases{calls: calls, memo: map[ir.Value][]Object{}}
+	return &bases{calls: calls, memo: map[ir.Value][]Object{}, strange: map[ir.Value][]ir.Value{}}
 }
 
 // of walks from p up its definitions to where the pointer first appears.
@@ -76,8 +77,12 @@ func (b *bases) of(p ir.Value) []Object {
 			}
 			continue
 		}
-		if o := b.object(v); !slices.Contains(objs, o) {
+		o := b.object(v)
+		if !slices.Contains(objs, o) {
 			objs = append(objs, o)
+		}
+		if o.Kind == Unknown {
+			b.strange[p] = append(b.strange[p], v)
 		}
 	}
 	if len(todo) > 0 {
