@@ -61,7 +61,7 @@ func (i *Info) Value(v ir.Value) Elem {
 		return Elem{Kind: Integer}
 	case isLoad && i.splits(i.g.accessedAt(in, in.Arg(0)), i.g.layout.StoreSize(t)), e.Kind == Unknown:
 		switch {
-		case isLoad && (i.g.number(v) || spent(v)):
+		case isLoad && (i.g.number(v) || spent(v) || i.loadsInteger(in)):
 			return Elem{Kind: Integer}
 		case i.address(v):
 			return Elem{Kind: Pointer}
@@ -69,6 +69,13 @@ func (i *Info) Value(v ir.Value) Elem {
 		return Elem{}
 	}
 	return e
+}
+
+// loadsInteger reports whether a load says itself that it is one of an integer, and what is known of the address itself says so too.
+func (i *Info) loadsInteger(in *ir.Instr) bool {
+	size := i.g.layout.StoreSize(in.Type())
+	e, ok := settle(located(i.sightsHere(i.g.accessedAt(in, in.Arg(0)), size)), size).whole(size)
+	return ok && e.Kind == Integer && i.saysInteger(in, in)
 }
 
 // fromNode is what is known of a value's own bytes.

@@ -281,6 +281,9 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	if b, ok := i.settled(p, v, size, i.inWords); ok && v.Type().IsInt() {
 		return b, true
 	}
+	if b, ok := i.settled(p, v, size, i.sightsHere); ok && i.saysInteger(in, v) {
+		return b, true
+	}
 	if in.Op == ir.OpStore && v.Type().IsInt() && ir.IsZero(v) { // padding, and what a memset became
 		return cleared(i.sights(p, size), size, size, true)
 	}
@@ -292,6 +295,22 @@ func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 func (i *Info) tagged(in *ir.Instr, v ir.Value) (Elem, bool) {
 	e, sure, ok := i.g.ownTag(in, v)
 	return e, ok && v.Type().IsInt() && (sure || i.g.number(v))
+}
+
+// saysInteger reports whether a load or store says by its alias tag that it moves an integer, if only one of that type.
+func (i *Info) saysInteger(in *ir.Instr, v ir.Value) bool {
+	e, _, ok := i.g.ownTag(in, v)
+	return ok && e.Kind == Integer && v.Type().IsInt()
+}
+
+// sightsHere is sights without the repetitions that deny an integer which is known of an address itself.
+func (i *Info) sightsHere(p *pointer, length uint64) []sight {
+	seen := i.sights(p, length)
+	return slices.DeleteFunc(slices.Clone(seen), func(s sight) bool {
+		return s.kind == Float && slices.ContainsFunc(seen, func(o sight) bool {
+			return o.kind == Integer && o.at.exact() && o.rank > s.certainty() && s.denies(&o) && touch(&o.fact, &s.fact)
+		})
+	})
 }
 
 // settled describes a load or store by what look sees of the memory and of the value.

@@ -30,7 +30,8 @@ type layout []*element
 const maxStretch = 1 << 20
 
 // settle decides between the sights of a stretch: higher ranks first, vague ones
-// last, and those with them that overlap themselves: these lie at some of their addresses. Where two of equal rank disagree, the bytes are in dispute.
+// last, and those with them that overlap themselves: these lie at some of their addresses. Where two of equal rank disagree,
+// or a repetition denies what is known of an address, the bytes are in dispute.
 func settle(seen []sight, length uint64) layout {
 	l := make(layout, length)
 	var clear, vague []*sight
@@ -76,6 +77,16 @@ func (s *sight) elements(length uint64) iter.Seq[uint64] {
 
 func agree(a, b *sight) bool { return a.kind == b.kind && a.key.float == b.key.float }
 
+// denies reports whether a repetition of floats or pointers that the program accesses leaves no choice between it and what is known of an address in it. Mostly
+// the repetition does not reach that address; but where objects of several types are one memory, one may have an array where another has a pointer or a
+// count. Integers have no derivative to lose, and numbers at distances smaller than themselves may be anywhere.
+func (s *sight) denies(known *sight) bool {
+	if s.dense || known.dense || agree(s, known) || s.kind == Integer || s.kind == Pointer && known.kind == Integer {
+		return false
+	}
+	return min(s.rank, known.rank) >= assumed && max(s.rank, known.rank) < told
+}
+
 // place puts in an element that is known of these addresses themselves. It reports whether all bytes there belong to some element now.
 func (l layout) place(off uint64, s *sight) bool {
 	fits, clash := true, (*sight)(nil)
@@ -87,7 +98,7 @@ func (l layout) place(off uint64, s *sight) bool {
 			continue
 		}
 		fits = false
-		if o.sight.rank == s.rank {
+		if o.sight.rank == s.rank || s.denies(o.sight) {
 			o.clash, clash = s, o.sight
 		}
 	}
@@ -113,15 +124,21 @@ func (l layout) fill(e element) {
 	}
 }
 
-// placeVague puts in an element that lies here if its stride reaches this far. It yields
-// where elements of another extent are known to lie; against one of its own extent ranks count. However sure what it tells of is, that it tells of these
-// bytes is not: see addSight.
-func (l layout) placeVague(off uint64, s *sight) {
-	r := s.rank
-	if r == access {
-		r--
+// certainty is the rank of what a sight tells of the bytes where it is seen.
+func (s *sight) certainty() rank {
+	if s.vague && s.rank == access {
+		return access - 1
 	}
+	return s.rank
+}
+
+// placeVague puts in an element that lies here if its stride reaches this far. It yields
+// where elements of another extent are known to lie, unless it denies them; against one of its own extent ranks count. However sure what it tells of is, that
+// it tells of these bytes is not: see addSight.
+func (l layout) placeVague(off uint64, s *sight) {
+	r := s.certainty()
 	there := l[off : off+s.size]
+	there.deniedBy(s)
 	o := l[off]
 	for _, other := range there {
 		if other != o {
@@ -142,6 +159,15 @@ func (l layout) placeVague(off uint64, s *sight) {
 	default:
 		clear(there)
 		l.fill(element{off: off, size: s.size, sight: s, best: r})
+	}
+}
+
+// deniedBy puts in dispute what a repetition denies.
+func (l layout) deniedBy(s *sight) {
+	for _, o := range l {
+		if o != nil && s.denies(o.sight) {
+			o.clash = s
+		}
 	}
 }
 
