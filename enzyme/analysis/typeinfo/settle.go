@@ -77,9 +77,9 @@ func (s *sight) elements(length uint64) iter.Seq[uint64] {
 
 func agree(a, b *sight) bool { return a.kind == b.kind && a.key.float == b.key.float }
 
-// denies reports whether a repetition of floats or pointers that the program accesses leaves no choice between it and what is known of an address in it. Mostly
-// the repetition does not reach that address; but where objects of several types are one memory, one may have an array where another has a pointer or a
-// count. Integers have no derivative to lose, and numbers at distances smaller than themselves may be anywhere.
+// denies reports whether s, a repetition of floats or pointers that the program accesses, and what is known of one address in it are in dispute. Ranks do not
+// decide that: where objects of several types are one memory to us, one may have an array where another has a pointer or a count, and both are accessed.
+// Exempt are repetitions of integers, which have no derivative to lose, of pointers over an integer, and of numbers closer together than their size.
 func (s *sight) denies(known *sight) bool {
 	if s.dense || known.dense || agree(s, known) || s.kind == Integer || s.kind == Pointer && known.kind == Integer {
 		return false
