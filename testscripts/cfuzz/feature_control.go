@@ -16,6 +16,31 @@ var controlFeatures = []feature{
 	{"irreducible", usual, (*gen).irreducible},
 	{"bytecode", usual, (*gen).bytecode},
 	{"paths", usual, (*gen).paths},
+	{"sums", usual, (*gen).sums},
+}
+
+// sums are loops that follow each other with nothing between them, and each sums something over one array.
+func (g *gen) sums(s *scope) {
+	a, n, i := g.name("a"), g.name("m"), g.name("i")
+	s.add(fmt.Sprintf("@D %[1]s[6];\nconst long %[2]s = %[3]s %% 3 + 4;", a, n, pick(g, s.ints...)))
+	g.filled(s, a, "6")
+	var names []string
+	for range 2 + g.rnd.IntN(4) {
+		t := g.name("s")
+		names = append(names, t)
+		s.add("@D "+t+" = $;", number(0))
+	}
+	in := s.inner()
+	in.ints = append(in.ints, "(int)"+i)
+	for _, t := range names {
+		x := leaf("%s[%s]", a, i)
+		term := pick(g, x, mul(x, x.clone()), mul(number(0.7), x), fn("sin", 1, x), mul(x, g.operand(s)), within(reach, g.expr(in, 1)))
+		s.add(fmt.Sprintf("for (long %[1]s = 0; %[1]s < %[2]s; %[1]s++)\n\t%[3]s = $;", i, n, t), add(leaf("%s", t), mul(number(0.16), within(reach, term))))
+	}
+	s.arrays = append(s.arrays, array{a, 6})
+	for k, t := range names {
+		g.assign(s, within(reach, add(leaf("%s", t), mul(number(0.3), leaf("%s", names[(k+1)%len(names)])))))
+	}
 }
 
 func (g *gen) whileLoop(s *scope) {

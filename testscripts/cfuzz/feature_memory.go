@@ -21,6 +21,31 @@ var memoryFeatures = []feature{
 	{"memmove", usual, (*gen).memmove},
 	{"memcpy", usual, (*gen).memcpy},
 	{"pointers", usual, (*gen).pointers},
+	{"returned-pair", usual, (*gen).returnedPair},
+}
+
+// returnedPair is a ring of structs that a function returns by value, with the addresses of memory that it has allocated: which of the ring is
+// written only the running program knows.
+func (g *gen) returnedPair(s *scope) {
+	p, m, i := g.name("P"), g.name("m"), g.name("i")
+	second, made := pick(g, "@D *b;", "@D *b, *c;"), "{calloc(n + 2, sizeof(@D)), calloc(2, sizeof(@D))}"
+	if second == "@D *b, *c;" {
+		made = "{calloc(n + 2, sizeof(@D)), calloc(2, sizeof(@D)), NULL}"
+	}
+	g.declare(fmt.Sprintf(`struct @_%[1]s { @D *a; %[2]s };
+%[3]sstruct @_%[1]s @_%[1]s_of(int n) {
+	struct @_%[1]s p = %[4]s;
+	return p;
+}`, p, second, pick(g, "static __attribute__((noinline)) ", g.inlined()), made))
+	s.add(fmt.Sprintf("struct @_%[1]s %[2]s[3];\nfor (int %[3]s = 0; %[3]s < 3; %[3]s++)\n\t%[2]s[%[3]s] = @_%[1]s_of(%[4]s %% 3);", p, m, i, pick(g, s.ints...)))
+	s.add(fmt.Sprintf("%[1]s[0].a[0] = $, %[1]s[1].a[1] = $, %[1]s[1].b[0] = $;", m), within(reach, g.expr(s, 1)), g.operand(s), within(1, g.expr(s, 1)))
+	in := s.inner()
+	in.ints = append(in.ints, i)
+	in.add(fmt.Sprintf("@D *to = %[1]s[(%[2]s + n) %% 3].a, *from = %[1]s[(%[2]s + 2) %% 3].a;", m, i))
+	in.add(fmt.Sprintf("to[%s %% 2] = $;", i), within(reach, add(mul(leaf("from[0]"), leaf("%s[%s %% 3].b[0]", m, i)), add(leaf("from[1]"), g.expr(in, 1)))))
+	s.add(fmt.Sprintf("for (int %[1]s = 0; %[1]s < $; %[1]s++) $", i), &Num{2 + g.rnd.IntN(4), 1}, in.out)
+	g.assign(s, add(leaf("%s[%d].a[0]", m, g.rnd.IntN(3)), mul(leaf("%s[%s %% 3].a[1]", m, pick(g, s.ints...)), g.operand(s))))
+	s.out.Nodes = append(s.out.Nodes, &Node{Text: fmt.Sprintf("for (int %[1]s = 0; %[1]s < 3; %[1]s++)\n\tfree(%[2]s[%[1]s].a), free(%[2]s[%[1]s].b);", i, m)})
 }
 
 // filled makes a loop that gives each element of an array a value.
