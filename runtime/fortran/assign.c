@@ -82,6 +82,20 @@ HELPER void assign_texts(struct desc *to, const struct desc *from, bool sized) {
   free(old); /* may be what was read */
 }
 
+/* What an allocatable array was before it is allocated anew. It may be what is read, and goes when that is done. */
+struct former {
+  char *base;
+  int64_t number; /* of elements that own memory */
+};
+
+HELPER struct former former_of(const struct desc *d, const struct type *t) { return (struct former){d->base, t && d->base ? elements(d) : 0}; }
+
+HELPER void drop(struct former f, struct kind k) {
+  for (int64_t i = 0; i < f.number; i++)
+    __goenzyme_fortran_clear(f.base + i * k.size, k.derived);
+  free(f.base);
+}
+
 /* to = from. used says that to is an object already, whose own memory goes. */
 HELPER void assign(struct desc *to, const struct desc *from, bool used) {
   struct kind kind = kind_of_both(to, from);
@@ -91,10 +105,8 @@ HELPER void assign(struct desc *to, const struct desc *from, bool used) {
     return;
   }
   if (to->attribute == ALLOCATABLE && (!to->base || from->rank > 0 && !same_shape(to, from))) {
-    char *old = to->base;
+    struct former old = former_of(to, used ? kind.derived : NULL);
     struct head h = head_of(to);
-    if (used)
-      clear_objects(to, kind.derived);
     DIMENSIONS(k, 0, from->rank) {
       to->dim[k].lower = from->dim[k].lower;
       to->dim[k].extent = from->dim[k].extent;
@@ -102,7 +114,7 @@ HELPER void assign(struct desc *to, const struct desc *from, bool used) {
     again(to, h);
     allocate(to);
     copy(to->base, to, from, kind, false);
-    free(old); /* may be what was read */
+    drop(old, kind);
     return;
   }
   if (!overlaps(to, from)) {
@@ -117,7 +129,7 @@ HELPER void assign(struct desc *to, const struct desc *from, bool used) {
   for (int64_t c = 0; c < all; c++)
     for (int64_t i = 0; i < n; i++)
       put_element(to->base + column(to, c) + i * apart, kept + (c * n + i) * size, kind, used);
-  free(kept);
+  drop((struct former){kept, kind.derived ? n * all : 0}, kind);
 }
 
 /* What is overwritten is an object that goes. Of what kind it is, either side may tell: nobody knows it of a module's variable. */
@@ -137,14 +149,12 @@ API void _FortranAAssignPolymorphic(struct desc *to, const struct desc *from, co
     assign(to, from, true);
     return;
   }
-  char *old = to->base;
-  if (old && to->type == kind.type && to->size == kind.size && kind_of(to).derived == kind.derived && (from->rank == 0 || same_shape(to, from))) {
+  if (to->base && to->type == kind.type && to->size == kind.size && kind_of(to).derived == kind.derived && (from->rank == 0 || same_shape(to, from))) {
     assign(to, from, true);
     return;
   }
-  /* what was there may be part of what is assigned, and goes last */
   struct kind before = kind_of(to);
-  int64_t number = old ? elements(to) : 0;
+  struct former old = former_of(to, before.derived);
   struct head h = head_of(to);
   h.size = kind.size;
   h.type = kind.type;
@@ -159,10 +169,7 @@ API void _FortranAAssignPolymorphic(struct desc *to, const struct desc *from, co
     ((struct addendum *)&to->dim[h.rank])->type = kind.derived;
   allocate(to);
   copy(to->base, to, from, kind, false);
-  if (before.derived)
-    for (int64_t i = 0; i < number; i++)
-      __goenzyme_fortran_clear(old + i * before.size, before.derived);
-  free(old);
+  drop(old, before);
 }
 
 /* A temporary is assigned to once: its memory, if it is none yet, comes now. */
