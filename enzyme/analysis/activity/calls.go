@@ -97,6 +97,9 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 		if x.Type().IsPtr() && a.Memory.WritesBehind(in, i) && a.mayLeadOn(x) {
 			a.activateObjects(x, "leads to memory that the function it is passed to may store active values into")
 		}
+		if x.Type().IsPtr() && a.info.active[in] && a.Memory.Yields(in, i) && a.mayLeadOn(x) && !a.Types.OnlyNumbers(x) {
+			a.activateObjects(x, "passed to a function that may return pointers from there, which have a shadow")
+		}
 		if x.Type().IsPtr() && keeps && a.Memory.Spreads(in, i) && a.mayLeadOn(x) && !a.Types.OnlyNumbers(x) {
 			a.activateObjects(x, "passed to a function that may store pointers from there in memory with a shadow")
 		}

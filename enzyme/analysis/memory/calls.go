@@ -149,7 +149,7 @@ func (s *Summaries) refineParam(sum *Summary, i int, attrs ir.Attrs) {
 		switch a.Key {
 		case "readnone":
 			p := sum.edit(i)
-			p.Reads, p.Writes, p.Behind, p.Spreads = false, false, false, false
+			p.Reads, p.Writes, p.Behind, p.Spreads, p.Yields = false, false, false, false, false
 		case "readonly":
 			sum.edit(i).Writes = false
 		case "writeonly":
@@ -168,7 +168,8 @@ func (s *Summaries) refineParam(sum *Summary, i int, attrs ir.Attrs) {
 		case "returned":
 			sum.Returned = i
 		case "byval":
-			*sum.edit(i) = Access{Reads: true, Behind: sum.param(i).Behind, Spreads: sum.param(i).Spreads} // the callee gets a copy
+			p := sum.param(i)
+			*sum.edit(i) = Access{Reads: true, Behind: p.Behind, Spreads: p.Spreads, Yields: p.Yields} // the callee gets a copy
 		}
 	}
 }

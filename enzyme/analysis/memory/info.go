@@ -130,6 +130,11 @@ func (i *Info) Spreads(call *ir.Instr, n int) bool {
 	return i.blind || i.calls.summary(call).param(n).Spreads
 }
 
+// Yields reports whether a call may return pointers that stand behind argument n.
+func (i *Info) Yields(call *ir.Instr, n int) bool {
+	return i.blind || i.calls.summary(call).param(n).Yields
+}
+
 // ForeignMeets reports whether p may point into memory that a stranger can reach.
 func (i *Info) ForeignMeets(p ir.Value) bool {
 	for _, o := range i.Objects(p) {

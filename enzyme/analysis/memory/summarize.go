@@ -221,6 +221,9 @@ func behind(a *Access) { a.Behind = true }
 // spreads marks an argument when pointers that stand there go elsewhere.
 func spreads(a *Access) { a.Spreads = true }
 
+// yields marks an argument when pointers that stand there are returned.
+func yields(a *Access) { a.Yields = true }
+
 // stored: where a pointer is stored that was read from memory, or memory is copied that may hold some, what held it spreads.
 func (b *bodySummary) stored(in *ir.Instr) {
 	var v ir.Value
@@ -252,14 +255,20 @@ func (b *bodySummary) touchGlobal(v ir.Value, a Access) {
 
 func (a *Access) or(b Access) {
 	a.Reads, a.Writes, a.Frees = a.Reads || b.Reads, a.Writes || b.Writes, a.Frees || b.Frees
-	a.Captures, a.Behind, a.Spreads = a.Captures || b.Captures, a.Behind || b.Behind, a.Spreads || b.Spreads
+	a.Captures, a.Behind, a.Spreads, a.Yields = a.Captures || b.Captures, a.Behind || b.Behind, a.Spreads || b.Spreads, a.Yields || b.Yields
 }
 
 // results finds out where the result points.
 func (b *bodySummary) results(f *ir.Func) {
 	var objs []Object
 	for in := range f.Instrs() {
-		if in.Op == ir.OpRet && in.NumArgs() > 0 && in.Arg(0).Type().ContainsPtr() {
+		if in.Op != ir.OpRet || in.NumArgs() == 0 {
+			continue
+		}
+		if v := in.Arg(0); mayHoldPointer(v.Type()) && !ir.IsConstant(v) {
+			b.holders(v, yields)
+		}
+		if in.Arg(0).Type().ContainsPtr() {
 			objs = append(objs, b.info.Objects(in.Arg(0))...)
 		}
 	}

@@ -16,10 +16,11 @@ type Access struct {
 	Captures             bool // the address may outlive the call, or come back in another guise
 	Behind               bool // writes memory that pointers stored there lead to; foreign memory to a caller
 	Spreads              bool // pointers stored there may be stored in other memory, too
+	Yields               bool // pointers stored there may be the result, or be part of it
 }
 
 // anyAccess is the access of a function nothing is known about.
-var anyAccess = Access{true, true, true, true, true, true}
+var anyAccess = Access{true, true, true, true, true, true, true}
 
 // A Summary says what calling a function may do, seen from its caller. Memory
 // that the call itself allocates does not count.
@@ -131,6 +132,7 @@ func (s *Summary) String() string {
 	list("captures", func(a Access) bool { return a.Captures }, nil, false)
 	list("writes behind", func(a Access) bool { return a.Behind }, nil, false)
 	list("spreads", func(a Access) bool { return a.Spreads }, nil, false)
+	list("yields from", func(a Access) bool { return a.Yields }, nil, false)
 	for _, f := range []struct {
 		set  bool
 		text string
