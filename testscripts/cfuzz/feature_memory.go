@@ -28,15 +28,15 @@ var memoryFeatures = []feature{
 // written only the running program knows.
 func (g *gen) returnedPair(s *scope) {
 	p, m, i := g.name("P"), g.name("m"), g.name("i")
-	second, made := pick(g, "@D *b;", "@D *b, *c;"), "{calloc(n + 2, sizeof(@D)), calloc(2, sizeof(@D))}"
-	if second == "@D *b, *c;" {
-		made = "{calloc(n + 2, sizeof(@D)), calloc(2, sizeof(@D)), NULL}"
+	third, null := "", ""
+	if pick(g, false, true) {
+		third, null = ", *c", ", NULL"
 	}
-	g.declare(fmt.Sprintf(`struct @_%[1]s { @D *a; %[2]s };
+	g.declare(fmt.Sprintf(`struct @_%[1]s { @D *a, *b%[2]s; };
 %[3]sstruct @_%[1]s @_%[1]s_of(int n) {
-	struct @_%[1]s p = %[4]s;
+	struct @_%[1]s p = {calloc(n + 2, sizeof(@D)), calloc(2, sizeof(@D))%[4]s};
 	return p;
-}`, p, second, pick(g, "static __attribute__((noinline)) ", g.inlined()), made))
+}`, p, third, pick(g, "static __attribute__((noinline)) ", g.inlined()), null))
 	s.add(fmt.Sprintf("struct @_%[1]s %[2]s[3];\nfor (int %[3]s = 0; %[3]s < 3; %[3]s++)\n\t%[2]s[%[3]s] = @_%[1]s_of(%[4]s %% 3);", p, m, i, pick(g, s.ints...)))
 	s.add(fmt.Sprintf("%[1]s[0].a[0] = $, %[1]s[1].a[1] = $, %[1]s[1].b[0] = $;", m), within(reach, g.expr(s, 1)), g.operand(s), within(1, g.expr(s, 1)))
 	in := s.inner()

@@ -17,8 +17,8 @@ func (a *analyzer) ends(v ir.Value, seen map[ir.Value]bool, end func(memory.Obje
 		a.partEnds(v, seen, end)
 		return
 	}
+	origins := a.Memory.Origins(v)
 	for _, o := range a.Memory.Objects(v) {
-		origins := a.Memory.Origins(v)
 		switch {
 		case o.Kind == memory.Loaded:
 			a.ends(o.V.(*ir.Instr).Arg(0), seen, end)

@@ -262,14 +262,13 @@ func (a *Access) or(b Access) {
 func (b *bodySummary) results(f *ir.Func) {
 	var objs []Object
 	for in := range f.Instrs() {
-		if in.Op != ir.OpRet || in.NumArgs() == 0 {
+		if in.Op != ir.OpRet || in.NumArgs() == 0 || !mayHoldPointer(in.Arg(0).Type()) {
 			continue
 		}
-		if v := in.Arg(0); mayHoldPointer(v.Type()) && !ir.IsConstant(v) {
+		v := in.Arg(0)
+		objs = append(objs, b.info.Objects(v)...)
+		if !ir.IsConstant(v) {
 			b.holders(v, yields)
-		}
-		if in.Arg(0).Type().ContainsPtr() {
-			objs = append(objs, b.info.Objects(in.Arg(0))...)
 		}
 	}
 	fresh, same := len(objs) > 0, len(objs) > 0
