@@ -69,6 +69,8 @@ func (em *emitter) fresh(x *Expr) ir.Value {
 		return bd.Binary(ir.OpAnd, em.value(x.args[0]), em.value(x.args[1]))
 	case floatExpr:
 		return em.toFloat(em.value(x.args[0]))
+	case intExpr:
+		return ir.IntConst(ir.I32, int64(x.arg))
 	case intAddExpr:
 		n := em.value(x.args[0])
 		return bd.Add(n, ir.IntConst(n.Type(), int64(x.arg)))

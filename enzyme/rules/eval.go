@@ -26,6 +26,8 @@ func (x *Expr) Eval(env Env) float64 {
 		return env.Result
 	case constExpr:
 		return x.num
+	case intExpr:
+		return float64(x.arg)
 	case selectExpr:
 		if x.args[0].holds(env) {
 			return x.args[1].Eval(env)
@@ -84,6 +86,8 @@ func (x *Expr) holds(env Env) bool {
 		return a >= b
 	case ir.FOEQ, ir.IEQ:
 		return a == b
+	case ir.FUEQ:
+		return a == b || math.IsNaN(a) || math.IsNaN(b)
 	case ir.FONE:
 		return a < b || a > b
 	case ir.FUNE, ir.INE:

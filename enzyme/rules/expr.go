@@ -17,7 +17,7 @@ import (
 // generated manual (String).
 type Expr struct {
 	kind exprKind
-	arg  int     // argument number; the constant added by intAdd
+	arg  int     // argument number; the constant added by intAdd; the integer
 	num  float64 // constant, rounded to double
 	text string  // constant: exact decimal digits when num is not exact; call, scale: the function
 	pred ir.Pred
@@ -42,6 +42,7 @@ const (
 	andExpr
 	floatExpr  // an integer argument as a number of the partial's type
 	intAddExpr // integer argument plus arg
+	intExpr    // a constant integer
 	scaleExpr  // text(seed, args…): a function that is linear in its first argument
 )
 
@@ -110,9 +111,10 @@ func Or(a, b *Expr) *Expr             { return node(orExpr, a, b) }
 func And(a, b *Expr) *Expr            { return node(andExpr, a, b) }
 func IsNaN(a *Expr) *Expr             { return Cmp(ir.FUNO, a, a) }
 
-// ToFloat makes an integer argument a number, IntAdd shifts it.
+// ToFloat makes an integer argument a number, IntAdd shifts it; Int is a constant for a function's int.
 func ToFloat(n *Expr) *Expr        { return node(floatExpr, n) }
 func IntAdd(n *Expr, by int) *Expr { return &Expr{kind: intAddExpr, arg: by, args: []*Expr{n}} }
+func Int(n int) *Expr              { return &Expr{kind: intExpr, arg: n} }
 
 // IsZero reports whether x is the constant 0: no derivative passes this way.
 func (x *Expr) IsZero() bool { return x != nil && x.kind == constExpr && x.num == 0 }
@@ -166,6 +168,8 @@ func (x *Expr) String() string {
 		return string("fg"[x.arg])
 	case constExpr:
 		return x.constName()
+	case intExpr:
+		return strconv.Itoa(x.arg)
 	case negExpr:
 		return "−" + x.args[0].inner()
 	case callExpr:
@@ -175,8 +179,11 @@ func (x *Expr) String() string {
 	case selectExpr:
 		return "(" + x.args[1].String() + " if " + x.args[0].String() + " else " + x.args[2].String() + ")"
 	case cmpExpr:
-		if x.pred == ir.FUNO {
+		switch x.pred {
+		case ir.FUNO:
 			return "isnan(" + x.args[0].String() + ")"
+		case ir.FUEQ:
+			return x.args[0].inner() + " = " + x.args[1].inner() + " or NaN"
 		}
 		return x.args[0].inner() + " " + predWords[x.pred] + " " + x.args[1].inner()
 	case floatExpr:

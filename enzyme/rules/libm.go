@@ -99,15 +99,24 @@ func libmRows() []Row {
 	}
 }
 
-// powX is ∂xʸ/∂x, with its limits at x = 0.
-var powX = If(Cmp(ir.FOEQ, Y, Zero), Zero,
-	If(atOrigin, If(Cmp(ir.FOGT, Y, One), Zero, If(Cmp(ir.FOEQ, Y, One), One, Div(Y, X))), Mul(Y, Div(R, X))))
+// powX is ∂xʸ/∂x. Its own derivatives must be right too, also where x or y is 0: y·f/x has them for y = 0. At x = 0 it is 0/0; there
+// the powers that have derivatives other than 0 of an order up to four are written out. An arm that is not chosen divides by 1: with a pole in it,
+// reverse mode over reverse mode would meet 0·∞.
+var powX = If(And(Cmp(ir.FOEQ, Y, Zero), Cmp(ir.FUEQ, X, Zero)), Zero,
+	If(atOrigin,
+		If(Cmp(ir.FOGT, Y, One), powerAtOrigin, If(Cmp(ir.FOEQ, Y, One), One, Div(Y, If(Cmp(ir.FOLT, Y, One), X, One)))),
+		Mul(Y, Div(R, If(atOrigin, One, X)))))
+
+// powerAtOrigin is y·xʸ⁻¹ at x = 0 for y > 1.
+var powerAtOrigin = If(Cmp(ir.FOEQ, Y, Two), Mul(Two, X),
+	If(Cmp(ir.FOEQ, Y, Num(3)), Mul(Num(3), Square(X)),
+		If(Cmp(ir.FOEQ, Y, Num(4)), Mul(Num(4), Mul(X, Square(X))), Zero)))
 
 // powi is xⁿ with an integer n.
-func powi(name string, also ...string) Row {
-	return Row{Name: name, Also: also, Shape: scaleInt, On: []Domain{NonZero, Counts},
-		P:     []*Expr{If(Cmp(ir.IEQ, Y, Zero), Zero, Mul(ToFloat(Y), Call("powi", X, IntAdd(Y, -1))))},
-		Edges: []Edge{at("x⁰ is 1 everywhere", pt(0, 0), 0), at("line", pt(0, 1), 1)}}
+func powi(name string) Row {
+	return Row{Name: name, Shape: scaleInt, On: []Domain{NonZero, Counts},
+		P:     []*Expr{If(Cmp(ir.IEQ, Y, Zero), Zero, Mul(ToFloat(Y), Call(name, X, IntAdd(Y, -1))))},
+		Edges: []Edge{at("x⁰ is 1 everywhere", pt(0, 0), 0), at("line", pt(0, 1), 1), at("flat", pt(0, 3), 0)}}
 }
 
 // scaling is a function that multiplies by a power of two.

@@ -22,7 +22,8 @@ func specialRows() []Row {
 		fnRow("lgamma", Gamma, Call("digamma", X)).also("gamma"),
 		{Name: "lgamma_r", Shape: "fp:f", On: []Domain{Gamma}, P: []*Expr{Call("digamma", X)}},
 		fnRow("j0", Reals, Neg(Call("j1", X))).tame(),
-		fnRow("j1", Reals, If(atOrigin, Half, Sub(Call("j0", X), Div(R, X)))).with(at("limit", pt(0), 0.5)).tame(),
+		fnRow("j1", Reals, Mul(Half, Sub(Call("j0", X), Call("jn", Int(2), X)))).with(at("origin", pt(0), 0.5)).tame().
+			note("not j0 − f/x, which is 0/0 at 0, and whose derivatives lose all digits near it"),
 		fnRow("y0", Positive, Neg(Call("y1", X))),
 		fnRow("y1", Positive, Sub(Call("y0", X), Div(R, X))),
 		bessel("jn"), bessel("yn"),
@@ -45,9 +46,7 @@ func specialRows() []Row {
 		{Name: "compoundn", Shape: scaleInt, On: []Domain{AboveM1, Counts}, P: []*Expr{Div(Mul(ToFloat(Y), R), log1p)}},
 		{Name: "rootn", Shape: scaleInt, On: []Domain{Positive, Degrees}, P: []*Expr{If(atZero, Zero, Div(R, Mul(ToFloat(Y), X)))},
 			Edges: []Edge{at("infinite slope: 0 chosen, as for sqrt", pt(0, 2), 0)}},
-		{Name: "pown", Shape: scaleInt, On: []Domain{NonZero, Counts},
-			P:     []*Expr{If(Cmp(ir.IEQ, Y, Zero), Zero, If(Cmp(ir.IEQ, Y, One), One, If(Cmp(ir.ISGT, Y, Zero), If(atOrigin, Zero, pownX), pownX)))},
-			Edges: []Edge{at("x⁰ is 1 everywhere", pt(0, 0), 0), at("line", pt(0, 1), 1), at("flat", pt(0, 3), 0)}},
+		powi("pown"),
 		fnRow("fmaximum_mag", NonZero, If(secondWins(ir.FOGT, first), Zero, One), If(secondWins(ir.FOGT, first), One, Zero)).also("fmaximum_mag_num").
 			with(at("tie: the first", pt(2, 2), 1, 0), at("tie of magnitudes: the greater", pt(-2, 2), 0, 1)),
 		fnRow("fminimum_mag", NonZero, If(secondWins(ir.FOLT, above), Zero, One), If(secondWins(ir.FOLT, above), One, Zero)).also("fminimum_mag_num").
@@ -64,9 +63,6 @@ func specialRows() []Row {
 			note("the second when unordered"),
 	}
 }
-
-// pownX is n·xⁿ⁻¹ away from 0.
-var pownX = Mul(ToFloat(Y), Div(R, X))
 
 var above = Cmp(ir.FOGT, X, Y)
 
