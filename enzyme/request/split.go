@@ -1,6 +1,7 @@
 package request
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -22,6 +23,14 @@ type tapeUse struct {
 
 func (u *tapeUse) anonymous() bool { return u.allocated == nil }
 func (u *tapeUse) byValue() bool   { return u.allocated != nil && u.buffer == nil }
+
+// differs says in which marker about the tape's kind two passes differ, "" when in none. Either may have the tape, or its address, in memory.
+func (u *tapeUse) differs(a *tapeUse) string {
+	if u.anonymous() == a.anonymous() {
+		return ""
+	}
+	return "enzyme_allocated is given in one of them only"
+}
 
 func (r *Request) onlySplit(name string) *fault {
 	return faultf(diag.BadMarker, "'%s' belongs to split mode, not to %s mode", name, r.Mode)
@@ -234,7 +243,8 @@ func pair(reqs []*Request, sink *diag.List) {
 			case differs == "" && a.Half == OnwardHalf:
 				r.Readers |= Onward
 			case a.Half == AugmentedHalf && !made:
-				made, why = differs == "", differs
+				why = cmp.Or(differs, r.tape.differs(&a.tape))
+				made = why == ""
 			}
 		}
 		if r.Readers == 0 { // elsewhere, or nobody: the more usual one

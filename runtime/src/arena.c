@@ -370,6 +370,8 @@ void __goenzyme_tape_check(const struct __goenzyme_tape *tape, uint64_t stamp, c
     why = "was made with other markers: no tape is needed with these";
   else if (!tape)
     why = "is null";
+  else if ((uintptr_t)tape == stamp || (uintptr_t)tape % _Alignof(struct __goenzyme_tape)) /* what a tape begins with, taken for its address */
+    why = "is no tape: behind enzyme_tape stands the address of memory that holds it, without the marker the tape itself";
   else if (tape->stamp == stamp)
     return;
   else if (!tape->stamp)
