@@ -63,9 +63,6 @@ func (r *rev) sum(x, y ir.Value) ir.Value {
 // Divides tells how adjoints of quotients are made.
 func (r *rev) Divides() bool { return r.p.Divides }
 
-// Again tells whether the derivative may be differentiated.
-func (r *rev) Again() bool { return r.p.Again }
-
 // Accumulate adds d to the number behind a shadow pointer. One thread runs the
 // sweep, so a plain addition will do.
 func (r *rev) Accumulate(p, d ir.Value, align uint64) {

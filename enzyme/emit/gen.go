@@ -46,6 +46,9 @@ type gen struct {
 	restarts map[*ir.Instr]*restart
 }
 
+// Again reports whether the derivative may be differentiated.
+func (g *gen) Again() bool { return g.p.Again }
+
 // Function writes the body of the derivative function fn.
 func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes *Scopes, sink *diag.List) {
 	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), scopes: scopes, pools: map[*ir.Instr]pool{}, restarts: map[*ir.Instr]*restart{}}

@@ -95,6 +95,5 @@ func (l *local) Accumulate(ir.Value, ir.Value, uint64) {
 }
 
 func (l *local) Divides() bool { return l.p.Divides }
-func (l *local) Again() bool   { return l.p.Again }
 
 var _ rules.Adjoint = (*local)(nil)

@@ -62,18 +62,20 @@ func holomorphic(name, words string, derivs ...cx) Matrix {
 	return m
 }
 
+func (m Matrix) pole() Matrix { m.Pole = true; return m }
+
 func complexRows() []Matrix {
 	return []Matrix{
 		holomorphic("cmul", "w; z", cw, cz),
 		holomorphic("cdiv", "1/w; −f/w", cwInv, cf.times(cwInv).neg()),
-		holomorphic("cexp", "f", cf), holomorphic("clog", "1/z", czInv), holomorphic("clog10", "1/(z·ln 10)", czInv.scaled(Inv(Ln10))), holomorphic("csqrt", "1/(2f)", cf.scaled(Two).inv()),
+		holomorphic("cexp", "f", cf), holomorphic("clog", "1/z", czInv), holomorphic("clog10", "1/(z·ln 10)", czInv.scaled(Inv(Ln10))), holomorphic("csqrt", "1/(2f)", cf.scaled(Two).inv()).pole(),
 		holomorphic("csin", "cos z", ccosOf(cz)), holomorphic("ccos", "−sin z", csinOf(cz).neg()), holomorphic("ctan", "1 + f²", cOne.plus(cf.times(cf))),
 		holomorphic("csinh", "cosh z", ccoshOf(cz)), holomorphic("ccosh", "sinh z", csinhOf(cz)), holomorphic("ctanh", "1 − f²", cOne.minus(cf.times(cf))),
-		holomorphic("casin", "1/cos f", ccosOf(cf).inv()), holomorphic("cacos", "−1/sin f", csinOf(cf).inv().neg()), holomorphic("catan", "1/(1 + z²)", cOne.plus(cz.times(cz)).inv()),
-		holomorphic("casinh", "1/cosh f", ccoshOf(cf).inv()), holomorphic("cacosh", "1/sinh f", csinhOf(cf).inv()), holomorphic("catanh", "1/(1 − z²)", cOne.minus(cz.times(cz)).inv()),
-		holomorphic("cpow", "w·f/z; f·ln z", cw.times(cf).times(czInv), cf.times(cx{Call("log", cz.abs()), Call("atan2", Y, X)})),
+		holomorphic("casin", "1/cos f", ccosOf(cf).inv()).pole(), holomorphic("cacos", "−1/sin f", csinOf(cf).inv().neg()).pole(), holomorphic("catan", "1/(1 + z²)", cOne.plus(cz.times(cz)).inv()),
+		holomorphic("casinh", "1/cosh f", ccoshOf(cf).inv()), holomorphic("cacosh", "1/sinh f", csinhOf(cf).inv()).pole(), holomorphic("catanh", "1/(1 − z²)", cOne.minus(cz.times(cz)).inv()),
+		holomorphic("cpow", "w·f/z; f·ln z", cw.times(cf).times(czInv), cf.times(cx{Call("log", cz.abs()), Call("atan2", Y, X)})).pole(),
 		{Name: "cabs", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{If(atZero, Zero, Div(X, R)), If(atZero, Zero, Div(Y, R))}}},
-		{Name: "carg", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{czInv.im, czInv.re}}},
+		{Name: "carg", Complex: true, Pole: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{czInv.im, czInv.re}}},
 		{Name: "conj", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}, {Zero, minusOne}}},
 		{Name: "cproj", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}, {Zero, One}}},
 		{Name: "creal", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}}},

@@ -76,10 +76,15 @@ var functions = sync.OnceValue(func() map[string]fn {
 		"erfcx":       fn1(func(x float64) float64 { return math.Exp(x*x) * math.Erfc(x) }),
 		"atan2pi":     fn2(func(y, x float64) float64 { return math.Atan2(y, x) / math.Pi }),
 		"compoundn":   fn2(func(x, n float64) float64 { return math.Pow(1+x, n) }),
-		"rootn":       fn2(func(x, n float64) float64 { return math.Pow(x, 1/n) }),
-		"pown":        fn2(math.Pow),
-		"llogb":       fn1(math.Logb),
-		"fromfp":      fn1(math.Trunc), "ufromfp": fn1(math.Trunc), "fromfpx": fn1(math.Trunc), "ufromfpx": fn1(math.Trunc),
+		"rootn": fn2(func(x, n float64) float64 {
+			if n == 0 {
+				return math.NaN()
+			}
+			return math.Pow(x, 1/n)
+		}),
+		"pown":   fn2(math.Pow),
+		"llogb":  fn1(math.Logb),
+		"fromfp": fn1(math.Trunc), "ufromfp": fn1(math.Trunc), "fromfpx": fn1(math.Trunc), "ufromfpx": fn1(math.Trunc),
 		"scalb": fn2(ldexp),
 		"fmaximum_mag": fn2(func(x, y float64) float64 {
 			if a, b := math.Abs(x), math.Abs(y); a > b || a == b && x >= y {

@@ -14,13 +14,20 @@ import (
 // a derivative that the program has into NaN. So the adjoint of an instruction
 // whose value may go unused is exactly 0 when its seed is. Forward mode has no
 // such trouble: the select drops the tangent.
+//
+// A partial that is infinite although the value is an ordinary number, as that of
+// acos at 1 or of pow by the exponent below 0, and the partial of a product with
+// an infinity that stands in the program, are guarded wherever the value goes; the
+// former in forward mode too.
 
 // guarded reports whether the contributions of in to its operands need that.
 func (r *Row) guarded(in *ir.Instr) bool {
 	switch {
 	case r.linear():
 		return false
-	case !r.Tame, slices.ContainsFunc(operands(in), maybeInfinite):
+	case r.Pole, slices.ContainsFunc(operands(in), maybeInfinite), in.Op == ir.OpFDiv && ir.IsZero(in.Arg(1)):
+		return true
+	case !r.Tame:
 		return !firm(in)
 	case speculated(in, map[*ir.Instr]bool{}) && !firm(in):
 		return true

@@ -51,6 +51,8 @@ type Place interface {
 	// moves. ok is false when that is unknown; the engine has then already
 	// reported an error and the rule just returns.
 	Moved(in *ir.Instr) (m Bytes, ok bool)
+	// Again reports whether what is emitted here may be differentiated once more.
+	Again() bool
 	// Shared is kept from one lane of the instruction to the next.
 	Shared() *Shared
 	// Fail reports that in cannot be differentiated.
@@ -84,8 +86,6 @@ type Adjoint interface {
 	Accumulate(p, d ir.Value, align uint64)
 	// Divides reports whether adjoints of quotients are made by divisions, not with reciprocals.
 	Divides() bool
-	// Again reports whether what is emitted here may be differentiated once more.
-	Again() bool
 }
 
 // Shared holds what the lanes of one instruction have in common: the parts of

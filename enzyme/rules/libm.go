@@ -30,16 +30,16 @@ func libmRows() []Row {
 		fnRow("sin", Reals, Call("cos", X)).tame(),
 		fnRow("cos", Reals, Neg(Call("sin", X))).tame(),
 		fnRow("tan", Small, Add(One, Square(R))),
-		fnRow("asin", Unit, Inv(circle)).with(at("pole", pt(1), inf)),
-		fnRow("acos", Unit, Neg(Inv(circle))).with(at("pole", pt(1), -inf)),
+		fnRow("asin", Unit, Inv(circle)).with(at("pole", pt(1), inf)).pole(),
+		fnRow("acos", Unit, Neg(Inv(circle))).with(at("pole", pt(1), -inf)).pole(),
 		fnRow("atan", Reals, Inv(Add(One, Square(X)))).tame(),
 		fnRow("atan2", NonZero, Div(Y, radius), Neg(Div(X, radius))).sharing(Inv(radius)).
-			with(at("no angle at the origin", pt(0, 0), nan, nan)),
+			with(at("no angle at the origin", pt(0, 0), nan, nan)).pole(),
 		fnRow("sinh", Reals, Call("cosh", X)),
 		fnRow("cosh", Reals, Call("sinh", X)),
 		fnRow("tanh", Reals, Sub(One, Square(R))).tame(),
 		fnRow("asinh", Reals, Inv(Call("hypot", X, One))).tame(),
-		fnRow("acosh", Above1, Inv(Mul(Sqrt(Sub(X, One)), Sqrt(Add(X, One))))).with(at("pole", pt(1), inf)),
+		fnRow("acosh", Above1, Inv(Mul(Sqrt(Sub(X, One)), Sqrt(Add(X, One))))).with(at("pole", pt(1), inf)).pole(),
 		fnRow("atanh", Unit, Inv(Mul(Sub(One, X), Add(One, X)))).with(at("pole", pt(1), inf)),
 
 		fnRow("exp", Reals, R),
@@ -61,7 +61,7 @@ func libmRows() []Row {
 			note("y·f/x rather than y·pow(x, y−1): a division for a call; loses digits only where f is subnormal").
 			with(at("0·∞ in f·ln x: 0", pt(0, 2), 0, 0), at("x⁰ is 1 everywhere", pt(0, 0), 0, -inf),
 				at("line", pt(0, 1), 1, 0), at("infinite slope", pt(0, 0.5), inf, 0),
-				at("no ln x for x < 0", pt(-2, 3), 12, nan)),
+				at("no ln x for x < 0", pt(-2, 3), 12, nan)).pole(),
 		powi("powi"),
 
 		fnRow("fabs", NonZero, Call("copysign", One, X)).short().

@@ -11,6 +11,7 @@ import (
 type Matrix struct {
 	Name    string
 	Complex bool   // spelled as C's complex functions: an argument may be <2 x float>
+	Pole    bool   // see Row
 	Words   string // complex derivative per argument, for the manual
 	On      []Domain
 	P       [][]*Expr
@@ -91,11 +92,17 @@ func (r matrixRule) Forward(e Tangent, in *ir.Instr) {
 	var out ir.Value = ir.ZeroConst(in.Type())
 	for j, row := range r.m.P {
 		var sum ir.Value = ir.ZeroConst(em.ty)
+		var tans []ir.Value
 		for i, p := range row {
 			if p.IsZero() || !e.Active(args[i].v) {
 				continue
 			}
-			sum = em.bd.FAdd(sum, em.times(p, args[i].part(em.bd, e.Tan(args[i].v))))
+			t := args[i].part(em.bd, e.Tan(args[i].v))
+			tans = append(tans, t)
+			sum = em.bd.FAdd(sum, em.times(p, t))
+		}
+		if r.m.Pole {
+			sum = strict(em.bd, tans, sum, e.Again())
 		}
 		if row != nil {
 			out = withMember(em.bd, out, sum, j)
@@ -120,7 +127,7 @@ func (r matrixRule) Reverse(e Adjoint, in *ir.Instr) {
 			seeds[j] = member(em.bd, seed, j)
 		}
 	}
-	guarded := !firm(in)
+	guarded := r.m.Pole || !firm(in)
 	for i, s := range args {
 		if !e.Active(s.v) {
 			continue

@@ -19,6 +19,7 @@ type Row struct {
 	Note   string // for the manual
 	Effort Effort
 	Tame   bool // all partials are finite at finite arguments, see guard.go
+	Pole   bool // a partial is infinite or NaN at arguments where the function is finite: tangents and adjoints of 0 pass as 0
 	Device bool // only GPU libraries have it: __nv_X and __ocml_X, not X, which may be anybody's
 }
 
@@ -153,6 +154,7 @@ func (r Row) with(edges ...Edge) Row                 { r.Edges = append(r.Edges,
 func (r Row) also(names ...string) Row               { r.Also = append(r.Also, names...); return r }
 func (r Row) sharing(factor *Expr) Row               { r.Common = factor; return r }
 func (r Row) tame() Row                              { r.Tame = true; return r }
+func (r Row) pole() Row                              { r.Pole = true; return r }
 func (r Row) short() Row                             { r.Effort = Short; return r }
 func (r Row) root() Row                              { r.Effort = Root; return r }
 func (r Row) onDevices() Row                         { r.Device = true; return r }

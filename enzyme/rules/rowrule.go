@@ -56,14 +56,7 @@ func (r rowRule) Forward(e Tangent, in *ir.Instr) {
 	args := operands(in)
 	em := r.emitter(e, in, args)
 	if e.Active(in) {
-		var sum ir.Value = ir.ZeroConst(in.Type())
-		for _, i := range r.live(e, args) {
-			sum = em.bd.FAdd(sum, em.times(r.row.P[i], e.Tan(args[i])))
-		}
-		if r.row.Common != nil {
-			sum = em.times(r.row.Common, sum)
-		}
-		e.SetTan(in, sum)
+		e.SetTan(in, r.tangent(e, em, args))
 	}
 	for _, o := range r.row.Out {
 		if !e.Active(args[o.Arg]) {
@@ -76,6 +69,27 @@ func (r rowRule) Forward(e Tangent, in *ir.Instr) {
 		em.bd.Store(t, target(e, args[o.Arg], em.ty), 0)
 	}
 	r.report(e, in, em)
+}
+
+// tangent is the tangent of the result.
+func (r rowRule) tangent(e Tangent, em *emitter, args []ir.Value) ir.Value {
+	guard := func(d ir.Value, tans ...ir.Value) ir.Value {
+		if !r.row.Pole {
+			return d
+		}
+		return strict(em.bd, tans, d, e.Again())
+	}
+	var sum ir.Value = ir.ZeroConst(em.ty)
+	var tans []ir.Value
+	for _, i := range r.live(e, args) {
+		t := e.Tan(args[i])
+		tans = append(tans, t)
+		sum = em.bd.FAdd(sum, guard(em.times(r.row.P[i], t), t))
+	}
+	if r.row.Common != nil {
+		sum = guard(em.times(r.row.Common, sum), tans...)
+	}
+	return sum
 }
 
 func (rowRule) Augment(Augmented, *ir.Instr) {}

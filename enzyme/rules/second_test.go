@@ -159,3 +159,26 @@ func checkMixed(t *testing.T, r *Row, f func([]float64) float64, args []float64,
 		t.Errorf("%s%v: ∂%d∂%d = %g, differences %g", r.Name, args, i, k, got, want)
 	}
 }
+
+// TestPoles: rows with a partial that is no finite number where the function is one say so.
+func TestPoles(t *testing.T) {
+	for _, r := range allRows() {
+		f, ok := Function(r.Name)
+		if !ok || len(r.Out) > 0 {
+			continue
+		}
+		for _, args := range specialArgs(&r) {
+			env := Env{Args: args, Result: f(args)}
+			for i := range args {
+				if !differentiable(&r, i) || finiteNumber(r.Partial(i).Eval(env)) || !finiteNumber(env.Result) {
+					continue
+				}
+				if !r.Pole {
+					t.Errorf("%s%v = %g: ∂%d = %g", r.Name, args, env.Result, i, r.Partial(i).Eval(env))
+				}
+			}
+		}
+	}
+}
+
+func finiteNumber(x float64) bool { return !math.IsInf(x, 0) && !math.IsNaN(x) }
