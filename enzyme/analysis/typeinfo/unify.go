@@ -40,8 +40,8 @@ func (g *graph) add(n *node, f fact) {
 	n.heed(&f)
 	old := n.facts[f.key]
 	switch {
-	case old == nil && n.holds(&f):
-	case old == nil && len(n.order) < maxFacts:
+	case old == nil && (len(n.order) >= maxFacts || n.holds(&f)):
+	case old == nil:
 		stored := f
 		n.facts[f.key] = &stored
 		n.order = append(n.order, &stored)
@@ -49,7 +49,6 @@ func (g *graph) add(n *node, f fact) {
 			n.endless = append(n.endless, &stored)
 		}
 		g.learnt()
-	case old == nil:
 	case f.rank > old.rank:
 		old.rank, old.why = f.rank, f.why
 		g.learnt()
