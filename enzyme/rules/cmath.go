@@ -62,6 +62,32 @@ func holomorphic(name, words string, derivs ...cx) Matrix {
 	return m
 }
 
+// choose is a where cond holds, else b.
+func choose(cond *Expr, a, b cx) cx { return cx{If(cond, a.re, b.re), If(cond, a.im, b.im)} }
+
+var (
+	czAtOrigin  = And(atOrigin, Cmp(ir.FOEQ, Y, Zero))
+	czElsewhere = cx{If(czAtOrigin, One, X), Y} // no pole at the origin, where another arm is chosen
+)
+
+// cpowZ is ∂zʷ/∂z; as for powX, powers that have derivatives other than 0 at the origin, of an order up to four, are written out.
+func cpowZ() cx {
+	is := func(n float64) *Expr { return And(Cmp(ir.FOEQ, Z, Num(n)), Cmp(ir.FOEQ, W, Zero)) }
+	there := choose(Or(is(0), Cmp(ir.FOGT, Z, One)), cx{Zero, Zero}, cx{Num(inf), Num(inf)})
+	power := cOne
+	for n := 1.0; n <= 4; n++ {
+		there = choose(is(n), power.scaled(Num(n)), there)
+		power = power.times(cz)
+	}
+	return choose(czAtOrigin, there, cw.times(cf).times(czElsewhere.inv()))
+}
+
+// cpowW is ∂zʷ/∂w.
+func cpowW() cx {
+	log := cx{Call("log", czElsewhere.abs()), Call("atan2", Y, czElsewhere.re)}
+	return choose(And(atZero, Cmp(ir.FOEQ, S, Zero)), cx{Zero, Zero}, cf.times(log))
+}
+
 func (m Matrix) pole() Matrix { m.Pole = true; return m }
 
 func complexRows() []Matrix {
@@ -73,7 +99,7 @@ func complexRows() []Matrix {
 		holomorphic("csinh", "cosh z", ccoshOf(cz)), holomorphic("ccosh", "sinh z", csinhOf(cz)), holomorphic("ctanh", "1 − f²", cOne.minus(cf.times(cf))),
 		holomorphic("casin", "1/cos f", ccosOf(cf).inv()).pole(), holomorphic("cacos", "−1/sin f", csinOf(cf).inv().neg()).pole(), holomorphic("catan", "1/(1 + z²)", cOne.plus(cz.times(cz)).inv()),
 		holomorphic("casinh", "1/cosh f", ccoshOf(cf).inv()), holomorphic("cacosh", "1/sinh f", csinhOf(cf).inv()).pole(), holomorphic("catanh", "1/(1 − z²)", cOne.minus(cz.times(cz)).inv()),
-		holomorphic("cpow", "w·f/z; f·ln z", cw.times(cf).times(czInv), cf.times(cx{Call("log", cz.abs()), Call("atan2", Y, X)})).pole(),
+		holomorphic("cpow", "w·f/z, at 0 the limit for w = 0, 1 and real parts above 1; f·ln z, 0 for f = 0", cpowZ(), cpowW()).pole(),
 		{Name: "cabs", Complex: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{If(atZero, Zero, Div(X, R)), If(atZero, Zero, Div(Y, R))}}},
 		{Name: "carg", Complex: true, Pole: true, On: []Domain{NonZero, NonZero}, P: [][]*Expr{{czInv.im, czInv.re}}},
 		{Name: "conj", Complex: true, On: []Domain{Reals, Reals}, P: [][]*Expr{{One, Zero}, {Zero, minusOne}}},
