@@ -44,7 +44,7 @@ func blocksCalled(m *ir.Module) (calls []*ir.Instr) {
 	return calls
 }
 
-// blockCalls: what to write for which function, nil to leave it as it is; its parameters, p for a pointer and n for a number.
+// blockCalls: what to write for which function, nil to leave it as it is; its parameters, p for a pointer and n for a number, * for any further ones.
 var blockCalls = map[string]struct {
 	params string
 	write  func(b *blocks, f *ir.Func, args []ir.Value) ir.Value
@@ -60,6 +60,12 @@ var blockCalls = map[string]struct {
 	"getcwd": {"pn", (*blocks).getcwd}, "realpath": {"pp", (*blocks).realpath},
 	"canonicalize_file_name": {"p", (*blocks).adopted}, "get_current_dir_name": {"", (*blocks).adopted}, "tempnam": {"pp", (*blocks).adopted},
 	"strsep": {"pp", (*blocks).strsep},
+
+	"fread": {"pnnp", (*blocks).fread}, "__fread_chk": {"pnnnp", (*blocks).freadChecked}, "fread_unlocked": {"pnnp", (*blocks).fread},
+	"read": {"npn", (*blocks).read}, "__read_chk": {"npnn", (*blocks).read},
+	"scanf": {"p*", (*blocks).scanf}, "__isoc99_scanf": {"p*", (*blocks).scanf}, "__isoc23_scanf": {"p*", (*blocks).scanf},
+	"sscanf": {"pp*", (*blocks).scanf}, "__isoc99_sscanf": {"pp*", (*blocks).scanf}, "__isoc23_sscanf": {"pp*", (*blocks).scanf},
+	"fscanf": {"pp*", (*blocks).scanf}, "__isoc99_fscanf": {"pp*", (*blocks).scanf}, "__isoc23_fscanf": {"pp*", (*blocks).scanf},
 }
 
 // blockName is what f is called; of Rust's functions, which each version of its compiler spells in another way, what is known of them.
@@ -72,10 +78,11 @@ func blockName(f *ir.Func) string {
 
 func shaped(in *ir.Instr, params string) bool {
 	args := in.CallArgs()
-	if len(args) != len(params) {
+	params, more := strings.CutSuffix(params, "*")
+	if len(args) < len(params) || len(args) > len(params) && !more {
 		return false
 	}
-	for i, a := range args {
+	for i, a := range args[:len(params)] {
 		if a.Type().IsPtr() != (params[i] == 'p') {
 			return false
 		}

@@ -167,6 +167,7 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 			a.fault(in, diag.Unsupported, "the bytes of a std::string would need a shadow here, and strings have none",
 				"keep numbers in an array of their own type, and the address of a text outside of memory that holds active values")
 		}
+		a.checkScan(in)
 	case Moves:
 		a.checkCopy(in)
 	case Relocates:
@@ -184,6 +185,33 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 				cmp.Or(known.Otherwise(f.Name), "differentiate the work of one thread, and share that out"))
 		case a.info.Involves(in):
 			a.refuseUnknown(in)
+		}
+	}
+}
+
+// checkScan reports active numbers that are read anew by a format which only the running program knows: their derivatives end there, or do not. Where the
+// format is known, lower has said what ends.
+func (a *analyzer) checkScan(in *ir.Instr) {
+	f := in.CalleeFunc()
+	if f == nil {
+		return
+	}
+	format, ok := known.ScanFormat(f.Name)
+	if !ok || format >= len(in.CallArgs()) {
+		return
+	}
+	if _, constant := ir.ConstantText(in.CallArgs()[format]); constant {
+		return
+	}
+	for _, p := range in.CallArgs()[format+1:] {
+		if !a.info.active[p] {
+			continue
+		}
+		// as large as the smallest number that scanf stores
+		if b, ok := a.Types.Cleared(p, ir.IntConst(ir.I64, 4)); !ok || b.Has(rules.FloatBytes) {
+			a.fault(in, diag.Unsupported, "a number that carries a derivative may be read anew here, by a format that is not known when the program is compiled",
+				"use a constant text as the format, or read into a variable of its own")
+			return
 		}
 	}
 }
