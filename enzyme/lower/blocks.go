@@ -13,7 +13,7 @@ const blockSize = known.RuntimePrefix + "block_size"
 
 // Blocks writes the functions of the C library that do several things to a block of the heap
 // at once as those things: realloc is an allocation, a copy and a free, whose derivatives are known, and strdup an allocation and a copy.
-// A request for memory that fails leaves the old block as it is, as it did before.
+// A request for memory that fails leaves the old block as it is, as it did before. What functions read from files or text is written as constants (inputs.go).
 func Blocks(m *ir.Module) {
 	for _, in := range blocksCalled(m) {
 		c := in.CalleeFunc()

@@ -18,10 +18,10 @@ func (b *blocks) constant(p, room, n ir.Value) {
 	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, p, room, n, ir.BoolConst(false))
 }
 
-// constantBlock is constant with room on the heap; nothing is done when there is none.
+// constantBlock is constant with room on the heap. Where there is none the program ends at the copy: to go on would keep derivatives that are wrong.
 func (b *blocks) constantBlock(p, n ir.Value) {
 	room := b.malloc(n)
-	b.constant(p, room, b.unlessNull(room, n))
+	b.constant(p, room, n)
 	b.call("free", ir.VoidType, room)
 }
 
