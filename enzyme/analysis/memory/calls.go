@@ -53,12 +53,12 @@ func (s view) ofCall(call *ir.Instr) *Summary {
 		if f.FnAttrs.HasString(known.MarkAllocator) {
 			sum.Fresh, sum.Allocates, sum.Returned = true, true, -1
 		}
-		s.refine(sum, f.FnAttrs, f.RetAttrs)
+		s.refine(sum, f.FnAttrs, f.RetAttrs, f.Result())
 		for i, p := range f.Params {
 			s.refineParam(sum, i, p.Attrs)
 		}
 	}
-	s.refine(sum, info.FnAttrs, info.RetAttrs)
+	s.refine(sum, info.FnAttrs, info.RetAttrs, call.Type())
 	for i := range info.NumArgs {
 		s.refineParam(sum, i, info.ParamAttr(i))
 	}
@@ -94,9 +94,9 @@ func (s view) ofFunc(f *ir.Func) *Summary {
 }
 
 // refine takes away what function attributes exclude.
-func (s *Summaries) refine(sum *Summary, fn, ret ir.Attrs) {
+func (s *Summaries) refine(sum *Summary, fn, ret ir.Attrs, result *ir.Type) {
 	fn = s.m.Expand(fn)
-	sum.restrict(memoryAttr(fn))
+	sum.restrict(memoryAttr(fn), mayHoldAddress(result))
 	if fn.Has("nofree") {
 		sum.FreesForeign, sum.Rest.Frees = false, false
 		for i := range sum.Params {
@@ -112,8 +112,8 @@ func (s *Summaries) refine(sum *Summary, fn, ret ir.Attrs) {
 }
 
 // restrict keeps only what m allows. errno is left out of account: no pointer
-// that the primal differentiates through leads there.
-func (sum *Summary) restrict(m memAttr) {
+// that the primal differentiates through leads there. An address may also come back in the result, if that returns is true: as an integer, say.
+func (sum *Summary) restrict(m memAttr, returns bool) {
 	limit := func(a *Access) {
 		a.Reads = a.Reads && m.arg&modRead != 0
 		a.Writes = a.Writes && m.arg&modWrite != 0
@@ -135,8 +135,12 @@ func (sum *Summary) restrict(m memAttr) {
 	if m.other&modWrite == 0 {
 		sum.WritesGlobals = nil
 	}
-	if m == (memAttr{}) { // nor is there a place to keep an address in
-		sum.Allocates, sum.Rest.Captures = false, false
+	if m != (memAttr{}) {
+		return
+	}
+	sum.Allocates = false
+	if !returns { // nor is there a place to keep an address in
+		sum.Rest.Captures = false
 		for i := range sum.Params {
 			sum.Params[i].Captures = false
 		}

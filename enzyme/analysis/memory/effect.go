@@ -131,6 +131,9 @@ func (e *Effect) add(a Access, at Location) {
 // captured where it was made, so what happens behind it is foreign memory's.
 func mayHoldPointer(t *ir.Type) bool { return t.ContainsPtr() }
 
+// mayHoldAddress reports whether an address may be in values of a type, be it as an integer.
+func mayHoldAddress(t *ir.Type) bool { return t.Kind != ir.Void && !t.IsFloatOrVec() }
+
 // moved knows the exact bytes that a call moves or sets.
 func (e *effects) moved(in *ir.Instr, m known.Moving) *Effect {
 	eff := &Effect{Writes: []Location{e.block(in, m.Dst, m.Length)}}
