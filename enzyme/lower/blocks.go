@@ -61,11 +61,9 @@ var blockCalls = map[string]struct {
 	"canonicalize_file_name": {"p", (*blocks).adopted}, "get_current_dir_name": {"", (*blocks).adopted}, "tempnam": {"pp", (*blocks).adopted},
 	"strsep": {"pp", (*blocks).strsep},
 
-	"fread": {"pnnp", (*blocks).fread}, "__fread_chk": {"pnnnp", (*blocks).freadChecked}, "fread_unlocked": {"pnnp", (*blocks).fread},
+	"fread": {"pnnp", (*blocks).fread}, "__fread_chk": {"pnnnp", (*blocks).fread},
 	"read": {"npn", (*blocks).read}, "__read_chk": {"npnn", (*blocks).read},
-	"scanf": {"p*", (*blocks).scanf}, "__isoc99_scanf": {"p*", (*blocks).scanf}, "__isoc23_scanf": {"p*", (*blocks).scanf},
-	"sscanf": {"pp*", (*blocks).scanf}, "__isoc99_sscanf": {"pp*", (*blocks).scanf}, "__isoc23_sscanf": {"pp*", (*blocks).scanf},
-	"fscanf": {"pp*", (*blocks).scanf}, "__isoc99_fscanf": {"pp*", (*blocks).scanf}, "__isoc23_fscanf": {"pp*", (*blocks).scanf},
+	"scanf": {"p*", (*blocks).scanf}, "sscanf": {"pp*", (*blocks).scanf}, "fscanf": {"pp*", (*blocks).scanf},
 }
 
 // blockName is what f is called; of Rust's functions, which each version of its compiler spells in another way, what is known of them.
@@ -73,7 +71,7 @@ func blockName(f *ir.Func) string {
 	if facts, ok := known.Of(f); ok && facts.Alloc != nil {
 		return facts.Name
 	}
-	return f.Name
+	return known.PlainName(f.Name)
 }
 
 func shaped(in *ir.Instr, params string) bool {

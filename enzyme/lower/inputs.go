@@ -25,17 +25,10 @@ func (b *blocks) constantBlock(p, n ir.Value) {
 	b.call("free", ir.VoidType, room)
 }
 
-// fread returns how many elements it has read.
-func (b *blocks) fread(f *ir.Func, args []ir.Value) ir.Value { return b.elementsRead(f, args, args[1]) }
-
-// freadChecked is told how large the memory is.
-func (b *blocks) freadChecked(f *ir.Func, args []ir.Value) ir.Value {
-	return b.elementsRead(f, args, args[2])
-}
-
-func (b *blocks) elementsRead(f *ir.Func, args []ir.Value, size ir.Value) ir.Value {
+// fread returns how many elements it has read. Their size stands before the last two arguments, in the form that is told the room, too.
+func (b *blocks) fread(f *ir.Func, args []ir.Value) ir.Value {
 	read := b.Call(f.Sig, f, args...)
-	b.constantBlock(args[0], b.Cast(ir.OpZExt, b.Emit(ir.OpMul, read.Type(), nil, read, size), ir.I64))
+	b.constantBlock(args[0], b.Cast(ir.OpZExt, b.Emit(ir.OpMul, read.Type(), nil, read, args[len(args)-3]), ir.I64))
 	return read
 }
 

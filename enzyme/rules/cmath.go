@@ -75,7 +75,7 @@ func cpowZ() cx {
 	is := func(n float64) *Expr { return And(Cmp(ir.FOEQ, Z, Num(n)), Cmp(ir.FOEQ, W, Zero)) }
 	there := choose(Or(is(0), Cmp(ir.FOGT, Z, One)), cx{Zero, Zero}, cx{Num(inf), Num(inf)})
 	power := cOne
-	for n := 1.0; n <= 4; n++ {
+	for n := 1.0; n <= writtenOut; n++ {
 		there = choose(is(n), power.scaled(Num(n)), there)
 		power = power.times(cz)
 	}

@@ -104,13 +104,24 @@ func libmRows() []Row {
 // reverse mode over reverse mode would meet 0·∞.
 var powX = If(And(Cmp(ir.FOEQ, Y, Zero), Cmp(ir.FUEQ, X, Zero)), Zero,
 	If(atOrigin,
-		If(Cmp(ir.FOGT, Y, One), powerAtOrigin, If(Cmp(ir.FOEQ, Y, One), One, Div(Y, If(Cmp(ir.FOLT, Y, One), X, One)))),
+		If(Cmp(ir.FOGT, Y, One), powerAtOrigin(), If(Cmp(ir.FOEQ, Y, One), One, Div(Y, If(Cmp(ir.FOLT, Y, One), X, One)))),
 		Mul(Y, Div(R, If(atOrigin, One, X)))))
 
+// writtenOut is the greatest power that powX and cpowZ write out at the origin.
+const writtenOut = 4
+
 // powerAtOrigin is y·xʸ⁻¹ at x = 0 for y > 1.
-var powerAtOrigin = If(Cmp(ir.FOEQ, Y, Two), Mul(Two, X),
-	If(Cmp(ir.FOEQ, Y, Num(3)), Mul(Num(3), Square(X)),
-		If(Cmp(ir.FOEQ, Y, Num(4)), Mul(Num(4), Mul(X, Square(X))), Zero)))
+func powerAtOrigin() *Expr {
+	powers := []*Expr{nil, nil, X} // xⁿ⁻¹
+	for len(powers) <= writtenOut {
+		powers = append(powers, Mul(powers[len(powers)-1], X))
+	}
+	d := Zero
+	for n := writtenOut; n >= 2; n-- {
+		d = If(Cmp(ir.FOEQ, Y, Num(float64(n))), Mul(Num(float64(n)), powers[n]), d)
+	}
+	return d
+}
 
 // powi is xⁿ with an integer n.
 func powi(name string) Row {

@@ -8,6 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
@@ -228,7 +229,7 @@ func conversionOf(call *ir.Instr) (conversion, bool) {
 	if f == nil {
 		return conversion{}, false
 	}
-	name := strings.TrimPrefix(strings.TrimPrefix(f.Name, "__isoc99_"), "__isoc23_")
+	name := known.PlainName(f.Name)
 	if plain, ok := strings.CutSuffix(strings.TrimPrefix(name, "__"), "_chk"); ok {
 		name = plain
 	}
