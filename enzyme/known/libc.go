@@ -97,7 +97,7 @@ var libcRows = []row{
 	{names: "write", shape: "long(int, any[]r, long)", effects: NotDerived | Hidden},
 	{names: "remove unlink rmdir system chdir", shape: "int(char[]r)", effects: NotDerived | Hidden},
 	{names: "rename", shape: "int(char[]r, char[]r)", effects: NotDerived | Hidden},
-	{names: "stat fstat lstat", shape: "int(any, any*w)", effects: NotDerived | Hidden},
+	{names: "stat fstat lstat", shape: "int(any, long*w)", effects: NotDerived | Hidden},
 	{names: "getcwd", shape: "char[]=0(char[]w, long)", effects: NotDerived | Hidden},
 	{names: "realpath", shape: "char[]=1(char[]r, char[]w)", effects: NotDerived | Hidden},
 	{names: "getenv secure_getenv", shape: "char[](char[]r)", effects: NotDerived | Keeps | ReadsGlobals},
@@ -109,7 +109,7 @@ var libcRows = []row{
 	// Clocks and random numbers.
 	{names: "time", shape: "long(long*w)", effects: NotDerived | Hidden},
 	{names: "localtime gmtime", shape: "any*(long*r)", effects: NotDerived | Keeps | Hidden},
-	{names: "localtime_r gmtime_r", shape: "any*=1(long*r, any*w)", effects: NotDerived | Hidden},
+	{names: "localtime_r gmtime_r", shape: "int*=1(long*r, int*w)", effects: NotDerived | Hidden},
 	{names: "mktime timegm", shape: "long(any*rw)", effects: NotDerived | Hidden},
 	{names: "asctime", shape: "char[](any*r)", effects: NotDerived | Keeps | Hidden},
 	{names: "ctime", shape: "char[](long*r)", effects: NotDerived | Keeps | Hidden},

@@ -168,6 +168,9 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 				"keep numbers in an array of their own type, and the address of a text outside of memory that holds active values")
 		}
 		a.checkScan(in)
+		a.checkText(in)
+	case Finds:
+		a.checkText(in)
 	case Moves:
 		a.checkCopy(in)
 	case Relocates:
@@ -211,6 +214,27 @@ func (a *analyzer) checkScan(in *ir.Instr) {
 		if b, ok := a.Types.Cleared(p, ir.IntConst(ir.I64, 4)); !ok || b.Has(rules.FloatBytes) {
 			a.fault(in, diag.Unsupported, "a number that carries a derivative may be read anew here, by a format that is not known when the program is compiled",
 				"use a constant text as the format, or read into a variable of its own")
+			return
+		}
+	}
+}
+
+// checkText reports functions of the C library that overwrite active numbers with text or integers, or copy their bytes as text: their derivatives would
+// stay behind, and there is no shadow of a text.
+func (a *analyzer) checkText(in *ir.Instr) {
+	facts := known.Call(in)
+	if facts == nil {
+		return
+	}
+	writes := false
+	for i, p := range in.CallArgs() {
+		param := facts.Param(i)
+		if param.To == nil || param.To.Kind != known.Int {
+			continue
+		}
+		writes = writes || param.Writes // before the texts that are copied there
+		if (param.Writes || writes && param.Reads) && a.info.active[p] && a.Types.MayHoldFloat(p, param.To.Size) {
+			a.fault(in, diag.Unsupported, "'"+facts.Name+"' may overwrite or copy the bytes of a number that carries a derivative", "keep text and integers in variables of their own")
 			return
 		}
 	}

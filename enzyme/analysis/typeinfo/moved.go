@@ -92,6 +92,16 @@ func (i *Info) Cleared(p, size ir.Value) (rules.Bytes, bool) {
 	return l.cleared(length)
 }
 
+// MayHoldFloat reports whether the first size bytes behind an address are known to be those of a floating-point number, or a part of one, at some time.
+func (i *Info) MayHoldFloat(p ir.Value, size uint64) bool {
+	const largest = 16 // bytes of one number: sights leaves out what sticks out
+	at := i.g.ptrOf(p)
+	if f := i.split(at, size); f != nil && f.kind == Float {
+		return true
+	}
+	return slices.ContainsFunc(i.sights(at, size+largest), func(s sight) bool { return s.kind == Float && s.at.off < int64(size) })
+}
+
 // movedAs describes a copy or memset by what look sees at its ends.
 func (i *Info) movedAs(in *ir.Instr, m known.Moving, length uint64, look func(*pointer, uint64) []sight) (rules.Bytes, bool) {
 	dst := look(i.g.ptrOf(m.Dst), length)
