@@ -172,4 +172,24 @@ func UseNative(m *ir.Module) {
 			}
 		}
 	}
+	for _, n := range native {
+		if f, ok := n.(*ir.Func); ok && f.Linkage == "extern_weak" {
+			missingIsNone(f)
+		}
+	}
+}
+
+// missingIsNone has no pointer equal f where the program turns out to lack f: its address is zero then, as is that of every other function which is missing.
+func missingIsNone(f *ir.Func) {
+	for _, u := range ir.UsesOf(f) {
+		in := u.User
+		if in.Op != ir.OpICmp || in.Extra != ir.IEQ {
+			continue
+		}
+		bd := ir.NewBuilder(in.Parent())
+		bd.SetBefore(in)
+		same := bd.ICmp(ir.IEQ, in.Arg(0), in.Arg(1))
+		ir.ReplaceAllUses(in, bd.Emit(ir.OpAnd, in.Type(), nil, same, bd.ICmp(ir.INE, f, ir.NullConst())))
+		in.Erase()
+	}
 }

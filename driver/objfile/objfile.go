@@ -34,6 +34,8 @@ type Object struct {
 	Far     map[string]Symbol // of a shared library: where it keeps what the loader has no names for, by the names that derivatives use
 	LLVM    []byte            // bitcode that a compiler of its own accord has left beside the machine code, as rustc does in libraries
 	data    []byte
+	// compiled are the names that bitcode defines; nil: not known.
+	compiled map[string]bool
 }
 
 // Name is how linkers print it: path, or path(member).

@@ -3,7 +3,6 @@ package objfile
 import (
 	"bytes"
 	"debug/elf"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"strings"
@@ -34,8 +33,8 @@ type Symbol struct {
 	Size    uint64
 }
 
-// Symbols lists the named symbols that are not sections or files: of an object all, of a shared library those that the loader knows. Bitcode
-// has no such table: what its units say of themselves stands in.
+// Symbols lists the named symbols that are not sections or files: of an object all, of a shared library those that the loader knows, of bitcode
+// those that its units say they define, as far as it has them.
 func (o *Object) Symbols() ([]Symbol, error) {
 	if o.Bitcode {
 		return o.stated(), nil
@@ -124,8 +123,11 @@ func (o *Object) stated() []Symbol {
 				list = append(list, Symbol{Name: n, Rank: Strong})
 			}
 		}
-		for _, names := range [][]string{f.Weak, f.ODR} {
-			for _, n := range names {
+		for _, n := range f.Weak {
+			list = append(list, Symbol{Name: n, Rank: Weak})
+		}
+		for _, n := range f.ODR {
+			if o.compiled == nil || o.compiled[n] { // clang leaves out what it has inlined everywhere
 				list = append(list, Symbol{Name: n, Rank: Weak})
 			}
 		}
@@ -202,52 +204,4 @@ func infos(file *elf.File, t elf.SectionType, data []byte) (symbols []int) {
 		}
 	}
 	return symbols
-}
-
-// Bitcode objects, from -flto, have no sections. Ours are wrapped as LLVM allows, and the frame lies behind what the wrapper encloses.
-var (
-	bitcodeMagic = []byte{'B', 'C', 0xC0, 0xDE}
-	wrapperMagic = []byte{0xDE, 0xC0, 0x17, 0x0B}
-)
-
-const wrapperLen = 20 // magic, version, offset, size, CPU: uint32 each
-
-// Wrap puts bitcode into a wrapper with frames behind it. LLVM and its linkers read the bitcode; nobody else reads the rest.
-func Wrap(bitcode, frames []byte) ([]byte, error) {
-	if !bytes.HasPrefix(bitcode, bitcodeMagic) {
-		return nil, errors.New("the compiler made no bitcode of a unit compiled with -flto")
-	}
-	out := make([]byte, 0, wrapperLen+len(bitcode)+len(frames)+4)
-	out = append(out, wrapperMagic...)
-	for _, v := range []uint32{0, wrapperLen, uint32(len(bitcode)), anyCPU} {
-		out = binary.LittleEndian.AppendUint32(out, v)
-	}
-	out = append(append(out, bitcode...), frames...)
-	for len(out)%4 != 0 {
-		out = append(out, 0)
-	}
-	return out, nil
-}
-
-const anyCPU = 0xFFFFFFFF // LLVM does not look
-
-// IsBitcode reports whether a file's content is LLVM's bitcode.
-func IsBitcode(data []byte) bool {
-	return bytes.HasPrefix(data, bitcodeMagic) || bytes.HasPrefix(data, wrapperMagic)
-}
-
-// bitcode reads the frames of a bitcode object.
-func bitcode(path, member string, data []byte, want look) (*Object, error) {
-	o := &Object{Path: path, Member: member, Bitcode: true}
-	if !bytes.HasPrefix(data, wrapperMagic) || len(data) < wrapperLen {
-		return o, nil
-	}
-	end := uint64(binary.LittleEndian.Uint32(data[8:])) + uint64(binary.LittleEndian.Uint32(data[12:]))
-	if end > uint64(len(data)) {
-		return nil, fmt.Errorf("%s: bitcode is cut short", o.Name())
-	}
-	if err := o.take(data[end:], want); err != nil {
-		return nil, fmt.Errorf("%s: %w", o.Name(), err)
-	}
-	return o, nil
 }

@@ -9,9 +9,14 @@ import (
 	"time"
 )
 
-// keep reduces a failure and writes what goes with it.
-func keep(dir string, t *Tools, p *Program, v Verdict) error {
-	p, v = shrink(t, p, v)
+// keep reduces a failure of the k-th of the programs that are compiled together, and writes what goes with it. Where the program is right by itself, all
+// of them are written.
+func keep(dir string, t *Tools, programs []*Program, k int, v Verdict) error {
+	p := programs[k]
+	if alone, err := t.Check([]*Program{p}); err == nil && says(alone[0]) == says(v) {
+		p, v = shrink(t, p, v)
+		programs = []*Program{p}
+	}
 	name := fmt.Sprint(p.Seed)
 	if p.Language != C {
 		name = p.Language.String() + "-" + name
@@ -20,7 +25,7 @@ func keep(dir string, t *Tools, p *Program, v Verdict) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	b := t.Language.row().build(t, []*Program{p})
+	b := t.Language.row().build(t, programs)
 	note := fmt.Sprintf("%s: %s\n%v\n", v.Kind, v.Detail, t.Setting)
 	for _, line := range slices.Concat(b.once, b.oracle, b.whole) {
 		note += strings.ReplaceAll(strings.Join(line, " "), t.Dir+"/", "") + "\n"

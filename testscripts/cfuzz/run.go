@@ -174,7 +174,7 @@ func (r *run) try(tools Tools, f File) error {
 		}
 		f.Others = append(f.Others, Other{programs[i].Seed, v})
 		if r.mayKeep(v) {
-			if err := keep(r.Keep, &tools, programs[i], v); err != nil {
+			if err := keep(r.Keep, &tools, programs, i, v); err != nil {
 				return err
 			}
 		}
