@@ -268,10 +268,16 @@ func (s *sweep) Primal(v ir.Value) ir.Value { return s.vmap.Get(v) }
 func (s *sweep) Shadow(p ir.Value) ir.Value { return s.shadowAt(s, p) }
 
 // constShadow is the shadow of a pointer that has none of its own: null,
-// undef and sentinels like (char *)-1, as pointer or as number, shadow themselves, anything else has been reported as mixed activity.
+// undef and sentinels like (char *)-1, as pointer or as number, shadow themselves, and so do structs of them; anything else has been reported as mixed
+// activity.
 func (g *gen) constShadow(p ir.Value) ir.Value {
-	if c, ok := p.(*ir.Const); ok && (ir.IsZero(c) || ir.IsUndef(c) || ir.IsSentinel(c) || c.Kind == ir.ConstInt) {
-		return p
+	if c, ok := p.(*ir.Const); ok {
+		if ir.IsZero(c) || ir.IsUndef(c) || ir.IsSentinel(c) || c.Kind == ir.ConstInt {
+			return p
+		}
+		if sh := g.memberShadows(c); sh != nil {
+			return sh
+		}
 	}
 	if !g.sink.Failed() {
 		in, _ := p.(*ir.Instr)
@@ -281,4 +287,23 @@ func (g *gen) constShadow(p ir.Value) ir.Value {
 		g.internal(in, "no shadow for "+ir.ValueString(p))
 	}
 	return ir.PoisonConst(p.Type())
+}
+
+// memberShadows is the shadow of a constant struct or array by its members', nil for anything else: numbers have derivative zero.
+func (g *gen) memberShadows(c *ir.Const) ir.Value {
+	if c.Kind != ir.ConstAggregate || !c.Type().IsAggregate() {
+		return nil
+	}
+	members := make([]ir.Value, len(c.Elems))
+	for i, e := range c.Elems {
+		switch {
+		case e.Type().Scalar().IsFloat():
+			members[i] = ir.ZeroConst(e.Type())
+		case g.p.Activity.ShadowsItself(e):
+			members[i] = e
+		default:
+			members[i] = g.constShadow(e)
+		}
+	}
+	return ir.NewConst(ir.ConstAggregate, c.Type(), members...)
 }
