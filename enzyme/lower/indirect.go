@@ -255,7 +255,7 @@ func testedForNull(p ir.Value) bool {
 func (c *Calls) newFunc(name string, sig *ir.Type, in *ir.Instr) *ir.Func {
 	f := ir.NewFunc(c.m, c.m.FreeName(name), sig)
 	f.Linkage, f.RetAttrs = "internal", in.Call().RetAttrs
-	f.Params[0].Attrs, f.Params[1].Attrs = "readnone", "readnone" // what is called is no data
+	f.Params[0].Attrs, f.Params[1].Attrs = "nocapture readnone", "nocapture readnone" // what is called is no data
 	for i := range in.CallArgs() {
 		f.Params[i+2].Attrs = in.Call().ParamAttr(i).Without("sret") // which only the first parameter may have
 	}

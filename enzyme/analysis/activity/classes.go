@@ -49,10 +49,17 @@ func (a *analyzer) leadsToCalls(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 			case KindOf(user) == Inactive:
 			case f == nil || i >= len(f.Params) || !f.Params[i].Attrs.Has("readnone"):
 				return false
+			case !f.Params[i].Attrs.NoCapture() && mayHoldAddress(user.Type()): // what does not read there may return the address
+				return false
 			}
 		default:
 			return false
 		}
 	}
 	return len(uses) > 0
+}
+
+// mayHoldAddress reports whether a value of a type may be an address, or have one in it.
+func mayHoldAddress(t *ir.Type) bool {
+	return t.ContainsPtr() || t.IsAggregate() || t.Scalar().IsInt() && t.Scalar().Bits > 32
 }
