@@ -51,5 +51,5 @@ func (r *rev) freeShadow(in, free *ir.Instr) {
 	}
 	r.at(in)
 	d := r.deallocator(free)
-	r.eachLane(func() { r.bd.Call(d.Sig, d, r.Shadow(in)) })
+	r.eachLane(func() { r.bd.Call(d.Sig, d, r.bd.Load(ir.Ptr, r.lateVar(in), 0)) }) // which need not have served: the memory may hold integers only
 }
