@@ -14,15 +14,16 @@ const WordTag = "goenzyme.word"
 // FreeWords takes the alias tags off loads and stores of integers that are only carried from place to place. Programs move
 // floats and pointers that way, within C's aliasing rules or not; taking the tags at their word, a
 // derivative could be wrong where the program itself happens to be right. Members of structs keep theirs.
-// A float that is stored as a pointer is stored as itself.
+// What is stored as a pointer that it is not is stored as itself, and what is carried as a pointer is carried as an integer where floats lie.
 func FreeWords(m *ir.Module) {
 	for _, f := range m.Funcs {
+		carryAsIntegers(f)
 		for in := range f.Instrs() {
 			var v ir.Value = in
 			switch in.Op {
 			case ir.OpLoad:
 			case ir.OpStore:
-				storeFloat(in)
+				storeItself(in)
 				v = in.Arg(0)
 			default:
 				continue
@@ -39,18 +40,25 @@ func FreeWords(m *ir.Module) {
 	}
 }
 
-// storeFloat stores a float as itself where a pointer made of its bits is stored: where memory may hold either (an enum of Rust), an optimiser may take the
-// pointer's type for both.
-func storeFloat(store *ir.Instr) {
+// storeItself stores a float, or an integer that is only loaded, where a pointer made of its bits is stored: where memory may hold either (an enum of
+// Rust), an optimiser may take the pointer's type for both.
+func storeItself(store *ir.Instr) {
 	made, ok := store.Arg(0).(*ir.Instr)
 	if !ok || made.Op != ir.OpIntToPtr {
 		return
 	}
 	bits, ok := made.Arg(0).(*ir.Instr)
-	if !ok || bits.Op != ir.OpBitCast || !bits.Arg(0).Type().IsFloat() {
+	if !ok {
 		return
 	}
-	store.SetArg(0, bits.Arg(0))
+	switch {
+	case bits.Op == ir.OpBitCast && bits.Arg(0).Type().IsFloat():
+		store.SetArg(0, bits.Arg(0))
+	case bits.Op == ir.OpLoad && bits.Type().Equal(store.Func().Module().Layout().PtrInt()):
+		store.SetArg(0, bits)
+	default:
+		return
+	}
 	store.SetMeta("tbaa", "")
 	for _, in := range []*ir.Instr{made, bits} {
 		if ir.NumUses(in) == 0 {

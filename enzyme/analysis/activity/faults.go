@@ -90,7 +90,11 @@ func (a *analyzer) checkMember(in *ir.Instr) {
 // or a pointer, or that carries them in a way nobody can follow: taken for inactive, its derivative would be lost without a word.
 func (a *analyzer) checkLoad(in *ir.Instr) {
 	if a.info.active[in.Arg(0)] && a.Types.Contested(in) {
-		a.fault(in, diag.UnknownType, "a number ("+in.Type().WordsIn(in.Language())+") is only carried from here to there, and its bytes may be numbers of another kind"+a.Types.WhyContested(in), rules.TypeHintText)
+		what, hint := "a number ("+in.Type().WordsIn(in.Language())+") is only carried from here to there, and its bytes may be numbers of another kind", rules.TypeHintText
+		if in.Type().IsPtr() {
+			what, hint = "a pointer is only carried from here to there, and its bytes may be a number", apartHint
+		}
+		a.fault(in, diag.UnknownType, what+a.Types.WhyContested(in), hint)
 		return
 	}
 	if !a.info.active[in.Arg(0)] || !in.Type().Scalar().IsInt() || ir.NumUses(in) == 0 {

@@ -96,10 +96,12 @@ func (i *Info) Cleared(p, size ir.Value) (rules.Bytes, bool) {
 func (i *Info) MayHoldFloat(p ir.Value, size uint64) bool {
 	const largest = 16 // bytes of one number: sights leaves out what sticks out
 	at := i.g.ptrOf(p)
-	if f := i.split(at, size); f != nil && f.kind == Float {
+	if f := i.split(at, size); f != nil && f.kind == Float && f.at.exact() {
 		return true
 	}
-	return slices.ContainsFunc(i.sights(at, size+largest), func(s sight) bool { return s.kind == Float && s.at.off < int64(size) })
+	return slices.ContainsFunc(i.sights(at, size+largest), func(s sight) bool {
+		return s.kind == Float && s.rank > context && !s.dense && s.at.off < int64(size)
+	})
 }
 
 // movedAs describes a copy or memset by what look sees at its ends.
@@ -365,7 +367,8 @@ func (i *Info) Doubtful(in *ir.Instr) bool {
 }
 
 // Contested reports whether a float is loaded only to be stored elsewhere, from memory that by all that is known holds
-// floats of another type: two floats can be copied as one double, but their derivatives cannot be added up so.
+// floats of another type: two floats can be copied as one double, but their derivatives cannot be added up so. And so can a float be copied as a
+// pointer, where memory serves for both (unions, enums of Rust): an optimiser takes one type for all. As a pointer it has no derivative.
 func (i *Info) Contested(in *ir.Instr) bool { return i.contest(in) != nil }
 
 // WhyContested says what else is known of the bytes.
@@ -378,22 +381,32 @@ func (i *Info) WhyContested(in *ir.Instr) string {
 
 func (i *Info) contest(in *ir.Instr) *sight {
 	t := in.Type()
-	if !t.IsFloatOrVec() || !carried(in, map[ir.Value]bool{}) {
+	ends := []*pointer{i.g.accessedAt(in, in.Arg(0))}
+	if !t.IsFloatOrVec() && !t.IsPtr() || !carried(in, map[ir.Value]bool{}, func(store *ir.Instr) {
+		ends = append(ends, i.g.accessedAt(store, store.Arg(1)))
+	}) {
 		return nil
 	}
-	if tag, ok := i.g.sums.tags.tag(in); ok && tag.Base.IsStruct() {
+	if tag, ok := i.g.sums.tags.tag(in); ok && tag.Base.IsStruct() && t.IsFloatOrVec() {
 		return nil
 	}
-	for _, s := range i.sights(i.g.accessedAt(in, in.Arg(0)), i.g.layout.StoreSize(t)) {
-		if s.kind == Float && s.fact.float.Kind != t.Scalar().Kind && s.rank >= context && !s.dense {
-			return &s
+	for n, end := range ends {
+		for _, s := range i.sights(end, i.g.layout.StoreSize(t)) {
+			if s.rank < context || s.dense {
+				continue
+			}
+			switch {
+			case s.kind == Float && t.IsPtr() && s.rank > context, // what callers pass may be memory of other kinds, each in its turn
+				n == 0 && !t.IsPtr() && s.kind == Float && s.fact.float.Kind != t.Scalar().Kind:
+				return &s
+			}
 		}
 	}
 	return nil
 }
 
-// carried reports whether all that happens to a value is that it is stored.
-func carried(v ir.Value, seen map[ir.Value]bool) bool {
+// carried reports whether all that happens to a value is that it is stored, and tells where.
+func carried(v ir.Value, seen map[ir.Value]bool, stored func(*ir.Instr)) bool {
 	if seen[v] {
 		return true
 	}
@@ -401,8 +414,12 @@ func carried(v ir.Value, seen map[ir.Value]bool) bool {
 	for _, u := range ir.UsesOf(v) {
 		switch u.User.Op {
 		case ir.OpStore:
+			if u.User.Arg(1) == v {
+				return false
+			}
+			stored(u.User)
 		case ir.OpPhi, ir.OpFreeze, ir.OpSelect:
-			if !carried(u.User, seen) {
+			if !carried(u.User, seen, stored) {
 				return false
 			}
 		default:
