@@ -396,13 +396,23 @@ func (i *Info) contest(in *ir.Instr) *sight {
 				continue
 			}
 			switch {
-			case s.kind == Float && t.IsPtr() && s.rank > context, // what callers pass may be memory of other kinds, each in its turn
+			case s.kind == Float && t.IsPtr() && (s.rank > context || !i.followed(in)), // what callers pass may be memory of other kinds, each in its turn
 				n == 0 && !t.IsPtr() && s.kind == Float && s.fact.float.Kind != t.Scalar().Kind:
 				return &s
 			}
 		}
 	}
 	return nil
+}
+
+// followed reports whether something is known of the memory that a pointer leads to: then it is one, at some time.
+func (i *Info) followed(v ir.Value) bool {
+	p := i.g.ptrOf(v)
+	if p == nil {
+		return false
+	}
+	n, _ := p.at()
+	return len(n.order) > 0
 }
 
 // carried reports whether all that happens to a value is that it is stored, and tells where.
