@@ -396,7 +396,7 @@ func (i *Info) contest(in *ir.Instr) *sight {
 				continue
 			}
 			switch {
-			case s.kind == Float && t.IsPtr() && (s.rank > context || !i.followed(in)), // what callers pass may be memory of other kinds, each in its turn
+			case s.kind == Float && t.IsPtr() && !s.vague && (s.rank > context || !i.followed(in)), // what callers pass may be memory of other kinds, each in its turn
 				n == 0 && !t.IsPtr() && s.kind == Float && s.fact.float.Kind != t.Scalar().Kind:
 				return &s
 			}
