@@ -3,6 +3,7 @@ package emit
 import (
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
@@ -271,13 +272,11 @@ func (s *sweep) Shadow(p ir.Value) ir.Value { return s.shadowAt(s, p) }
 // undef and sentinels like (char *)-1, as pointer or as number, shadow themselves, and so do structs of them; anything else has been reported as mixed
 // activity.
 func (g *gen) constShadow(p ir.Value) ir.Value {
-	if c, ok := p.(*ir.Const); ok {
-		if ir.IsZero(c) || ir.IsUndef(c) || ir.IsSentinel(c) || c.Kind == ir.ConstInt {
-			return p
-		}
-		if sh := g.memberShadows(c); sh != nil {
-			return sh
-		}
+	if activity.IsNullish(p) {
+		return p
+	}
+	if c, ok := p.(*ir.Const); ok && c.Kind == ir.ConstAggregate && c.Type().IsAggregate() {
+		return g.memberShadows(c)
 	}
 	if !g.sink.Failed() {
 		in, _ := p.(*ir.Instr)
@@ -289,11 +288,8 @@ func (g *gen) constShadow(p ir.Value) ir.Value {
 	return ir.PoisonConst(p.Type())
 }
 
-// memberShadows is the shadow of a constant struct or array by its members', nil for anything else: numbers have derivative zero.
+// memberShadows is the shadow of a constant struct or array, made of its members'. Numbers have derivative zero.
 func (g *gen) memberShadows(c *ir.Const) ir.Value {
-	if c.Kind != ir.ConstAggregate || !c.Type().IsAggregate() {
-		return nil
-	}
 	members := make([]ir.Value, len(c.Elems))
 	for i, e := range c.Elems {
 		switch {

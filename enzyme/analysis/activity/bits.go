@@ -259,7 +259,7 @@ func (a *analyzer) checkAddress(in *ir.Instr, v, p ir.Value) {
 			a.fault(in, diag.UnknownType, "a pointer is stored here as an integer, in memory of integers"+a.Types.WhyUnknown(in), rules.TypeHintText).Follows = rules.ApartText
 		}
 	}
-	if !a.info.active[p] || !v.Type().Scalar().IsInt() || isNullish(v) || a.Types.CarriesPtr(v) {
+	if !a.info.active[p] || !v.Type().Scalar().IsInt() || IsNullish(v) || a.Types.CarriesPtr(v) {
 		return
 	}
 	if b, ok := a.Types.Moved(in); ok && b.Has(rules.PtrBytes) {

@@ -126,7 +126,7 @@ func (a *analyzer) checkAddressed(in *ir.Instr, x ir.Value) {
 // which says that it has no shadow: when the request asks for that, and, with nobody else the wiser, when it is seen by this function and what it
 // calls only (inside). What the function itself has made has a shadow, or numbers stored there would be lost without a word.
 func (a *analyzer) needShadow(in *ir.Instr, v ir.Value, inside bool) {
-	if a.info.active[v] || isNullish(v) || a.info.nowhere[v] || a.info.isUnderived(v) {
+	if a.info.active[v] || IsNullish(v) || a.info.nowhere[v] || a.info.isUnderived(v) {
 		return
 	}
 	own := a.isOwn(v)
@@ -168,8 +168,8 @@ func (a *analyzer) staysInside(p ir.Value) bool {
 	return !slices.ContainsFunc(a.Memory.Objects(p), func(o memory.Object) bool { return !o.IsFresh() || a.Memory.Escapes(o) })
 }
 
-// isNullish holds for null, undef, integers and pointers made from constants: they shadow themselves.
-func isNullish(v ir.Value) bool {
+// IsNullish holds for null, undef, integers and pointers made from constants: they shadow themselves.
+func IsNullish(v ir.Value) bool {
 	c, ok := v.(*ir.Const)
 	return ok && (ir.IsZero(c) || ir.IsUndef(c) || c.Kind == ir.ConstInt || ir.IsSentinel(c))
 }

@@ -23,7 +23,7 @@ func (a *analyzer) transferLeaving(in *ir.Instr) {
 	case ir.OpPhi, ir.OpSelect:
 		any := false
 		for _, x := range in.Choices() {
-			if !a.info.active[x] && !isNullish(x) {
+			if !a.info.active[x] && !IsNullish(x) {
 				return
 			}
 			any = any || a.info.active[x]
