@@ -140,6 +140,10 @@ func (a Attrs) NoCapture() bool {
 	return ok && arg == "none" || a.Has("nocapture")
 }
 
+// OnlyAddress reports whether the callee has no use for what lies behind the pointer, nor for the pointer after the call: a parameter that it
+// calls or compares.
+func (a Attrs) OnlyAddress() bool { return a.Has("readnone") && a.NoCapture() }
+
 // With returns the list with one more attribute, which replaces one of the same key.
 func (a Attrs) With(text string) Attrs {
 	at, _ := cutAttr(text)

@@ -141,10 +141,18 @@ func loadsData(in *ir.Instr) bool {
 		return false
 	}
 	for _, u := range ir.UsesOf(in) {
-		called := u.User.Call() != nil && (u.Index == 0 || u.Index == 1 && len(u.User.CalleeFunc().Params) > 0 && u.User.CalleeFunc().Params[0].Attrs.Has("readnone"))
-		if u.User.Op != ir.OpICmp && !called {
+		if u.User.Op != ir.OpICmp && !isCalledBy(u) {
 			return true
 		}
 	}
 	return false
+}
+
+// isCalledBy: the use is a call of the pointer, itself or by a function that takes the place of the call (Calls.newFunc).
+func isCalledBy(u ir.Use) bool {
+	if u.User.Call() == nil || u.Index == 0 {
+		return u.User.Call() != nil
+	}
+	f := u.User.CalleeFunc()
+	return f != nil && u.Index == 1 && len(f.Params) > 0 && f.Params[0].Attrs.OnlyAddress()
 }

@@ -161,7 +161,7 @@ func allocated(call *ir.Instr) uint64 {
 func IsCalled(p *ir.Param) bool {
 	for _, u := range ir.UsesOf(p) {
 		callee := u.User.CalleeFunc()
-		if u.User.Call() != nil && (u.Index == 0 || callee != nil && u.Index-1 < len(callee.Params) && callee.Params[u.Index-1].Attrs.Has("readnone")) {
+		if u.User.Call() != nil && (u.Index == 0 || callee != nil && u.Index-1 < len(callee.Params) && callee.Params[u.Index-1].Attrs.OnlyAddress()) {
 			return true
 		}
 	}

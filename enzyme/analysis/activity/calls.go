@@ -2,6 +2,7 @@ package activity
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -177,8 +178,13 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 		a.checkRelocation(in)
 	case ByBody:
 		f := in.CalleeFunc()
-		if a.info.calls[in] != nil && (f.Sig.Variadic || in.Call().NumArgs != len(f.Params)) {
+		switch n := in.Call().NumArgs; {
+		case a.info.calls[in] == nil:
+		case f.Sig.Variadic:
 			a.noteArguments(in, a.fault(in, diag.Unsupported, "active call of variadic function '"+f.Name+"'", "give it fixed parameters, or keep active values out of the call"))
+		case n != len(f.Params):
+			a.noteArguments(in, a.fault(in, diag.Unsupported, fmt.Sprintf("active call of '%s' with another number of arguments (%d) than it has parameters (%d)", f.Name, n, len(f.Params)),
+				"caller and callee pass an argument differently, as two languages often do with a struct by value: pass its address, or its members one by one"))
 		}
 		a.checkPassed(in, f)
 	case Unknown:
