@@ -93,16 +93,17 @@ func (g *gen) zero(p, size ir.Value) {
 	g.bd.Call(sig, g.m.Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), size, ir.BoolConst(false)).SetMeta(rules.FirstFill, "!{}")
 }
 
-// clearFirst zeroes the adjoints in the shadow of memory that an instruction allocates. Integers stay where a registered derivative may read them.
+// clearFirst zeroes the adjoints in the shadow of memory that an instruction allocates. Pointers stay, which the next run of this sweep follows, and integers
+// where a registered derivative may read them.
 func (r *rev) clearFirst(in *ir.Instr) {
 	sh, size := r.Shadow(in), r.allocated(in, r.Primal)
-	if !r.Mirrors(in) {
+	if !r.Mirrors(in) && r.p.Types.OnlyNumbers(in) {
 		r.zero(sh, size)
 		return
 	}
 	bytes, ok := r.p.Types.Cleared(in, size)
 	if !ok {
-		r.Fail(in, diag.UnknownType, "cannot tell what the memory allocated here holds, which a registered derivative may read", rules.TypeHintText)
+		r.Fail(in, diag.UnknownType, "cannot tell where pointers and integers lie in the memory allocated here, which must outlast a reverse pass", rules.TypeHintText)
 		return
 	}
 	rules.ClearFloats(r, in, sh, size, bytes)

@@ -50,6 +50,7 @@ var cxxRows = []row{
 	{names: "_ZSt24__throw_out_of_range_fmtPKcz", shape: "void(char[]r, ...)", effects: NotDerived | Hidden | NoReturn},
 	// Strings: text and integers, whatever lies beside them. They may throw, and free what they held.
 	{names: stringMembers, shape: "any(any*rwk, ...rw)", effects: NotDerived | MayNotReturn | FreesOther},
+	{names: "_ZNSaIcEC* _ZNSaIcED*", shape: "void(any*, ...)", effects: NotDerived}, // their allocator, which is empty
 	// Numbers as text.
 	{names: "_ZN9__gnu_cxx12__to_xstringI*", shape: "void(any*w, any*, long, char[]r, ...r)", effects: NotDerived | MayNotReturn},
 

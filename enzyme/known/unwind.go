@@ -39,6 +39,15 @@ func IsThrown(in *ir.Instr) bool {
 	return f != nil && f.Name == "__cxa_allocate_exception"
 }
 
+// DestroysThrown is the destructor that a throw of C++ names for its object; nil where there is none, or in is no throw.
+func DestroysThrown(in *ir.Instr) *ir.Func {
+	if f := in.CalleeFunc(); f == nil || f.Name != "__cxa_throw" || in.Call().NumArgs < 3 {
+		return nil
+	}
+	d, _ := in.CallArgs()[2].(*ir.Func)
+	return d
+}
+
 // IsCaught holds for the pointer to such an object by which a handler knows it.
 func IsCaught(in *ir.Instr) bool {
 	f := in.CalleeFunc()

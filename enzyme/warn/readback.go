@@ -61,6 +61,10 @@ func (s *backSearch) look(p *plan.Plan, sink *diag.List) {
 }
 
 func (s *backSearch) say(writer, reader *ir.Instr, w way, sink *diag.List) {
+	if w == thrown {
+		s.refuseThrown(writer, reader, sink)
+		return
+	}
 	d := &diag.Diagnostic{Severity: diag.Warning, Code: diag.ReadBack, Pos: s.Module.Pos(writer), Where: ir.Where(writer),
 		Text: fmt.Sprintf("an active number is written %s here, and numbers are read from there later: its derivative is lost", w),
 		Hint: "hand the number over in a variable; text and files carry no derivatives"}
@@ -72,6 +76,9 @@ func (s *backSearch) say(writer, reader *ir.Instr, w way, sink *diag.List) {
 
 // writesAt are the calls that write active numbers, by the way they go, when an instruction of a plan's function runs.
 func (s *backSearch) writesAt(p *plan.Plan, in *ir.Instr) map[way]*ir.Instr {
+	if intoThrown(p, in) {
+		return map[way]*ir.Instr{thrown: in}
+	}
 	if in.Op != ir.OpCall {
 		return nil
 	}
@@ -110,6 +117,9 @@ func (s *backSearch) writesAt(p *plan.Plan, in *ir.Instr) map[way]*ir.Instr {
 func (s *backSearch) readsAt(in *ir.Instr) map[way]*ir.Instr {
 	if outOfString(in) {
 		return map[way]*ir.Instr{bytes: in}
+	}
+	if outOfThrown(in) {
+		return map[way]*ir.Instr{thrown: in}
 	}
 	f := in.CalleeFunc()
 	if f == nil {
@@ -179,7 +189,7 @@ func otherText(p *plan.Plan, w, writer, r, reader *ir.Instr) bool {
 	return true
 }
 
-// A way is where numbers go as text or bytes.
+// A way is where numbers go without their derivatives.
 type way uint8
 
 const (
@@ -187,10 +197,11 @@ const (
 	file
 	stream
 	bytes
+	thrown
 )
 
 func (w way) String() string {
-	return [...]string{"as text", "to a file", "to a stream", "into the bytes of a std::string"}[w]
+	return [...]string{"as text", "to a file", "to a stream", "into the bytes of a std::string", "into what is thrown"}[w]
 }
 
 // A conversion writes numbers, or reads them.

@@ -1,7 +1,7 @@
 // Package warn says what a program probably did not mean, though its derivative can be made.
 //
 //	Requires:   a request that has been planned.
-//	Produces:   warnings, each in a group that options switch.
+//	Produces:   warnings, each in a group that options switch; errors about numbers that an exception carries away.
 //	Guarantees: nothing is decided here, and what is made does not depend on it.
 package warn
 
@@ -33,6 +33,7 @@ func Request(in *Input, sink *diag.List) {
 	in.alwaysZero(sink)
 	in.complexResult(sink)
 	in.readBack(in.Plans, sink)
+	in.destroyed(sink)
 	in.constMemory(sink)
 	for i := range in.Request.Args {
 		if a := &in.Request.Args[i]; a.Primal != nil && in.Request.Fn.Params[a.Param].Type().IsPtr() && !a.ByRef {

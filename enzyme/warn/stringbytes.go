@@ -41,13 +41,7 @@ func isMember(in *ir.Instr) bool {
 
 // inString reports whether an address is computed from one that a string's member returns.
 func inString(p ir.Value) bool {
-	return ir.MadeOf(p, isMember, func(in *ir.Instr) []ir.Value {
-		switch in.Op {
-		case ir.OpGEP, ir.OpBitCast:
-			return in.Args()[:1]
-		}
-		return nil
-	})
+	return ir.MadeOf(p, isMember, within)
 }
 
 // readsNumbers reports whether a function loads floating-point numbers, or copies bytes.

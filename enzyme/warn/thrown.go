@@ -1,0 +1,141 @@
+package warn
+
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+)
+
+// What is thrown has no shadow. Functions that have a plan and read numbers from what they catch are refused by that plan; here is what the others read: a
+// handler that throws again what its caller has caught (by throw; or by std::rethrow_exception) has no active argument, and so no plan.
+
+// refuseThrown reports a number that is read from what was thrown, where an active one was put.
+func (s *backSearch) refuseThrown(writer, reader *ir.Instr, sink *diag.List) {
+	d := &diag.Diagnostic{Code: diag.Unsupported, Pos: s.Module.Pos(reader), Where: ir.Where(reader),
+		Text: "what was thrown is read here, and an active number was put into it: its derivative would be lost",
+		Hint: "throw what carries no derivative, and return numbers in another way"}
+	if at := s.Module.Pos(writer).Own(); at.IsValid() {
+		d.Notes = []diag.Note{{Pos: at, Text: "the active number"}}
+	}
+	sink.Report(d)
+}
+
+// destroyed refuses objects that are thrown with active numbers, or their addresses, in them, and whose destructor works on numbers: whoever catches the
+// object calls it, and no sweep sees that call.
+func (in *Input) destroyed(sink *diag.List) {
+	for _, p := range in.Plans {
+		if p.Custom != nil {
+			continue
+		}
+		for t := range p.Primal.Instrs() {
+			if d := known.DestroysThrown(t); d == nil || !worksOnNumbers(d, map[*ir.Func]bool{}) {
+				continue
+			}
+			for x := range p.Primal.Instrs() {
+				if intoThrown(p, x) {
+					sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: in.Module.Pos(t), Where: ir.Where(t),
+						Text: "the destructor of what is thrown here works on numbers, and an active one, or its address, is put into it: no derivative follows that destructor",
+						Hint: "throw what carries no derivative, and do the destructor's work where the exception is caught"})
+					break
+				}
+			}
+		}
+	}
+}
+
+// worksOnNumbers reports whether a function, or one that it calls, may read or write floating-point numbers or copy bytes.
+func worksOnNumbers(f *ir.Func, seen map[*ir.Func]bool) bool {
+	if seen[f] {
+		return false
+	}
+	seen[f] = true
+	if f.IsDecl() {
+		_, isKnown := known.Of(f)
+		return !isKnown
+	}
+	if readsNumbers(f) {
+		return true
+	}
+	for in := range f.Instrs() {
+		switch {
+		case in.Op == ir.OpStore && in.Arg(0).Type().IsFloatOrVec():
+			return true
+		case in.Call() == nil:
+		case in.CalleeFunc() == nil || worksOnNumbers(in.CalleeFunc(), seen):
+			return true
+		}
+	}
+	return false
+}
+
+// intoThrown reports whether an instruction puts an active number, or the address of active memory, into an object that is thrown.
+func intoThrown(p *plan.Plan, in *ir.Instr) bool {
+	switch in.Op {
+	case ir.OpStore:
+		return inThrown(in.Arg(1)) && dependsOnActive(p, in.Arg(0))
+	case ir.OpCall:
+		if m, ok := known.Moves(in); ok {
+			return m.Src != nil && inThrown(m.Dst) && dependsOnActive(p, m.Src)
+		}
+		return activity.KindOf(in) == activity.ByBody && slices.ContainsFunc(in.CallArgs(), inThrown) &&
+			slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return dependsOnActive(p, x) })
+	}
+	return false
+}
+
+// dependsOnActive reports whether a value is computed from active ones. Where a function can only throw, nothing is active: no derivative comes from there.
+func dependsOnActive(p *plan.Plan, v ir.Value) bool {
+	return p.Activity.Active(v) || ir.MadeOf(v, func(in *ir.Instr) bool { return slices.ContainsFunc(in.Args(), p.Activity.Active) }, (*ir.Instr).Args)
+}
+
+// outOfThrown reports whether an instruction may read numbers from an object that was caught, or hands its address to a function that may.
+func outOfThrown(in *ir.Instr) bool {
+	switch {
+	case in.Op == ir.OpLoad:
+		return mayBeNumber(in) && inCaught(in.Arg(0))
+	case in.Call() == nil || known.IsCaught(in):
+		return false
+	}
+	if m, ok := known.Moves(in); ok {
+		return m.Src != nil && inCaught(m.Src)
+	}
+	if f := in.CalleeFunc(); f != nil {
+		if _, isKnown := known.Of(f); isKnown || !f.IsDecl() && !readsNumbers(f) {
+			return false
+		}
+	}
+	return slices.ContainsFunc(in.CallArgs(), inCaught)
+}
+
+// mayBeNumber holds for loads of floating-point numbers, and of integers that are only stored elsewhere: so optimizers copy numbers.
+func mayBeNumber(load *ir.Instr) bool {
+	if load.Type().IsFloatOrVec() {
+		return true
+	}
+	return load.Type().Scalar().IsInt() && slices.ContainsFunc(ir.UsesOf(load), func(u ir.Use) bool { return u.User.Op == ir.OpStore && u.Index == 0 })
+}
+
+func inThrown(p ir.Value) bool { return p.Type().IsPtr() && ir.MadeOf(p, known.IsThrown, within) }
+
+// inCaught reports whether an address is computed from that of an object that was caught, or loaded from there.
+func inCaught(p ir.Value) bool {
+	return p.Type().IsPtr() && ir.MadeOf(p, known.IsCaught, func(in *ir.Instr) []ir.Value {
+		if in.Op == ir.OpLoad {
+			return in.Args()[:1]
+		}
+		return within(in)
+	})
+}
+
+// within are the addresses that one in the same object is computed from.
+func within(in *ir.Instr) []ir.Value {
+	switch in.Op {
+	case ir.OpGEP, ir.OpBitCast:
+		return in.Args()[:1]
+	}
+	return nil
+}
