@@ -88,13 +88,18 @@ func cpowW() cx {
 	return choose(And(atZero, Cmp(ir.FOEQ, S, Zero)), cx{Zero, Zero}, cf.times(log))
 }
 
+// csqrtRow has slope 0 at 0, as the square root of a real number has.
+func csqrtRow() Matrix {
+	return holomorphic("csqrt", "1/(2f), 0 at 0", choose(And(atZero, Cmp(ir.FOEQ, S, Zero)), cx{Zero, Zero}, cf.scaled(Two).inv()))
+}
+
 func (m Matrix) pole() Matrix { m.Pole = true; return m }
 
 func complexRows() []Matrix {
 	return []Matrix{
 		holomorphic("cmul", "w; z", cw, cz),
 		holomorphic("cdiv", "1/w; −f/w", cwInv, cf.times(cwInv).neg()),
-		holomorphic("cexp", "f", cf), holomorphic("clog", "1/z", czInv), holomorphic("clog10", "1/(z·ln 10)", czInv.scaled(Inv(Ln10))), holomorphic("csqrt", "1/(2f)", cf.scaled(Two).inv()).pole(),
+		holomorphic("cexp", "f", cf), holomorphic("clog", "1/z", czInv), holomorphic("clog10", "1/(z·ln 10)", czInv.scaled(Inv(Ln10))), csqrtRow(),
 		holomorphic("csin", "cos z", ccosOf(cz)), holomorphic("ccos", "−sin z", csinOf(cz).neg()), holomorphic("ctan", "1 + f²", cOne.plus(cf.times(cf))),
 		holomorphic("csinh", "cosh z", ccoshOf(cz)), holomorphic("ccosh", "sinh z", csinhOf(cz)), holomorphic("ctanh", "1 − f²", cOne.minus(cf.times(cf))),
 		holomorphic("casin", "1/cos f", ccosOf(cf).inv()).pole(), holomorphic("cacos", "−1/sin f", csinOf(cf).inv().neg()).pole(), holomorphic("catan", "1/(1 + z²)", cOne.plus(cz.times(cz)).inv()),
