@@ -85,67 +85,70 @@ impl Request {
         let result = f.result.as_ref().unwrap_or(&unit);
         let (mut head, mut inner, mut passed, mut slots, mut operands, mut checks, mut follow) = (String::new(), String::new(), String::new(), String::new(), String::new(), String::new(), String::new());
         let (mut types, mut values) = (Vec::new(), Vec::new());
+        let own = self.prefix(f); // of our names in the function's body: a parameter may be called a0 or out
+        let mut taken: Vec<String> = f.params.iter().map(|p| p.name.clone()).collect();
         for (i, (p, activity)) in f.params.iter().zip(&self.args).enumerate() {
             let ty = &p.ty;
             let _ = write!(head, "{}: {ty}, ", p.name);
-            let _ = write!(inner, "a{i}: *const {ty}, ");
-            let _ = write!(passed, "a{i}.read(), ");
-            let _ = write!(slots, "let a{i} = R::ManuallyDrop::new({}); ", p.name);
+            let _ = write!(inner, "{own}a{i}: *const {ty}, ");
+            let _ = write!(passed, "{own}a{i}.read(), ");
+            let _ = write!(slots, "let {own}a{i} = {own}R::ManuallyDrop::new({}); ", p.name);
             if activity == "Const" {
-                let _ = write!(operands, "R::enzyme_const, &a{i} as *const _ as *const u8, ");
+                let _ = write!(operands, "{own}R::enzyme_const, &{own}a{i} as *const _ as *const u8, ");
                 continue;
             }
-            let _ = write!(operands, "R::enzyme_dup, &a{i} as *const _ as *const u8, ");
+            let _ = write!(operands, "{own}R::enzyme_dup, &{own}a{i} as *const _ as *const u8, ");
             if activity == "Active" {
-                let _ = write!(checks, "R::number::<{ty}>(\"the argument '{}'\"); ", p.name);
-                let _ = write!(slots, "let mut d{i}: {ty} = R::zero(); ");
-                let _ = write!(operands, "&mut d{i} as *mut _ as *mut u8, ");
+                let _ = write!(checks, "{own}R::number::<{ty}>(\"the argument '{}'\"); ", p.name);
+                let _ = write!(slots, "let mut {own}d{i}: {ty} = {own}R::zero(); ");
+                let _ = write!(operands, "&mut {own}d{i} as *mut _ as *mut u8, ");
                 types.push(ty.clone());
-                values.push(format!("d{i}"));
+                values.push(format!("{own}d{i}"));
                 continue;
             }
             let shadow = if reverse { mutable(ty) } else { ty.clone() };
             for lane in 0..self.width {
-                let name = if self.width == 1 { shadow_name(&p.name) } else { format!("d{}_{lane}", p.name.trim_start_matches("r#")) };
+                let name = free(if self.width == 1 { shadow_name(&p.name) } else { format!("d{}_{lane}", p.name.trim_start_matches("r#")) }, &mut taken);
                 let _ = write!(head, "{name}: {shadow}, ");
                 let of = if ty.starts_with('&') { "&*" } else { "&" };
                 if !ty.starts_with('*') {
-                    let _ = write!(checks, "{{ use R::{{All, Length, Nothing}}; (&&&R::Pair({of}{name}, {of}{}, ({name:?}, {:?}))).check(); }} ", p.name, p.name);
+                    let _ = write!(checks, "{{ use {own}R::{{All, Length, Nothing}}; (&&&{own}R::Pair({of}{name}, {of}{}, ({name:?}, {:?}))).check(); }} ", p.name, p.name);
                 }
                 if ty.starts_with('&') && *ty == mutable(ty) {
-                    let _ = write!(checks, "let r{i}_{lane} = R::Room(&mut *{name} as *mut _, &*{} as *const _); unsafe {{ use R::{{Fits, Rigid}}; (&&r{i}_{lane}).fit() }}; ", p.name);
-                    let _ = write!(follow, "{{ use R::{{Fits, Rigid}}; (&&r{i}_{lane}).follow() }} ");
+                    let _ = write!(checks, "let {own}r{i}_{lane} = {own}R::Room(&mut *{name} as *mut _, &*{} as *const _); unsafe {{ use {own}R::{{Fits, Rigid}}; (&&{own}r{i}_{lane}).fit() }}; ", p.name);
+                    let _ = write!(follow, "{{ use {own}R::{{Fits, Rigid}}; (&&{own}r{i}_{lane}).follow() }} ");
                 }
-                let _ = write!(slots, "let d{i}_{lane} = R::ManuallyDrop::new({name}); ");
-                let _ = write!(operands, "&d{i}_{lane} as *const _ as *const u8, ");
+                let _ = write!(slots, "let {own}d{i}_{lane} = {own}R::ManuallyDrop::new({name}); ");
+                let _ = write!(operands, "&{own}d{i}_{lane} as *const _ as *const u8, ");
             }
         }
-        let _ = write!(slots, "let mut out = R::MaybeUninit::<{result}>::uninit(); ");
+        let _ = write!(slots, "let mut {own}out = {own}R::MaybeUninit::<{result}>::uninit(); ");
         let active = self.ret != "Const";
         if active {
-            let _ = write!(checks, "R::number::<{result}>(\"what '{}' returns\"); ", f.name);
+            let _ = write!(checks, "{own}R::number::<{result}>(\"what '{}' returns\"); ", f.name);
         }
-        let _ = write!(operands, "{}, out.as_mut_ptr() as *mut u8, ", if active { "R::enzyme_dup" } else { "R::enzyme_const" });
+        let _ = write!(operands, "{own}R::{}, {own}out.as_mut_ptr() as *mut u8, ", if active { "enzyme_dup" } else { "enzyme_const" });
         if active && reverse {
-            let _ = write!(head, "dret: {result}, ");
-            slots.push_str("let mut dout = dret; ");
-            operands.push_str("&mut dout as *mut _ as *mut u8, ");
+            let seed = free("dret".into(), &mut taken);
+            let _ = write!(head, "{seed}: {result}, ");
+            let _ = write!(slots, "let mut {own}dout = {seed}; ");
+            let _ = write!(operands, "&mut {own}dout as *mut _ as *mut u8, ");
         }
         if active && !reverse {
             for lane in 0..self.width {
-                let _ = write!(slots, "let mut dout{lane}: {result} = R::zero(); ");
-                let _ = write!(operands, "&mut dout{lane} as *mut _ as *mut u8, ");
+                let _ = write!(slots, "let mut {own}dout{lane}: {result} = {own}R::zero(); ");
+                let _ = write!(operands, "&mut {own}dout{lane} as *mut _ as *mut u8, ");
             }
         }
         let primal = f.result.is_some() && !self.ret.ends_with("Only");
-        let lanes: Vec<String> = (0..self.width).filter(|_| active && !reverse).map(|lane| format!("dout{lane}")).collect();
+        let lanes: Vec<String> = (0..self.width).filter(|_| active && !reverse).map(|lane| format!("{own}dout{lane}")).collect();
         let (of, end) = if self.width > 1 && !lanes.is_empty() {
-            let all = primal.then(|| "unsafe { out.assume_init() }".to_string()).into_iter().chain(lanes).collect::<Vec<_>>();
+            let all = primal.then(|| format!("unsafe {{ {own}out.assume_init() }}")).into_iter().chain(lanes).collect::<Vec<_>>();
             (format!("[{result}; {}]", all.len()), format!("[{}]", all.join(", ")))
         } else {
             if primal {
                 types.insert(0, result.clone());
-                values.insert(0, "unsafe { out.assume_init() }".into());
+                values.insert(0, format!("unsafe {{ {own}out.assume_init() }}"));
             }
             for l in lanes {
                 types.push(result.clone());
@@ -158,18 +161,35 @@ impl Request {
         };
         let (vis, name, of_f, generics) = (&f.vis, &self.name, &f.name, &f.generics);
         let ask = if reverse { "__enzyme_autodiff_void" } else { "__enzyme_fwddiff_void" };
-        let width = if self.width > 1 { format!("R::enzyme_width, {}i32, ", self.width) } else { String::new() };
+        let width = if self.width > 1 { format!("{own}R::enzyme_width, {}i32, ", self.width) } else { String::new() };
         Ok(format!(
-            "#[allow(unused_mut, unused_imports, unused_variables, unused_unsafe, clippy::all)] {vis} fn {name}{generics}({head}) -> {of} {{
-                use ::goenzyme::request as R;
-                fn primal{generics}({inner}out: *mut {result}) {{ unsafe {{ out.write({of_f}({passed})) }} }}
+            "#[allow(unused_mut, unused_imports, unused_variables, unused_unsafe, non_snake_case, clippy::all)] {vis} fn {name}{generics}({head}) -> {of} {{
+                use ::goenzyme::request as {own}R;
+                fn {own}primal{generics}({inner}{own}out: *mut {result}) {{ unsafe {{ {own}out.write({of_f}({passed})) }} }}
                 {checks}
                 {slots}
-                unsafe {{ R::{ask}(primal as *const u8, {width}{operands}); {follow} }};
+                unsafe {{ {own}R::{ask}({own}primal as *const u8, {width}{operands}); {follow} }};
                 {end}
             }}"
         ))
     }
+    /// What our own names in the body begin with: no name of the program's there does.
+    fn prefix(&self, f: &Function) -> String {
+        let mut prefix = "__".to_string();
+        while f.params.iter().map(|p| &p.name).chain([&f.name, &self.name]).any(|name| name.starts_with(&prefix)) {
+            prefix.push('_');
+        }
+        prefix
+    }
+}
+
+/// A parameter's name that is not taken yet, and is from now on.
+fn free(mut name: String, taken: &mut Vec<String>) -> String {
+    while taken.contains(&name) {
+        name.push('_');
+    }
+    taken.push(name.clone());
+    name
 }
 
 /// What is wrong with the number of activities.
