@@ -1,6 +1,7 @@
 package known
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -48,10 +49,17 @@ func DestroysThrown(in *ir.Instr) *ir.Func {
 	return d
 }
 
-// IsCaught holds for the pointer to such an object by which a handler knows it.
+// IsCaught holds for the pointer to such an object by which a handler knows it, and for the box that Rust's catch_unwind returns.
 func IsCaught(in *ir.Instr) bool {
 	f := in.CalleeFunc()
-	return f != nil && (f.Name == "__cxa_begin_catch" || f.Name == "__cxa_get_exception_ptr")
+	return f != nil && (f.Name == "__cxa_begin_catch" || f.Name == "__cxa_get_exception_ptr" || strings.Contains(f.Name, "9panicking") && strings.Contains(f.Name, "7cleanup"))
+}
+
+// PanicsWith holds for the calls by which Rust panics with a value of the program's, panic_any and resume_unwind. Other panics carry a text.
+func PanicsWith(in *ir.Instr) bool {
+	f := in.CalleeFunc()
+	return f != nil && slices.ContainsFunc([]string{"9panicking11begin_panic", "5panic9panic_any", "5panic13resume_unwind", "9panicking23rust_panic_without_hook"},
+		func(name string) bool { return strings.Contains(f.Name, name) })
 }
 
 // unwindRows: the functions above. They touch no memory.

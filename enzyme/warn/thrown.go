@@ -10,8 +10,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
-// What is thrown has no shadow. Functions that have a plan and read numbers from what they catch are refused by that plan; here is what the others read: a
-// handler that throws again what its caller has caught (by throw; or by std::rethrow_exception) has no active argument, and so no plan.
+// What is thrown, or what Rust panics with, has no shadow. Functions that have a plan and read numbers from what they catch are refused by that plan; here is what the others read: a
+// handler that throws again what its caller has caught (by throw; or by std::rethrow_exception), or that takes the box of a panic, has no active argument, and so no plan.
 
 // refuseThrown reports a number that is read from what was thrown, where an active one was put.
 func (s *backSearch) refuseThrown(writer, reader *ir.Instr, sink *diag.List) {
@@ -81,7 +81,7 @@ func intoThrown(p *plan.Plan, in *ir.Instr) bool {
 		if m, ok := known.Moves(in); ok {
 			return m.Src != nil && inThrown(m.Dst) && dependsOnActive(p, m.Src)
 		}
-		return activity.KindOf(in) == activity.ByBody && slices.ContainsFunc(in.CallArgs(), inThrown) &&
+		return (known.PanicsWith(in) || activity.KindOf(in) == activity.ByBody && slices.ContainsFunc(in.CallArgs(), inThrown)) &&
 			slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return dependsOnActive(p, x) })
 	}
 	return false
@@ -104,7 +104,7 @@ func outOfThrown(in *ir.Instr) bool {
 		return m.Src != nil && inCaught(m.Src)
 	}
 	if f := in.CalleeFunc(); f != nil {
-		if _, isKnown := known.Of(f); isKnown || !f.IsDecl() && !readsNumbers(f) {
+		if _, isKnown := known.Of(f); isKnown || !worksOnNumbers(f, map[*ir.Func]bool{}) {
 			return false
 		}
 	}
@@ -124,7 +124,7 @@ func inThrown(p ir.Value) bool { return p.Type().IsPtr() && ir.MadeOf(p, known.I
 // inCaught reports whether an address is computed from that of an object that was caught, or loaded from there.
 func inCaught(p ir.Value) bool {
 	return p.Type().IsPtr() && ir.MadeOf(p, known.IsCaught, func(in *ir.Instr) []ir.Value {
-		if in.Op == ir.OpLoad {
+		if in.Op == ir.OpLoad || in.Op == ir.OpExtractValue {
 			return in.Args()[:1]
 		}
 		return within(in)
