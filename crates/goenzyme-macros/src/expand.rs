@@ -100,7 +100,7 @@ impl Request {
             let _ = write!(operands, "{own}R::enzyme_dup, &{own}a{i} as *const _ as *const u8, ");
             if activity == "Active" {
                 let _ = write!(checks, "{own}R::number::<{ty}>(\"the argument '{}'\"); ", p.name);
-                let _ = write!(slots, "let mut {own}d{i}: {ty} = {own}R::zero(); ");
+                let _ = write!(slots, "let mut {own}d{i}: {ty} = {own}R::zero(&*{own}a{i}); ");
                 let _ = write!(operands, "&mut {own}d{i} as *mut _ as *mut u8, ");
                 types.push(ty.clone());
                 values.push(format!("{own}d{i}"));
@@ -136,12 +136,12 @@ impl Request {
         }
         if active && !reverse {
             for lane in 0..self.width {
-                let _ = write!(slots, "let mut {own}dout{lane}: {result} = {own}R::zero(); ");
-                let _ = write!(operands, "&mut {own}dout{lane} as *mut _ as *mut u8, ");
+                let _ = write!(slots, "let mut {own}dout{lane} = {own}R::MaybeUninit::<{result}>::zeroed(); ");
+                let _ = write!(operands, "{own}dout{lane}.as_mut_ptr() as *mut u8, ");
             }
         }
         let primal = f.result.is_some() && !self.ret.ends_with("Only");
-        let lanes: Vec<String> = (0..self.width).filter(|_| active && !reverse).map(|lane| format!("{own}dout{lane}")).collect();
+        let lanes: Vec<String> = (0..self.width).filter(|_| active && !reverse).map(|lane| format!("{own}R::tangent(unsafe {{ {own}out.assume_init() }}, &{own}dout{lane})")).collect();
         let (of, end) = if self.width > 1 && !lanes.is_empty() {
             let all = primal.then(|| format!("unsafe {{ {own}out.assume_init() }}")).into_iter().chain(lanes).collect::<Vec<_>>();
             (format!("[{result}; {}]", all.len()), format!("[{}]", all.join(", ")))

@@ -17,6 +17,7 @@ pub fn autodiff_reverse(words: TokenStream, item: TokenStream) -> TokenStream { 
 #[proc_macro_attribute]
 pub fn autodiff_forward(words: TokenStream, item: TokenStream) -> TokenStream { expand::attribute(expand::Mode::Forward, words, item) }
 
-/// `#[derive(Shape)]` lets the attributes compare the lengths of all slices and vectors in a struct with those in its derivative.
+/// `#[derive(Shape)]` lets the attributes compare the lengths of all slices and vectors in a struct or an enum with those in its derivative, and
+/// make derivatives of it by value.
 #[proc_macro_derive(Shape)]
 pub fn shape(item: TokenStream) -> TokenStream { shape::derive(item) }

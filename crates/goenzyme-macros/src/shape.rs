@@ -1,4 +1,4 @@
-//! `#[derive(Shape)]` for structs: each member is compared.
+//! `#[derive(Shape)]` for structs and enums: each member is compared.
 use crate::function::{list, text};
 use proc_macro::{Delimiter, TokenStream, TokenTree};
 
@@ -9,26 +9,79 @@ pub fn derive(item: TokenStream) -> TokenStream {
     }
 }
 
+/// The members of a struct or a variant: their names, or numbers in a tuple.
+enum Members {
+    Named(Vec<String>),
+    Numbered(usize),
+}
+
+impl Members {
+    fn read(group: Option<&TokenTree>) -> Members {
+        match group {
+            Some(TokenTree::Group(g)) if g.delimiter() == Delimiter::Brace => Members::Named(list(g.stream()).iter().filter_map(|m| named(m)).collect()),
+            Some(TokenTree::Group(g)) if g.delimiter() == Delimiter::Parenthesis => Members::Numbered(list(g.stream()).len()),
+            _ => Members::Numbered(0),
+        }
+    }
+
+    /// A pattern that binds the members to `prefix` and their number.
+    fn pattern(&self, path: &str, prefix: &str) -> String {
+        match self {
+            Members::Named(names) => format!("{path} {{ {} }}", names.iter().enumerate().map(|(i, name)| format!("{name}: {prefix}{i}, ")).collect::<String>()),
+            Members::Numbered(0) => path.to_string(),
+            Members::Numbered(n) => format!("{path}({})", (0..*n).map(|i| format!("{prefix}{i}, ")).collect::<String>()),
+        }
+    }
+
+    fn count(&self) -> usize {
+        match self {
+            Members::Named(names) => names.len(),
+            Members::Numbered(n) => *n,
+        }
+    }
+}
+
 fn write(item: TokenStream) -> Result<String, String> {
     let tokens: Vec<TokenTree> = item.into_iter().collect();
-    let at = tokens.iter().position(|t| t.to_string() == "struct").ok_or("Shape is derived for structs: implement it for other types")?;
-    let name = tokens.get(at + 1).map(|t| t.to_string()).ok_or("a struct has a name")?;
+    let at = tokens.iter().position(|t| ["struct", "enum"].contains(&t.to_string().as_str())).ok_or("Shape is derived for structs and enums: implement it for other types")?;
+    let name = tokens.get(at + 1).map(|t| t.to_string()).ok_or("a type has a name")?;
     let rest = &tokens[at + 2..];
     if rest.first().is_some_and(|t| t.to_string() == "<") {
-        return Err("Shape is derived for structs without parameters: implement it for others".into());
+        return Err("Shape is derived for types without parameters: implement it for others".into());
     }
-    let members = rest.iter().find_map(|t| match t {
-        TokenTree::Group(g) if g.delimiter() == Delimiter::Brace => Some(list(g.stream()).iter().filter_map(|m| named(m)).collect::<Vec<_>>()),
-        TokenTree::Group(g) if g.delimiter() == Delimiter::Parenthesis => Some((0..list(g.stream()).len()).map(|i| i.to_string()).collect()),
-        _ => None,
-    }).unwrap_or_default();
-    let each = |call: &str| members.iter().map(|m| call.replace('#', m)).collect::<String>();
-    Ok(format!("impl ::goenzyme::Shape for {name} {{
-        fn check(&self, of: &Self, names: (&str, &str)) {{ {} }}
-        fn fit(&mut self, of: &Self) {{ {} }}
-        unsafe fn follow(&mut self, of: &Self) {{ {} }}
-    }}", each("::goenzyme::Shape::check(&self.#, &of.#, names);"), each("::goenzyme::Shape::fit(&mut self.#, &of.#);"),
-        each("unsafe { ::goenzyme::Shape::follow(&mut self.#, &of.#) };")))
+    let variants: Vec<(String, Members)> = match rest.first() {
+        Some(TokenTree::Group(g)) if tokens[at].to_string() == "enum" => list(g.stream()).iter().map(|v| variant(v)).collect(),
+        body => vec![("Self".into(), Members::read(body))],
+    };
+    let both = |call: &str| {
+        variants.iter().map(|(path, members)| {
+            let calls: String = (0..members.count()).map(|i| call.replace('#', &i.to_string())).collect();
+            format!("({}, {}) => {{ {calls} }} ", members.pattern(path, "d"), members.pattern(path, "x"))
+        }).collect::<String>()
+    };
+    let one: String = variants.iter().map(|(path, members)| {
+        let calls: String = (0..members.count()).map(|i| format!("unsafe {{ S::part(whole, x{i}, from) }};")).collect();
+        format!("{} => {{ {calls} }} ", members.pattern(path, "x"))
+    }).collect();
+    Ok(format!("const _: () = {{
+        use ::goenzyme::request as S;
+        #[allow(unused_variables, unreachable_patterns, unused_unsafe, clippy::all)]
+        impl ::goenzyme::Shape for {name} {{
+            fn check(&self, of: &Self, names: (&str, &str)) {{ match (self, of) {{ {} _ => S::other_variant(names) }} }}
+            fn fit(&mut self, of: &Self) {{ match (self, of) {{ {} _ => {{}} }} }}
+            unsafe fn follow(&mut self, of: &Self) {{ match (self, of) {{ {} _ => {{}} }} }}
+            unsafe fn floats(&mut self, from: *const u8) {{
+                let whole = self as *const Self as *const u8;
+                match self {{ {one} }}
+            }}
+        }}
+    }};", both("S::Shape::check(d#, x#, names);"), both("S::Shape::fit(d#, x#);"), both("unsafe { S::Shape::follow(d#, x#) };")))
+}
+
+/// A variant's path and members, behind its attributes.
+fn variant(tokens: &[TokenTree]) -> (String, Members) {
+    let at = tokens.iter().position(|t| matches!(t, TokenTree::Ident(_))).unwrap_or_default();
+    (format!("Self::{}", tokens[at]), Members::read(tokens.get(at + 1)))
 }
 
 /// The name of a member, which stands before the first single colon.

@@ -26,7 +26,7 @@ pub mod request {
         pub static enzyme_dup: i32;
         pub static enzyme_width: i32;
     }
-    pub use crate::shape::{All, Fits, Length, Nothing, Pair, Rigid, Room};
+    pub use crate::shape::{other_variant, part, All, Fits, Length, Nothing, Pair, Rigid, Room, Shape};
     pub use core::mem::{ManuallyDrop, MaybeUninit};
     /// Panics for types that have no derivative, which the attributes cannot tell from their names.
     #[inline]
@@ -37,10 +37,14 @@ pub mod request {
             panic!("{what} is of type {name}, which has no derivative: it is Const")
         }
     }
-    /// A derivative that starts at zero.
-    pub fn zero<T: Copy>() -> T {
-        // Numbers, and arrays and structs of them: all bits zero is their zero.
-        unsafe { core::mem::zeroed() }
+    /// The derivative of an argument by value, before anything is added to it: the value with zeros for its floats.
+    #[inline]
+    pub fn zero<T: Copy + Shape>(of: &T) -> T { tangent(*of, &MaybeUninit::zeroed()) }
+    /// The derivative of a value, whose floats are those in `floats`.
+    #[inline]
+    pub fn tangent<T: Copy + Shape>(mut value: T, floats: &MaybeUninit<T>) -> T {
+        unsafe { value.floats(floats.as_ptr() as *const u8) };
+        value
     }
 }
 use request::*;

@@ -5,8 +5,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
 
-/// What a derivative must have in common with the value that it is of. Implement it, by `#[derive(Shape)]`, for types of your own that hold slices or vectors;
-/// others need it not.
+/// What a derivative must have in common with the value that it is of. Implement it, by `#[derive(Shape)]`, for types of your own that hold slices or vectors,
+/// and for those of which there are derivatives by value; others need it not.
+#[diagnostic::on_unimplemented(message = "a derivative of type `{Self}` by value needs to know its members", label = "has no `Shape`",
+    note = "write #[derive(goenzyme::Shape)] before the type")]
 pub trait Shape {
     /// No value of this type holds a slice or a vector.
     const FLAT: bool = false;
@@ -22,7 +24,33 @@ pub trait Shape {
     ///
     /// `self` was fitted to `of`, and both were then passed to a derivative.
     unsafe fn follow(&mut self, _of: &Self) {}
+    /// Makes a copy of a value its derivative: every float gets the value that lies at its place in the bytes of `from`. All else, such as which variant of
+    /// an enum there is, stays that of the value.
+    ///
+    /// # Safety
+    ///
+    /// `from` points to as many bytes as a value of this type has.
+    unsafe fn floats(&mut self, _from: *const u8) {
+        panic!("derivatives of type {} have no form of their own by value: pass it by reference, or implement Shape::floats for it", core::any::type_name::<Self>())
+    }
 }
+
+/// `Shape::floats` of a member.
+///
+/// # Safety
+///
+/// `part` lies in the value at `whole`, of which `from` has as many bytes.
+#[inline]
+pub unsafe fn part<T: Shape + ?Sized>(whole: *const u8, part: &mut T, from: *const u8) {
+    let offset = part as *const T as *const u8 as usize - whole as usize;
+    unsafe { part.floats(from.add(offset)) }
+}
+
+/// Which variant an enum has differs.
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub fn other_variant((name, of): (&str, &str)) -> ! { panic!("the derivative '{name}' has another variant than '{of}': both must have the same") }
 
 #[cold]
 #[inline(never)]
@@ -39,9 +67,16 @@ fn lengths(have: usize, want: usize, names: (&str, &str)) {
 }
 
 macro_rules! flat {
-    ($($t:ty),*) => { $(impl Shape for $t { const FLAT: bool = true; #[inline] fn check(&self, _: &Self, _: (&str, &str)) {} })* };
+    ($($t:ty),*; $floats:expr) => { $(impl Shape for $t {
+        const FLAT: bool = true;
+        #[inline]
+        fn check(&self, _: &Self, _: (&str, &str)) {}
+        #[inline]
+        unsafe fn floats(&mut self, from: *const u8) { $floats(self, from) }
+    })* };
 }
-flat!(f32, f64, i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize, bool, char, (), str, String);
+flat!(f32, f64; |own: &mut Self, from: *const u8| *own = unsafe { from.cast::<Self>().read_unaligned() });
+flat!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize, bool, char, (), str, String; |_, _| ());
 
 impl<T: Shape> Shape for [T] {
     #[inline]
@@ -50,6 +85,11 @@ impl<T: Shape> Shape for [T] {
         if !T::FLAT {
             self.iter().zip(of).for_each(|(d, x)| d.check(x, names))
         }
+    }
+    #[inline]
+    unsafe fn floats(&mut self, from: *const u8) {
+        let whole = self.as_ptr() as *const u8;
+        self.iter_mut().for_each(|x| unsafe { part(whole, x, from) })
     }
     #[inline]
     fn fit(&mut self, of: &Self) {
@@ -91,6 +131,8 @@ impl<T: Shape, const N: usize> Shape for [T; N] {
     fn check(&self, of: &Self, names: (&str, &str)) { self[..].check(&of[..], names) }
     fn fit(&mut self, of: &Self) { self[..].fit(&of[..]) }
     unsafe fn follow(&mut self, of: &Self) { unsafe { self[..].follow(&of[..]) } }
+    #[inline]
+    unsafe fn floats(&mut self, from: *const u8) { unsafe { self[..].floats(from) } }
 }
 impl<T: Shape> Shape for Option<T> {
     fn check(&self, of: &Self, names: (&str, &str)) {
@@ -109,6 +151,42 @@ impl<T: Shape> Shape for Option<T> {
             (Some(d), Some(x)) => unsafe { d.follow(x) },
             (Some(_), None) => mem::forget(self.take()), // the function has taken what was there, and its derivative with it
             _ => {}
+        }
+    }
+    unsafe fn floats(&mut self, from: *const u8) {
+        let whole = self as *const Self as *const u8;
+        if let Some(x) = self {
+            unsafe { part(whole, x, from) }
+        }
+    }
+}
+impl<T: Shape, E: Shape> Shape for Result<T, E> {
+    fn check(&self, of: &Self, names: (&str, &str)) {
+        match (self, of) {
+            (Ok(d), Ok(x)) => d.check(x, names),
+            (Err(d), Err(x)) => d.check(x, names),
+            _ => other_variant(names),
+        }
+    }
+    fn fit(&mut self, of: &Self) {
+        match (self, of) {
+            (Ok(d), Ok(x)) => d.fit(x),
+            (Err(d), Err(x)) => d.fit(x),
+            _ => {}
+        }
+    }
+    unsafe fn follow(&mut self, of: &Self) {
+        match (self, of) {
+            (Ok(d), Ok(x)) => unsafe { d.follow(x) },
+            (Err(d), Err(x)) => unsafe { d.follow(x) },
+            _ => {}
+        }
+    }
+    unsafe fn floats(&mut self, from: *const u8) {
+        let whole = self as *const Self as *const u8;
+        match self {
+            Ok(x) => unsafe { part(whole, x, from) },
+            Err(x) => unsafe { part(whole, x, from) },
         }
     }
 }
@@ -131,6 +209,11 @@ macro_rules! tuples {
         fn check(&self, of: &Self, names: (&str, &str)) { $(self.$i.check(&of.$i, names);)* }
         fn fit(&mut self, of: &Self) { $(self.$i.fit(&of.$i);)* }
         unsafe fn follow(&mut self, of: &Self) { $(unsafe { self.$i.follow(&of.$i) };)* }
+        #[inline]
+        unsafe fn floats(&mut self, from: *const u8) {
+            let whole = self as *const Self as *const u8;
+            $(unsafe { part(whole, &mut self.$i, from) };)*
+        }
     })* };
 }
 tuples! { (A 0) (A 0 B 1) (A 0 B 1 C 2) (A 0 B 1 C 2 D 3) (A 0 B 1 C 2 D 3 E 4) (A 0 B 1 C 2 D 3 E 4 F 5) }
