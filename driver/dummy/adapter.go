@@ -36,6 +36,12 @@ func (a *adapter) pass(k int) {
 		a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
 			return bd.Load(a.f.Params[k].Type(), address, 0)
 		})
+	case w.procedure && a.notes[p.primal] == nil:
+		a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
+			pointer := bd.Alloca(ir.Ptr, "")
+			bd.Store(address, pointer, 0)
+			return pointer
+		})
 	case !w.describes():
 		a.makes = append(a.makes, same)
 	case w.changes, a.tellsType(w, p):
@@ -93,7 +99,7 @@ func (a *adapter) add(v ir.Value) func(extra []ir.Value) ir.Value {
 // describe makes a descriptor of the address.
 func (a *adapter) describe(w *wish, n []ir.Value) {
 	t := w.descriptor
-	if t == nil {
+	if t == nil || w.anyRank {
 		t = descriptorType(n)
 	}
 	rank := rankOf(t)
@@ -109,7 +115,7 @@ func (a *adapter) describe(w *wish, n []ir.Value) {
 			code = load(ir.I8, typeMember)
 		}
 		for k := range rank {
-			lower = append(lower, load(ir.I64, dimensionMember, k, 0))
+			lower = append(lower, a.add(a.bd.Load(ir.I64, a.at(n[boundsNote], descriptorType(n), dimensionMember, k, 0), 0)))
 			extent = append(extent, load(ir.I64, dimensionMember, k, 1))
 		}
 		if o := typeOfObject(t); o > 0 {
@@ -248,7 +254,7 @@ func (a *adapter) write() *ir.Func {
 func (t *fitting) request(a *adapter, g *ir.Func) {
 	args := []ir.Value{g}
 	for i, v := range t.args {
-		if i > 0 && !slices.Contains(t.ops.lengths, i) {
+		if i > 0 && !slices.Contains(t.ops.lengths, i) && !slices.Contains(t.ops.seeds, i) {
 			args = append(args, v)
 		}
 	}
@@ -258,6 +264,9 @@ func (t *fitting) request(a *adapter, g *ir.Func) {
 		if v.Type().IsPtr() { // the description of a type, which is its own shadow
 			args = append(args, slices.Repeat([]ir.Value{v}, widthOf(t.args))...)
 		}
+	}
+	for _, i := range t.ops.seeds {
+		args = append(args, t.args[i])
 	}
 	info := *t.call.Call()
 	info.NumArgs, info.ParamAttrs = len(args), nil

@@ -73,13 +73,29 @@ func fitCall(m *ir.Module, call *ir.Instr, notes map[int][]ir.Value, sink *diag.
 		return
 	}
 	t := &fitting{m: m, call: call, f: f, notes: notes, args: slices.Clone(call.CallArgs()), sink: sink}
-	if t.ops, ok = read(t.args); !ok || !t.count() {
+	if t.ops, ok = read(t.args); !ok {
+		t.unread()
+		return
+	}
+	if !t.count() {
 		return
 	}
 	if t.check(); t.failed || !t.needed() {
 		return
 	}
 	t.rewrite()
+}
+
+// unread refuses a request of which only the engine could say what its operands are, if the procedure takes something else than addresses.
+func (t *fitting) unread() {
+	for k := range t.f.Params {
+		if w := wishOf(t.f, k); w.describes() || w.procedure {
+			t.sink.Report(&diag.Diagnostic{Code: diag.BadArguments, Pos: t.m.Pos(t.call), Where: ir.Where(t.call),
+				Text: fmt.Sprintf("'%s' takes descriptors, and which arguments of this request are its own cannot be told", t.f.Name),
+				Hint: "pass each argument behind its marker, a seed last; other markers go with procedures whose arguments are of explicit shape"})
+			return
+		}
+	}
 }
 
 // count finds out which parameters are arguments of the source, and reports whether the request can have them.
@@ -133,7 +149,7 @@ func (t *fitting) needed() bool {
 		return true
 	}
 	for k, w := range t.wishes {
-		if w.describes() || !t.f.Params[k].Type().IsPtr() {
+		if w.describes() || w.procedure || !t.f.Params[k].Type().IsPtr() {
 			return true
 		}
 	}

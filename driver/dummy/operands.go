@@ -15,6 +15,7 @@ type place struct {
 // operands are those of a request behind the procedure, by what they are.
 type operands struct {
 	places  []place
+	seeds   []int // numbers by value behind the arguments: for the engine to judge
 	lengths []int // of texts: they come last
 }
 
@@ -36,8 +37,12 @@ func read(args []ir.Value) (ops operands, ok bool) {
 		p, shadows := place{primal: i}, 0
 		switch name {
 		case "":
-			if !args[i].Type().IsPtr() {
+			switch {
+			case args[i].Type().Equal(ir.I64):
 				ops.lengths = append(ops.lengths, i)
+				continue
+			case !args[i].Type().IsPtr():
+				ops.seeds = append(ops.seeds, i)
 				continue
 			}
 			shadows = width // an address is active unless the program says otherwise
@@ -60,7 +65,7 @@ func read(args []ir.Value) (ops operands, ok bool) {
 			i++
 			p.shadows = append(p.shadows, i)
 		}
-		if i >= len(args) || len(ops.lengths) > 0 {
+		if i >= len(args) || len(ops.lengths)+len(ops.seeds) > 0 {
 			return ops, false
 		}
 		ops.places = append(ops.places, p)

@@ -1,6 +1,7 @@
 package dummy
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -8,7 +9,8 @@ import (
 )
 
 // Operands of a call of Passed: which operand of the request it is about; the descriptor that it has been read from, or null; whether that is the variable's own; the
-// number of dimensions; type and size of an element, as far as the type tells, else 0; the description of a derived type, or null; whether the call passes a length, too; the extents.
+// number of dimensions; type and size of an element, as far as the type tells, else 0; the description of a derived type, or null; whether the call passes a length, too; the
+// descriptor that has the lower bounds of the program; the extents.
 const (
 	placeNote = iota
 	descriptorNote
@@ -18,6 +20,7 @@ const (
 	sizeNote
 	infoNote
 	lengthNote
+	boundsNote
 	extentsNote
 )
 
@@ -108,7 +111,7 @@ func noteOfText(m *ir.Module, pair ir.Value) []ir.Value {
 func number(n int64) ir.Value { return ir.IntConst(ir.I64, n) }
 
 func blank(rank int64) []ir.Value {
-	return []ir.Value{nil, ir.NullConst(), ir.BoolConst(false), number(rank), number(0), number(0), ir.NullConst(), ir.BoolConst(false)}
+	return []ir.Value{nil, ir.NullConst(), ir.BoolConst(false), number(rank), number(0), number(0), ir.NullConst(), ir.BoolConst(false), ir.NullConst()}
 }
 
 // countOf is how many elements a local variable of a size that is known only then has; nil when the type says it all.
@@ -190,7 +193,7 @@ func noteOfDescriptor(load *ir.Instr) []ir.Value {
 		own = true
 	}
 	n := blank(int64(rankOf(t)))
-	n[descriptorNote], n[ownNote] = d, ir.BoolConst(own)
+	n[descriptorNote], n[ownNote], n[boundsNote] = d, ir.BoolConst(own), beforeCopy(d)
 	if code, ok := ir.AsInt(constantType(d, t, 0)); ok && code != derivedCode {
 		n[codeNote] = number(code)
 	}
@@ -198,6 +201,24 @@ func noteOfDescriptor(load *ir.Instr) []ir.Value {
 		n[codeNote] = number(derivedCode)
 	}
 	return n
+}
+
+// beforeCopy is the descriptor that the program's own bounds stand in: where flang passes a copy of an array whose elements lie apart, that of the copy counts
+// from 1.
+func beforeCopy(d ir.Value) ir.Value {
+	in, ok := d.(*ir.Instr)
+	if !ok || in.Op != ir.OpPhi && in.Op != ir.OpSelect {
+		return d
+	}
+	for _, c := range in.Choices() {
+		if slices.ContainsFunc(ir.UsesOf(c), func(u ir.Use) bool {
+			f := u.User.CalleeFunc()
+			return f != nil && strings.HasPrefix(f.Name, "_FortranAIsContiguous")
+		}) {
+			return c
+		}
+	}
+	return d
 }
 
 // copiedFrom is the variable whose descriptor has been copied to a place that is written but once; nil when there is none.

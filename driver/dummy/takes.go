@@ -1,6 +1,7 @@
 package dummy
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -13,8 +14,10 @@ type wish struct {
 	library    bool     // a function of the run-time library reads it as a descriptor
 	changes    bool     // it changes the descriptor
 	renews     bool     // and not only where an assignment wants another shape: it allocates, frees or associates
+	anyRank    bool     // it asks how many dimensions there are
 	optional   bool     // it asks whether the argument is there
 	address    bool     // it reads or writes what lies at the address itself
+	procedure  bool     // it calls the pointer that lies there
 	code       int64    // the type of the elements that it takes; 0: not known
 }
 
@@ -50,6 +53,7 @@ func (l *look) at(p ir.Value, depth int) {
 			l.member(in, depth)
 		case ir.OpLoad:
 			l.direct(in.Type())
+			l.w.procedure = l.w.procedure || isCalled(in)
 		case ir.OpStore:
 			if u.Index == 1 {
 				l.direct(in.Arg(0).Type())
@@ -64,6 +68,10 @@ func (l *look) at(p ir.Value, depth int) {
 			l.handedOn(in, p, depth)
 		}
 	}
+}
+
+func isCalled(f *ir.Instr) bool {
+	return slices.ContainsFunc(ir.UsesOf(f), func(u ir.Use) bool { return u.User.Call() != nil && u.Index == 0 })
 }
 
 func comparesNull(in *ir.Instr) bool {
@@ -119,6 +127,7 @@ func (l *look) member(gep *ir.Instr, depth int) {
 	l.w.descriptor = t
 	l.w.changes = l.w.changes || isWritten(gep)
 	l.w.renews = l.w.renews || isFreed(gep, path, 0)
+	l.w.anyRank = l.w.anyRank || len(path) == 1 && path[0] == rankMember && isRead(gep)
 	if len(path) == 1 && path[0] == baseMember {
 		for _, u := range ir.UsesOf(gep) {
 			if u.User.Op == ir.OpLoad {
@@ -136,6 +145,10 @@ func isWritten(at *ir.Instr) bool {
 		}
 	}
 	return false
+}
+
+func isRead(at *ir.Instr) bool {
+	return slices.ContainsFunc(ir.UsesOf(at), func(u ir.Use) bool { return u.User.Op == ir.OpLoad })
 }
 
 // isFreed reports whether null is stored where a descriptor has the address.
@@ -208,13 +221,26 @@ func (l *look) handedOn(call *ir.Instr, p ir.Value, depth int) {
 			l.w.library, l.w.changes, l.w.renews = true, true, true
 		case k == 1 && callee.Name == library+"MoveAlloc":
 			l.w.library, l.w.changes, l.w.renews = true, true, true
+		case k == 1 && callee.Name == library+"CopyAndUpdateDescriptor":
+			l.w.library, l.w.anyRank = true, true
 		case strings.HasPrefix(callee.Name, library+"Assign"):
 			l.w.library, l.w.changes = true, l.w.changes || k == 0
+		case takesDescriptors(callee.Name):
+			l.w.library = true
 		case callee.IsDecl() || k >= len(callee.Params):
 		default:
 			l.at(callee.Params[k], depth+1)
 		}
 	}
+}
+
+// plain are the beginnings of the library's functions that take addresses of scalars and texts.
+var plain = []string{"Aio", "Character", "Scan", "Verify", "Index", "LenTrim", "Selected", "DateAndTime", "SystemClock", "ErrorStop", "Stop", "Report"}
+
+// takesDescriptors reports whether a function of the library takes its arguments' descriptors, such as a reduction.
+func takesDescriptors(name string) bool {
+	rest, ok := strings.CutPrefix(name, library)
+	return ok && !slices.ContainsFunc(plain, func(p string) bool { return strings.HasPrefix(rest, p) })
 }
 
 // library starts the names of flang's run-time library.

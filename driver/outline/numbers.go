@@ -3,7 +3,7 @@ package outline
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
 // numberMarkers are followed by a number that must be known when the derivative is made.
-var numberMarkers = map[string]bool{"enzyme_width": true}
+var numberMarkers = map[string]bool{"enzyme_width": true, "enzyme_dupv": true, "enzyme_dupnoneedv": true}
 
 // numbers are the operands of a request with the numbers that belong to markers as constants. Fortran passes them by reference, in a
 // variable that holds nothing else or in a constant one.
