@@ -93,7 +93,11 @@ func (c *copies) newFunc(f *ir.Func) *ir.Func {
 	for _, g := range c.list {
 		params = append(params, g.Type())
 	}
-	n := ir.NewFunc(c.gs.m, c.gs.m.FreeName(f.Name+".globals"), ir.FuncType(f.Result(), params...))
+	sig := ir.FuncType(f.Result(), params...)
+	if f.Sig.Variadic {
+		sig = &ir.Type{Kind: ir.Function, Elem: f.Result(), Fields: params, Variadic: true}
+	}
+	n := ir.NewFunc(c.gs.m, c.gs.m.FreeName(f.Name+".globals"), sig)
 	n.Linkage, n.CC, n.RetAttrs = "internal", f.CC, f.RetAttrs
 	n.FnAttrs = beyondMemory(f.Attrs())
 	n.Personality = f.Personality
@@ -162,19 +166,19 @@ func (c *copies) replace(in *ir.Instr, g *ir.Global, p *ir.Param) (gone bool) {
 	return false
 }
 
-// passOn makes a call one of the copy, with the variables behind the arguments.
+// passOn makes a call one of the copy, with the variables behind the arguments that have parameters.
 func passOn(in *ir.Instr, callee *ir.Func, own []*ir.Param) {
 	info := *in.Call()
-	for range own {
-		if info.ParamAttrs != nil {
-			info.ParamAttrs = append(slices.Clone(info.ParamAttrs), "")
-		}
+	fixed := min(len(callee.Params)-len(own), info.NumArgs)
+	if info.ParamAttrs != nil {
+		info.ParamAttrs = slices.Insert(slices.Clone(info.ParamAttrs), fixed, make([]ir.Attrs, len(own))...)
 	}
-	args := append([]ir.Value{callee}, in.CallArgs()...)
-	rest := in.Args()[1+info.NumArgs:] // an invoke's blocks
+	args := append([]ir.Value{callee}, in.CallArgs()[:fixed]...)
 	for _, p := range own {
 		args = append(args, p)
 	}
+	args = append(args, in.CallArgs()[fixed:]...)
+	rest := in.Args()[1+info.NumArgs:] // an invoke's blocks
 	info.FnType, info.NumArgs = callee.Sig, info.NumArgs+len(own)
 	info.FnAttrs = beyondMemory(callee.Module().Expand(info.FnAttrs)) // the call's own: those of the function may contradict them, and the copy has them
 	call := ir.NewInstr(in.Op, in.Type(), &info, append(args, rest...)...)
