@@ -1,6 +1,7 @@
 package emit
 
 import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
@@ -47,6 +48,11 @@ func (g *gen) custom(kind callconv.Kind) {
 
 // first calls the function that also does what the primal does, once per lane.
 func (c *custom) first(fn *registry.Function) {
+	for _, pair := range c.p.Custom.Apart {
+		text := "'" + fn.Fn.Name + "' is called once for each of several derivatives, and writes memory that it reads: ask for one derivative at a time, or write the result to " +
+			"memory of its own [" + string(diag.BadRule) + "]"
+		c.callRuntime(c.bd, "check_apart", ir.VoidType, c.param(callconv.Primal, pair[0]), c.param(callconv.Primal, pair[1]), ir.IntConst(ir.I64, 1), ir.IntConst(ir.I64, 1), c.m.CString(text))
+	}
 	c.eachLane(func() {
 		c.calls[c.lane] = c.callRule(fn, func(s registry.Slot) ir.Value {
 			if s.Role == registry.Primal {

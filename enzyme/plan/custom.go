@@ -17,6 +17,8 @@ type Custom struct {
 	BLAS *blas.Match
 	// CallsPrimal: the rule does not return the function's result, so that the function itself is called for it.
 	CallsPrimal bool
+	// Apart are pairs of the function's parameters that must not lead to the same memory, as one is read and the other written once for each lane.
+	Apart [][2]int
 }
 
 // Rules finds the derivatives that the program registers.
@@ -52,8 +54,8 @@ func (t *task) custom(k Key) *Plan {
 	}
 	c.arguments()
 	c.result()
-	c.lanes()
-	return &Plan{Key: k, Module: t.m, Custom: &Custom{Rule: rule, CallsPrimal: c.callsPrimal}}
+	apart := c.lanes()
+	return &Plan{Key: k, Module: t.m, Custom: &Custom{Rule: rule, CallsPrimal: c.callsPrimal, Apart: apart}}
 }
 
 // customCheck finds what a rule cannot do for a key.
@@ -102,21 +104,36 @@ func (c *customCheck) result() {
 	}
 }
 
-// lanes: the rule's function is called once per lane, so doing it again must change nothing.
-func (c *customCheck) lanes() {
+// lanes: the rule's function is called once per lane, so doing it again must change nothing. Whether one parameter leads to what another one reads is seen only
+// when the program runs: those are the pairs.
+func (c *customCheck) lanes() (apart [][2]int) {
 	if c.key.Width == 1 {
-		return
+		return nil
 	}
 	sum := c.t.sums.Of(c.first.Fn)
+	var read, written []int
 	for i, s := range c.first.Params {
 		if s.Role != registry.Primal || i >= len(sum.Params) {
 			continue
 		}
-		if a := sum.Params[i]; a.Reads && a.Writes || a.Frees {
+		a := sum.Params[i]
+		if a.Reads && a.Writes || a.Frees {
 			c.fail("'"+c.first.Fn.Name+"' changes memory that it reads: it cannot be called once for each of several derivatives", "ask for one derivative at a time, or write the result to memory of its own")
-			return
+			return nil
+		}
+		if a.Reads {
+			read = append(read, s.Index)
+		}
+		if a.Writes {
+			written = append(written, s.Index)
 		}
 	}
+	for _, r := range read {
+		for _, w := range written {
+			apart = append(apart, [2]int{r, w})
+		}
+	}
+	return apart
 }
 
 func changesMemory(s *memory.Summary) bool {

@@ -151,7 +151,7 @@ void __enzyme_pointer(void *, ...);
     double *work = (double *)calloc(GOENZYME_CHUNK * each + m + 1, sizeof *work), *y = work + GOENZYME_CHUNK * each;        \
     if (!work)                                                                                                              \
       return -1;                                                                                                            \
-    for (size_t from = 0; from < n; from += GOENZYME_CHUNK) {                                                               \
+    for (size_t from = 0; m && from < n; from += GOENZYME_CHUNK) {                                                          \
       goenzyme_zero(work, GOENZYME_CHUNK * each);                                                                           \
       for (size_t k = 0; k < GOENZYME_CHUNK && from + k < n; k++)                                                           \
         work[k * each + from + k] = 1;                                                                                      \

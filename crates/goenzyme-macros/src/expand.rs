@@ -115,7 +115,7 @@ impl Request {
                     let _ = write!(checks, "{{ use {own}R::{{All, Length, Nothing}}; (&&&{own}R::Pair({of}{name}, {of}{}, ({name:?}, {:?}))).check(); }} ", p.name, p.name);
                 }
                 if ty.starts_with('&') && *ty == mutable(ty) {
-                    let _ = write!(checks, "let {own}r{i}_{lane} = {own}R::Room(&mut *{name} as *mut _, &*{} as *const _); unsafe {{ use {own}R::{{Fits, Rigid}}; (&&{own}r{i}_{lane}).fit() }}; ", p.name);
+                    let _ = write!(checks, "let {own}r{i}_{lane} = {own}R::Room::of(&mut *{name}, &*{}); unsafe {{ use {own}R::{{Fits, Rigid}}; (&&{own}r{i}_{lane}).fit() }}; ", p.name);
                     let _ = write!(follow, "{{ use {own}R::{{Fits, Rigid}}; (&&{own}r{i}_{lane}).follow() }} ");
                 }
                 let _ = write!(slots, "let {own}d{i}_{lane} = {own}R::ManuallyDrop::new({name}); ");
@@ -131,8 +131,8 @@ impl Request {
         if active && reverse {
             let seed = free("dret".into(), &mut taken);
             let _ = write!(head, "{seed}: {result}, ");
-            let _ = write!(slots, "let mut {own}dout = {seed}; ");
-            let _ = write!(operands, "&mut {own}dout as *mut _ as *mut u8, ");
+            let _ = write!(slots, "let mut {own}dout = {own}R::seed({seed}); ");
+            let _ = write!(operands, "{own}dout.as_mut_ptr() as *mut u8, ");
         }
         if active && !reverse {
             for lane in 0..self.width {

@@ -60,7 +60,7 @@ fn write(item: TokenStream) -> Result<String, String> {
         }).collect::<String>()
     };
     let one: String = variants.iter().map(|(path, members)| {
-        let calls: String = (0..members.count()).map(|i| format!("unsafe {{ S::part(whole, x{i}, from) }};")).collect();
+        let calls: String = (0..members.count()).map(|i| format!("S::Shape::floats(x{i}, visit);")).collect();
         format!("{} => {{ {calls} }} ", members.pattern(path, "x"))
     }).collect();
     Ok(format!("const _: () = {{
@@ -70,10 +70,7 @@ fn write(item: TokenStream) -> Result<String, String> {
             fn check(&self, of: &Self, names: (&str, &str)) {{ match (self, of) {{ {} _ => S::other_variant(names) }} }}
             fn fit(&mut self, of: &Self) {{ match (self, of) {{ {} _ => {{}} }} }}
             unsafe fn follow(&mut self, of: &Self) {{ match (self, of) {{ {} _ => {{}} }} }}
-            unsafe fn floats(&mut self, from: *const u8) {{
-                let whole = self as *const Self as *const u8;
-                match self {{ {one} }}
-            }}
+            fn floats(&self, visit: &mut dyn FnMut(*const u8, usize)) {{ match self {{ {one} }} }}
         }}
     }};", both("S::Shape::check(d#, x#, names);"), both("S::Shape::fit(d#, x#);"), both("unsafe { S::Shape::follow(d#, x#) };")))
 }

@@ -26,7 +26,7 @@ pub mod request {
         pub static enzyme_dup: i32;
         pub static enzyme_width: i32;
     }
-    pub use crate::shape::{other_variant, part, All, Fits, Length, Nothing, Pair, Rigid, Room, Shape};
+    pub use crate::shape::{other_variant, All, Fits, Length, Nothing, Pair, Rigid, Room, Shape};
     pub use core::mem::{ManuallyDrop, MaybeUninit};
     /// Panics for types that have no derivative, which the attributes cannot tell from their names.
     #[inline]
@@ -42,9 +42,26 @@ pub mod request {
     pub fn zero<T: Copy + Shape>(of: &T) -> T { tangent(*of, &MaybeUninit::zeroed()) }
     /// The derivative of a value, whose floats are those in `floats`.
     #[inline]
-    pub fn tangent<T: Copy + Shape>(mut value: T, floats: &MaybeUninit<T>) -> T {
-        unsafe { value.floats(floats.as_ptr() as *const u8) };
-        value
+    pub fn tangent<T: Copy + Shape>(value: T, floats: &MaybeUninit<T>) -> T {
+        let mut made = value;
+        copy_floats(&value, floats.as_ptr() as *const u8, &mut made as *mut T as *mut u8);
+        made
+    }
+    /// The floats of a seed; what lies between them, in its other variants say, is zero: nothing comes from there.
+    #[inline]
+    pub fn seed<T: Copy + Shape>(of: T) -> MaybeUninit<T> {
+        let mut made = MaybeUninit::zeroed();
+        copy_floats(&of, &of as *const T as *const u8, made.as_mut_ptr() as *mut u8);
+        made
+    }
+    /// Copies the bytes that are floats in a value.
+    #[inline]
+    fn copy_floats<T: Shape>(of: &T, from: *const u8, to: *mut u8) {
+        let whole = of as *const T as *const u8;
+        of.floats(&mut |at, size| unsafe {
+            let offset = at.offset_from(whole);
+            to.offset(offset).copy_from_nonoverlapping(from.offset(offset), size)
+        })
     }
 }
 use request::*;

@@ -1,8 +1,13 @@
 //! Whether a derivative has the shape of what it is of: as many elements, in every slice and vector inside. Derivatives are written where the
 //! function's own elements lie, so that one that is shorter would be written past its end.
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
+use alloc::collections::VecDeque;
+use alloc::rc::Rc;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::cell::RefCell;
 use core::mem;
 
 /// What a derivative must have in common with the value that it is of. Implement it, by `#[derive(Shape)]`, for types of your own that hold slices or vectors,
@@ -24,26 +29,11 @@ pub trait Shape {
     ///
     /// `self` was fitted to `of`, and both were then passed to a derivative.
     unsafe fn follow(&mut self, _of: &Self) {}
-    /// Makes a copy of a value its derivative: every float gets the value that lies at its place in the bytes of `from`. All else, such as which variant of
-    /// an enum there is, stays that of the value.
-    ///
-    /// # Safety
-    ///
-    /// `from` points to as many bytes as a value of this type has.
-    unsafe fn floats(&mut self, _from: *const u8) {
+    /// Tells where in the value its floats lie, by their addresses and sizes in bytes: in the variant that an enum has, say, and nowhere else. They are what a
+    /// derivative by value consists of; all else it has from the value.
+    fn floats(&self, _visit: &mut dyn FnMut(*const u8, usize)) {
         panic!("derivatives of type {} have no form of their own by value: pass it by reference, or implement Shape::floats for it", core::any::type_name::<Self>())
     }
-}
-
-/// `Shape::floats` of a member.
-///
-/// # Safety
-///
-/// `part` lies in the value at `whole`, of which `from` has as many bytes.
-#[inline]
-pub unsafe fn part<T: Shape + ?Sized>(whole: *const u8, part: &mut T, from: *const u8) {
-    let offset = part as *const T as *const u8 as usize - whole as usize;
-    unsafe { part.floats(from.add(offset)) }
 }
 
 /// Which variant an enum has differs.
@@ -72,10 +62,10 @@ macro_rules! flat {
         #[inline]
         fn check(&self, _: &Self, _: (&str, &str)) {}
         #[inline]
-        unsafe fn floats(&mut self, from: *const u8) { $floats(self, from) }
+        fn floats(&self, visit: &mut dyn FnMut(*const u8, usize)) { $floats(self, visit) }
     })* };
 }
-flat!(f32, f64; |own: &mut Self, from: *const u8| *own = unsafe { from.cast::<Self>().read_unaligned() });
+flat!(f32, f64; |own: &Self, visit: &mut dyn FnMut(*const u8, usize)| visit(own as *const Self as *const u8, size_of::<Self>()));
 flat!(i8, i16, i32, i64, i128, isize, u8, u16, u32, u64, u128, usize, bool, char, (), str, String; |_, _| ());
 
 impl<T: Shape> Shape for [T] {
@@ -87,10 +77,7 @@ impl<T: Shape> Shape for [T] {
         }
     }
     #[inline]
-    unsafe fn floats(&mut self, from: *const u8) {
-        let whole = self.as_ptr() as *const u8;
-        self.iter_mut().for_each(|x| unsafe { part(whole, x, from) })
-    }
+    fn floats(&self, visit: &mut dyn FnMut(*const u8, usize)) { self.iter().for_each(|x| x.floats(visit)) }
     #[inline]
     fn fit(&mut self, of: &Self) {
         if !T::FLAT {
@@ -132,7 +119,7 @@ impl<T: Shape, const N: usize> Shape for [T; N] {
     fn fit(&mut self, of: &Self) { self[..].fit(&of[..]) }
     unsafe fn follow(&mut self, of: &Self) { unsafe { self[..].follow(&of[..]) } }
     #[inline]
-    unsafe fn floats(&mut self, from: *const u8) { unsafe { self[..].floats(from) } }
+    fn floats(&self, visit: &mut dyn FnMut(*const u8, usize)) { self[..].floats(visit) }
 }
 impl<T: Shape> Shape for Option<T> {
     fn check(&self, of: &Self, names: (&str, &str)) {
@@ -153,12 +140,7 @@ impl<T: Shape> Shape for Option<T> {
             _ => {}
         }
     }
-    unsafe fn floats(&mut self, from: *const u8) {
-        let whole = self as *const Self as *const u8;
-        if let Some(x) = self {
-            unsafe { part(whole, x, from) }
-        }
-    }
+    fn floats(&self, visit: &mut dyn FnMut(*const u8, usize)) { self.iter().for_each(|x| x.floats(visit)) }
 }
 impl<T: Shape, E: Shape> Shape for Result<T, E> {
     fn check(&self, of: &Self, names: (&str, &str)) {
@@ -182,11 +164,10 @@ impl<T: Shape, E: Shape> Shape for Result<T, E> {
             _ => {}
         }
     }
-    unsafe fn floats(&mut self, from: *const u8) {
-        let whole = self as *const Self as *const u8;
+    fn floats(&self, visit: &mut dyn FnMut(*const u8, usize)) {
         match self {
-            Ok(x) => unsafe { part(whole, x, from) },
-            Err(x) => unsafe { part(whole, x, from) },
+            Ok(x) => x.floats(visit),
+            Err(x) => x.floats(visit),
         }
     }
 }
@@ -194,6 +175,29 @@ impl<T: Shape + ?Sized> Shape for Box<T> {
     fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
     fn fit(&mut self, of: &Self) { (**self).fit(&**of) }
     unsafe fn follow(&mut self, of: &Self) { unsafe { (**self).follow(&**of) } }
+}
+/// Containers that only hand on to what they hold.
+macro_rules! shared {
+    ($($t:ident)*) => { $(impl<T: Shape + ?Sized> Shape for $t<T> {
+        fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
+    })* };
+}
+shared!(Rc Arc);
+impl<T: Shape + ?Sized> Shape for RefCell<T> {
+    fn check(&self, of: &Self, names: (&str, &str)) {
+        if let (Ok(d), Ok(x)) = (self.try_borrow(), of.try_borrow()) {
+            d.check(&x, names)
+        }
+    }
+}
+impl<T> Shape for VecDeque<T> {
+    #[track_caller]
+    fn check(&self, _: &Self, (_, of): (&str, &str)) {
+        panic!("'{of}' holds a VecDeque, whose first element may lie anywhere in its memory, and elsewhere in its derivative: pass a slice or a vector")
+    }
+}
+impl<T: Shape + Clone> Shape for Cow<'_, [T]> {
+    fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
 }
 impl<T: Shape + ?Sized> Shape for &T {
     fn check(&self, of: &Self, names: (&str, &str)) { (**self).check(&**of, names) }
@@ -210,10 +214,7 @@ macro_rules! tuples {
         fn fit(&mut self, of: &Self) { $(self.$i.fit(&of.$i);)* }
         unsafe fn follow(&mut self, of: &Self) { $(unsafe { self.$i.follow(&of.$i) };)* }
         #[inline]
-        unsafe fn floats(&mut self, from: *const u8) {
-            let whole = self as *const Self as *const u8;
-            $(unsafe { part(whole, &mut self.$i, from) };)*
-        }
+        fn floats(&self, visit: &mut dyn FnMut(*const u8, usize)) { $(self.$i.floats(visit);)* }
     })* };
 }
 tuples! { (A 0) (A 0 B 1) (A 0 B 1 C 2) (A 0 B 1 C 2 D 3) (A 0 B 1 C 2 D 3 E 4) (A 0 B 1 C 2 D 3 E 4 F 5) }
@@ -248,7 +249,12 @@ impl<T: ?Sized> Nothing for Pair<'_, T> {}
 
 /// A derivative and what it is of, where the function may change the shape of what it is given. The attributes call `fit` and `follow` on two references to
 /// it: what is no shape is left alone.
-pub struct Room<T: ?Sized>(pub *mut T, pub *const T);
+pub struct Room<T: ?Sized>(*mut T, *const T);
+
+impl<T: ?Sized> Room<T> {
+    #[inline]
+    pub fn of(derivative: &mut T, value: &T) -> Self { Room(derivative, value) }
+}
 
 pub trait Fits {
     /// # Safety

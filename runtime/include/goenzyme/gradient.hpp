@@ -19,6 +19,7 @@
 // widest type of the numbers.
 // The function takes x by const reference, or by value, and may take more arguments, which are passed on by reference and carry
 // no derivative. Its result is a number for gradient, hvp and hessian, and an object with memory of its own for the others.
+// hvp and hessian of a function with more arguments want a lambda that calls it: [](const auto &x, const auto &w) { return f(x, w); }.
 #ifndef GOENZYME_GRADIENT_HPP
 #define GOENZYME_GRADIENT_HPP
 
