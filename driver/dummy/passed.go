@@ -32,7 +32,11 @@ func Note(call *ir.Instr) (notes [][]ir.Value) {
 		if !a.Type().IsPtr() {
 			continue
 		}
-		if n := noteOf(m, a); n != nil {
+		n := noteOf(m, a)
+		if n != nil && isNull(n[descriptorNote]) {
+			n = narrow(call, i, n)
+		}
+		if n != nil {
 			n[placeNote] = number(int64(i))
 			n[lengthNote] = ir.BoolConst(hasLength(a, args))
 			notes = append(notes, n)

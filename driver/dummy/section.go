@@ -1,0 +1,219 @@
+package dummy
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// flang passes x(1:3) as it passes x, where the bounds are constants: an address, that of x. Only the source tells them apart.
+
+// narrow corrects what is known of an argument, the whole of a variable, where the source passes a part of it: nil where its extents cannot be told.
+func narrow(call *ir.Instr, place int, n []ir.Value) []ir.Value {
+	section := sectionOf(call, place)
+	switch dims := split(section); {
+	case len(n) == extentsNote || section == "" || !slices.ContainsFunc(dims, func(d string) bool { return d != ":" }):
+		return n
+	case len(dims) != 1 || len(n) != extentsNote+1:
+		return nil
+	}
+	first, last, ok := strings.Cut(section, ":")
+	from, err := strconv.ParseInt(first, 10, 64)
+	if first == "" {
+		from, err = 1, nil
+	}
+	to, bad := strconv.ParseInt(last, 10, 64)
+	if !ok || err != nil || bad != nil || to < from {
+		return nil
+	}
+	n = slices.Clone(n)
+	n[extentsNote] = number(to - from + 1)
+	return n
+}
+
+// sectionOf is what stands in the parentheses of an actual argument that is a section of an array; empty for another one, or where the source cannot be read.
+// Where a statement has several requests, any of them may be the call.
+func sectionOf(call *ir.Instr, place int) string {
+	pos := call.Func().Module().Pos(call).Own()
+	given := 0
+	for _, a := range call.CallArgs() {
+		if a.Type().IsPtr() {
+			given++
+		}
+	}
+	for _, args := range requestsIn(statementAt(pos.File, pos.Line)) {
+		if place >= len(args) || len(args) < given {
+			continue
+		}
+		if inner := lastSubscripts(args[place]); slices.ContainsFunc(split(inner), func(d string) bool { return strings.ContainsRune(d, ':') }) {
+			return inner
+		}
+	}
+	return ""
+}
+
+// lastSubscripts is what stands in the parentheses at the end of a designator; empty where there are none.
+func lastSubscripts(text string) string {
+	if !strings.HasSuffix(text, ")") {
+		return ""
+	}
+	depth := 0
+	for i := len(text) - 1; i > 0; i-- {
+		switch text[i] {
+		case ')':
+			depth++
+		case '(':
+			if depth--; depth == 0 {
+				return text[i+1 : len(text)-1]
+			}
+		}
+	}
+	return ""
+}
+
+// statementAt is the statement that begins at a line, or goes on there, without comments and spaces.
+func statementAt(file string, line int) string {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return ""
+	}
+	lines := strings.Split(string(data), "\n")
+	if line < 1 || line > len(lines) {
+		return ""
+	}
+	if fixedForm(file) {
+		return fixedStatement(lines, line-1)
+	}
+	at := line - 1
+	for at > 0 && strings.HasSuffix(bare(lines[at-1]), "&") {
+		at--
+	}
+	var b strings.Builder
+	for ; at < len(lines); at++ {
+		text := strings.TrimPrefix(bare(lines[at]), "&")
+		more := strings.HasSuffix(text, "&")
+		b.WriteString(strings.TrimSuffix(text, "&"))
+		if !more && text != "" {
+			break
+		}
+	}
+	return b.String()
+}
+
+func fixedForm(file string) bool {
+	return slices.Contains([]string{".f", ".for", ".ftn", ".f77", ".fpp"}, strings.ToLower(filepath.Ext(file)))
+}
+
+// fixedStatement joins the lines that have a mark in column 6.
+func fixedStatement(lines []string, at int) string {
+	body := func(line string) (text string, continues bool) {
+		if line == "" || strings.ContainsRune("cC*!dD", rune(line[0])) {
+			return "", true
+		}
+		if len(line) < 6 {
+			return bare(line), false
+		}
+		return bare(line[6:]), line[5] != ' ' && line[5] != '0' && strings.TrimSpace(line[:5]) == ""
+	}
+	for at > 0 {
+		if _, continues := body(lines[at]); !continues {
+			break
+		}
+		at--
+	}
+	statement, _ := body(lines[at])
+	for _, line := range lines[at+1:] {
+		text, continues := body(line)
+		if !continues {
+			break
+		}
+		statement += text
+	}
+	return statement
+}
+
+// bare is a line without its comment, and without spaces but in texts.
+func bare(line string) string {
+	var b strings.Builder
+	quote := rune(0)
+	for _, r := range line {
+		switch {
+		case quote != 0:
+			if r == quote {
+				quote = 0
+			}
+		case r == '\'' || r == '"':
+			quote = r
+		case r == '!':
+			return b.String()
+		case r == ' ' || r == '\t' || r == '\r':
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+var requestName = regexp.MustCompile(`(?i)\w*enzyme_(?:autodiff|fwddiff)\w*\(`)
+
+// requestsIn are the actual arguments of the requests of a statement.
+func requestsIn(statement string) (all [][]string) {
+	for _, at := range requestName.FindAllStringIndex(statement, -1) {
+		if end := closing(statement[at[1]:]); end >= 0 {
+			all = append(all, split(statement[at[1]:at[1]+end]))
+		}
+	}
+	return all
+}
+
+// closing is where the parenthesis is closed that text begins in; -1 where it is not.
+func closing(text string) int {
+	depth, quote := 0, byte(0)
+	for i := range len(text) {
+		switch c := text[i]; {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '\'' || c == '"':
+			quote = c
+		case c == '(' || c == '[':
+			depth++
+		case c == ')' && depth == 0:
+			return i
+		case c == ')' || c == ']':
+			depth--
+		}
+	}
+	return -1
+}
+
+// split splits at the commas that no parenthesis and no quote encloses.
+func split(text string) (parts []string) {
+	depth, quote, from := 0, byte(0), 0
+	for i := range len(text) {
+		switch c := text[i]; {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '\'' || c == '"':
+			quote = c
+		case c == '(' || c == '[':
+			depth++
+		case c == ')' || c == ']':
+			depth--
+		case c == ',' && depth == 0:
+			parts, from = append(parts, text[from:i]), i+1
+		}
+	}
+	if text == "" {
+		return nil
+	}
+	return append(parts, text[from:])
+}

@@ -1,0 +1,56 @@
+package dummy
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+func TestRequestsIn(t *testing.T) {
+	const free = `program p
+  call enzyme_autodiff(f, enzyme_dup, & ! a comment, with a comma
+    & x(1:3), dx(1:3), &
+    enzyme_const, 'a, b) ! no comment')
+  print *, enzyme_fwddiff_real8(g, enzyme_dup, t(2)%w(:, 1:n(3)), [1d0, 2d0])
+end program
+`
+	const fixed = `      program p
+C     a comment
+      call enzyme_autodiff(f, enzyme_dup, x(1:3),
+     &  dx(1:3))
+      end
+`
+	dir := t.TempDir()
+	for _, c := range []struct {
+		name, text string
+		line       int
+		want       []string
+	}{
+		{"a.f90", free, 2, []string{"f", "enzyme_dup", "x(1:3)", "dx(1:3)", "enzyme_const", "'a, b) ! no comment'"}},
+		{"a.f90", free, 4, []string{"f", "enzyme_dup", "x(1:3)", "dx(1:3)", "enzyme_const", "'a, b) ! no comment'"}},
+		{"a.f90", free, 5, []string{"g", "enzyme_dup", "t(2)%w(:,1:n(3))", "[1d0,2d0]"}},
+		{"b.f", fixed, 3, []string{"f", "enzyme_dup", "x(1:3)", "dx(1:3)"}},
+		{"b.f", fixed, 4, []string{"f", "enzyme_dup", "x(1:3)", "dx(1:3)"}},
+	} {
+		path := filepath.Join(dir, c.name)
+		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		got := requestsIn(statementAt(path, c.line))
+		if len(got) != 1 || !slices.Equal(got[0], c.want) {
+			t.Errorf("%s:%d: %q, want %q", c.name, c.line, got, c.want)
+		}
+	}
+	if got := requestsIn(statementAt(filepath.Join(dir, "none.f90"), 1)); got != nil {
+		t.Errorf("of a file that is not there: %q", got)
+	}
+}
+
+func TestLastSubscripts(t *testing.T) {
+	for text, want := range map[string]string{"x": "", "x(1:3)": "1:3", "t(2)%w(:,1:n(3))": ":,1:n(3)", "f(x)%a": "", ")": ""} {
+		if got := lastSubscripts(text); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
