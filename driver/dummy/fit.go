@@ -80,7 +80,10 @@ func fitCall(m *ir.Module, call *ir.Instr, notes map[int][]ir.Value, sink *diag.
 	if !t.count() {
 		return
 	}
-	if t.check(); t.failed || !t.needed() {
+	if t.checkValues(); !t.failed {
+		t.check()
+	}
+	if t.failed || !t.needed() {
 		return
 	}
 	t.rewrite()
@@ -182,6 +185,16 @@ func (t *fitting) check() {
 	}
 }
 
+// checkValues refuses objects by value: what the procedure does to its own copy would be done to the argument.
+func (t *fitting) checkValues() {
+	pos := t.m.FuncPos(t.f).Own()
+	for _, k := range valueObjects(pos.File, pos.Line) {
+		if k < len(t.ops.places) && t.f.Params[k].Type().IsPtr() && !t.f.Params[k].Attrs.Has("byval") {
+			t.refuse(k, "differentiate a procedure of your own that takes it by reference and calls this one", "is an object of a derived type by value, of which the call makes no copy")
+		}
+	}
+}
+
 func (t *fitting) isReverse() bool {
 	return strings.Contains(t.call.CalleeFunc().Name, "__enzyme_autodiff")
 }
@@ -224,8 +237,8 @@ func part(code int64) int64 {
 
 // Hints that several refusals share.
 const (
-	sizeHint = "pass a variable whose size is known there: an allocatable, a pointer, an assumed-shape argument, an array of constant size, or a part of an array with its bounds, " +
-		"x(1:n); or differentiate a procedure of your own that takes x(n) and calls this one"
+	sizeHint = "pass a variable whose size is known there: an allocatable, a pointer, an assumed-shape argument, an array of constant size, or a part of an array whose bounds are variables or " +
+		"numbers, x(1:n); or differentiate a procedure of your own that takes x(n) and calls this one"
 	changeHint = "pass an allocatable or a pointer that is declared as the procedure declares it, and a shadow of the same kind"
 )
 

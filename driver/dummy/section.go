@@ -46,7 +46,7 @@ func sectionOf(call *ir.Instr, place int) string {
 			given++
 		}
 	}
-	for _, args := range requestsIn(statementAt(pos.File, pos.Line)) {
+	for _, args := range requestsIn(sourceOf(pos.File).statement(pos.Line)) {
 		if place >= len(args) || len(args) < given {
 			continue
 		}
@@ -76,26 +76,74 @@ func lastSubscripts(text string) string {
 	return ""
 }
 
-// statementAt is the statement that begins at a line, or goes on there, without comments and spaces.
-func statementAt(file string, line int) string {
+// valueObjects are the places of the dummy arguments that a procedure declares as objects of a derived type by value. flang passes the address of a copy, which
+// the call of a request does not make.
+func valueObjects(file string, line int) (places []int) {
+	src := sourceOf(file)
+	head := strings.ToLower(src.statement(line))
+	open := strings.IndexByte(head, '(')
+	if open < 0 {
+		return nil
+	}
+	end := closing(head[open+1:])
+	if end < 0 {
+		return nil
+	}
+	dummies := split(head[open+1 : open+1+end])
+	for n := line + 1; n <= len(src.lines); n++ {
+		statement := strings.ToLower(src.statement(n))
+		if statement == "contains" || strings.HasPrefix(statement, "end") && !strings.HasPrefix(statement, "endinterface") {
+			break
+		}
+		attributes, names, ok := strings.Cut(statement, "::")
+		list := split(attributes)
+		if !ok || !slices.Contains(list, "value") || !isObject(attributes) {
+			continue
+		}
+		for _, name := range split(names) {
+			if at := slices.Index(dummies, name); at >= 0 && !slices.Contains(places, at) {
+				places = append(places, at)
+			}
+		}
+	}
+	return places
+}
+
+// isObject holds for the declaration of objects; C's pointers go by value as numbers do.
+func isObject(attributes string) bool {
+	return strings.HasPrefix(attributes, "class(") || strings.HasPrefix(attributes, "type(") && !strings.HasPrefix(attributes, "type(c_")
+}
+
+// A source is the text of a file.
+type source struct {
+	lines []string
+	fixed bool
+}
+
+// sourceOf reads a file; it is empty where that cannot be read.
+func sourceOf(file string) source {
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return ""
+		return source{}
 	}
-	lines := strings.Split(string(data), "\n")
-	if line < 1 || line > len(lines) {
+	return source{strings.Split(string(data), "\n"), fixedForm(file)}
+}
+
+// statement is that which begins at a line, or goes on there, without comments and spaces.
+func (s source) statement(line int) string {
+	if line < 1 || line > len(s.lines) {
 		return ""
-	}
-	if fixedForm(file) {
-		return fixedStatement(lines, line-1)
 	}
 	at := line - 1
-	for at > 0 && strings.HasSuffix(bare(lines[at-1]), "&") {
+	if s.fixed {
+		return fixedStatement(s.lines, at)
+	}
+	for at > 0 && strings.HasSuffix(bare(s.lines[at-1]), "&") {
 		at--
 	}
 	var b strings.Builder
-	for ; at < len(lines); at++ {
-		text := strings.TrimPrefix(bare(lines[at]), "&")
+	for ; at < len(s.lines); at++ {
+		text := strings.TrimPrefix(bare(s.lines[at]), "&")
 		more := strings.HasSuffix(text, "&")
 		b.WriteString(strings.TrimSuffix(text, "&"))
 		if !more && text != "" {

@@ -37,13 +37,40 @@ C     a comment
 		if err := os.WriteFile(path, []byte(c.text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		got := requestsIn(statementAt(path, c.line))
+		got := requestsIn(sourceOf(path).statement(c.line))
 		if len(got) != 1 || !slices.Equal(got[0], c.want) {
 			t.Errorf("%s:%d: %q, want %q", c.name, c.line, got, c.want)
 		}
 	}
-	if got := requestsIn(statementAt(filepath.Join(dir, "none.f90"), 1)); got != nil {
+	if got := requestsIn(sourceOf(filepath.Join(dir, "none.f90")).statement(1)); got != nil {
 		t.Errorf("of a file that is not there: %q", got)
+	}
+}
+
+func TestValueObjects(t *testing.T) {
+	const text = `module m
+contains
+  function f(n, p, q, &
+      r) result(s)
+    integer, value :: n
+    type(point), value :: p, r
+    type(c_ptr), value :: address
+    type(point), intent(in) :: q ! by reference, value or not
+    real(8) :: s
+  end function
+  function g(q)
+    type(point), value :: q
+  end function
+end module
+`
+	path := filepath.Join(t.TempDir(), "a.f90")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[int][]int{3: {1, 3}, 11: {0}, 1: nil} {
+		if got := valueObjects(path, line); !slices.Equal(got, want) {
+			t.Errorf("line %d: %v, want %v", line, got, want)
+		}
 	}
 }
 
