@@ -1,9 +1,11 @@
 package dummy
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // rewrite makes the request one for a procedure that takes what is passed.
@@ -229,6 +231,11 @@ func (a *adapter) write() *ir.Func {
 			vs = append(vs, p)
 		}
 		return vs
+	}
+	for _, p := range g.Params[given+len(lengths):] {
+		if p.Type().IsPtr() {
+			p.Attrs = p.Attrs.With(fmt.Sprintf("%q", known.OwnShadow))
+		}
 	}
 	extra := values(g.Params[given+len(lengths):])
 	var args []ir.Value

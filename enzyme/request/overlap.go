@@ -8,6 +8,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // CheckShadows puts before the request what ends the program when a shadow overlaps its primal, is null or smaller, or when an argument with
@@ -22,7 +23,7 @@ func (r *Request) CheckShadows(mayEqual bool) {
 	bd.Call(asked, r.Module().Declare("__goenzyme_check_asked", asked), r.Module().CString(r.Pos.Own().String()))
 	for _, a := range r.Args {
 		p := r.Fn.Params[a.Param]
-		if a.Primal == nil || !p.Type().IsPtr() || !a.Activity.HasShadow() || IsCalled(p) {
+		if a.Primal == nil || !p.Type().IsPtr() || !a.Activity.HasShadow() || IsCalled(p) || p.Attrs.HasString(known.OwnShadow) {
 			continue
 		}
 		name := r.ParamName(p)
