@@ -208,11 +208,14 @@ struct answer {
 
 static double component(const struct order *o, uint64_t k) { return o->what == UNIT ? k == o->k : direction(k); }
 
+/* step is how far central differences go: arguments of less than 15 digits would not tell a smaller one. */
+static double step(const struct goenzyme_check_site *site) { return site->digits >= 15 ? 1e-6 : site->digits >= 6 ? 1e-3 : 1e-2; }
+
 /* The numbers by value come behind the cells in v's numbering. */
 static struct answer run_trial(struct goenzyme_check *c, const struct order *o) {
   const struct goenzyme_check_site *site = c->site;
   double by_value[64], result[64], seeds[64];
-  const double h = 1e-6;
+  const double h = step(site);
   __goenzyme_trial = c;
   c->logging = o->what == DISCOVER;
   double *before = calloc(c->count + 1, sizeof *before);
@@ -420,7 +423,7 @@ void __goenzyme_check_end(void *check, const double *by_value) {
     finish(c);
     abort();
   } else if (by_differences(c->site) && ask(c, SHIFTED, 0, &up) && ask(c, SHIFTED, 1, &down)) {
-    double slope = (up.sum - down.sum) / 2e-6;
+    double slope = (up.sum - down.sum) / (2 * step(c->site));
     if (differ(slope, sum, fmax(size, up.size), fmax(1e-4, 10 * tolerance))) {
       fprintf(stderr, "%s: error: the derivative of '%s' is wrong: along a random direction it is %.17g, by central differences %.17g\n",
               c->site->where, c->site->function, sum, slope);
