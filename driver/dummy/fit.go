@@ -187,8 +187,7 @@ func (t *fitting) check() {
 
 // checkValues refuses objects by value: what the procedure does to its own copy would be done to the argument.
 func (t *fitting) checkValues() {
-	pos := t.m.FuncPos(t.f).Own()
-	for _, k := range valueObjects(pos.File, pos.Line) {
+	for _, k := range valueObjects(t.m.SourcePath(t.f, nil), t.m.FuncPos(t.f).Own().Line) {
 		if k < len(t.ops.places) && t.f.Params[k].Type().IsPtr() && !t.f.Params[k].Attrs.Has("byval") {
 			t.refuse(k, "differentiate a procedure of your own that takes it by reference and calls this one", "is an object of a derived type by value, of which the call makes no copy")
 		}

@@ -37,25 +37,33 @@ func narrow(call *ir.Instr, place int, n []ir.Value) []ir.Value {
 }
 
 // sectionOf is what stands in the parentheses of an actual argument that is a section of an array; empty for another one, or where the source cannot be read.
-// Where a statement has several requests, any of them may be the call.
+// A statement, or a line, may have several requests: then they must agree.
 func sectionOf(call *ir.Instr, place int) string {
-	pos := call.Func().Module().Pos(call).Own()
-	given := 0
+	m, given := call.Func().Module(), 0
 	for _, a := range call.CallArgs() {
 		if a.Type().IsPtr() {
 			given++
 		}
 	}
-	for _, args := range requestsIn(sourceOf(pos.File).statement(pos.Line)) {
+	found, some := "", false
+	for _, args := range requestsIn(sourceOf(m.SourcePath(nil, call)).statement(m.Pos(call).Own().Line)) {
 		if place >= len(args) || len(args) < given {
 			continue
 		}
-		if inner := lastSubscripts(args[place]); slices.ContainsFunc(split(inner), func(d string) bool { return strings.ContainsRune(d, ':') }) {
-			return inner
+		inner := lastSubscripts(args[place])
+		if !slices.ContainsFunc(split(inner), func(d string) bool { return strings.ContainsRune(d, ':') }) {
+			inner = ""
 		}
+		if some && inner != found {
+			return unclear
+		}
+		found, some = inner, true
 	}
-	return ""
+	return found
 }
+
+// unclear stands for a section of which it is not known which it is.
+const unclear = "::"
 
 // lastSubscripts is what stands in the parentheses at the end of a designator; empty where there are none.
 func lastSubscripts(text string) string {

@@ -48,14 +48,36 @@ func fieldInt(text, field string) int {
 	return n
 }
 
-// scopeFile finds the file of a scope: its own, or that of the scope around it.
-func (m *Module) scopeFile(ref string) string {
+// SourcePath is where the file lies that an instruction comes from, or a function when in is nil, as the compiler was run; empty when that is not known.
+func (m *Module) SourcePath(f *Func, in *Instr) string {
+	scope := ""
+	if in != nil {
+		scope = NodeField(m.Resolve(in.Meta("dbg")), "scope")
+	} else {
+		for _, md := range f.MD {
+			if md.Kind == "dbg" {
+				scope = md.Text
+			}
+		}
+	}
+	dir, name := m.fileOf(scope)
+	if name == "" || dir == "" || path.IsAbs(name) {
+		return name
+	}
+	return dir + "/" + name
+}
+
+// scopeFile is the name of the file of a scope.
+func (m *Module) scopeFile(ref string) string { return rustFile(m.fileOf(ref)) }
+
+// fileOf finds the file of a scope: its own, or that of the scope around it.
+func (m *Module) fileOf(ref string) (dir, name string) {
 	for range maxScopes {
 		text := m.Resolve(ref)
 		if NodeKind(text) == "DIFile" {
-			name, _ := MetaString(NodeField(text, "filename"))
-			dir, _ := MetaString(NodeField(text, "directory"))
-			return rustFile(dir, name)
+			name, _ = MetaString(NodeField(text, "filename"))
+			dir, _ = MetaString(NodeField(text, "directory"))
+			return dir, name
 		}
 		if f := NodeField(text, "file"); f != "" && f != "null" {
 			ref = f
@@ -65,7 +87,7 @@ func (m *Module) scopeFile(ref string) string {
 			break
 		}
 	}
-	return ""
+	return "", ""
 }
 
 // rustFile is the name of a file that rustc was given in a folder. It names files relative to that of their crate, which Cargo chooses: where only the

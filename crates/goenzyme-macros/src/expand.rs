@@ -133,6 +133,7 @@ impl Request {
             let _ = write!(head, "{seed}: {result}, ");
             let _ = write!(slots, "let mut {own}dout = {own}R::seed({seed}); ");
             let _ = write!(operands, "{own}dout.as_mut_ptr() as *mut u8, ");
+            let _ = write!(follow, "{own}R::Shape::check(&{seed}, {own}out.assume_init_ref(), ({seed:?}, \"the result of '{}'\")); ", f.name);
         }
         if active && !reverse {
             for lane in 0..self.width {

@@ -60,19 +60,19 @@ fn write(item: TokenStream) -> Result<String, String> {
         }).collect::<String>()
     };
     let one: String = variants.iter().map(|(path, members)| {
-        let calls: String = (0..members.count()).map(|i| format!("S::Shape::floats(x{i}, visit);")).collect();
+        let calls: String = (0..members.count()).map(|i| format!("__goenzyme::Shape::floats(x{i}, visit);")).collect();
         format!("{} => {{ {calls} }} ", members.pattern(path, "x"))
     }).collect();
     Ok(format!("const _: () = {{
-        use ::goenzyme::request as S;
+        use ::goenzyme::request as __goenzyme;
         #[allow(unused_variables, unreachable_patterns, unused_unsafe, clippy::all)]
         impl ::goenzyme::Shape for {name} {{
-            fn check(&self, of: &Self, names: (&str, &str)) {{ match (self, of) {{ {} _ => S::other_variant(names) }} }}
+            fn check(&self, of: &Self, names: (&str, &str)) {{ match (self, of) {{ {} _ => __goenzyme::other_variant(names) }} }}
             fn fit(&mut self, of: &Self) {{ match (self, of) {{ {} _ => {{}} }} }}
             unsafe fn follow(&mut self, of: &Self) {{ match (self, of) {{ {} _ => {{}} }} }}
             fn floats(&self, visit: &mut dyn FnMut(*const u8, usize)) {{ match self {{ {one} }} }}
         }}
-    }};", both("S::Shape::check(d#, x#, names);"), both("S::Shape::fit(d#, x#);"), both("unsafe { S::Shape::follow(d#, x#) };")))
+    }};", both("__goenzyme::Shape::check(d#, x#, names);"), both("__goenzyme::Shape::fit(d#, x#);"), both("unsafe { __goenzyme::Shape::follow(d#, x#) };")))
 }
 
 /// A variant's path and members, behind its attributes.
