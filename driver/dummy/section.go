@@ -36,7 +36,7 @@ func narrow(call *ir.Instr, place int, n []ir.Value) []ir.Value {
 	return n
 }
 
-// sectionOf is what stands in the parentheses of an actual argument that is a section of an array; empty for another one, or where the source cannot be read.
+// sectionOf is what stands in the parentheses of an actual argument that is a section of an array; empty for another one.
 // A statement, or a line, may have several requests: then they must agree.
 func sectionOf(call *ir.Instr, place int) string {
 	m, given := call.Func().Module(), 0
@@ -59,10 +59,14 @@ func sectionOf(call *ir.Instr, place int) string {
 		}
 		found, some = inner, true
 	}
+	if !some {
+		return unclear
+	}
 	return found
 }
 
-// unclear stands for a section of which it is not known which it is.
+// unclear stands for an argument of which it is not known whether it is a section: its request is not found in the source, as one that a macro makes, or one by
+// another name.
 const unclear = "::"
 
 // lastSubscripts is what stands in the parentheses at the end of a designator; empty where there are none.
