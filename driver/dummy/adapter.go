@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // rewrite makes the request one for a procedure that takes what is passed.
@@ -234,7 +234,7 @@ func (a *adapter) write() *ir.Func {
 	}
 	for _, p := range g.Params[given+len(lengths):] {
 		if p.Type().IsPtr() {
-			p.Attrs = p.Attrs.With(fmt.Sprintf("%q", known.OwnShadow))
+			p.Attrs = p.Attrs.With(fmt.Sprintf("%q", request.OwnShadow))
 		}
 	}
 	extra := values(g.Params[given+len(lengths):])

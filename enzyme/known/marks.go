@@ -28,9 +28,6 @@ const (
 // StructAttr is the attribute by which parameters say what struct they point to.
 const StructAttr = "goenzyme.struct"
 
-// OwnShadow is the attribute of parameters that point to what has no shadow of its own, such as the description of a type: the pointer is its own.
-const OwnShadow = "goenzyme.ownshadow"
-
 // Of finds what is known about a function: from its marks, else by its name.
 func Of(f *ir.Func) (*Facts, bool) {
 	if !strings.Contains(string(f.FnAttrs), `"enzyme_`) {

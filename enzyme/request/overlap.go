@@ -8,7 +8,6 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
 // CheckShadows puts before the request what ends the program when a shadow overlaps its primal, is null or smaller, or when an argument with
@@ -23,7 +22,7 @@ func (r *Request) CheckShadows(mayEqual bool) {
 	bd.Call(asked, r.Module().Declare("__goenzyme_check_asked", asked), r.Module().CString(r.Pos.Own().String()))
 	for _, a := range r.Args {
 		p := r.Fn.Params[a.Param]
-		if a.Primal == nil || !p.Type().IsPtr() || !a.Activity.HasShadow() || IsCalled(p) || p.Attrs.HasString(known.OwnShadow) {
+		if a.Primal == nil || !p.Type().IsPtr() || !a.Activity.HasShadow() || IsCalled(p) || p.Attrs.HasString(OwnShadow) {
 			continue
 		}
 		name := r.ParamName(p)
@@ -76,6 +75,9 @@ func (r *Request) size(a Arg) int64 {
 	}
 	return int64(max(size, sizeBehind(a.Primal, r.Module().Layout()), 1))
 }
+
+// OwnShadow is the attribute of parameters that point to what has no shadow of its own, such as the description of a type: the pointer is its own.
+const OwnShadow = "goenzyme.ownshadow"
 
 // sizeAttr is the attribute by which a parameter says how large the variable is that it points to.
 const sizeAttr = "goenzyme.size"
