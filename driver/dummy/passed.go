@@ -3,6 +3,7 @@ package dummy
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -28,13 +29,14 @@ const (
 func Note(call *ir.Instr) (notes [][]ir.Value) {
 	m := call.Func().Module()
 	args := call.CallArgs()
+	requests := sync.OnceValue(func() [][]string { return requestsAt(call) })
 	for i, a := range args {
 		if !a.Type().IsPtr() {
 			continue
 		}
 		n := noteOf(m, a)
 		if n != nil && isNull(n[descriptorNote]) {
-			n = narrow(call, i, n)
+			n = narrow(requests(), i, n)
 		}
 		if n != nil {
 			n[placeNote] = number(int64(i))

@@ -1,6 +1,7 @@
 package dummy
 
 import (
+	"iter"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -14,8 +15,8 @@ import (
 // flang passes x(1:3) as it passes x, where the bounds are constants: an address, that of x. Only the source tells them apart.
 
 // narrow corrects what is known of an argument, the whole of a variable, where the source passes a part of it: nil where its extents cannot be told.
-func narrow(call *ir.Instr, place int, n []ir.Value) []ir.Value {
-	section := sectionOf(call, place)
+func narrow(requests [][]string, place int, n []ir.Value) []ir.Value {
+	section := sectionOf(requests, place)
 	switch dims := split(section); {
 	case len(n) == extentsNote || section == "" || !slices.ContainsFunc(dims, func(d string) bool { return d != ":" }):
 		return n
@@ -36,18 +37,24 @@ func narrow(call *ir.Instr, place int, n []ir.Value) []ir.Value {
 	return n
 }
 
-// sectionOf is what stands in the parentheses of an actual argument that is a section of an array; empty for another one.
-// A statement, or a line, may have several requests: then they must agree.
-func sectionOf(call *ir.Instr, place int) string {
+// requestsAt are the actual arguments of the requests in the source of a call: those that have as many as the call, or more.
+func requestsAt(call *ir.Instr) [][]string {
 	m, given := call.Func().Module(), 0
 	for _, a := range call.CallArgs() {
 		if a.Type().IsPtr() {
 			given++
 		}
 	}
+	all := requestsIn(sourceOf(m.SourcePath(nil, call)).statement(m.Pos(call).Own().Line))
+	return slices.DeleteFunc(all, func(args []string) bool { return len(args) < given })
+}
+
+// sectionOf is what stands in the parentheses of an actual argument that is a section of an array; empty for another one.
+// A statement, or a line, may have several requests: then they must agree.
+func sectionOf(requests [][]string, place int) string {
 	found, some := "", false
-	for _, args := range requestsIn(sourceOf(m.SourcePath(nil, call)).statement(m.Pos(call).Own().Line)) {
-		if place >= len(args) || len(args) < given {
+	for _, args := range requests {
+		if place >= len(args) {
 			continue
 		}
 		inner := lastSubscripts(args[place])
@@ -231,23 +238,39 @@ func requestsIn(statement string) (all [][]string) {
 	return all
 }
 
+// outside gives the bytes of a text that no quote encloses, with how many parentheses enclose them.
+func outside(text string) iter.Seq2[int, int] {
+	return func(yield func(at, depth int) bool) {
+		depth, quote := 0, byte(0)
+		for i := range len(text) {
+			c := text[i]
+			switch {
+			case quote != 0:
+				if c == quote {
+					quote = 0
+				}
+				continue
+			case c == '\'' || c == '"':
+				quote = c
+				continue
+			case c == ')' || c == ']':
+				depth--
+			}
+			if !yield(i, depth) {
+				return
+			}
+			if c == '(' || c == '[' {
+				depth++
+			}
+		}
+	}
+}
+
 // closing is where the parenthesis is closed that text begins in; -1 where it is not.
 func closing(text string) int {
-	depth, quote := 0, byte(0)
-	for i := range len(text) {
-		switch c := text[i]; {
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '\'' || c == '"':
-			quote = c
-		case c == '(' || c == '[':
-			depth++
-		case c == ')' && depth == 0:
+	for i, depth := range outside(text) {
+		if depth < 0 {
 			return i
-		case c == ')' || c == ']':
-			depth--
 		}
 	}
 	return -1
@@ -255,25 +278,14 @@ func closing(text string) int {
 
 // split splits at the commas that no parenthesis and no quote encloses.
 func split(text string) (parts []string) {
-	depth, quote, from := 0, byte(0), 0
-	for i := range len(text) {
-		switch c := text[i]; {
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '\'' || c == '"':
-			quote = c
-		case c == '(' || c == '[':
-			depth++
-		case c == ')' || c == ']':
-			depth--
-		case c == ',' && depth == 0:
-			parts, from = append(parts, text[from:i]), i+1
-		}
-	}
 	if text == "" {
 		return nil
+	}
+	from := 0
+	for i, depth := range outside(text) {
+		if text[i] == ',' && depth == 0 {
+			parts, from = append(parts, text[from:i]), i+1
+		}
 	}
 	return append(parts, text[from:])
 }

@@ -55,11 +55,13 @@ func IsCaught(in *ir.Instr) bool {
 	return f != nil && (f.Name == "__cxa_begin_catch" || f.Name == "__cxa_get_exception_ptr" || strings.Contains(f.Name, "9panicking") && strings.Contains(f.Name, "7cleanup"))
 }
 
-// PanicsWith holds for the calls by which Rust panics with a value of the program's, panic_any and resume_unwind. Other panics carry a text.
+// panics are in the names of the functions by which Rust panics with a value of the program's. Other panics carry a text.
+var panics = []string{"9panicking11begin_panic", "5panic9panic_any", "5panic13resume_unwind", "9panicking23rust_panic_without_hook"}
+
+// PanicsWith holds for calls of these.
 func PanicsWith(in *ir.Instr) bool {
 	f := in.CalleeFunc()
-	return f != nil && slices.ContainsFunc([]string{"9panicking11begin_panic", "5panic9panic_any", "5panic13resume_unwind", "9panicking23rust_panic_without_hook"},
-		func(name string) bool { return strings.Contains(f.Name, name) })
+	return f != nil && slices.ContainsFunc(panics, func(name string) bool { return strings.Contains(f.Name, name) })
 }
 
 // unwindRows: the functions above. They touch no memory.

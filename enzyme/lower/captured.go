@@ -150,9 +150,6 @@ func loadsData(in *ir.Instr) bool {
 
 // isCalledBy: the use is a call of the pointer, itself or by a function that takes the place of the call (Calls.newFunc).
 func isCalledBy(u ir.Use) bool {
-	if u.User.Call() == nil || u.Index == 0 {
-		return u.User.Call() != nil
-	}
 	f := u.User.CalleeFunc()
-	return f != nil && u.Index == 1 && len(f.Params) > 0 && f.Params[0].Attrs.OnlyAddress()
+	return u.User.Call() != nil && u.Index == 0 || f != nil && u.Index == 1 && len(f.Params) > 0 && f.Params[0].Attrs.OnlyAddress()
 }

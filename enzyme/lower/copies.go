@@ -94,9 +94,7 @@ func (c *copies) newFunc(f *ir.Func) *ir.Func {
 		params = append(params, g.Type())
 	}
 	sig := ir.FuncType(f.Result(), params...)
-	if f.Sig.Variadic {
-		sig = &ir.Type{Kind: ir.Function, Elem: f.Result(), Fields: params, Variadic: true}
-	}
+	sig.Variadic = f.Sig.Variadic
 	n := ir.NewFunc(c.gs.m, c.gs.m.FreeName(f.Name+".globals"), sig)
 	n.Linkage, n.CC, n.RetAttrs = "internal", f.CC, f.RetAttrs
 	n.FnAttrs = beyondMemory(f.Attrs())

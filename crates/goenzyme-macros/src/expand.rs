@@ -174,6 +174,7 @@ impl Request {
             }}"
         ))
     }
+
     /// What our own names in the body begin with: no name of the program's there does.
     fn prefix(&self, f: &Function) -> String {
         let mut prefix = "__".to_string();
