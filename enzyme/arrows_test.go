@@ -27,7 +27,7 @@ var order = [][]string{
 	{"enzyme/request", "enzyme/known", "enzyme/rules", "enzyme/interp"},
 	{"enzyme/registry"},
 	{"enzyme/irtest", "enzyme/lower"},
-	{"enzyme/analysis/cfg", "enzyme/analysis/callgraph"},
+	{"enzyme/analysis/cfg", "enzyme/analysis/callgraph", "enzyme/analysis/caught"},
 	{"enzyme/analysis/loops"},
 	{"enzyme/primal"},
 	{"enzyme/analysis/memory", "enzyme/analysis/typeinfo"},

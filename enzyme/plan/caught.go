@@ -3,6 +3,7 @@ package plan
 import (
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -41,20 +42,12 @@ func leaves(f *Facts) func(*ir.Block) bool {
 
 // checkReadBack refuses numbers read from an object that was caught: it has no shadow.
 func (t *task) checkReadBack(p *Plan) {
-	from := map[ir.Value]bool{}
-	for changed := true; changed; {
-		changed = false
-		for in := range p.Primal.Instrs() {
-			if !from[in] && (known.IsCaught(in) || in.Type().ContainsPtr() && slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return from[x] })) {
-				from[in], changed = true, true
-			}
-		}
-	}
+	from := caught.In(p.Primal.Func)
 	if len(from) == 0 {
 		return
 	}
 	for in := range p.Primal.Instrs() {
-		if !p.Returning.Get(in.Parent()) || in.Op == ir.OpPhi || !slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return from[x] }) {
+		if !p.Returning.Get(in.Parent()) || in.Op == ir.OpPhi || !slices.ContainsFunc(in.Args(), from.Has) {
 			continue
 		}
 		_, copies := known.Moves(in)

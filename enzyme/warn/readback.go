@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -17,7 +18,7 @@ import (
 
 // readBack warns of active numbers that leave by one of the ways of conversions and may come back by it.
 func (in *Input) readBack(plans []*plan.Plan, sink *diag.List) {
-	s := &backSearch{Input: in, plans: map[plan.Key]*plan.Plan{}, reads: map[*ir.Func]map[way]*ir.Instr{}, writes: map[plan.Key]map[way]*ir.Instr{}}
+	s := &backSearch{Input: in, plans: map[plan.Key]*plan.Plan{}, reads: map[*ir.Func]map[way]*ir.Instr{}, writes: map[plan.Key]map[way]*ir.Instr{}, caught: caught.NewSearch()}
 	for _, p := range plans {
 		if p.Custom == nil {
 			s.plans[p.Key] = p
@@ -35,6 +36,7 @@ type backSearch struct {
 	plans  map[plan.Key]*plan.Plan
 	reads  map[*ir.Func]map[way]*ir.Instr // per function, itself or what it calls: the first that reads numbers that way
 	writes map[plan.Key]map[way]*ir.Instr // the same of active numbers that are written
+	caught *caught.Search
 }
 
 // look compares what a function writes with what it reads later.
@@ -118,7 +120,7 @@ func (s *backSearch) readsAt(in *ir.Instr) map[way]*ir.Instr {
 	if outOfString(in) {
 		return map[way]*ir.Instr{bytes: in}
 	}
-	if outOfThrown(in) {
+	if s.caught.Reads(in) {
 		return map[way]*ir.Instr{thrown: in}
 	}
 	f := in.CalleeFunc()

@@ -13,10 +13,10 @@ import (
 // What is thrown, or what Rust panics with, has no shadow. Functions that have a plan and read numbers from what they catch are refused by that plan; here is what the others read: a
 // handler that throws again what its caller has caught (by throw; or by std::rethrow_exception), or that takes the box of a panic, has no active argument, and so no plan.
 
-// refuseThrown reports a number that is read from what was thrown, where an active one was put.
+// refuseThrown reports a number that is read or written in what was thrown, or an address of it that is kept, where an active number was put.
 func (s *backSearch) refuseThrown(writer, reader *ir.Instr, sink *diag.List) {
 	d := &diag.Diagnostic{Code: diag.Unsupported, Pos: s.Module.Pos(reader), Where: ir.Where(reader),
-		Text: "what was thrown is read here, and an active number was put into it: its derivative would be lost",
+		Text: "what was thrown is read here, or its address is kept, and an active number was put into it: its derivative would be lost",
 		Hint: "throw what carries no derivative, and return numbers in another way"}
 	if at := s.Module.Pos(writer).Own(); at.IsValid() {
 		d.Notes = []diag.Note{{Pos: at, Text: "the active number"}}
@@ -92,44 +92,7 @@ func dependsOnActive(p *plan.Plan, v ir.Value) bool {
 	return p.Activity.Active(v) || ir.MadeOf(v, func(in *ir.Instr) bool { return slices.ContainsFunc(in.Args(), p.Activity.Active) }, (*ir.Instr).Args)
 }
 
-// outOfThrown reports whether an instruction may read numbers from an object that was caught, or hands its address to a function that may.
-func outOfThrown(in *ir.Instr) bool {
-	switch {
-	case in.Op == ir.OpLoad:
-		return mayBeNumber(in) && inCaught(in.Arg(0))
-	case in.Call() == nil || known.IsCaught(in):
-		return false
-	}
-	if m, ok := known.Moves(in); ok {
-		return m.Src != nil && inCaught(m.Src)
-	}
-	if f := in.CalleeFunc(); f != nil {
-		if _, isKnown := known.Of(f); isKnown || !worksOnNumbers(f, map[*ir.Func]bool{}) {
-			return false
-		}
-	}
-	return slices.ContainsFunc(in.CallArgs(), inCaught)
-}
-
-// mayBeNumber holds for loads of floating-point numbers, and of integers that are only stored elsewhere: so optimizers copy numbers.
-func mayBeNumber(load *ir.Instr) bool {
-	if load.Type().IsFloatOrVec() {
-		return true
-	}
-	return load.Type().Scalar().IsInt() && slices.ContainsFunc(ir.UsesOf(load), func(u ir.Use) bool { return u.User.Op == ir.OpStore && u.Index == 0 })
-}
-
 func inThrown(p ir.Value) bool { return p.Type().IsPtr() && ir.MadeOf(p, known.IsThrown, within) }
-
-// inCaught reports whether an address is computed from that of an object that was caught, or loaded from there.
-func inCaught(p ir.Value) bool {
-	return p.Type().IsPtr() && ir.MadeOf(p, known.IsCaught, func(in *ir.Instr) []ir.Value {
-		if in.Op == ir.OpLoad || in.Op == ir.OpExtractValue {
-			return in.Args()[:1]
-		}
-		return within(in)
-	})
-}
 
 // within are the addresses that one in the same object is computed from.
 func within(in *ir.Instr) []ir.Value {
