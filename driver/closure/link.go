@@ -45,6 +45,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	typeRustMoves(dst)
 	inlineLibrary(dst)
 	enclose(dst, roots)
+	registry.Hide(dst)
 	return dst, nil
 }
 

@@ -104,25 +104,5 @@ func onlyReadIn(u *Unit, sym ir.Value) bool {
 	}
 	at := u.mentionsOf(sym)
 	return len(at.variables) == 0 && len(at.aliases) == 0 &&
-		!slices.ContainsFunc(at.operands, func(use ir.Use) bool { return !reads(use.User, use.Index) })
-}
-
-// reads reports whether an instruction that has an address as operand i does nothing but read there, once.
-func reads(in *ir.Instr, i int) bool {
-	switch in.Op {
-	case ir.OpLoad:
-		m, _ := in.Extra.(*ir.MemInfo)
-		return m != nil && !m.Volatile && !m.Atomic
-	case ir.OpGEP:
-		for _, u := range ir.UsesOf(in) {
-			if i != 0 || !reads(u.User, u.Index) {
-				return false
-			}
-		}
-		return i == 0
-	case ir.OpCall:
-		m, ok := known.Moves(in)
-		return ok && !m.Volatile && m.Src == in.Arg(i) && m.Dst != in.Arg(i)
-	}
-	return false
+		!slices.ContainsFunc(at.operands, func(use ir.Use) bool { return !known.OnlyReads(use.User, use.Index) })
 }

@@ -71,3 +71,23 @@ func (m Moving) Bytes() (n uint64, ok bool) {
 	c, ok := ir.AsInt(m.Length)
 	return uint64(c), ok && c >= 0
 }
+
+// OnlyReads reports whether an instruction that has an address as operand i does nothing but read there, once.
+func OnlyReads(in *ir.Instr, i int) bool {
+	switch in.Op {
+	case ir.OpLoad:
+		m, _ := in.Extra.(*ir.MemInfo)
+		return m != nil && !m.Volatile && !m.Atomic
+	case ir.OpGEP:
+		for _, u := range ir.UsesOf(in) {
+			if i != 0 || !OnlyReads(u.User, u.Index) {
+				return false
+			}
+		}
+		return i == 0
+	case ir.OpCall:
+		m, ok := Moves(in)
+		return ok && !m.Volatile && m.Src == in.Arg(i) && m.Dst != in.Arg(i)
+	}
+	return false
+}

@@ -68,6 +68,7 @@ func IsRegistration(g *ir.Global) bool {
 // Read takes all registrations and marks out of m. What is wrong with one is reported at its line.
 func Read(m *ir.Module, sink *diag.List) *Table {
 	Unfold(m)
+	reveal(m)
 	r := &reader{m: m, sink: sink, table: &Table{rules: map[*ir.Func]*Rule{}}}
 	for _, g := range m.Globals {
 		if !g.IsDecl() {
