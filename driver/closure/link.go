@@ -43,6 +43,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	b.noteNative(dst)
 	b.noteEscapes(dst)
 	typeRustMoves(dst)
+	nameAsinh(dst)
 	inlineLibrary(dst)
 	enclose(dst, roots)
 	registry.Hide(dst)
@@ -168,7 +169,7 @@ func renameLocals(m *ir.Module, n int, taken map[string]bool) map[string]string 
 	return names
 }
 
-// enclose makes every definition but the roots local, keeps those that are marked inactive, and the library's opaque ones, from being seen through, and undoes what -O0 said about functions.
+// enclose makes every definition but the roots local, keeps those that are marked inactive or like a library function, and the library's opaque ones, from being seen through, and undoes what -O0 said about functions.
 func enclose(m *ir.Module, roots []string) {
 	isRoot := map[string]bool{}
 	for _, r := range roots {
@@ -181,7 +182,7 @@ func enclose(m *ir.Module, roots []string) {
 		f.Comdat, f.Section, f.DLL = "", "", ""
 		if !isRoot[f.Name] {
 			f.Linkage, f.Vis, f.Preempt = "internal", "", ""
-			if f.Attrs().HasString(known.MarkInactive) || known.Opaque(f.Name) {
+			if f.Attrs().HasString(known.MarkInactive) || f.StandsIn() || known.Opaque(f.Name) {
 				registry.Enclose(f)
 			}
 		}
