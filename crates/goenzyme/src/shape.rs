@@ -7,7 +7,7 @@ use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::cell::RefCell;
+use core::cell::{Cell, RefCell};
 use core::mem;
 
 /// What a derivative must have in common with the value that it is of. Implement it, by `#[derive(Shape)]`, for types of your own that hold slices or vectors,
@@ -189,6 +189,11 @@ impl<T: Shape + ?Sized> Shape for RefCell<T> {
             d.check(&x, names)
         }
     }
+}
+impl<T: Shape + Copy> Shape for Cell<T> {
+    const FLAT: bool = T::FLAT;
+    #[inline]
+    fn check(&self, of: &Self, names: (&str, &str)) { self.get().check(&of.get(), names) }
 }
 impl<T> Shape for VecDeque<T> {
     #[track_caller]
