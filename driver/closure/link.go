@@ -43,7 +43,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	b.noteNative(dst)
 	b.noteEscapes(dst)
 	typeRustMoves(dst)
-	nameAsinh(dst)
+	nameFormulas(dst)
 	inlineLibrary(dst)
 	enclose(dst, roots)
 	registry.Hide(dst)

@@ -5,11 +5,11 @@ import (
 	"testing"
 )
 
-// TestNameAsinh: std's formula is found as rustc writes it, through variables and with its operands in any order; what differs in one place is left alone,
+// TestNameFormulas: std's formula of asinh is found as rustc writes it, through variables and with its operands in any order; what differs in one place is left alone,
 // as is a formula whose parts are used elsewhere.
-func TestNameAsinh(t *testing.T) {
+func TestNameFormulas(t *testing.T) {
 	const formula = `
-define double @f(double %x) {
+define double @f(double %x) !dbg !2 {
   %abs.var = alloca double
   %debug = alloca double
   %result = alloca double
@@ -32,6 +32,11 @@ declare double @llvm.fabs.f64(double)
 declare double @llvm.copysign.f64(double, double)
 declare double @hypot(double, double)
 declare double @log1p(double)
+!llvm.dbg.cu = !{!0}
+!0 = distinct !DICompileUnit(language: DW_LANG_Rust, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "f.rs", directory: "/")
+!2 = distinct !DISubprogram(name: "f", file: !1, line: 1, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!3 = !DISubroutineType(types: !{null})
 `
 	single := strings.NewReplacer("double", "float", "f64", "f32", "@hypot", "@hypotf", "@log1p", "@log1pf")
 	for name, c := range map[string]struct {
@@ -41,6 +46,7 @@ declare double @log1p(double)
 		"as it is":                {formula, "asinh"},
 		"single":                  {single.Replace(formula), "asinhf"},
 		"sums turned round":       {strings.NewReplacer("%hypot, %inverse", "%inverse, %hypot", "%abs, %quotient", "%quotient, %abs").Replace(formula), "asinh"},
+		"not in Rust":             {strings.Replace(formula, "DW_LANG_Rust", "DW_LANG_C11", 1), ""},
 		"another number's sign":   {strings.Replace(formula, "%log, double %x", "%log, double 1.0", 1), ""},
 		"another constant":        {strings.Replace(formula, "@hypot(double 1.0", "@hypot(double 2.0", 1), ""},
 		"another quotient":        {strings.Replace(formula, "fdiv double %abs, %root", "fdiv double %x, %root", 1), ""},
