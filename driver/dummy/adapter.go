@@ -49,7 +49,7 @@ func (a *adapter) pass(k int) {
 	case w.changes, a.tellsType(w, p):
 		n := a.notes[p.primal]
 		a.compare(k, p)
-		for _, at := range append([]int{p.primal}, p.shadows...) {
+		for _, at := range p.operands() {
 			a.args[at] = a.notes[at][descriptorNote]
 		}
 		if a.isReverse() && w.changes {
@@ -79,7 +79,7 @@ func (a *adapter) tellsType(w *wish, p place) bool {
 	if w.descriptor == nil || typeOfObject(w.descriptor) < 0 {
 		return false
 	}
-	for _, at := range append([]int{p.primal}, p.shadows...) {
+	for _, at := range p.operands() {
 		if n := a.notes[at]; n == nil || isNull(n[descriptorNote]) {
 			return false
 		}
@@ -336,7 +336,7 @@ func copyShape(bd *ir.Builder, to, from ir.Value, t *ir.Type) {
 func (t *fitting) keptLengths() (kept []ir.Value) {
 	next := 0
 	for k, p := range t.ops.places {
-		for i, at := range append([]int{p.primal}, p.shadows...) {
+		for i, at := range p.operands() {
 			n := t.notes[at]
 			if n == nil || !isTrue(n[lengthNote]) || next >= len(t.ops.lengths) {
 				continue

@@ -12,7 +12,7 @@ const expectation = "__goenzyme_fortran_expect"
 // fatal is flang's function for that.
 const fatal = library + "ReportFatalUserError"
 
-// compare ends the program when argument k is an array and a shadow of it is none, or has another shape.
+// compare ends the program when argument k is an array and a shadow of it is none, or has another shape, or when their objects are of different types.
 func (a *adapter) compare(k int, p place) {
 	n := a.notes[p.primal]
 	for _, at := range p.shadows {
@@ -29,7 +29,32 @@ func (a *adapter) compare(k int, p place) {
 		}
 		some := a.bd.ICmp(ir.INE, a.args[p.primal], ir.NullConst())
 		a.expect(a.bd, k, a.bd.Binary(ir.OpAnd, some, wrong), "has a shadow that is not allocated, or has another shape")
+		if other := a.otherType(k, n, s); other != nil {
+			a.expect(a.bd, k, a.bd.Binary(ir.OpAnd, some, other), "has a shadow of another dynamic type")
+		}
 	}
+}
+
+// otherType tells whether an object of a class and its shadow differ in type; nil where that cannot be told, or does not matter.
+func (a *adapter) otherType(k int, n, s []ir.Value) ir.Value {
+	if !a.wishes[k].object {
+		return nil
+	}
+	first, second := a.typeInfo(n), a.typeInfo(s)
+	if isNull(first) || isNull(second) {
+		return nil
+	}
+	return a.bd.ICmp(ir.INE, first, second)
+}
+
+// typeInfo is the description of an argument's type.
+func (a *adapter) typeInfo(n []ir.Value) ir.Value {
+	if d := n[descriptorNote]; !isNull(d) {
+		if o := typeOfObject(descriptorType(n)); o > 0 {
+			return a.bd.Load(ir.Ptr, a.at(d, descriptorType(n), o), 0)
+		}
+	}
+	return n[infoNote]
 }
 
 // extentOf is how many elements an argument has in a dimension.
@@ -42,32 +67,24 @@ func (a *adapter) extentOf(n []ir.Value, i int) ir.Value {
 
 // expect ends the program with a message about argument k when wrong is true.
 func (a *adapter) expect(bd *ir.Builder, k int, wrong ir.Value, text string) {
-	f := a.m.Func(expectation)
-	if f == nil {
-		f = writeExpectation(a.m)
-	}
+	f := funcOf(a.m, expectation, ir.FuncType(ir.VoidType, ir.I1, ir.Ptr, ir.Ptr, ir.I32), writeExpectation)
 	pos := a.m.Pos(a.call)
-	message := a.text(fmt.Sprintf("derivative: argument %d of the procedure that is differentiated %s", k+1, text))
-	bd.Call(f.Sig, f, wrong, message, a.text(pos.File), ir.IntConst(ir.I32, int64(pos.Line)))
+	message := textIn(a.m, fmt.Sprintf("derivative: argument %d of the procedure that is differentiated %s", k+1, text))
+	bd.Call(f.Sig, f, wrong, message, textIn(a.m, pos.File), ir.IntConst(ir.I32, int64(pos.Line)))
 }
 
-// text is the address of a text that ends with a zero.
-func (a *adapter) text(s string) ir.Value {
+// textIn is the address of a text that ends with a zero.
+func textIn(m *ir.Module, s string) ir.Value {
 	t := ir.ArrayType(uint64(len(s)+1), ir.I8)
 	c := ir.NewConst(ir.ConstString, t)
 	c.Text = s + "\x00"
-	g := &ir.Global{Name: a.m.FreeName("goenzyme.message"), ValueType: t, Linkage: "private", Constant: true, Init: c}
-	a.m.AddGlobal(g)
+	g := &ir.Global{Name: m.FreeName("goenzyme.message"), ValueType: t, Linkage: "private", Constant: true, Init: c}
+	m.AddGlobal(g)
 	return g
 }
 
-func writeExpectation(m *ir.Module) *ir.Func {
-	report := m.Func(fatal)
-	if report == nil {
-		report = ir.NewFunc(m, fatal, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I32))
-	}
-	f := ir.NewFunc(m, expectation, ir.FuncType(ir.VoidType, ir.I1, ir.Ptr, ir.Ptr, ir.I32))
-	f.Linkage = "internal"
+func writeExpectation(m *ir.Module, f *ir.Func) {
+	report := libraryFunc(m, fatal, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I32))
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	wrong, right := f.NewBlock("wrong"), f.NewBlock("right")
 	bd.CondBr(f.Params[0], wrong, right)
@@ -76,5 +93,4 @@ func writeExpectation(m *ir.Module) *ir.Func {
 	bd.Unreachable()
 	bd.SetBlock(right)
 	bd.Ret(nil)
-	return f
 }

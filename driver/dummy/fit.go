@@ -68,16 +68,9 @@ type fitting struct {
 }
 
 func fitCall(m *ir.Module, call *ir.Instr, notes map[int][]ir.Value, sink *diag.List) {
-	f, ok := call.CallArgs()[0].(*ir.Func)
-	if !ok || f.IsDecl() || len(f.Params) == 0 || f.Params[0].Attrs.Has("sret") {
-		return
-	}
-	t := &fitting{m: m, call: call, f: f, notes: notes, args: slices.Clone(call.CallArgs()), sink: sink}
-	if t.ops, ok = read(t.args); !ok {
-		t.unread()
-		return
-	}
-	if !t.count() {
+	t := fittingOf(m, call, notes, sink)
+	passParts(call, notes, t)
+	if t == nil {
 		return
 	}
 	if t.checkValues(); !t.failed {
@@ -87,6 +80,23 @@ func fitCall(m *ir.Module, call *ir.Instr, notes map[int][]ir.Value, sink *diag.
 		return
 	}
 	t.rewrite()
+}
+
+// fittingOf is nil where the procedure is not known, or the engine is to tell what is wrong.
+func fittingOf(m *ir.Module, call *ir.Instr, notes map[int][]ir.Value, sink *diag.List) *fitting {
+	f, ok := call.CallArgs()[0].(*ir.Func)
+	if !ok || f.IsDecl() || len(f.Params) == 0 || f.Params[0].Attrs.Has("sret") {
+		return nil
+	}
+	t := &fitting{m: m, call: call, f: f, notes: notes, args: slices.Clone(call.CallArgs()), sink: sink}
+	if t.ops, ok = read(t.args); !ok {
+		t.unread()
+		return nil
+	}
+	if !t.count() {
+		return nil
+	}
+	return t
 }
 
 // unread refuses a request of which only the engine could say what its operands are, if the procedure takes something else than addresses.
@@ -170,7 +180,8 @@ func (t *fitting) refuse(k int, hint, format string, args ...any) {
 func (t *fitting) check() {
 	for k, p := range t.ops.places {
 		w := t.wishes[k]
-		for i, at := range append([]int{p.primal}, p.shadows...) {
+		t.checkClass(k, p)
+		for i, at := range p.operands() {
 			n := t.notes[at]
 			if !t.checkType(k, i > 0, w, n) || !w.describes() {
 				continue
@@ -180,7 +191,23 @@ func (t *fitting) check() {
 			}
 			if first := t.notes[p.primal]; i > 0 && otherSize(first, n) {
 				t.refuse(k, "give the shadow the shape of the argument", "has a shadow of another shape")
+			} else if i > 0 && w.object && otherObject(first, n) {
+				t.refuse(k, "give the shadow the type of the argument", "has a shadow of another derived type")
 			}
+		}
+	}
+}
+
+// checkClass refuses to take the type of the elements of an array of a class from somewhere else.
+func (t *fitting) checkClass(k int, p place) {
+	if !slices.ContainsFunc(p.operands(), func(at int) bool { return isOfClass(t.notes[at]) }) {
+		return
+	}
+	for i, at := range p.operands() {
+		if n := t.notes[at]; n == nil || isNull(n[descriptorNote]) {
+			t.refuse(k, "declare argument and shadow alike: both of the class, or, inside 'select type', both of the type",
+				"takes an array of a class, and the call does not tell the type of %s", what(i > 0))
+			return
 		}
 	}
 }
@@ -282,6 +309,11 @@ func otherSize(a, b []ir.Value) bool {
 		}
 	}
 	return false
+}
+
+// otherObject reports whether two objects are declared with different types.
+func otherObject(a, b []ir.Value) bool {
+	return a != nil && b != nil && !isNull(a[infoNote]) && !isNull(b[infoNote]) && a[infoNote] != b[infoNote]
 }
 
 func isNull(v ir.Value) bool {

@@ -12,6 +12,8 @@ type place struct {
 	shadows []int
 }
 
+func (p place) operands() []int { return append([]int{p.primal}, p.shadows...) }
+
 // operands are those of a request behind the procedure, by what they are.
 type operands struct {
 	places  []place

@@ -11,7 +11,7 @@ import (
 
 // Operands of a call of Passed: which operand of the request it is about; the descriptor that it has been read from, or null; whether that is the variable's own; the
 // number of dimensions; type and size of an element, as far as the type tells, else 0; the description of a derived type, or null; whether the call passes a length, too; the
-// descriptor that has the lower bounds of the program; the extents.
+// descriptor that has the lower bounds of the program; of an array of a class, the descriptor that tells its declared type, or null; the extents.
 const (
 	placeNote = iota
 	descriptorNote
@@ -22,6 +22,7 @@ const (
 	infoNote
 	lengthNote
 	boundsNote
+	declaredNote
 	extentsNote
 )
 
@@ -37,6 +38,9 @@ func Note(call *ir.Instr) (notes [][]ir.Value) {
 		n := noteOf(m, a)
 		if n != nil && isNull(n[descriptorNote]) {
 			n = narrow(requests(), i, n)
+		}
+		if isOfClass(n) && isWhole(call) {
+			leaveTogether(n[declaredNote])
 		}
 		if n != nil {
 			n[placeNote] = number(int64(i))
@@ -117,7 +121,7 @@ func noteOfText(m *ir.Module, pair ir.Value) []ir.Value {
 func number(n int64) ir.Value { return ir.IntConst(ir.I64, n) }
 
 func blank(rank int64) []ir.Value {
-	return []ir.Value{nil, ir.NullConst(), ir.BoolConst(false), number(rank), number(0), number(0), ir.NullConst(), ir.BoolConst(false), ir.NullConst()}
+	return []ir.Value{nil, ir.NullConst(), ir.BoolConst(false), number(rank), number(0), number(0), ir.NullConst(), ir.BoolConst(false), ir.NullConst(), ir.NullConst()}
 }
 
 // countOf is how many elements a local variable of a size that is known only then has; nil when the type says it all.
@@ -191,7 +195,10 @@ func noteOfDescriptor(load *ir.Instr) []ir.Value {
 	if !ok || len(path) != 1 || path[0] != baseMember {
 		return nil
 	}
-	d := gep.Arg(0)
+	d, declared := gep.Arg(0), ir.Value(ir.NullConst())
+	if dynamic, view := objects(d, t); dynamic != nil {
+		d, declared = dynamic, view
+	}
 	own := false
 	if from := copiedFrom(d, t); from != nil {
 		d, own = from, true
@@ -200,6 +207,7 @@ func noteOfDescriptor(load *ir.Instr) []ir.Value {
 	}
 	n := blank(int64(rankOf(t)))
 	n[descriptorNote], n[ownNote], n[boundsNote] = d, ir.BoolConst(own), beforeCopy(d)
+	n[declaredNote] = declared
 	if code, ok := ir.AsInt(constantType(d, t, 0)); ok && code != derivedCode {
 		n[codeNote] = number(code)
 	}
@@ -219,7 +227,7 @@ func beforeCopy(d ir.Value) ir.Value {
 	for _, c := range in.Choices() {
 		if slices.ContainsFunc(ir.UsesOf(c), func(u ir.Use) bool {
 			f := u.User.CalleeFunc()
-			return f != nil && strings.HasPrefix(f.Name, "_FortranAIsContiguous")
+			return f != nil && strings.HasPrefix(f.Name, contiguous)
 		}) {
 			return c
 		}
@@ -245,7 +253,7 @@ func copiedFrom(slot ir.Value, t *ir.Type) ir.Value {
 			source = load.Arg(0)
 		case isCopy(u.User) && u.User.CallArgs()[0] == slot:
 			source = u.User.CallArgs()[1]
-		case u.User.Op == ir.OpCall && u.User.CalleeFunc() != nil && !isCopy(u.User) && !strings.HasPrefix(u.User.CalleeFunc().Name, "_FortranAIsContiguous"):
+		case u.User.Op == ir.OpCall && u.User.CalleeFunc() != nil && !isCopy(u.User) && !strings.HasPrefix(u.User.CalleeFunc().Name, contiguous):
 			return nil
 		default:
 			continue

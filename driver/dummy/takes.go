@@ -14,6 +14,7 @@ type wish struct {
 	library    bool     // a function of the run-time library reads it as a descriptor
 	changes    bool     // it changes the descriptor
 	renews     bool     // and not only where an assignment wants another shape: it allocates, frees or associates
+	object     bool     // it asks for the dynamic type
 	anyRank    bool     // it asks how many dimensions there are
 	optional   bool     // it asks whether the argument is there
 	address    bool     // it reads or writes what lies at the address itself
@@ -89,7 +90,7 @@ func comparesNull(in *ir.Instr) bool {
 // direct notes an access to what lies at the address.
 func (l *look) direct(t *ir.Type) {
 	if known.IsDescriptor(t) {
-		l.w.descriptor = t
+		l.w.descriptor, l.w.object = t, true
 		return
 	}
 	l.w.address = true
@@ -127,6 +128,7 @@ func (l *look) member(gep *ir.Instr, depth int) {
 	l.w.descriptor = t
 	l.w.changes = l.w.changes || isWritten(gep)
 	l.w.renews = l.w.renews || isFreed(gep, path, 0)
+	l.w.object = l.w.object || len(path) == 1 && int(path[0]) == typeOfObject(t) && isRead(gep)
 	l.w.anyRank = l.w.anyRank || len(path) == 1 && path[0] == rankMember && isRead(gep)
 	if len(path) == 1 && path[0] == baseMember {
 		for _, u := range ir.UsesOf(gep) {
@@ -218,15 +220,15 @@ func (l *look) handedOn(call *ir.Instr, p ir.Value, depth int) {
 		case strings.HasPrefix(callee.Name, "llvm."):
 			l.w.address = true
 		case k == 0 && renewsDescriptor(callee.Name):
-			l.w.library, l.w.changes, l.w.renews = true, true, true
+			l.w.library, l.w.object, l.w.changes, l.w.renews = true, true, true, true
 		case k == 1 && callee.Name == library+"MoveAlloc":
-			l.w.library, l.w.changes, l.w.renews = true, true, true
+			l.w.library, l.w.object, l.w.changes, l.w.renews = true, true, true, true
 		case k == 1 && callee.Name == library+"CopyAndUpdateDescriptor":
-			l.w.library, l.w.anyRank = true, true
+			l.w.library, l.w.object, l.w.anyRank = true, true, true
 		case strings.HasPrefix(callee.Name, library+"Assign"):
-			l.w.library, l.w.changes = true, l.w.changes || k == 0
+			l.w.library, l.w.object, l.w.changes = true, true, l.w.changes || k == 0
 		case takesDescriptors(callee.Name):
-			l.w.library = true
+			l.w.library, l.w.object = true, true
 		case callee.IsDecl() || k >= len(callee.Params):
 		default:
 			l.at(callee.Params[k], depth+1)
@@ -256,7 +258,7 @@ func renewsDescriptor(name string) bool {
 func (l *look) copied(call *ir.Instr, k int) {
 	other := call.CallArgs()[1-k]
 	if t := typeAt(other); t != nil && known.IsDescriptor(t) {
-		l.w.descriptor = t
+		l.w.descriptor, l.w.object = t, true
 		l.w.changes = l.w.changes || k == 0
 		l.w.renews = l.w.renews || k == 0 && isBlank(other, 0)
 		if slot, ok := other.(*ir.Instr); ok && k == 1 && slot.Op == ir.OpAlloca {
