@@ -34,11 +34,11 @@ func (a *adapter) pass(k int) {
 	w, p := a.wishes[k], a.ops.places[k]
 	same := func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value { return address }
 	switch {
-	case !a.f.Params[k].Type().IsPtr():
+	case w.held || !a.f.Params[k].Type().IsPtr():
 		a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
 			return bd.Load(a.f.Params[k].Type(), address, 0)
 		})
-	case w.procedure && a.notes[p.primal] == nil:
+	case w.pointer, w.procedure && a.notes[p.primal] == nil:
 		a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
 			pointer := bd.Alloca(ir.Ptr, "")
 			bd.Store(address, pointer, 0)

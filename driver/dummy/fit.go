@@ -162,7 +162,7 @@ func (t *fitting) needed() bool {
 		return true
 	}
 	for k, w := range t.wishes {
-		if w.describes() || w.procedure || !t.f.Params[k].Type().IsPtr() {
+		if w.describes() || w.procedure || w.held || w.pointer || !t.f.Params[k].Type().IsPtr() {
 			return true
 		}
 	}
@@ -208,15 +208,6 @@ func (t *fitting) checkClass(k int, p place) {
 			t.refuse(k, "declare argument and shadow alike: both of the class, or, inside 'select type', both of the type",
 				"takes an array of a class, and the call does not tell the type of %s", what(i > 0))
 			return
-		}
-	}
-}
-
-// checkValues refuses objects by value: what the procedure does to its own copy would be done to the argument.
-func (t *fitting) checkValues() {
-	for _, k := range valueObjects(t.m.SourcePath(t.f, nil), t.m.FuncPos(t.f).Own().Line) {
-		if k < len(t.ops.places) && t.f.Params[k].Type().IsPtr() && !t.f.Params[k].Attrs.Has("byval") {
-			t.refuse(k, "differentiate a procedure of your own that takes it by reference and calls this one", "is an object of a derived type by value, of which the call makes no copy")
 		}
 	}
 }

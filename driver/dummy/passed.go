@@ -11,7 +11,8 @@ import (
 
 // Operands of a call of Passed: which operand of the request it is about; the descriptor that it has been read from, or null; whether that is the variable's own; the
 // number of dimensions; type and size of an element, as far as the type tells, else 0; the description of a derived type, or null; whether the call passes a length, too; the
-// descriptor that has the lower bounds of the program; of an array of a class, the descriptor that tells its declared type, or null; the extents.
+// descriptor that has the lower bounds of the program; of an array of a class, the descriptor that tells its declared type, or null; whether it is a
+// pointer of C (pointerPassed), or what that holds (addressPassed); the extents.
 const (
 	placeNote = iota
 	descriptorNote
@@ -23,6 +24,7 @@ const (
 	lengthNote
 	boundsNote
 	declaredNote
+	pointerNote
 	extentsNote
 )
 
@@ -91,6 +93,8 @@ func noteOf(m *ir.Module, a ir.Value) []ir.Value {
 			}
 		case ir.OpLoad:
 			return noteOfDescriptor(a)
+		case ir.OpIntToPtr:
+			return noteOfAddress(a)
 		}
 	}
 	return nil
@@ -121,7 +125,7 @@ func noteOfText(m *ir.Module, pair ir.Value) []ir.Value {
 func number(n int64) ir.Value { return ir.IntConst(ir.I64, n) }
 
 func blank(rank int64) []ir.Value {
-	return []ir.Value{nil, ir.NullConst(), ir.BoolConst(false), number(rank), number(0), number(0), ir.NullConst(), ir.BoolConst(false), ir.NullConst(), ir.NullConst()}
+	return []ir.Value{nil, ir.NullConst(), ir.BoolConst(false), number(rank), number(0), number(0), ir.NullConst(), ir.BoolConst(false), ir.NullConst(), ir.NullConst(), number(0)}
 }
 
 // countOf is how many elements a local variable of a size that is known only then has; nil when the type says it all.
@@ -152,7 +156,10 @@ func noteOfMemory(m *ir.Module, t *ir.Type, count ir.Value) []ir.Value {
 		return nil
 	}
 	n := blank(int64(len(extents)))
-	n[codeNote], n[sizeNote] = number(codeOf(t)), number(int64(m.Layout().Size(t)))
+	n[codeNote], n[sizeNote], n[pointerNote] = number(codeOf(t)), number(int64(m.Layout().Size(t))), number(0)
+	if isPointerOfC(t) {
+		n[pointerNote] = number(pointerPassed)
+	}
 	if t.Kind == ir.Struct && t.Name != "" {
 		if info := DescriptionOf(m, t); info != nil {
 			n[infoNote] = info

@@ -95,42 +95,73 @@ func lastSubscripts(text string) string {
 	return ""
 }
 
-// valueObjects are the places of the dummy arguments that a procedure declares as objects of a derived type by value. flang passes the address of a copy, which
-// the call of a request does not make.
-func valueObjects(file string, line int) (places []int) {
+// A declaration is what the source says of a dummy argument.
+type declaration struct {
+	found  bool
+	value  bool
+	object bool // of a derived type; C's pointers are some, too
+}
+
+// declarationsOf are those of the dummy arguments of a procedure; none where the source is not at hand.
+func declarationsOf(file string, line int) []declaration {
 	src := sourceOf(file)
-	head := strings.ToLower(src.statement(line))
-	open := strings.IndexByte(head, '(')
-	if open < 0 {
-		return nil
-	}
-	end := closing(head[open+1:])
-	if end < 0 {
-		return nil
-	}
-	dummies := split(head[open+1 : open+1+end])
+	dummies := dummiesIn(strings.ToLower(src.statement(line)))
+	all := make([]declaration, len(dummies))
 	for n := line + 1; n <= len(src.lines); n++ {
 		statement := strings.ToLower(src.statement(n))
 		if statement == "contains" || strings.HasPrefix(statement, "end") && !strings.HasPrefix(statement, "endinterface") {
 			break
 		}
-		attributes, names, ok := strings.Cut(statement, "::")
-		list := split(attributes)
-		if !ok || !slices.Contains(list, "value") || !isObject(attributes) {
+		attributes, names := parts(statement)
+		for _, name := range names {
+			at := slices.Index(dummies, name)
+			if at < 0 {
+				continue
+			}
+			d := &all[at]
+			d.found = true
+			d.value = d.value || slices.Contains(attributes, "value")
+			d.object = d.object || slices.ContainsFunc(attributes, isObject)
+		}
+	}
+	return all
+}
+
+// dummiesIn are the dummy arguments in the statement that a procedure begins with.
+func dummiesIn(head string) []string {
+	named := false
+	for i, depth := range outside(head) {
+		if depth != 0 {
 			continue
 		}
-		for _, name := range split(names) {
-			if at := slices.Index(dummies, name); at >= 0 && !slices.Contains(places, at) {
-				places = append(places, at)
+		named = named || strings.HasPrefix(head[i:], "function") || strings.HasPrefix(head[i:], "subroutine")
+		if named && head[i] == '(' {
+			if end := closing(head[i+1:]); end >= 0 {
+				return split(head[i+1 : i+1+end])
 			}
 		}
 	}
-	return places
+	return nil
 }
 
-// isObject holds for the declaration of objects; C's pointers go by value as numbers do.
-func isObject(attributes string) bool {
-	return strings.HasPrefix(attributes, "class(") || strings.HasPrefix(attributes, "type(") && !strings.HasPrefix(attributes, "type(c_")
+// parts are the attributes and the names of a declaration, which may go without '::'.
+func parts(statement string) (attributes, names []string) {
+	if before, after, ok := strings.Cut(statement, "::"); ok {
+		return split(before), split(after)
+	}
+	if rest, ok := strings.CutPrefix(statement, "value"); ok {
+		return []string{"value"}, split(rest)
+	}
+	if open := strings.IndexByte(statement, '('); open > 0 && isObject(statement) {
+		if end := closing(statement[open+1:]); end >= 0 {
+			return []string{statement[:open+end+2]}, split(statement[open+end+2:])
+		}
+	}
+	return nil, nil
+}
+
+func isObject(attribute string) bool {
+	return strings.HasPrefix(attribute, "class(") || strings.HasPrefix(attribute, "type(")
 }
 
 // A source is the text of a file.

@@ -47,18 +47,19 @@ C     a comment
 	}
 }
 
-func TestValueObjects(t *testing.T) {
+func TestDeclarations(t *testing.T) {
 	const text = `module m
 contains
   function f(n, p, q, &
-      r) result(s)
+      r, s, c) result(e)
     integer, value :: n
     type(point), value :: p, r
-    type(c_ptr), value :: address
-    type(point), intent(in) :: q ! by reference, value or not
-    real(8) :: s
+    type(point) s, local
+    value s
+    type(point), intent(in) :: q ! by reference
+    real(8) :: e
   end function
-  function g(q)
+  real(8) function g(q)
     type(point), value :: q
   end function
 end module
@@ -67,8 +68,10 @@ end module
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	for line, want := range map[int][]int{3: {1, 3}, 11: {0}, 1: nil} {
-		if got := valueObjects(path, line); !slices.Equal(got, want) {
+	object := declaration{found: true, value: true, object: true}
+	f := []declaration{{found: true, value: true}, object, {found: true, object: true}, object, object, {}}
+	for line, want := range map[int][]declaration{3: f, 12: {object}, 1: nil} {
+		if got := declarationsOf(path, line); !slices.Equal(got, want) {
 			t.Errorf("line %d: %v, want %v", line, got, want)
 		}
 	}

@@ -18,6 +18,8 @@ type wish struct {
 	anyRank    bool     // it asks how many dimensions there are
 	optional   bool     // it asks whether the argument is there
 	address    bool     // it reads or writes what lies at the address itself
+	held       bool     // it is a pointer of C by value: the one that the argument holds
+	pointer    bool     // it is a pointer of C by reference, of which the call passes what it holds
 	procedure  bool     // it calls the pointer that lies there
 	code       int64    // the type of the elements that it takes; 0: not known
 }
