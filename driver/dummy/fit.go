@@ -93,6 +93,9 @@ func fittingOf(m *ir.Module, call *ir.Instr, notes map[int][]ir.Value, sink *dia
 		t.unread()
 		return nil
 	}
+	if t.checkHalves(); t.failed {
+		return nil
+	}
 	if !t.count() {
 		return nil
 	}

@@ -209,8 +209,8 @@ func noteOfDescriptor(load *ir.Instr) []ir.Value {
 	own := false
 	if from := copiedFrom(d, t); from != nil {
 		d, own = from, true
-	} else if isVariable(d) {
-		own = true
+	} else if _, dummy := d.(*ir.Param); isVariable(d) {
+		own = !dummy // of dummies that are allocatable, or pointers, the descriptor is copied first
 	}
 	n := blank(int64(rankOf(t)))
 	n[descriptorNote], n[ownNote], n[boundsNote] = d, ir.BoolConst(own), beforeCopy(d)

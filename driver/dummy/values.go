@@ -1,6 +1,7 @@
 package dummy
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -27,6 +28,25 @@ func (t *fitting) checkValues() {
 			t.refuse(k, "differentiate a procedure of your own that takes it by reference and calls this one", "is an object of a derived type by value, of which the call makes no copy")
 		}
 	}
+}
+
+// checkHalves refuses arguments by value that take two registers, of which each is a parameter: complex(8), and small objects of types with bind(c).
+func (t *fitting) checkHalves() {
+	for k, p := range t.f.Params[1:] {
+		if isOtherHalf(t.f.Params[k], p) {
+			t.refuse(k, "differentiate a procedure of your own that takes it by reference and calls this one", "is by value, and takes two registers, as complex(8) does")
+			return
+		}
+	}
+}
+
+// isOtherHalf reports whether two parameters are put together before anything else.
+func isOtherHalf(first, second *ir.Param) bool {
+	one, both := onlyUser(first, ir.OpInsertValue), onlyUser(second, ir.OpInsertValue)
+	if one == nil || both == nil || len(one.Type().Fields) != 2 || both.Arg(0) != ir.Value(one) {
+		return false
+	}
+	return slices.Equal(one.Extra.(ir.Indices), []int{0}) && slices.Equal(both.Extra.(ir.Indices), []int{1}) && !first.Type().IsPtr()
 }
 
 // What a call passes for a pointer of C: flang passes the address that a c_funptr holds, as if it were a procedure.
