@@ -259,7 +259,8 @@ func part(code int64) int64 {
 const (
 	sizeHint = "pass a variable whose size is known there: an allocatable, a pointer, an assumed-shape argument, an array of constant size, or a part of an array whose bounds are variables or " +
 		"numbers, x(1:n); or differentiate a procedure of your own that takes x(n) and calls this one"
-	changeHint = "pass an allocatable or a pointer that is declared as the procedure declares it, and a shadow of the same kind"
+	referenceHint = "differentiate a procedure of your own that takes it by reference and calls this one"
+	changeHint    = "pass an allocatable or a pointer that is declared as the procedure declares it, and a shadow of the same kind"
 )
 
 // checkShape refuses what a descriptor cannot be made of.

@@ -25,7 +25,7 @@ func (t *fitting) checkValues() {
 		case isAddressHeld(param):
 			t.checkPointer(k, p, d)
 		case d.value && d.object:
-			t.refuse(k, "differentiate a procedure of your own that takes it by reference and calls this one", "is an object of a derived type by value, of which the call makes no copy")
+			t.refuse(k, referenceHint, "is an object of a derived type by value, of which the call makes no copy")
 		}
 	}
 }
@@ -34,7 +34,7 @@ func (t *fitting) checkValues() {
 func (t *fitting) checkHalves() {
 	for k, p := range t.f.Params[1:] {
 		if isOtherHalf(t.f.Params[k], p) {
-			t.refuse(k, "differentiate a procedure of your own that takes it by reference and calls this one", "is by value, and takes two registers, as complex(8) does")
+			t.refuse(k, referenceHint, "is by value, and takes two registers, as complex(8) does")
 			return
 		}
 	}
