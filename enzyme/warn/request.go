@@ -34,6 +34,7 @@ func Request(in *Input, sink *diag.List) {
 	in.complexResult(sink)
 	in.readBack(in.Plans, sink)
 	in.destroyed(sink)
+	in.handedOut(sink)
 	in.constMemory(sink)
 	for i := range in.Request.Args {
 		if a := &in.Request.Args[i]; a.Primal != nil && in.Request.Fn.Params[a.Param].Type().IsPtr() && !a.ByRef {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -24,27 +25,82 @@ func (s *backSearch) refuseThrown(writer, reader *ir.Instr, sink *diag.List) {
 	sink.Report(d)
 }
 
-// destroyed refuses objects that are thrown with active numbers, or their addresses, in them, and whose destructor works on numbers: whoever catches the
-// object calls it, and no sweep sees that call.
+// destroyed refuses objects whose destructor works on numbers, where it finds active ones: those that are thrown in the object, or their addresses, or variables.
+// Whoever catches the object calls the destructor, and no sweep sees that call.
 func (in *Input) destroyed(sink *diag.List) {
 	for _, p := range in.Plans {
 		if p.Custom != nil {
 			continue
 		}
 		for t := range p.Primal.Instrs() {
-			if d := known.DestroysThrown(t); d == nil || !worksOnNumbers(d, map[*ir.Func]bool{}) {
+			d := known.DestroysThrown(t)
+			if d == nil || !worksOnNumbers(d, map[*ir.Func]bool{}) {
 				continue
 			}
-			for x := range p.Primal.Instrs() {
-				if intoThrown(p, x) {
-					sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: in.Module.Pos(t), Where: ir.Where(t),
-						Text: "the destructor of what is thrown here works on numbers, and an active one, or its address, is put into it: no derivative follows that destructor",
-						Hint: "throw what carries no derivative, and do the destructor's work where the exception is caught"})
-					break
-				}
+			text := ""
+			switch {
+			case anyIntoThrown(p):
+				text = "an active one, or its address, is put into it"
+			case namesNumbers(d, map[*ir.Func]bool{}):
+				text = "some of them are behind variables that may be active"
+			default:
+				continue
+			}
+			sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: in.Module.Pos(t), Where: ir.Where(t),
+				Text: "the destructor of what is thrown here works on numbers, and " + text + ": no derivative follows that destructor",
+				Hint: "throw what carries no derivative, and do the destructor's work where the exception is caught"})
+		}
+	}
+}
+
+// handedOut refuses objects that are thrown with active numbers in them, and that are read by their own address, or whose address is kept for others.
+func (in *Input) handedOut(sink *diag.List) {
+	for _, p := range in.Plans {
+		if p.Custom != nil || !anyIntoThrown(p) {
+			continue
+		}
+		thrown := caught.Thrown(p.Primal.Func)
+		for x := range p.Primal.Instrs() {
+			if thrown.UsedBy(x) {
+				sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: in.Module.Pos(x), Where: ir.Where(x),
+					Text: "what is thrown is read here without being caught, or its address is kept, and an active number is put into it: its derivative would be lost",
+					Hint: "throw what carries no derivative, and return numbers in another way"})
 			}
 		}
 	}
+}
+
+func anyIntoThrown(p *plan.Plan) bool {
+	for x := range p.Primal.Instrs() {
+		if intoThrown(p, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesNumbers reports whether a function, or one that it calls, names a variable that holds numbers, or leads to some.
+func namesNumbers(f *ir.Func, seen map[*ir.Func]bool) bool {
+	if seen[f] {
+		return false
+	}
+	seen[f] = true
+	for in := range f.Instrs() {
+		if callee := in.CalleeFunc(); callee != nil && namesNumbers(callee, seen) {
+			return true
+		}
+		found := false
+		for _, x := range in.Args() {
+			ir.WalkConst(x, func(v ir.Value) {
+				g, ok := v.(*ir.Global)
+				found = found || ok && !g.Constant && (g.ValueType.ContainsFloat() || g.ValueType.ContainsPtr()) && !known.InactiveGlobal(g)
+			})
+		}
+		if found {
+			return true
+		}
+	}
+	return false
 }
 
 // worksOnNumbers reports whether a function, or one that it calls, may read or write floating-point numbers or copy bytes.

@@ -28,18 +28,114 @@ func In(f *ir.Func) Addresses {
 }
 
 func (a Addresses) grow(f *ir.Func) {
-	for changed := len(a) > 0; changed; {
+	if len(a) == 0 {
+		return
+	}
+	bits := bitsOfAddresses(f)
+	for changed := true; changed; {
 		changed = false
 		for in := range f.Instrs() {
-			if !a[in] && (in.Type().ContainsPtr() || in.Op == ir.OpPtrToInt) && slices.ContainsFunc(in.Args(), a.Has) {
+			if !a[in] && (in.Type().ContainsPtr() || in.Op == ir.OpPtrToInt || bits[in]) && slices.ContainsFunc(in.Args(), a.Has) {
 				a[in], changed = true, true
 			}
 		}
 	}
 }
 
+// bitsOfAddresses are the integers that pointers are made of: so optimizers move pointers.
+func bitsOfAddresses(f *ir.Func) map[ir.Value]bool {
+	bits := map[ir.Value]bool{}
+	var mark func(v ir.Value)
+	mark = func(v ir.Value) {
+		if in, ok := v.(*ir.Instr); ok && !bits[in] && in.Type().Scalar().IsInt() {
+			bits[in] = true
+			for _, x := range in.Args() {
+				mark(x)
+			}
+		}
+	}
+	for in := range f.Instrs() {
+		if in.Op == ir.OpIntToPtr {
+			mark(in.Arg(0))
+		}
+	}
+	return bits
+}
+
 // Has reports whether v is one of them.
 func (a Addresses) Has(v ir.Value) bool { return a[v] }
+
+// Thrown are the addresses in f of objects that it makes to throw. What is loaded from there is none.
+func Thrown(f *ir.Func) Addresses {
+	a := Addresses{}
+	for in := range f.Instrs() {
+		if known.IsThrown(in) {
+			a[in] = true
+		}
+	}
+	a.growInside(f)
+	return a
+}
+
+// growInside adds what is computed from the addresses, without leaving the objects.
+func (a Addresses) growInside(f *ir.Func) {
+	for changed := len(a) > 0; changed; {
+		changed = false
+		for in := range f.Instrs() {
+			if !a[in] && in.Op != ir.OpLoad && in.Call() == nil && (in.Type().ContainsPtr() || in.Op == ir.OpPtrToInt) && slices.ContainsFunc(in.Args(), a.Has) {
+				a[in], changed = true, true
+			}
+		}
+	}
+}
+
+// UsedBy reports whether an instruction, or a function that it calls, reads numbers at one of the addresses, or stores an address outside of the objects: whoever
+// finds it there reads and writes in the object without catching it.
+func (a Addresses) UsedBy(in *ir.Instr) bool { return a.usedBy(in, map[parameters]bool{}) }
+
+func (a Addresses) usedBy(in *ir.Instr, seen map[parameters]bool) bool {
+	switch in.Op {
+	case ir.OpStore:
+		return a[in.Arg(0)] && !a[in.Arg(1)]
+	case ir.OpLoad:
+		return a[in.Arg(0)] && mayBeNumber(in)
+	}
+	if m, ok := known.Moves(in); ok {
+		return m.Src != nil && a[m.Src]
+	}
+	f := in.CalleeFunc()
+	if f == nil || f.IsDecl() || known.Call(in) != nil {
+		return false
+	}
+	lent, key, ok := a.lentTo(f, in.CallArgs())
+	if !ok || len(lent) == 0 || seen[key] {
+		return false
+	}
+	seen[key] = true
+	lent.growInside(f)
+	for x := range f.Instrs() {
+		if lent.usedBy(x, seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// lentTo are the parameters of a function that is called with some of the addresses; ok is false when they are not told apart.
+func (a Addresses) lentTo(f *ir.Func, args []ir.Value) (lent Addresses, key parameters, ok bool) {
+	lent, key = Addresses{}, parameters{f: f}
+	for i, x := range args {
+		switch {
+		case !a[x]:
+		case i >= len(f.Params) || i >= 64:
+			return lent, key, false
+		default:
+			lent[f.Params[i]] = true
+			key.bits |= 1 << i
+		}
+	}
+	return lent, key, true
+}
 
 // A Search finds what handlers read, in the functions that they call as well.
 type Search struct {
@@ -92,17 +188,9 @@ func (s *Search) by(in *ir.Instr, a Addresses) bool {
 
 // within reports whether a function that is called with some of the addresses reads numbers there.
 func (s *Search) within(f *ir.Func, args []ir.Value, a Addresses) bool {
-	key := parameters{f: f}
-	lent := Addresses{}
-	for i, x := range args {
-		switch {
-		case !a[x]:
-		case i >= len(f.Params) || i >= 64:
-			return true
-		default:
-			lent[f.Params[i]] = true
-			key.bits |= 1 << i
-		}
+	lent, key, ok := a.lentTo(f, args)
+	if !ok {
+		return true
 	}
 	if reads, ok := s.reads[key]; ok {
 		return reads
