@@ -169,7 +169,8 @@ func renameLocals(m *ir.Module, n int, taken map[string]bool) map[string]string 
 	return names
 }
 
-// enclose makes every definition but the roots local, keeps those that are marked inactive or like a library function, and the library's opaque ones, from being seen through, and undoes what -O0 said about functions.
+// enclose makes every definition but the roots local, keeps those that are marked inactive or like a library function, and the library's opaque ones, from
+// being seen through, and undoes what -O0 said about functions.
 func enclose(m *ir.Module, roots []string) {
 	isRoot := map[string]bool{}
 	for _, r := range roots {

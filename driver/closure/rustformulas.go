@@ -59,8 +59,10 @@ func nameFormulas(m *ir.Module) {
 		}
 		for _, in := range slices.Collect(f.Instrs()) {
 			for like, t := range rustFormulas {
-				bound := terms{}
-				if in.Parent() != nil && in.Op == t.op && bound.match(t, in) { // without parent: it went with a formula before it
+				if in.Parent() == nil || in.Op != t.op { // without parent: it went with a formula before it
+					continue
+				}
+				if bound := (terms{}); bound.match(t, in) {
 					replaceFormula(in, bound[variable], like, t, named)
 				}
 			}

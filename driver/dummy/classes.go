@@ -163,25 +163,17 @@ func funcOf(m *ir.Module, name string, sig *ir.Type, write func(m *ir.Module, f 
 	return f
 }
 
-// libraryFunc is a function of flang's run-time library.
-func libraryFunc(m *ir.Module, name string, sig *ir.Type) *ir.Func {
-	if f := m.Func(name); f != nil {
-		return f
-	}
-	return ir.NewFunc(m, name, sig)
-}
-
 // writePartsIn writes (room for a descriptor, descriptor, file, line), which gives the descriptor of elements that lie side by side.
 func writePartsIn(m *ir.Module, f *ir.Func) {
 	room, whole := f.Params[0], f.Params[1]
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	together, apart := f.NewBlock("together"), f.NewBlock("apart")
-	asks := libraryFunc(m, contiguous, ir.FuncType(ir.I1, ir.Ptr))
+	asks := m.Declare(contiguous, ir.FuncType(ir.I1, ir.Ptr))
 	bd.CondBr(bd.Call(asks.Sig, asks, whole), together, apart)
 	bd.SetBlock(together)
 	bd.Ret(whole)
 	bd.SetBlock(apart)
-	copies := libraryFunc(m, library+"CopyInAssign", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32))
+	copies := m.Declare(library+"CopyInAssign", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32))
 	bd.Call(copies.Sig, copies, room, whole, f.Params[2], f.Params[3])
 	bd.Ret(room)
 }
@@ -193,7 +185,7 @@ func writePartsOut(m *ir.Module, f *ir.Func) {
 	apart, done := f.NewBlock("apart"), f.NewBlock("done")
 	bd.CondBr(bd.ICmp(ir.INE, part, whole), apart, done)
 	bd.SetBlock(apart)
-	copies := libraryFunc(m, library+"CopyOutAssign", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32))
+	copies := m.Declare(library+"CopyOutAssign", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32))
 	bd.Call(copies.Sig, copies, whole, part, f.Params[2], f.Params[3])
 	bd.Br(done)
 	bd.SetBlock(done)

@@ -84,7 +84,7 @@ func textIn(m *ir.Module, s string) ir.Value {
 }
 
 func writeExpectation(m *ir.Module, f *ir.Func) {
-	report := libraryFunc(m, fatal, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I32))
+	report := m.Declare(fatal, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I32))
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	wrong, right := f.NewBlock("wrong"), f.NewBlock("right")
 	bd.CondBr(f.Params[0], wrong, right)

@@ -156,7 +156,7 @@ func noteOfMemory(m *ir.Module, t *ir.Type, count ir.Value) []ir.Value {
 		return nil
 	}
 	n := blank(int64(len(extents)))
-	n[codeNote], n[sizeNote], n[pointerNote] = number(codeOf(t)), number(int64(m.Layout().Size(t))), number(0)
+	n[codeNote], n[sizeNote] = number(codeOf(t)), number(int64(m.Layout().Size(t)))
 	if isPointerOfC(t) {
 		n[pointerNote] = number(pointerPassed)
 	}

@@ -101,11 +101,9 @@ func (l *lowering) lower(sym ir.Value, p Place) {
 	}
 	var users []*ir.Func
 	for _, f := range l.m.Funcs {
-		for in := range f.Instrs() {
-			if slices.ContainsFunc(in.Args(), func(a ir.Value) bool { return ir.Holds(a, sym) }) {
-				users = append(users, f)
-				break
-			}
+		for range ir.Mentions(f, sym) {
+			users = append(users, f)
+			break
 		}
 	}
 	if len(tables)+len(users) > 0 {

@@ -1,6 +1,9 @@
 package ir
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // Holds reports whether a constant is, or is made from, the address of sym.
 func Holds(v, sym Value) bool {
@@ -12,6 +15,19 @@ func Holds(v, sym Value) bool {
 		WalkConst(c, func(x Value) { found = found || x == sym })
 	}
 	return found
+}
+
+// Mentions are the operands in f that are the address of sym, or constants made from it.
+func Mentions(f *Func, sym Value) iter.Seq2[*Instr, int] {
+	return func(yield func(in *Instr, operand int) bool) {
+		for in := range f.Instrs() {
+			for i, a := range in.args {
+				if Holds(a, sym) && !yield(in, i) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // BeforeUse is where operand i of in can be computed: for a φ at the end of the block that it comes from.

@@ -62,9 +62,7 @@ func (c *copies) needed(h *ir.Func) bool {
 		return true
 	}
 	for _, g := range c.list {
-		found := false
-		mentions(h, g, func(*ir.Instr, int) bool { found = true; return false })
-		if found {
+		for range ir.Mentions(h, g) {
 			return true
 		}
 	}

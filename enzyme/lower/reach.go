@@ -29,30 +29,16 @@ func (gs *Globals) reachable(f *ir.Func) []*ir.Func {
 	return list
 }
 
-// mentions calls yield for every operand through which code of f names g, until it returns false.
-func mentions(f *ir.Func, g *ir.Global, yield func(in *ir.Instr, operand int) bool) {
-	for in := range f.Instrs() {
-		for i, a := range in.Args() {
-			if ir.Holds(a, g) && !yield(in, i) {
-				return
-			}
-		}
-	}
-}
-
 func (gs *Globals) reaches(f *ir.Func, g *ir.Global) bool {
 	return gs.anyMention(f, g, func(*ir.Instr, int) bool { return true })
 }
 
 func (gs *Globals) anyMention(f *ir.Func, g *ir.Global, want func(in *ir.Instr, operand int) bool) bool {
 	for _, h := range gs.reachable(f) {
-		found := false
-		mentions(h, g, func(in *ir.Instr, i int) bool {
-			found = want(in, i)
-			return !found
-		})
-		if found {
-			return true
+		for in, i := range ir.Mentions(h, g) {
+			if want(in, i) {
+				return true
+			}
 		}
 	}
 	return false

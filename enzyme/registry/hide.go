@@ -15,37 +15,21 @@ const hidden = known.RuntimePrefix + "hidden"
 // active number perhaps, in the place of what is read. Read undoes it. Variables that are only read stay as they are.
 func Hide(m *ir.Module) {
 	for _, g := range inactiveVariables(m) {
-		if uses := usesIn(m, g); slices.ContainsFunc(uses, func(u ir.Use) bool { return !known.OnlyReads(u.User, u.Index) }) {
-			for _, u := range uses {
-				hideUse(g, u)
-			}
+		uses := usesIn(m, g)
+		if !slices.ContainsFunc(uses, func(u ir.Use) bool { return !known.OnlyReads(u.User, u.Index) }) {
+			continue
+		}
+		for _, u := range uses {
+			hideUse(g, u)
 		}
 	}
 }
 
-// inactiveVariables are those that a registration or their name marks.
+// inactiveVariables are those that a registration or their name marks. Constants are only read, whatever takes their address.
 func inactiveVariables(m *ir.Module) (list []*ir.Global) {
 	for _, g := range m.Globals {
-		e := &entry{g: g}
-		switch {
-		case g.Constant && !IsRegistration(g), g.AddrSpace != 0:
-			continue
-		case !IsRegistration(g):
-			e.items = []ir.Value{g}
-			if !known.InactiveGlobal(g) {
-				continue
-			}
-		case strings.Contains(g.Name, "__enzyme_inactive_global"):
-			e.flatten(g.Init)
-		case strings.Contains(g.Name, unfolded):
-			e.flatten(g.Init)
-			if e.text(1) != known.MarkInactive {
-				continue
-			}
-			e.items = e.items[:1]
-		}
-		for _, v := range e.items {
-			if named, ok := v.(*ir.Global); ok && !slices.Contains(list, named) {
+		for _, v := range markedInactive(g) {
+			if named, ok := v.(*ir.Global); ok && !named.Constant && named.AddrSpace == 0 && !slices.Contains(list, named) {
 				list = append(list, named)
 			}
 		}
@@ -53,15 +37,33 @@ func inactiveVariables(m *ir.Module) (list []*ir.Global) {
 	return list
 }
 
-// usesIn are the operands of instructions that are a variable's address, or are made from it.
+// markedInactive is what a variable says to be inactive: itself, by its name or mark, or what it registers.
+func markedInactive(g *ir.Global) []ir.Value {
+	switch {
+	case !IsRegistration(g):
+		if known.InactiveGlobal(g) {
+			return []ir.Value{g}
+		}
+		return nil
+	case strings.Contains(g.Name, "__enzyme_inactive_global"):
+		e := &entry{g: g}
+		e.flatten(g.Init)
+		return e.items
+	case strings.Contains(g.Name, unfolded):
+		e := &entry{g: g}
+		e.flatten(g.Init)
+		if e.text(1) == known.MarkInactive {
+			return e.items[:1]
+		}
+	}
+	return nil
+}
+
+// usesIn are the operands that name a variable.
 func usesIn(m *ir.Module, g *ir.Global) (uses []ir.Use) {
 	for _, f := range m.Funcs {
-		for in := range f.Instrs() {
-			for i, x := range in.Args() {
-				if ir.Holds(x, g) {
-					uses = append(uses, ir.Use{User: in, Index: i})
-				}
-			}
+		for in, i := range ir.Mentions(f, g) {
+			uses = append(uses, ir.Use{User: in, Index: i})
 		}
 	}
 	return uses

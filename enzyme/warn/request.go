@@ -33,8 +33,7 @@ func Request(in *Input, sink *diag.List) {
 	in.alwaysZero(sink)
 	in.complexResult(sink)
 	in.readBack(in.Plans, sink)
-	in.destroyed(sink)
-	in.handedOut(sink)
+	in.thrownObjects(sink)
 	in.constMemory(sink)
 	for i := range in.Request.Args {
 		if a := &in.Request.Args[i]; a.Primal != nil && in.Request.Fn.Params[a.Param].Type().IsPtr() && !a.ByRef {

@@ -45,16 +45,9 @@ func inString(p ir.Value) bool {
 }
 
 // readsNumbers reports whether a function loads floating-point numbers, or copies bytes.
-func readsNumbers(f *ir.Func) bool {
-	for in := range f.Instrs() {
-		if in.Op == ir.OpLoad && in.Type().IsFloatOrVec() {
-			return true
-		}
-		if in.Call() != nil {
-			if _, moves := known.Moves(in); moves {
-				return true
-			}
-		}
-	}
-	return false
+func readsNumbers(f *ir.Func) bool { return anyInstr(f, readsNumber) }
+
+func readsNumber(in *ir.Instr) bool {
+	_, moves := known.Moves(in)
+	return moves || in.Op == ir.OpLoad && in.Type().IsFloatOrVec()
 }

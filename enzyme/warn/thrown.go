@@ -11,8 +11,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
-// What is thrown, or what Rust panics with, has no shadow. Functions that have a plan and read numbers from what they catch are refused by that plan; here is what the others read: a
-// handler that throws again what its caller has caught (by throw; or by std::rethrow_exception), or that takes the box of a panic, has no active argument, and so no plan.
+// What is thrown, or what Rust panics with, has no shadow. Functions that have a plan and read numbers from what they catch are refused by that plan; here is
+// what the others read: a handler that throws again what its caller has caught (by throw; or by std::rethrow_exception), or that takes the box of a panic,
+// has no active argument, and so no plan.
 
 // refuseThrown reports a number that is read or written in what was thrown, or an address of it that is kept, where an active number was put.
 func (s *backSearch) refuseThrown(writer, reader *ir.Instr, sink *diag.List) {
@@ -25,107 +26,97 @@ func (s *backSearch) refuseThrown(writer, reader *ir.Instr, sink *diag.List) {
 	sink.Report(d)
 }
 
-// destroyed refuses objects whose destructor works on numbers, where it finds active ones: those that are thrown in the object, or their addresses, or variables.
-// Whoever catches the object calls the destructor, and no sweep sees that call.
-func (in *Input) destroyed(sink *diag.List) {
+// thrownObjects refuses objects that are thrown with active numbers in them, where these are lost before anybody catches the object, or afterwards.
+func (in *Input) thrownObjects(sink *diag.List) {
+	search := caught.NewThrownSearch()
 	for _, p := range in.Plans {
 		if p.Custom != nil {
 			continue
 		}
-		for t := range p.Primal.Instrs() {
-			d := known.DestroysThrown(t)
-			if d == nil || !worksOnNumbers(d, map[*ir.Func]bool{}) {
-				continue
-			}
-			text := ""
-			switch {
-			case anyIntoThrown(p):
-				text = "an active one, or its address, is put into it"
-			case namesNumbers(d, map[*ir.Func]bool{}):
-				text = "some of them are behind variables that may be active"
-			default:
-				continue
-			}
-			sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: in.Module.Pos(t), Where: ir.Where(t),
-				Text: "the destructor of what is thrown here works on numbers, and " + text + ": no derivative follows that destructor",
-				Hint: "throw what carries no derivative, and do the destructor's work where the exception is caught"})
-		}
-	}
-}
-
-// handedOut refuses objects that are thrown with active numbers in them, and that are read by their own address, or whose address is kept for others.
-func (in *Input) handedOut(sink *diag.List) {
-	for _, p := range in.Plans {
-		if p.Custom != nil || !anyIntoThrown(p) {
-			continue
-		}
-		thrown := caught.Thrown(p.Primal.Func)
+		active := anyInstr(p.Primal.Func, func(x *ir.Instr) bool { return intoThrown(p, x) })
 		for x := range p.Primal.Instrs() {
-			if thrown.UsedBy(x) {
-				sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: in.Module.Pos(x), Where: ir.Where(x),
-					Text: "what is thrown is read here without being caught, or its address is kept, and an active number is put into it: its derivative would be lost",
-					Hint: "throw what carries no derivative, and return numbers in another way"})
+			in.destroyed(x, active, sink)
+			if active && search.Reads(x) {
+				in.refuseAt(x, "what is thrown is read here without being caught, or its address is kept, and an active number is put into it: its derivative would be lost",
+					"throw what carries no derivative, and return numbers in another way", sink)
 			}
 		}
 	}
 }
 
-func anyIntoThrown(p *plan.Plan) bool {
-	for x := range p.Primal.Instrs() {
-		if intoThrown(p, x) {
+// destroyed refuses a throw of an object whose destructor works on numbers, where it finds active ones: those in the object, or behind the addresses in it
+// (active), or behind variables. Whoever catches the object calls the destructor, and no sweep sees that call.
+func (in *Input) destroyed(throw *ir.Instr, active bool, sink *diag.List) {
+	d := known.DestroysThrown(throw)
+	if d == nil || !worksOnNumbers(d) {
+		return
+	}
+	which := "an active one, or its address, is put into it"
+	if !active {
+		if !anyInstrBelow(d, namesNumbers, map[*ir.Func]bool{}) {
+			return
+		}
+		which = "some of them are behind variables that may be active"
+	}
+	in.refuseAt(throw, "the destructor of what is thrown here works on numbers, and "+which+": no derivative follows that destructor",
+		"throw what carries no derivative, and do the destructor's work where the exception is caught", sink)
+}
+
+func (in *Input) refuseAt(x *ir.Instr, text, hint string, sink *diag.List) {
+	sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: in.Module.Pos(x), Where: ir.Where(x), Text: text, Hint: hint})
+}
+
+func anyInstr(f *ir.Func, is func(*ir.Instr) bool) bool {
+	for in := range f.Instrs() {
+		if is(in) {
 			return true
 		}
 	}
 	return false
 }
 
-// namesNumbers reports whether a function, or one that it calls, names a variable that holds numbers, or leads to some.
-func namesNumbers(f *ir.Func, seen map[*ir.Func]bool) bool {
+// anyInstrBelow is anyInstr, of a function and of those that it calls by name.
+func anyInstrBelow(f *ir.Func, is func(*ir.Instr) bool, seen map[*ir.Func]bool) bool {
 	if seen[f] {
 		return false
 	}
 	seen[f] = true
-	for in := range f.Instrs() {
-		if callee := in.CalleeFunc(); callee != nil && namesNumbers(callee, seen) {
-			return true
-		}
-		found := false
-		for _, x := range in.Args() {
-			ir.WalkConst(x, func(v ir.Value) {
-				g, ok := v.(*ir.Global)
-				found = found || ok && !g.Constant && (g.ValueType.ContainsFloat() || g.ValueType.ContainsPtr()) && !known.InactiveGlobal(g)
-			})
-		}
-		if found {
-			return true
-		}
+	return anyInstr(f, func(in *ir.Instr) bool {
+		return is(in) || in.CalleeFunc() != nil && anyInstrBelow(in.CalleeFunc(), is, seen)
+	})
+}
+
+// namesNumbers reports whether an instruction names a variable that holds numbers, or leads to some.
+func namesNumbers(in *ir.Instr) (names bool) {
+	for _, x := range in.Args() {
+		ir.WalkConst(x, func(v ir.Value) {
+			g, ok := v.(*ir.Global)
+			names = names || ok && !g.Constant && (g.ValueType.ContainsFloat() || g.ValueType.ContainsPtr()) && !known.InactiveGlobal(g)
+		})
 	}
-	return false
+	return names
 }
 
 // worksOnNumbers reports whether a function, or one that it calls, may read or write floating-point numbers or copy bytes.
-func worksOnNumbers(f *ir.Func, seen map[*ir.Func]bool) bool {
-	if seen[f] {
+func worksOnNumbers(f *ir.Func) bool {
+	return isUnknown(f) || anyInstrBelow(f, func(in *ir.Instr) bool {
+		switch {
+		case in.Call() != nil:
+			return in.CalleeFunc() == nil || isUnknown(in.CalleeFunc()) || readsNumber(in)
+		case in.Op == ir.OpStore:
+			return in.Arg(0).Type().IsFloatOrVec()
+		}
+		return readsNumber(in)
+	}, map[*ir.Func]bool{})
+}
+
+// isUnknown holds for functions of which nothing is known.
+func isUnknown(f *ir.Func) bool {
+	if !f.IsDecl() {
 		return false
 	}
-	seen[f] = true
-	if f.IsDecl() {
-		_, isKnown := known.Of(f)
-		return !isKnown
-	}
-	if readsNumbers(f) {
-		return true
-	}
-	for in := range f.Instrs() {
-		switch {
-		case in.Op == ir.OpStore && in.Arg(0).Type().IsFloatOrVec():
-			return true
-		case in.Call() == nil:
-		case in.CalleeFunc() == nil || worksOnNumbers(in.CalleeFunc(), seen):
-			return true
-		}
-	}
-	return false
+	_, isKnown := known.Of(f)
+	return !isKnown
 }
 
 // intoThrown reports whether an instruction puts an active number, or the address of active memory, into an object that is thrown.

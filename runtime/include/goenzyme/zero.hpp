@@ -1006,9 +1006,8 @@ __attribute__((no_sanitize("address"), no_builtin("memset"))) inline void blank(
 // give_room gives the vectors and strings in a copy as much memory as those of x have, zero where x has no elements: what grows within its
 // capacity does so in the shadow, too. A copy has just enough for its elements.
 template <typename T> void give_room(T &z, const T &x);
-template <typename T> void give_room(const T &, const T &) {} // a constant member does not grow
 template <typename... A, std::size_t... I> void give_each_room(const std::tuple<A &...> &z, const std::tuple<A &...> &x, std::index_sequence<I...>) {
-  (give_room(std::get<I>(z), std::get<I>(x)), ...);
+  (give_room<A>(std::get<I>(z), std::get<I>(x)), ...); // A says what constants cannot be deduced to be
 }
 template <std::size_t I, typename T, typename... A> void give_alternative_room(T &z, const T &x, list<A...> alternatives) {
   if constexpr (I < sizeof...(A)) {
