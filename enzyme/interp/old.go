@@ -15,18 +15,15 @@ func oldFuncs() map[string]Native {
 	}
 }
 
-// oldNaN is one half of the NaN that stands for the tangent of a variable's old value: a NaN as float and as double.
-func oldNaN(id uint64) uint32 { return 0x7ff8de00 | uint32(id&0xff) }
-
 func oldMark(m *Machine, _ *ir.Instr, a []Val) Val {
 	addr, count, stride, size := m.addr(a[0]), m.count(a[1]), m.count(a[2]), m.count(a[3])
 	if size != 4 && size != 8 {
 		m.fail("runtime: marks numbers of %d bytes, which the interpreter does not", size)
 	}
-	nan := oldNaN(a[4].Bits)
+	top := a[4].Bits
 	for ; count > 0; count-- {
 		for part := uint64(0); part < size; part += 4 {
-			m.store(addr+part, ir.I32, I32(int32(nan)))
+			m.store(addr+part, ir.I32, I32(int32(top>>(8*part))))
 		}
 		addr += stride
 	}
@@ -34,10 +31,8 @@ func oldMark(m *Machine, _ *ir.Instr, a []Val) Val {
 }
 
 func oldFound(m *Machine, _ *ir.Instr, a []Val) Val {
-	nan := oldNaN(a[1].Bits)
 	bits := m.defined(a[0], "result").Bits &^ (1 << 63)
-	widened := uint64(nan)<<29&(1<<52-1) | 0x7ff<<52 // as fpext of the float NaN gives it
-	if bits == uint64(nan)<<32|uint64(nan) || bits == widened {
+	if bits>>45 == 0xfff<<6|a[1].Bits {
 		m.fail("runtime: %s", m.cString(a[2]))
 	}
 	return Val{}

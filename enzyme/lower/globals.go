@@ -132,7 +132,7 @@ func (l *Lowered) Provide(old []Old, mirrored func(param int) bool) {
 	}
 	l.kept(room, shadows)
 	for i, o := range old {
-		room.watch(o, shadows[o.G], i+1, l.Mode)
+		room.watch(o, shadows[o.G], mark(i), l.Mode)
 	}
 	room.end()
 }

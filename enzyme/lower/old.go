@@ -9,8 +9,8 @@ import (
 // Old is a stretch of a variable in which a call may find what earlier calls left there, though that depends on what is differentiated.
 //
 // When the reverse sweep is done, the shadow holds the derivative by what the variable held when the call began. Where that is not zero, a
-// part of the derivative is lost, and the program ends. In forward mode no number tells that. There the tangent of an old value is a NaN of our
-// own, which makes a NaN of every result that depends on it.
+// part of the derivative is lost, and the program ends. In forward mode no number tells that. There the tangent of an old value is a NaN with
+// a mark in it, which makes such a NaN of every result that depends on it.
 type Old struct {
 	G        *ir.Global
 	From, To uint64
@@ -36,15 +36,15 @@ func (ro *room) watch(o Old, shadows []ir.Value, id int, mode request.Mode) {
 	for _, r := range runs {
 		r = r.within(o.From, o.To, m.Layout())
 		size := m.Layout().StoreSize(r.elem)
-		if r.count == 0 || size < 4 {
-			continue // derivatives of half precision are not looked at
+		if r.count == 0 {
+			continue
 		}
 		for _, sh := range shadows {
 			args := func() []ir.Value {
 				return []ir.Value{ro.bd.GEP(ir.I8, sh, ir.IntConst(ir.I64, int64(r.at))), ir.IntConst(ir.I64, int64(r.count)), ir.IntConst(ir.I64, int64(r.stride)), ir.IntConst(ir.I64, int64(size))}
 			}
 			if mode == request.Forward {
-				ro.runtime(known.RuntimePrefix+"old_mark", ir.VoidType, append(args(), number)...)
+				ro.runtime(known.RuntimePrefix+"old_mark", ir.VoidType, append(args(), ir.IntConst(ir.I64, int64(markedNaN(r.elem, id))))...)
 				continue
 			}
 			ro.late = append(ro.late, func() { ro.runtime(known.RuntimePrefix+"old_check", ir.VoidType, append(args(), text)...) })
@@ -61,8 +61,16 @@ func (ro *room) lookAt(v, id, text ir.Value) {
 	switch {
 	case t == ir.DoubleType:
 		ro.runtime(known.RuntimePrefix+"old_found", ir.VoidType, v, id, text)
-	case t == ir.FloatType:
-		ro.lookAt(ro.bd.Cast(ir.OpFPExt, v, ir.DoubleType), id, text)
+	case t.IsFloat():
+		conversion := ir.OpFPTrunc
+		if t.Kind < ir.Double {
+			conversion = ir.OpFPExt
+		}
+		ro.lookAt(ro.bd.Cast(conversion, v, ir.DoubleType), id, text)
+	case t.Kind == ir.Vector && t.Elem.IsFloat():
+		for i := range min(t.Len, maxMembers) {
+			ro.lookAt(ro.bd.Emit(ir.OpExtractElement, t.Elem, nil, v, ir.IntConst(ir.I64, int64(i))), id, text)
+		}
 	case t.IsAggregate():
 		for i := range min(ir.NumMembers(t), maxMembers) {
 			if ir.MemberType(t, i).ContainsFloat() {
@@ -70,6 +78,31 @@ func (ro *room) lookAt(v, id, text ir.Value) {
 			}
 		}
 	}
+}
+
+// markBits is how many bits of a NaN hold the mark: those below the one that makes it quiet, as many as every format has there. Arithmetic and
+// conversions between formats keep the upper bits of a quiet NaN (IEEE 754-2019, 6.2.3).
+const markBits = 6
+
+// mark numbers an old value, from 1: NaNs of arithmetic have 0 there. Past the last number, several share one.
+func mark(index int) int { return index%(1<<markBits-1) + 1 }
+
+// markedNaN is the upper part, at most 8 bytes, of a quiet NaN with a mark. The lower part is zero.
+func markedNaN(t *ir.Type, mark int) uint64 {
+	exponent, bits := 11, 64
+	switch t.Kind {
+	case ir.Half:
+		exponent, bits = 5, 16
+	case ir.BFloat:
+		exponent, bits = 8, 16
+	case ir.Float:
+		exponent, bits = 8, 32
+	case ir.FP128:
+		exponent = 15
+	case ir.X86FP80: // here the leading one of the significand is written, too
+		return 0x7fff<<48 | (3<<markBits|uint64(mark))<<(46-markBits)
+	}
+	return ((1<<(exponent+1)-1)<<markBits | uint64(mark)) << (bits - 2 - exponent - markBits)
 }
 
 // maxMembers bounds how much of a result is looked at.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
@@ -76,15 +77,21 @@ func (f *finder) before(p *plan.Plan, write, read *ir.Instr) bool {
 		return true
 	}
 	for l := p.Nest.Of(b); l != nil && !l.Contains(read.Parent()); l = l.Parent {
-		b = l.Header
-		if from := p.Graph.Idom(b); from != nil {
-			b = from
-			if guard := p.Graph.Idom(from); guard != nil && isGuard(guard.Term()) && from.Term().Op == ir.OpBr && !from.Term().IsConditional() {
-				b = guard
-			}
-		}
+		b = beforeLoop(p, l)
 	}
 	return b != read.Parent() && p.Graph.Dominates(b, read.Parent())
+}
+
+// beforeLoop is where a loop is begun that is taken to run: before the question whether there is anything to do.
+func beforeLoop(p *plan.Plan, l *loops.Loop) *ir.Block {
+	from := p.Graph.Idom(l.Header)
+	if from == nil {
+		return l.Header
+	}
+	if guard := p.Graph.Idom(from); guard != nil && isGuard(guard.Term()) && from.Term().Op == ir.OpBr && !from.Term().IsConditional() {
+		return guard
+	}
+	return from
 }
 
 // isGuard reports whether a branch compares sizes, as what keeps a loop from running when there is nothing to do does.

@@ -44,6 +44,9 @@ func Find(plans []*plan.Plan, variable func(f *ir.Func, param int) *ir.Global) [
 	f.bind()
 	for _, p := range f.order {
 		for in := range p.Primal.Instrs() {
+			if in.Op == ir.OpStore && in.Arg(0).Type().IsPtr() {
+				f.link(p, in)
+			}
 			f.note(p, in)
 		}
 	}
@@ -67,6 +70,7 @@ type finder struct {
 	memo          map[*plan.Plan]map[ir.Value][]place
 	spread        []*ir.Global       // addresses of them are stored
 	slots         map[string][]place // by slots of the tape of a derivative: where the addresses lead that are stored there
+	links         [][]way            // sets of ways to the same memory
 	reads, writes []access
 }
 
@@ -78,6 +82,9 @@ func (f *finder) ranges() (list []Range) {
 			r.To = min(r.To, size(w.plan, w.g))
 		}
 		read := slices.IndexFunc(f.reads, func(a access) bool { return a.meets(w.place) && !f.safe(a) })
+		if read < 0 {
+			read = slices.IndexFunc(f.reads, func(a access) bool { return f.linked(a.place, w.place) && !f.safe(a) && !f.writtenAlways(w.place) })
+		}
 		if read < 0 {
 			continue
 		}

@@ -131,8 +131,8 @@ GOENZYME_API void __goenzyme_check_apart(const void *p, const void *q, uint64_t 
  * check aborts with msg unless their adjoints are zero when the reverse sweep is done. mark makes of their tangents a NaN with a number in it, found aborts
  * with msg when a result is made of that. */
 GOENZYME_API void __goenzyme_old_check(const void *shadow, uint64_t count, uint64_t stride, uint64_t size, const char *msg);
-GOENZYME_API void __goenzyme_old_mark(void *shadow, uint64_t count, uint64_t stride, uint64_t size, uint64_t id);
-GOENZYME_API void __goenzyme_old_found(double result, uint64_t id, const char *msg);
+GOENZYME_API void __goenzyme_old_mark(void *shadow, uint64_t count, uint64_t stride, uint64_t size, uint64_t top);
+GOENZYME_API void __goenzyme_old_found(double result, uint64_t mark, const char *msg);
 
 /* Says where the program asks for the derivative that it calls next. */
 GOENZYME_API void __goenzyme_check_asked(const char *where);

@@ -4,25 +4,22 @@
 
 #include "goenzyme_rt.h"
 
-/* nan_of is one half of a NaN that is one as float and as double, with a number in it. Results of arithmetic on it keep its bits. */
-static uint32_t nan_of(uint64_t id) { return 0x7ff8de00u | (id & 0xff); }
+/* A marked NaN is quiet and has a number in the six bits below the one that says so; what keeps a NaN's upper bits keeps the mark: arithmetic, and
+ * conversions from one format to another. */
 
-void __goenzyme_old_mark(void *shadow, uint64_t count, uint64_t stride, uint64_t size, uint64_t id) {
-  uint32_t nan = nan_of(id), plain[4] = {nan, nan, nan, 0x7fff0000u | (nan & 0xffff)}, extended[4] = {nan, nan | 0x80000000u, 0x7fff, 0};
-  for (char *p = shadow; count--; p += stride)
-    memcpy(p, size == 10 ? extended : plain, size);
+/* top is the upper part of such a NaN, of at most 8 bytes. */
+void __goenzyme_old_mark(void *shadow, uint64_t count, uint64_t stride, uint64_t size, uint64_t top) {
+  uint64_t upper = size < sizeof top ? size : sizeof top;
+  for (char *p = shadow; count--; p += stride) {
+    memset(p, 0, size - upper);
+    memcpy(p + size - upper, &top, upper);
+  }
 }
 
-void __goenzyme_old_found(double result, uint64_t id, const char *msg) {
-  uint32_t nan = nan_of(id);
-  float as_float;
-  memcpy(&as_float, &nan, sizeof as_float);
-  double widened = as_float;
-  uint64_t bits, from_float;
+void __goenzyme_old_found(double result, uint64_t mark, const char *msg) {
+  uint64_t bits;
   memcpy(&bits, &result, sizeof bits);
-  memcpy(&from_float, &widened, sizeof from_float);
-  bits &= INT64_MAX; /* without the sign */
-  if (bits == ((uint64_t)nan << 32 | nan) || bits == from_float)
+  if ((bits & INT64_MAX) >> 45 == (0xfffull << 6 | mark)) /* without the sign and the lower bits */
     __goenzyme_fail(msg);
 }
 
