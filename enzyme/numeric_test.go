@@ -1,6 +1,7 @@
 package enzyme_test
 
 import (
+	"bytes"
 	"fmt"
 	"testing"
 
@@ -29,6 +30,13 @@ func engine(off ...string) irtest.Differentiate {
 func TestNumeric(t *testing.T) {
 	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
 		irtest.Numeric(t, path, src, engine())
+	})
+}
+
+// TestBareCalls repeats the corpus with calls whose arguments have no attributes, as rustc writes them without optimization.
+func TestBareCalls(t *testing.T) {
+	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
+		irtest.Numeric(t, path, bytes.ReplaceAll(src, []byte("noundef "), nil), engine())
 	})
 }
 

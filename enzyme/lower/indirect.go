@@ -351,9 +351,11 @@ func (c *Calls) replace(in *ir.Instr, f *ir.Func) {
 	args := append([]ir.Value{f, in.Callee(), c.message(in)}, in.CallArgs()...)
 	info := *old
 	info.FnType, info.NumArgs = f.Sig, old.NumArgs+2
-	info.ParamAttrs = append([]ir.Attrs{"", ""}, old.ParamAttrs...)
-	if len(info.ParamAttrs) > 2 {
-		info.ParamAttrs[2] = info.ParamAttrs[2].Without("sret")
+	if old.ParamAttrs != nil {
+		info.ParamAttrs = append([]ir.Attrs{"", ""}, old.ParamAttrs...)
+		if len(info.ParamAttrs) > 2 {
+			info.ParamAttrs[2] = info.ParamAttrs[2].Without("sret")
+		}
 	}
 	call := ir.NewInstr(ir.OpCall, in.Type(), &info, args...)
 	call.Flags, call.MD, call.Name = in.Flags, slices.Clone(in.MD), in.Name
