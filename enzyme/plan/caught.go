@@ -47,7 +47,7 @@ func (t *task) checkReadBack(p *Plan) {
 		return
 	}
 	for in := range p.Primal.Instrs() {
-		if !p.Returning.Get(in.Parent()) || in.Op == ir.OpPhi || !slices.ContainsFunc(in.Args(), from.Has) {
+		if p.Leaves(in.Parent()) || in.Op == ir.OpPhi || !slices.ContainsFunc(in.Args(), from.Has) {
 			continue
 		}
 		_, copies := known.Moves(in)

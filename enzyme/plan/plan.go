@@ -34,6 +34,7 @@ import (
 type Plan struct {
 	Key Key
 	*Facts
+	Leaves   func(*ir.Block) bool // code that the function does not return from and no sweep follows; nil in the mode Recorded
 	Activity *activity.Info
 	MemPlan  *memplan.Plan
 	Regions  *region.Plan

@@ -105,9 +105,9 @@ func (pl *Planner) Release() {
 	}
 }
 
-// activity finds what is active under a key.
-func (pl *Planner) activity(k Key, facts *Facts) *activity.Info {
-	return activity.Analyze(&activity.Input{Func: facts.Primal.Func, Source: facts.Primal.Source, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.null, Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Leaves: leaves(facts), All: pl.off.Off("activity"), Name: facts.Primal.Name})
+// activity finds what is active under a key, but for the code that derivatives do not follow.
+func (pl *Planner) activity(k Key, facts *Facts, leaves func(*ir.Block) bool) *activity.Info {
+	return activity.Analyze(&activity.Input{Func: facts.Primal.Func, Source: facts.Primal.Source, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.null, Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Leaves: leaves, All: pl.off.Off("activity"), Name: facts.Primal.Name})
 }
 
 // recurs says which calls lead back to fn.

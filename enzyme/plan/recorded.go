@@ -60,7 +60,7 @@ func (pl *Planner) records(k Key, found map[Key]*Plan) bool {
 		return false
 	}
 	p := &Plan{Key: k, Facts: facts, Module: pl.m, Divides: pl.off.Off("reciprocal"), Again: pl.Nested}
-	p.Activity = pl.activity(k, facts)
+	p.Activity = pl.activity(k, facts, leaves(facts))
 	if len(p.Activity.Globals)+len(p.Activity.Faults) > 0 {
 		return false
 	}

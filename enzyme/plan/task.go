@@ -131,7 +131,8 @@ func (t *task) run(k Key) *Plan {
 			t.log.add(stage, k.Fn, result)
 		}
 	}
-	p.Activity = t.activity(k, t.own)
+	p.Leaves = t.leaving(k)
+	p.Activity = t.activity(k, t.own, p.Leaves)
 	report("activity", p.Activity)
 	if len(p.Activity.Globals) > 0 && !t.Refuse {
 		t.globals = p.Activity.Globals

@@ -14,8 +14,8 @@ import (
 // What a function leaves behind when it throws.
 
 // checkTraces refuses what a function may have done to active memory of its callers by the time that it throws, where one of them goes on
-// with that memory: the reverse sweep does not come back to a function that has thrown, and forward mode does not follow the code
-// that leads to a throw. A function that can return what it throws does so: then the sweeps come by.
+// with that memory: the reverse sweep does not come back to a function that has thrown, and forward mode does not follow all the code
+// that leads to a throw (see leaving). A function that can return what it throws does so: then the sweeps come by.
 func (t *task) checkTraces(p *Plan) {
 	if !p.Key.Caught || p.Key.Fn.Attrs().Has("nounwind") {
 		return
@@ -28,21 +28,11 @@ func (t *task) checkTraces(p *Plan) {
 	if !slices.Contains(p.Key.Activities(), request.Dup) { // it knows of no memory of its callers
 		return
 	}
-	throws := p.Graph.LeadingTo(func(b *ir.Block) bool {
-		if b.Term().Op == ir.OpResume {
-			return true
-		}
-		for in := range b.Instrs() {
-			if t.throws.May(in) && p.Caught[in] == nil {
-				return true
-			}
-		}
-		return false
-	})
+	throws := t.unwinding(t.own)
 	for in := range p.Primal.Instrs() {
 		b := in.Parent()
-		followed := !p.Returning.Get(b) || p.Key.Mode != Forward && (slices.ContainsFunc(b.Succs(), func(s *ir.Block) bool { return throws.Get(s) }) || t.throwsBehind(p, in))
-		if !followed || !t.leavesTrace(p, in) {
+		unseen := p.Leaves(b) || p.Key.Mode != Forward && (slices.ContainsFunc(b.Succs(), func(s *ir.Block) bool { return throws.Get(s) }) || t.throwsBehind(p, in))
+		if !unseen || !t.leavesTrace(p, in) {
 			continue
 		}
 		if canTell {
