@@ -104,7 +104,9 @@ func changesBytes(f *Facts, in *ir.Instr, outlives func(ir.Value) bool) bool {
 
 // callChanges is changesBytes, of a call that is passed addresses. What the C++ library does without a body changes only texts and its own objects.
 func callChanges(f *Facts, in *ir.Instr, outlives func(ir.Value) bool) bool {
-	writes := func(x ir.Value) bool { return outlives(x) && f.Memory.MayWriteThrough(in, x) }
+	writes := func(x ir.Value) bool {
+		return x.Type().IsPtr() && (outlives(x) && f.Memory.MayWriteThrough(in, x) || f.Memory.WritesBehind(in, slices.Index(in.CallArgs(), x)))
+	}
 	switch activity.KindOf(in) {
 	case activity.ByBody, activity.ByRule:
 		return slices.ContainsFunc(in.CallArgs(), writes)

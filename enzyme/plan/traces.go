@@ -49,7 +49,7 @@ func (t *task) checkTraces(p *Plan) {
 // destructor does: the shadow would stay.
 func (pl *Planner) leaks(p *Plan) bool {
 	for in := range p.Primal.Instrs() {
-		if p.Returning.Get(in.Parent()) || in.Op != ir.OpCall || activity.KindOf(in) != activity.ByBody {
+		if !p.Leaves(in.Parent()) || in.Op != ir.OpCall || activity.KindOf(in) != activity.ByBody {
 			continue
 		}
 		sum := p.Memory.Summary(in)
