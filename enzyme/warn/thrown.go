@@ -42,24 +42,7 @@ func (in *Input) thrownObjects(sink *diag.List) {
 			}
 		}
 	}
-}
-
-// destroyed refuses a throw of an object whose destructor works on numbers, where it finds active ones: those in the object, or behind the addresses in it
-// (active), or behind variables. Whoever catches the object calls the destructor, and no sweep sees that call.
-func (in *Input) destroyed(throw *ir.Instr, active bool, sink *diag.List) {
-	d := known.DestroysThrown(throw)
-	if d == nil || !worksOnNumbers(d) {
-		return
-	}
-	which := "an active one, or its address, is put into it"
-	if !active {
-		if !anyInstrBelow(d, namesNumbers, map[*ir.Func]bool{}) {
-			return
-		}
-		which = "some of them are behind variables that may be active"
-	}
-	in.refuseAt(throw, "the destructor of what is thrown here works on numbers, and "+which+": no derivative follows that destructor",
-		"throw what carries no derivative, and do the destructor's work where the exception is caught", sink)
+	in.thrownAside(sink)
 }
 
 func (in *Input) refuseAt(x *ir.Instr, text, hint string, sink *diag.List) {
@@ -87,13 +70,13 @@ func anyInstrBelow(f *ir.Func, is func(*ir.Instr) bool, seen map[*ir.Func]bool) 
 }
 
 // namesNumbers reports whether an instruction names a variable that holds numbers, or leads to some.
-func namesNumbers(in *ir.Instr) (names bool) {
-	for _, x := range in.Args() {
-		ir.WalkConst(x, func(v ir.Value) {
-			g, ok := v.(*ir.Global)
-			names = names || ok && !g.Constant && (g.ValueType.ContainsFloat() || g.ValueType.ContainsPtr()) && !known.InactiveGlobal(g)
-		})
-	}
+func namesNumbers(in *ir.Instr) bool { return slices.ContainsFunc(in.Args(), namesVariable) }
+
+func namesVariable(x ir.Value) (names bool) {
+	ir.WalkConst(x, func(v ir.Value) {
+		g, ok := v.(*ir.Global)
+		names = names || ok && !g.Constant && (g.ValueType.ContainsFloat() || g.ValueType.ContainsPtr()) && !known.InactiveGlobal(g)
+	})
 	return names
 }
 
