@@ -40,9 +40,9 @@ func IsThrown(in *ir.Instr) bool {
 	return f != nil && f.Name == "__cxa_allocate_exception"
 }
 
-// DestroysThrown is the destructor that a throw of C++ names for its object; nil where there is none, or in is no throw.
+// DestroysThrown is the destructor that a throw of C++ names for its object, or std::make_exception_ptr; nil where there is none, or in is neither.
 func DestroysThrown(in *ir.Instr) *ir.Func {
-	if f := in.CalleeFunc(); f == nil || f.Name != "__cxa_throw" || in.Call().NumArgs < 3 {
+	if f := in.CalleeFunc(); f == nil || f.Name != "__cxa_throw" && f.Name != "__cxa_init_primary_exception" || in.Call().NumArgs < 3 {
 		return nil
 	}
 	d, _ := in.CallArgs()[2].(*ir.Func)

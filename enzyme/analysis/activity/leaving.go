@@ -6,6 +6,7 @@ import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 // is asked for of what it computes, so that it may do what has no derivative: build the text of a message, say. All that is
 // left to do there is to free shadows beside their primals, on the way out through the clean-up of exceptions. So pointers are followed
 // as far as loads and addresses go, and everything else is constant.
+// Forward mode follows such code where it may change what callers find in their memory: there it does not count as leaving.
 
 // leaving reports whether in stands in such code.
 func (i *Info) leaving(in *ir.Instr) bool { return i.leaves != nil && i.leaves(in.Parent()) }
