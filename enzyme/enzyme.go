@@ -211,7 +211,7 @@ func (e *engine) carryOut(r *request.Request) {
 	if !e.opts.ThreadsApart {
 		concurrent.Check(e.m, plans, e.sink)
 	}
-	warn.Request(&warn.Input{Module: e.m, Request: lowered.Request, Key: key, Planner: planner, Plans: plans, Variables: lowered.Active, MayEqual: mayEqual}, e.sink)
+	warn.Request(&warn.Input{Module: e.m, Request: lowered.Request, Key: key, Planner: planner, Plans: plans, MayEqual: mayEqual}, e.sink)
 	if e.sink.Failed() {
 		return
 	}

@@ -73,9 +73,6 @@ func (b *builder) noteEscapes(m *ir.Module) {
 		if b.owners[g.Name] {
 			words = strings.TrimSpace(words + " " + known.CapturedOwner)
 		}
-		if !g.Constant && !isMarker(g) && !registry.IsRegistration(g) && (b.program.IsNative(g.Name) || g.IsDecl() && b.owner[g.Name] == nil) {
-			words = strings.TrimSpace(words + " " + known.CapturedNative)
-		}
 		if words != "" {
 			text := ir.NewConst(ir.ConstString, ir.ArrayType(uint64(len(words)), ir.I8))
 			text.Text = words

@@ -12,6 +12,13 @@ const RuntimePrefix = "__goenzyme_"
 // StepsPrefix starts the names of those that keep states of a loop with checkpoints and run its iterations again.
 const StepsPrefix = RuntimePrefix + "steps_"
 
+// CapturedPrefix starts the names of the globals by which the driver notes where the address of a variable may lie: the words "in:" with
+// the name of a variable, "anywhere", and the names of requests that it is passed to. CapturedOwner says that OwnsAll holds for the variable's definition.
+const (
+	CapturedPrefix = RuntimePrefix + "captured."
+	CapturedOwner  = "owner"
+)
+
 // tapeRows: the runtime's tape calls, met when a derivative is differentiated again. The
 // arena hands out fresh memory and takes back all of it at once: what was handed out since a mark.
 var tapeRows = []row{

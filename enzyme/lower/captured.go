@@ -2,6 +2,7 @@ package lower
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -9,10 +10,24 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
+// whereabouts reads the note on g.
+func (gs *Globals) whereabouts(g *ir.Global) []string {
+	note := gs.m.Global(known.CapturedPrefix + g.Name)
+	if note == nil {
+		return nil
+	}
+	if c, ok := note.Init.(*ir.Const); ok && len(c.Elems) == 2 {
+		if text, ok := c.Elems[1].(*ir.Const); ok {
+			return strings.Fields(text.Text)
+		}
+	}
+	return nil
+}
+
 // Check reports variables to which pointers with another shadow, or none, may lead: the list is complete now.
 func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
 	for _, u := range l.uses {
-		where := known.Captured(l.gs.m, u.G)
+		where := l.gs.whereabouts(u.G)
 		if u.G.Constant || u.onlyRead || len(where) == 0 {
 			continue
 		}

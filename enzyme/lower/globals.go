@@ -62,16 +62,11 @@ type Lowered struct {
 	gs   *Globals
 	list []*ir.Global
 	uses []Use
-	// Active are the variables in which the differentiated code puts what carries a derivative.
-	Active []*ir.Global
 }
 
 // Lower lets the request differentiate a function that takes the variables as parameters. It reports what cannot be.
 func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lowered {
 	l := &Lowered{Request: r, gs: gs}
-	for _, u := range uses {
-		l.Active = append(l.Active, u.G)
-	}
 	l.uses = gs.connected(r, uses)
 	for _, u := range l.uses {
 		if d := gs.refuse(r, u); d != nil {

@@ -41,7 +41,7 @@ func (gs *Globals) sharers(r *request.Request, uses []Use) (list []*ir.Global) {
 	}
 	holds := func(g *ir.Global) bool { return g != nil && gs.keeps(g) && (inUse[g] || slices.Contains(list, g)) }
 	for _, g := range others {
-		if slices.ContainsFunc(known.Captured(gs.m, g), func(word string) bool {
+		if slices.ContainsFunc(gs.whereabouts(g), func(word string) bool {
 			name, in := strings.CutPrefix(word, "in:")
 			return word == "anywhere" || in && holds(gs.m.Global(name))
 		}) {
@@ -100,5 +100,5 @@ func leadsOn(p *ir.Instr) bool {
 
 // isOwner reports whether a variable owns all that it leads to: known from its definition, or from the note of who has seen that.
 func (gs *Globals) isOwner(g *ir.Global) bool {
-	return known.OwnsAll(g) || slices.Contains(known.Captured(gs.m, g), known.CapturedOwner)
+	return known.OwnsAll(g) || slices.Contains(gs.whereabouts(g), known.CapturedOwner)
 }

@@ -35,11 +35,34 @@ func (in *Input) destroyed(throw *ir.Instr, active bool, sink *diag.List) {
 
 // thrownAside looks at what functions throw that get nothing active, and so have no plan: their callers have one.
 func (in *Input) thrownAside(sink *diag.List) {
-	in.everyInstr(func(x *ir.Instr, planned bool) {
-		if !planned {
-			in.destroyed(x, false, sink)
+	seen := map[*ir.Func]bool{}
+	for _, p := range in.Plans {
+		seen[p.Key.Fn] = true
+	}
+	var todo []*ir.Func
+	calls := func(x *ir.Instr) {
+		if f := x.CalleeFunc(); f != nil {
+			todo = append(append(todo, f), in.targets(f)...)
 		}
-	})
+	}
+	for _, p := range in.Plans {
+		if p.Custom != nil {
+			continue
+		}
+		for x := range p.Primal.Instrs() {
+			calls(x)
+		}
+	}
+	for ; len(todo) > 0; todo = todo[1:] {
+		if seen[todo[0]] {
+			continue
+		}
+		seen[todo[0]] = true
+		for x := range todo[0].Instrs() {
+			in.destroyed(x, false, sink)
+			calls(x)
+		}
+	}
 }
 
 // worksBehindVariables reports whether a function works on numbers, and variables lead to some; so may a function that it calls through a pointer, such as the

@@ -21,8 +21,6 @@ type Input struct {
 	Key     plan.Key
 	Planner *plan.Planner
 	Plans   []*plan.Plan // of all derivatives that it takes
-	// Variables are those in which the differentiated code puts what carries a derivative.
-	Variables []*ir.Global
 	// MayEqual: a shadow that is its primal says that there is none.
 	MayEqual bool
 }
@@ -36,7 +34,6 @@ func Request(in *Input, sink *diag.List) {
 	in.complexResult(sink)
 	in.readBack(in.Plans, sink)
 	in.thrownObjects(sink)
-	in.unseen(sink)
 	in.constMemory(sink)
 	for i := range in.Request.Args {
 		if a := &in.Request.Args[i]; a.Primal != nil && in.Request.Fn.Params[a.Param].Type().IsPtr() && !a.ByRef {
