@@ -28,7 +28,7 @@ var order = [][]string{
 	{"enzyme/registry"},
 	{"enzyme/irtest", "enzyme/lower"},
 	{"enzyme/analysis/cfg", "enzyme/analysis/callgraph", "enzyme/analysis/caught"},
-	{"enzyme/analysis/loops"},
+	{"enzyme/analysis/loops", "enzyme/analysis/beyond"},
 	{"enzyme/primal"},
 	{"enzyme/analysis/memory", "enzyme/analysis/typeinfo"},
 	{"enzyme/hoist", "enzyme/specialise", "enzyme/steps"},

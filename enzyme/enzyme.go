@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/beyond"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/arena"
 	"github.com/goenzyme/goenzyme-cc/enzyme/concurrent"
@@ -211,7 +212,7 @@ func (e *engine) carryOut(r *request.Request) {
 	if !e.opts.ThreadsApart {
 		concurrent.Check(e.m, plans, e.sink)
 	}
-	warn.Request(&warn.Input{Module: e.m, Request: lowered.Request, Key: key, Planner: planner, Plans: plans, MayEqual: mayEqual}, e.sink)
+	warn.Request(&warn.Input{Module: e.m, Request: lowered.Request, Key: key, Planner: planner, Plans: plans, MayEqual: mayEqual, Asked: r.Fn, Variables: variables(lowered)}, e.sink)
 	if e.sink.Failed() {
 		return
 	}
@@ -235,6 +236,14 @@ func (e *engine) carryOut(r *request.Request) {
 		lowered.NoteMade()
 	}
 	e.answer(lowered.Request, key, plans[0])
+}
+
+// variables are those of a request that code without IR may know.
+func variables(l *lower.Lowered) (list []beyond.Variable) {
+	for _, g := range l.Active() {
+		list = append(list, beyond.Variable{Global: g, Native: l.Noted(g, known.CapturedNative), Library: l.Noted(g, known.CapturedLibrary)})
+	}
+	return list
 }
 
 // answer puts a call of the derivative in place of the request.

@@ -31,17 +31,19 @@ type Module struct {
 
 // A Program tells of the code around the units.
 type Program interface {
-	IsNative(name string) bool  // code without IR defines or mentions the symbol
-	IsMissing(name string) bool // nothing defines it, and nothing will
-	Lacks(name string) bool     // nothing that is linked defines it; what loads that may
-	IsSealed(name string) bool  // a unit defines it, and nothing but the units can refer to it
+	IsNative(name string) bool   // code without IR defines or mentions the symbol
+	MayMention(name string) bool // code without IR may define or mention it, also where that lies in one object with units
+	OfSystem(name string) bool   // a library defines it that knows nothing of the program
+	IsMissing(name string) bool  // nothing defines it, and nothing will
+	Lacks(name string) bool      // nothing that is linked defines it; what loads that may
+	IsSealed(name string) bool   // a unit defines it, and nothing but the units can refer to it
 	// Generic is a unit that has a library's function in a form that can be differentiated; nil when there is none.
 	Generic(name string) (*Unit, error)
 }
 
 // Build gathers what the request functions named by roots reach.
 func Build(units []*Unit, roots []string, program Program) (*Module, error) {
-	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}, owners: map[string]bool{}}
+	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}, outside: map[string]string{}, owners: map[string]bool{}}
 	b.index()
 	b.addLibrary()
 	for _, r := range roots {
@@ -92,6 +94,7 @@ type builder struct {
 	todo      []item
 	used      []*Unit           // in order of first use
 	escapes   map[string]string // where the addresses of variables may lie
+	outside   map[string]string // which of them code without IR speaks of, or has
 	owners    map[string]bool   // variables that lead to memory of their own only, by their definitions
 	exposed   bool
 	unsettled bool

@@ -14,6 +14,9 @@ func (b *builder) findEscapes() error {
 	for _, u := range slices.Clone(b.used) {
 		for _, sym := range u.reached {
 			g, ok := sym.(*ir.Global)
+			if ok {
+				b.noteOutside(g)
+			}
 			if !ok || !isScratch(g) || !isLocal(g) && b.owner[g.Name] != nil && b.owner[g.Name] != u {
 				continue
 			}
@@ -32,6 +35,21 @@ func (b *builder) findEscapes() error {
 		b.exposed, b.unsettled = false, false
 	}
 	return nil
+}
+
+// noteOutside notes of a variable that code without IR speaks of it, or has it.
+func (b *builder) noteOutside(g *ir.Global) {
+	if g.Constant || isLocal(g) || g.ValueType.IsInt() || isMarker(g) || registry.IsRegistration(g) || strings.HasPrefix(g.Name, "llvm.") {
+		return
+	}
+	var words []string
+	if b.program.MayMention(g.Name) {
+		words = append(words, known.CapturedNative)
+	}
+	if b.owner[g.Name] == nil {
+		words = append(words, known.CapturedLibrary)
+	}
+	b.outside[g.Name] = strings.Join(words, " ")
 }
 
 // isVisible: other units may name the variable.
@@ -69,7 +87,7 @@ func (b *builder) followsPointers() bool {
 // noteEscapes puts down for the engine what has been found.
 func (b *builder) noteEscapes(m *ir.Module) {
 	for _, g := range slices.Clone(m.Globals) {
-		words := b.escapes[g.Name]
+		words := strings.TrimSpace(b.escapes[g.Name] + " " + b.outside[g.Name])
 		if b.owners[g.Name] {
 			words = strings.TrimSpace(words + " " + known.CapturedOwner)
 		}

@@ -40,6 +40,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	}
 	dropAliases(dst)
 	b.dropMissing(dst)
+	b.markNative(dst)
 	b.noteNative(dst)
 	b.noteEscapes(dst)
 	typeRustMoves(dst)
@@ -56,6 +57,15 @@ func (b *builder) dropMissing(m *ir.Module) {
 		if f.IsDecl() && f.Linkage == "extern_weak" && b.program.IsMissing(f.Name) {
 			replaceSymbol(m, f, ir.NullConst())
 			m.RemoveFunc(f)
+		}
+	}
+}
+
+// markNative marks the functions without a body that may know variables of the program.
+func (b *builder) markNative(m *ir.Module) {
+	for _, f := range m.Funcs {
+		if f.IsDecl() && b.undefined[f.Name] && !b.program.OfSystem(f.Name) {
+			f.FnAttrs = f.FnAttrs.With(strconv.Quote(known.MarkNative))
 		}
 	}
 }

@@ -136,7 +136,7 @@ var libcRows = []row{
 
 	// The rest of <stdlib.h>, <errno.h>, <signal.h>, <locale.h>, <fenv.h>.
 	{names: "__errno_location __error", shape: "int*()", effects: NotDerived | Keeps},
-	{names: "signal", shape: "any*(int, any*k)", effects: NotDerived | Keeps | Hidden},
+	{names: "signal", shape: "any*(int, any*k)", effects: NotDerived | Keeps | Hidden | Callback},
 	{names: "raise", shape: "int(int)", effects: NotDerived | Hidden | MayNotReturn},
 	{names: "qsort", shape: "void(any[]rw, long, long, any*)", effects: Callback | MayNotReturn},
 	{names: "bsearch", shape: "any*(any*r, any[]r, long, long, any*)", effects: Callback | MayNotReturn},

@@ -25,6 +25,10 @@ const (
 	MarkNoCache      = "enzyme_nocache"
 )
 
+// MarkNative is the attribute by which the driver tells of functions that code without IR defines, a system's library aside: it may speak of variables of
+// the program.
+const MarkNative = "goenzyme.native"
+
 // StructAttr is the attribute by which parameters say what struct they point to.
 const StructAttr = "goenzyme.struct"
 

@@ -24,6 +24,11 @@ func (gs *Globals) whereabouts(g *ir.Global) []string {
 	return nil
 }
 
+// Noted reports whether the driver notes a word on g.
+func (l *Lowered) Noted(g *ir.Global, word string) bool {
+	return slices.Contains(l.gs.whereabouts(g), word)
+}
+
 // Check reports variables to which pointers with another shadow, or none, may lead: the list is complete now.
 func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
 	for _, u := range l.uses {

@@ -62,11 +62,21 @@ type Lowered struct {
 	gs   *Globals
 	list []*ir.Global
 	uses []Use
+	// active are the variables that were asked for themselves.
+	active []*ir.Global
 }
+
+// Active lists the variables of the request that carry derivatives, or lead to memory with a shadow.
+func (l *Lowered) Active() []*ir.Global { return l.active }
 
 // Lower lets the request differentiate a function that takes the variables as parameters. It reports what cannot be.
 func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lowered {
 	l := &Lowered{Request: r, gs: gs}
+	for _, u := range uses {
+		if !u.G.Constant && !slices.Contains(l.active, u.G) {
+			l.active = append(l.active, u.G)
+		}
+	}
 	l.uses = gs.connected(r, uses)
 	for _, u := range l.uses {
 		if d := gs.refuse(r, u); d != nil {

@@ -1,13 +1,15 @@
 // Package warn says what a program probably did not mean, though its derivative can be made.
 //
 //	Requires:   a request that has been planned.
-//	Produces:   warnings, each in a group that options switch; errors about numbers that an exception carries away.
+//	Produces:   warnings, each in a group that options switch; errors about numbers that an exception carries away, or that code
+//	            without IR changes in variables.
 //	Guarantees: nothing is decided here, and what is made does not depend on it.
 package warn
 
 import (
 	"fmt"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/beyond"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
@@ -23,6 +25,9 @@ type Input struct {
 	Plans   []*plan.Plan // of all derivatives that it takes
 	// MayEqual: a shadow that is its primal says that there is none.
 	MayEqual bool
+	// Asked is the function as the program has it, and Variables are those that carry derivatives when it runs.
+	Asked     *ir.Func
+	Variables []beyond.Variable
 }
 
 // Request says what can be seen of a request and of the function that it names.
@@ -34,6 +39,7 @@ func Request(in *Input, sink *diag.List) {
 	in.complexResult(sink)
 	in.readBack(in.Plans, sink)
 	in.thrownObjects(sink)
+	in.behindTheBack(sink)
 	in.constMemory(sink)
 	for i := range in.Request.Args {
 		if a := &in.Request.Args[i]; a.Primal != nil && in.Request.Fn.Params[a.Param].Type().IsPtr() && !a.ByRef {

@@ -105,7 +105,7 @@ func readsCaught(in *ir.Instr, a Addresses) bool {
 	case ir.OpLoad:
 		return a[in.Arg(0)] && mayBeNumber(in)
 	case ir.OpStore:
-		return a[in.Arg(0)] || a[in.Arg(1)] && mayHoldNumber(in.Arg(0))
+		return a[in.Arg(0)] || a[in.Arg(1)] && MayHoldNumber(in.Arg(0))
 	case ir.OpAtomicRMW, ir.OpCmpXchg:
 		return slices.ContainsFunc(in.Args()[1:], a.Has) || a[in.Arg(0)] && in.Type().IsFloatOrVec()
 	}
@@ -138,14 +138,15 @@ func outside(call *ir.Instr, a Addresses) bool {
 		return true
 	}
 	for i, x := range call.CallArgs() {
-		if p := facts.Param(i); a[x] && !facts.Inactive && (p.Captures || touchesNumbers(p)) {
+		if p := facts.Param(i); a[x] && !facts.Inactive && (p.Captures || TouchesNumbers(p)) {
 			return true
 		}
 	}
 	return false
 }
 
-func touchesNumbers(p known.Param) bool {
+// TouchesNumbers holds for parameters through which a function may read or write numbers.
+func TouchesNumbers(p known.Param) bool {
 	return (p.Reads || p.Writes) && (p.To == nil || p.To.Kind == known.Float || p.To.Kind == known.Unknown)
 }
 
@@ -157,8 +158,8 @@ func mayBeNumber(load *ir.Instr) bool {
 	return load.Type().Scalar().IsInt() && slices.ContainsFunc(ir.UsesOf(load), func(u ir.Use) bool { return u.User.Op == ir.OpStore && u.Index == 0 })
 }
 
-// mayHoldNumber holds for what is stored: a number, or an integer or pointer that was loaded, as optimizers copy numbers and what leads to them.
-func mayHoldNumber(v ir.Value) bool {
+// MayHoldNumber holds for what is stored: a number, or an integer or pointer that was loaded, as optimizers copy numbers and what leads to them.
+func MayHoldNumber(v ir.Value) bool {
 	if v.Type().IsFloatOrVec() {
 		return true
 	}

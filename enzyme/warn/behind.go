@@ -1,0 +1,32 @@
+package warn
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/beyond"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
+)
+
+// A function without IR has no derivative. Where it is given active arguments its plan says so; here is what it does to variables without being given them.
+
+// behindTheBack refuses calls by which code without IR may read or change variables that carry derivatives.
+func (in *Input) behindTheBack(sink *diag.List) {
+	for _, c := range beyond.NewSearch(in.Asked, in.Planner.Body, in.Variables).Calls() {
+		in.refuseOutside(c, sink)
+	}
+}
+
+func (in *Input) refuseOutside(c beyond.Call, sink *diag.List) {
+	callee, name := c.In.CalleeFunc().Name, lower.UserName(c.Variable)
+	d := &diag.Diagnostic{Code: diag.NoRule, Pos: in.Module.Pos(c.In), Where: ir.Where(c.In),
+		Text: fmt.Sprintf("no derivative known for '%s', which is compiled without IR and may use '%s': that variable has values here that depend on what is differentiated", callee, name),
+		Hint: "compile its source with goenzyme-cc and link it, register a derivative for it, or use another variable"}
+	if c.By != nil {
+		d.Text = fmt.Sprintf("no derivative known for '%s', which may call '%s': that works on variable '%s', whose values depend on what is differentiated",
+			callee, in.Module.FuncSourceName(c.By), name)
+		d.Hint = "keep active values out of what it may call, or register a derivative for it"
+	}
+	sink.Report(d)
+}
