@@ -236,12 +236,12 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte, stderr io.Writer
 // unknownProgram: what else there will be is not known yet.
 type unknownProgram struct{ *genericForms }
 
-func (unknownProgram) IsNative(string) bool   { return false }
-func (unknownProgram) MayMention(string) bool { return false }
-func (unknownProgram) OfSystem(string) bool   { return true }
-func (unknownProgram) IsMissing(string) bool  { return false }
-func (unknownProgram) Lacks(string) bool      { return false }
-func (unknownProgram) IsSealed(string) bool   { return false }
+func (unknownProgram) IsNative(string) bool         { return false }
+func (unknownProgram) MayReach(string, string) bool { return false }
+func (unknownProgram) OfSystem(string) bool         { return true }
+func (unknownProgram) IsMissing(string) bool        { return false }
+func (unknownProgram) Lacks(string) bool            { return false }
+func (unknownProgram) IsSealed(string) bool         { return false }
 
 // waits reports whether other units may have a say in what the closure computes.
 func waits(m *closure.Module) bool {

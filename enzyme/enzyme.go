@@ -241,7 +241,7 @@ func (e *engine) carryOut(r *request.Request) {
 // variables are those of a request that code without IR may know.
 func variables(l *lower.Lowered) (list []beyond.Variable) {
 	for _, g := range l.Active() {
-		list = append(list, beyond.Variable{Global: g, Native: l.Noted(g, known.CapturedNative), Library: l.Noted(g, known.CapturedLibrary)})
+		list = append(list, beyond.Variable{Global: g, Foreign: l.Noted(g, known.CapturedLibrary)})
 	}
 	return list
 }

@@ -31,12 +31,13 @@ type Module struct {
 
 // A Program tells of the code around the units.
 type Program interface {
-	IsNative(name string) bool   // code without IR defines or mentions the symbol
-	MayMention(name string) bool // code without IR may define or mention it, also where that lies in one object with units
-	OfSystem(name string) bool   // a library defines it that knows nothing of the program
-	IsMissing(name string) bool  // nothing defines it, and nothing will
-	Lacks(name string) bool      // nothing that is linked defines it; what loads that may
-	IsSealed(name string) bool   // a unit defines it, and nothing but the units can refer to it
+	IsNative(name string) bool // code without IR defines or mentions the symbol
+	// MayReach: code without IR that speaks of the variable may run when that behind the function is called.
+	MayReach(function, variable string) bool
+	OfSystem(name string) bool  // a library defines it that knows nothing of the program
+	IsMissing(name string) bool // nothing defines it, and nothing will
+	Lacks(name string) bool     // nothing that is linked defines it; what loads that may
+	IsSealed(name string) bool  // a unit defines it, and nothing but the units can refer to it
 	// Generic is a unit that has a library's function in a form that can be differentiated; nil when there is none.
 	Generic(name string) (*Unit, error)
 }
@@ -94,7 +95,7 @@ type builder struct {
 	todo      []item
 	used      []*Unit           // in order of first use
 	escapes   map[string]string // where the addresses of variables may lie
-	outside   map[string]string // which of them code without IR speaks of, or has
+	outside   map[string]string // those that code without IR may know: a word on each
 	owners    map[string]bool   // variables that lead to memory of their own only, by their definitions
 	exposed   bool
 	unsettled bool
@@ -358,7 +359,7 @@ func isLocal(sym ir.Value) bool {
 
 func isIntrinsic(name string) bool { return len(name) > 5 && name[:5] == "llvm." }
 
-func sortedKeys(set map[string]bool) []string {
+func sortedKeys[V any](set map[string]V) []string {
 	keys := make([]string, 0, len(set))
 	for k := range set {
 		keys = append(keys, k)

@@ -1,6 +1,7 @@
 package closure
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -37,19 +38,32 @@ func (b *builder) findEscapes() error {
 	return nil
 }
 
-// noteOutside notes of a variable that code without IR speaks of it, or has it.
+// noteOutside finds a variable that code without IR may speak of, or that it defines.
 func (b *builder) noteOutside(g *ir.Global) {
 	if g.Constant || isLocal(g) || g.ValueType.IsInt() || isMarker(g) || registry.IsRegistration(g) || strings.HasPrefix(g.Name, "llvm.") {
 		return
 	}
-	var words []string
-	if b.program.MayMention(g.Name) {
-		words = append(words, known.CapturedNative)
-	}
+	word := ""
 	if b.owner[g.Name] == nil {
-		words = append(words, known.CapturedLibrary)
+		word = known.CapturedLibrary
 	}
-	b.outside[g.Name] = strings.Join(words, " ")
+	b.outside[g.Name] = word
+}
+
+// markNative marks the functions without a body that may know variables of the program.
+func (b *builder) markNative(m *ir.Module) {
+	for _, f := range m.Funcs {
+		if !f.IsDecl() || !b.undefined[f.Name] || b.program.OfSystem(f.Name) {
+			continue
+		}
+		var names []string
+		for _, name := range sortedKeys(b.outside) {
+			if b.program.MayReach(f.Name, name) {
+				names = append(names, name)
+			}
+		}
+		f.FnAttrs = f.FnAttrs.With(fmt.Sprintf("%q=%q", known.MarkNative, strings.Join(names, " ")))
+	}
 }
 
 // isVisible: other units may name the variable.

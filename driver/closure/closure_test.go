@@ -20,12 +20,12 @@ func unit(name, text string) *Unit {
 // alone: there is no code but that of the units.
 type alone struct{}
 
-func (alone) IsNative(string) bool   { return false }
-func (alone) MayMention(string) bool { return false }
-func (alone) OfSystem(string) bool   { return true }
-func (alone) IsMissing(string) bool  { return false }
-func (alone) Lacks(string) bool      { return false }
-func (alone) IsSealed(string) bool   { return false }
+func (alone) IsNative(string) bool         { return false }
+func (alone) MayReach(string, string) bool { return false }
+func (alone) OfSystem(string) bool         { return true }
+func (alone) IsMissing(string) bool        { return false }
+func (alone) Lacks(string) bool            { return false }
+func (alone) IsSealed(string) bool         { return false }
 
 func (alone) Generic(string) (*Unit, error) { return nil, nil }
 

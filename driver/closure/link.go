@@ -61,15 +61,6 @@ func (b *builder) dropMissing(m *ir.Module) {
 	}
 }
 
-// markNative marks the functions without a body that may know variables of the program.
-func (b *builder) markNative(m *ir.Module) {
-	for _, f := range m.Funcs {
-		if f.IsDecl() && b.undefined[f.Name] && !b.program.OfSystem(f.Name) {
-			f.FnAttrs = f.FnAttrs.With(strconv.Quote(known.MarkNative))
-		}
-	}
-}
-
 // prune takes out of a unit what is not reached, and turns what another unit owns and what stays native into
 // declarations.
 func (b *builder) prune(u *Unit) (gone []ir.Value, err error) {

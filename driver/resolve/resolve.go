@@ -55,6 +55,7 @@ type Program struct {
 	mixed  map[string]bool   // mentioned by objects of which a part may be without IR
 	alias  map[string]string // names that assembler gives to functions of the unit around it
 	odr    map[string]bool
+	leads  map[*objfile.Object][]*objfile.Object // see leadsTo
 	opt    Options
 }
 
@@ -67,7 +68,7 @@ type definition struct {
 
 // Link resolves the names of a program. Shared libraries come after the objects, in the order in which the loader searches them.
 func Link(objects []*objfile.Object, opt Options) (*Program, error) {
-	p := &Program{uses: map[*frame.Frame]*Use{}, tables: map[*objfile.Object]*table{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, mixed: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, opt: opt}
+	p := &Program{uses: map[*frame.Frame]*Use{}, tables: map[*objfile.Object]*table{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, mixed: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, leads: map[*objfile.Object][]*objfile.Object{}, opt: opt}
 	var tables []*table
 	for _, shared := range []bool{false, true} {
 		for _, o := range objects {
@@ -114,25 +115,6 @@ func (p *Program) Mentions(o *objfile.Object) func(name string) bool {
 
 // IsNative reports whether code without IR defines or mentions a name.
 func (p *Program) IsNative(name string) bool { return p.native[name] }
-
-// MayMention is IsNative, also for code without IR that lies in one object with units: put there by ld -r, or written in assembler.
-func (p *Program) MayMention(name string) bool { return p.native[name] || p.mixed[name] }
-
-// OfSystem reports whether a library defines a name that comes with the system or the compiler, and so knows nothing of the program's own names.
-func (p *Program) OfSystem(name string) bool {
-	d, ok := p.winner[name]
-	return ok && d.unit == nil && isOfToolchain(d.object.Path)
-}
-
-// toolchainLibraries are what nobody builds along with a program, shared or as archives: the names behind "lib".
-var toolchainLibraries = []string{"c", "c_nonshared", "m", "mvec", "pthread", "dl", "rt", "resolv", "util", "gcc", "gcc_s", "gcc_eh", "stdc++", "supc++", "c++", "c++abi", "unwind",
-	"gfortran", "quadmath", "atomic", "omp", "gomp", "iomp5", "flang_rt", "FortranRuntime", "FortranDecimal"}
-
-func isOfToolchain(path string) bool {
-	base := filepath.Base(path)
-	name, _, _ := strings.Cut(strings.TrimPrefix(base, "lib"), ".")
-	return strings.HasPrefix(base, "ld-linux") || strings.HasPrefix(base, "libclang_rt") || strings.HasPrefix(base, "lib") && slices.Contains(toolchainLibraries, name)
-}
 
 // IsSealed reports whether a unit of the program defines a name that nothing but units can refer to: no code without IR, no
 // shared library, no option of the linker.

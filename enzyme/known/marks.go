@@ -1,6 +1,7 @@
 package known
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,9 +26,15 @@ const (
 	MarkNoCache      = "enzyme_nocache"
 )
 
-// MarkNative is the attribute by which the driver tells of functions that code without IR defines, a system's library aside: it may speak of variables of
-// the program.
+// MarkNative is the attribute by which the driver tells of functions that code without IR defines, the system's libraries aside. Its value has the names of the
+// variables of the program of which that code may speak.
 const MarkNative = "goenzyme.native"
+
+// MayName reports whether what stands behind a function without a body may speak of a variable.
+func MayName(f *ir.Func, variable string) bool {
+	text, _ := f.Attrs().GetString(MarkNative)
+	return slices.Contains(strings.Fields(text), variable)
+}
 
 // StructAttr is the attribute by which parameters say what struct they point to.
 const StructAttr = "goenzyme.struct"

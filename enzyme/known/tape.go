@@ -14,11 +14,10 @@ const StepsPrefix = RuntimePrefix + "steps_"
 
 // CapturedPrefix starts the names of the globals by which the driver notes where the address of a variable may lie: the words "in:" with
 // the name of a variable, "anywhere", and the names of requests that it is passed to. CapturedOwner says that OwnsAll holds for the variable's definition,
-// CapturedNative that code without IR speaks of the variable, CapturedLibrary that no IR has it.
+// CapturedLibrary that no IR has the variable.
 const (
 	CapturedPrefix  = RuntimePrefix + "captured."
 	CapturedOwner   = "owner"
-	CapturedNative  = "native"
 	CapturedLibrary = "library"
 )
 

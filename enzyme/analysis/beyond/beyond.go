@@ -16,10 +16,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// A Variable carries derivatives. Native: code without IR speaks of it, or has it. Library: a library without IR has it.
+// A Variable carries derivatives. Foreign: it is defined without IR.
 type Variable struct {
 	*ir.Global
-	Native, Library bool
+	Foreign bool
 }
 
 // A Call is one that may lose the derivatives of a variable: by itself, or because it may call By.
@@ -78,7 +78,7 @@ func (s *Search) mentioned(call *ir.Instr) *ir.Global {
 		return nil
 	}
 	for _, v := range s.variables {
-		if v.Library || v.Native && f.Attrs().HasString(known.MarkNative) {
+		if v.Foreign || known.MayName(f, v.Name) {
 			return v.Global
 		}
 	}

@@ -65,7 +65,7 @@ func (s *Search) note(m *memory, f *ir.Func, in *ir.Instr) {
 
 // handed lists the functions with a body whose addresses a call is given: as arguments, or in memory to which these lead.
 func (s *Search) handed(call *ir.Instr) (list []*ir.Func) {
-	h := &handover{memory: s.look(), seen: map[ir.Value]bool{}, filled: map[ir.Value]bool{}}
+	h := &handover{memory: s.look(), to: call.CalleeFunc(), seen: map[ir.Value]bool{}, filled: map[ir.Value]bool{}}
 	for _, x := range call.CallArgs() {
 		h.value(x)
 	}
@@ -75,6 +75,7 @@ func (s *Search) handed(call *ir.Instr) (list []*ir.Func) {
 // A handover collects them.
 type handover struct {
 	*memory
+	to           *ir.Func
 	list         []*ir.Func
 	seen, filled map[ir.Value]bool
 }
@@ -92,8 +93,10 @@ func (h *handover) value(v ir.Value) {
 	case *ir.Alias:
 		h.value(x.Target)
 	case *ir.Global:
-		h.value(x.Init)
-		h.object(x)
+		if h.calls(x) {
+			h.value(x.Init)
+			h.object(x)
+		}
 	case *ir.Const:
 		for _, e := range x.Elems {
 			h.value(e)
@@ -106,6 +109,39 @@ func (h *handover) value(v ir.Value) {
 	case *ir.Instr:
 		h.instr(x)
 	}
+}
+
+// calls reports whether the code that is called may find its way through a table of virtual functions: the C++ library knows classes that are derived from its
+// own, other code of the user's any, and the system's none. Objects are handed over as a whole, with a lock or a text in them as what is meant.
+func (h *handover) calls(table *ir.Global) bool {
+	if !strings.HasPrefix(table.Name, "_ZTV") && !strings.HasPrefix(table.Name, "_ZTC") || h.to.Attrs().HasString(known.MarkNative) {
+		return true
+	}
+	return known.OfLibrary(h.to.Name) && isOfLibrarysClass(table.Init)
+}
+
+// isOfLibrarysClass reports whether what a table says of its class names a class of the library. A table that says nothing may belong to any.
+func isOfLibrarysClass(table ir.Value) bool {
+	seen := map[ir.Value]bool{}
+	told, found := false, false
+	var look func(v ir.Value)
+	look = func(v ir.Value) {
+		ir.WalkConst(v, func(x ir.Value) {
+			g, ok := x.(*ir.Global)
+			if !ok || seen[g] || !strings.HasPrefix(g.Name, "_ZTI") {
+				return
+			}
+			seen[g], told = true, true
+			found = found || known.OfLibrary("_Z"+strings.TrimPrefix(g.Name, "_ZTI"))
+			if g.Init != nil {
+				look(g.Init)
+			}
+		})
+	}
+	if table != nil {
+		look(table)
+	}
+	return found || !told
 }
 
 // instr follows what an address or a closure is made of. What is loaded is taken for all that the memory holds.
