@@ -238,6 +238,7 @@ type unknownProgram struct{ *genericForms }
 
 func (unknownProgram) IsNative(string) bool         { return false }
 func (unknownProgram) MayReach(string, string) bool { return false }
+func (unknownProgram) Calls(string) []string        { return nil }
 func (unknownProgram) OfSystem(string) bool         { return true }
 func (unknownProgram) IsMissing(string) bool        { return false }
 func (unknownProgram) Lacks(string) bool            { return false }
@@ -256,8 +257,7 @@ func waits(m *closure.Module) bool {
 
 // isElsewhere: another unit may have the function, for the C library has not.
 func isElsewhere(name string) bool {
-	_, ok := known.Lookup(name)
-	return !ok && !strings.Contains(name, "__enzyme_")
+	return closure.IsUnknown(name) && !strings.Contains(name, "__enzyme_")
 }
 
 // write puts down the frame and the native IR that includes it.

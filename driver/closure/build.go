@@ -34,17 +34,18 @@ type Program interface {
 	IsNative(name string) bool // code without IR defines or mentions the symbol
 	// MayReach: code without IR that speaks of the variable may run when that behind the function is called.
 	MayReach(function, variable string) bool
-	OfSystem(name string) bool  // a library defines it that knows nothing of the program
-	IsMissing(name string) bool // nothing defines it, and nothing will
-	Lacks(name string) bool     // nothing that is linked defines it; what loads that may
-	IsSealed(name string) bool  // a unit defines it, and nothing but the units can refer to it
+	Calls(function string) []string // what code without IR names that may run when that behind the function is called
+	OfSystem(name string) bool      // a library defines it that knows nothing of the program
+	IsMissing(name string) bool     // nothing defines it, and nothing will
+	Lacks(name string) bool         // nothing that is linked defines it; what loads that may
+	IsSealed(name string) bool      // a unit defines it, and nothing but the units can refer to it
 	// Generic is a unit that has a library's function in a form that can be differentiated; nil when there is none.
 	Generic(name string) (*Unit, error)
 }
 
 // Build gathers what the request functions named by roots reach.
 func Build(units []*Unit, roots []string, program Program) (*Module, error) {
-	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}, outside: map[string]string{}, owners: map[string]bool{}}
+	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}, outside: map[string]string{}, called: map[string][]string{}, owners: map[string]bool{}}
 	b.index()
 	b.addLibrary()
 	for _, r := range roots {
@@ -63,6 +64,9 @@ func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 		return nil, err
 	}
 	if err := b.pointedTo(); err != nil {
+		return nil, err
+	}
+	if err := b.calledBack(); err != nil {
 		return nil, err
 	}
 	if err := b.findEscapes(); err != nil {
@@ -93,10 +97,11 @@ type builder struct {
 	owner     map[string]*Unit // which unit's definition of an external symbol counts
 	undefined map[string]bool
 	todo      []item
-	used      []*Unit           // in order of first use
-	escapes   map[string]string // where the addresses of variables may lie
-	outside   map[string]string // those that code without IR may know: a word on each
-	owners    map[string]bool   // variables that lead to memory of their own only, by their definitions
+	used      []*Unit             // in order of first use
+	escapes   map[string]string   // where the addresses of variables may lie
+	outside   map[string]string   // those that code without IR may know: a word on each
+	called    map[string][]string // by symbols without a definition here, the functions that may be called by way of them
+	owners    map[string]bool     // variables that lead to memory of their own only, by their definitions
 	exposed   bool
 	unsettled bool
 	doubted   map[string]string

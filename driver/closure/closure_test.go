@@ -22,6 +22,7 @@ type alone struct{}
 
 func (alone) IsNative(string) bool         { return false }
 func (alone) MayReach(string, string) bool { return false }
+func (alone) Calls(string) []string        { return nil }
 func (alone) OfSystem(string) bool         { return true }
 func (alone) IsMissing(string) bool        { return false }
 func (alone) Lacks(string) bool            { return false }

@@ -41,6 +41,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	dropAliases(dst)
 	b.dropMissing(dst)
 	b.markNative(dst)
+	b.noteCalled(dst)
 	b.noteNative(dst)
 	b.noteEscapes(dst)
 	typeRustMoves(dst)

@@ -1,6 +1,7 @@
 package resolve
 
 import (
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,12 +16,27 @@ func (p *Program) MayReach(function, variable string) bool {
 	if !ok || d.unit != nil {
 		return false
 	}
+	return slices.ContainsFunc(p.leadsTo(d.object), func(o *objfile.Object) bool { return p.tables[o].mentioned[variable] && p.isWithoutIR(o) })
+}
+
+// Calls lists the names of which code without IR speaks that may run when a function is called that such code defines.
+func (p *Program) Calls(function string) []string {
+	d, ok := p.winner[function]
+	if !ok || d.unit != nil || isOfToolchain(d.object.Path) {
+		return nil
+	}
+	names := map[string]bool{}
 	for _, o := range p.leadsTo(d.object) {
-		if t := p.tables[o]; t.mentioned[variable] && (len(o.Frames) == 0 || p.mixed[variable]) {
-			return true
+		if p.isWithoutIR(o) {
+			maps.Copy(names, p.tables[o].mentioned)
 		}
 	}
-	return false
+	return slices.Sorted(maps.Keys(names))
+}
+
+// isWithoutIR reports whether an object has code without IR.
+func (p *Program) isWithoutIR(o *objfile.Object) bool {
+	return len(o.Frames) == 0 || p.tables[o].isMixed()
 }
 
 // leadsTo lists an object and those that define what it mentions, and so on. The system's libraries know nothing of the program.

@@ -21,6 +21,20 @@ const (
 	CapturedLibrary = "library"
 )
 
+// CalledPrefix starts the names of the globals by which the driver notes which functions with a body code without IR may call: by way of the function without
+// a body, or of the variable, whose name follows.
+const CalledPrefix = CapturedPrefix + "calls."
+
+// CalledBy lists them.
+func CalledBy(m *ir.Module, symbol string) []ir.Value {
+	if note := m.Global(CalledPrefix + symbol); note != nil {
+		if c, ok := note.Init.(*ir.Const); ok {
+			return c.Elems
+		}
+	}
+	return nil
+}
+
 // tapeRows: the runtime's tape calls, met when a derivative is differentiated again. The
 // arena hands out fresh memory and takes back all of it at once: what was handed out since a mark.
 var tapeRows = []row{

@@ -95,7 +95,7 @@ func addressTaken(m *ir.Module) []*ir.Func {
 		})
 	}
 	for _, g := range m.Globals {
-		if g.Init != nil && !strings.HasPrefix(g.Name, "llvm.") && !strings.Contains(g.Name, "__enzyme_") {
+		if g.Init != nil && !strings.HasPrefix(g.Name, "llvm.") && !strings.HasPrefix(g.Name, known.CalledPrefix) && !strings.Contains(g.Name, "__enzyme_") {
 			note(g.Init)
 		}
 	}

@@ -63,11 +63,15 @@ func (s *Search) note(m *memory, f *ir.Func, in *ir.Instr) {
 	}
 }
 
-// handed lists the functions with a body whose addresses a call is given: as arguments, or in memory to which these lead.
+// handed lists the functions with a body whose addresses a call is given: as arguments, or in memory to which these lead; and
+// those that the code which is called names.
 func (s *Search) handed(call *ir.Instr) (list []*ir.Func) {
 	h := &handover{memory: s.look(), to: call.CalleeFunc(), seen: map[ir.Value]bool{}, filled: map[ir.Value]bool{}}
 	for _, x := range call.CallArgs() {
 		h.value(x)
+	}
+	for _, f := range known.CalledBy(call.Func().Module(), h.to.Name) {
+		h.value(f)
 	}
 	return h.list
 }
@@ -95,6 +99,9 @@ func (h *handover) value(v ir.Value) {
 	case *ir.Global:
 		if h.calls(x) {
 			h.value(x.Init)
+			for _, f := range known.CalledBy(h.to.Module(), x.Name) {
+				h.value(f)
+			}
 			h.object(x)
 		}
 	case *ir.Const:
