@@ -16,7 +16,8 @@ const (
 	// To do: compile the file that defines it with goenzyme-cc too, and do not strip section .goenzyme.ir from its object. For a library function
 	// that has a derivative rule, write a function that calls it, and differentiate that function.
 	NoBody Code = "GE0102"
-	// NoRule: an external function, whose code is not part of the program, is called with active data, and it has no derivative rule.
+	// NoRule: an external function, whose code is not part of the program, is called with active data, and it has no derivative rule. Or it may read or
+	// change a variable that holds active data: by its name, or because it may call a function of the program that does.
 	// To do: compile its source with goenzyme-cc and link it; or register a derivative for it; or, if its result does not matter to the derivative,
 	// mark it inactive: void *__enzyme_inactivefn_name = (void *)name; or __attribute__((annotate("enzyme_inactive"))) at its declaration.
 	NoRule Code = "GE0103"

@@ -9,7 +9,6 @@
 package beyond
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -42,15 +41,14 @@ type Search struct {
 // NewSearch looks below f. body is what a function does that calls through a pointer.
 func NewSearch(f *ir.Func, body func(*ir.Func) *ir.Func, variables []Variable) *Search {
 	s := &Search{body: body, variables: variables, named: map[*ir.Func]*ir.Global{}, writes: map[lent]bool{}}
-	s.reached = s.below(f)
+	if len(variables) > 0 {
+		s.reached = s.below(f)
+	}
 	return s
 }
 
 // Calls lists such calls. For each there may be several reasons; one is told.
 func (s *Search) Calls() (list []Call) {
-	if len(s.variables) == 0 {
-		return nil
-	}
 	for _, f := range s.reached {
 		for in := range s.body(f).Instrs() {
 			if !isOutside(in) {
@@ -103,10 +101,11 @@ func isSetAside(in *ir.Instr) bool { return known.InactiveCall(in) || known.Inac
 
 // below lists f and all that it calls by name or, where that is resolved, through pointers. Functions with derivatives of their own are told apart.
 func (s *Search) below(f *ir.Func) []*ir.Func {
-	list := []*ir.Func{f}
+	list, seen := []*ir.Func{f}, map[*ir.Func]bool{f: true}
 	for i := 0; i < len(list); i++ {
 		for in := range s.body(list[i]).Instrs() {
-			if c := in.CalleeFunc(); c != nil && !c.IsDecl() && !c.HasRule() && !isSetAside(in) && !slices.Contains(list, c) {
+			if c := in.CalleeFunc(); c != nil && !c.IsDecl() && !c.HasRule() && !isSetAside(in) && !seen[c] {
+				seen[c] = true
 				list = append(list, c)
 			}
 		}

@@ -28,15 +28,27 @@ func (s *Search) worksOn(f *ir.Func) *ir.Global {
 	return g
 }
 
-func (s *Search) names(f *ir.Func) *ir.Global {
+// names is a variable that f or what it calls speaks of.
+func (s *Search) names(f *ir.Func) (found *ir.Global) {
 	for _, h := range s.below(f) {
-		for _, v := range s.variables {
-			for range ir.Mentions(s.body(h), v.Global) {
-				return v.Global
+		for in := range s.body(h).Instrs() {
+			for _, x := range in.Args() {
+				ir.WalkConst(x, func(v ir.Value) {
+					if g, ok := v.(*ir.Global); ok && s.isActive(g) {
+						found = g
+					}
+				})
 			}
 		}
+		if found != nil {
+			break
+		}
 	}
-	return nil
+	return found
+}
+
+func (s *Search) isActive(g *ir.Global) bool {
+	return slices.ContainsFunc(s.variables, func(v Variable) bool { return v.Global == g })
 }
 
 // lent are parameters of a function that lead to memory of those who call it and of nobody else, one bit each.
@@ -117,7 +129,7 @@ func (s *Search) mayLeadToNumbers(x ir.Value) bool {
 	for _, root := range roots(x) {
 		switch r := root.(type) {
 		case *ir.Global:
-			if slices.ContainsFunc(s.variables, func(v Variable) bool { return v.Global == r }) {
+			if s.isActive(r) {
 				return true
 			}
 		case *ir.Instr, *ir.Param:
