@@ -3,6 +3,7 @@ package closure
 import (
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/blas"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
@@ -24,12 +25,12 @@ func (b *builder) calledBack() error {
 	}
 	for _, name := range sortedKeys(b.undefined) {
 		for _, n := range b.program.Calls(name) {
-			if u := b.owner[n]; u != nil {
+			if u := b.owner[n]; u != nil && !u.Precompiled {
 				m, err := u.module()
 				if err != nil {
 					return err
 				}
-				if f := m.Func(n); f != nil {
+				if f := m.Func(n); f != nil && IsUnknown(n) && blas.Of(f) == nil {
 					b.take(u, f)
 					b.called[name] = append(b.called[name], n)
 				}

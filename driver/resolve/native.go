@@ -70,5 +70,8 @@ var toolchainLibraries = []string{"c", "c_nonshared", "m", "mvec", "pthread", "d
 func isOfToolchain(path string) bool {
 	base := filepath.Base(path)
 	name, _, _ := strings.Cut(strings.TrimPrefix(base, "lib"), ".")
+	if strings.Contains(path, "/rustlib/") {
+		return true
+	}
 	return strings.HasPrefix(base, "ld-linux") || strings.HasPrefix(base, "libclang_rt") || strings.HasPrefix(base, "lib") && slices.Contains(toolchainLibraries, name)
 }
