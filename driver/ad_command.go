@@ -38,7 +38,7 @@ func RunAD(proc Process, t *ADTask) error {
 func (t *ADTask) read(ctx context.Context, path string) ([]byte, error) {
 	text, err := os.ReadFile(path)
 	if err != nil || !objfile.IsBitcode(text) {
-		return irtext.ForgetVariables(text), err
+		return irtext.MendFlang(text), err
 	}
 	if t.clang == nil {
 		return nil, fmt.Errorf("%s is bitcode, which clang reads for us: %w", path, toolchain.ErrNone)
@@ -46,7 +46,7 @@ func (t *ADTask) read(ctx context.Context, path string) ([]byte, error) {
 	if text, err = disassembled(ctx, t.clang.Path, text, "-Werror=override-module"); err != nil {
 		return nil, fmt.Errorf("%s: %w\nhint: when it is for another target, give it as text (-S instead of -c)", path, err)
 	}
-	return irtext.ForgetVariables(text), nil
+	return irtext.MendFlang(text), nil
 }
 
 // addRuntime links into a module what it uses of the runtime library, compiled for the module's target.

@@ -41,7 +41,7 @@ func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
 	}
 	edited := func(text []byte) { raw, entities = text, rescan(text, raw, entities) }
 	edited(irtext.KeepTypes(raw, entities))
-	edited(irtext.ForgetVariables(raw))
+	edited(irtext.MendFlang(raw))
 	if t.MarkPlain {
 		edited(irtext.MarkPlain(raw))
 	}

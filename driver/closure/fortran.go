@@ -22,9 +22,6 @@ var severalShapes = map[string]bool{
 // lowerFortran spells the calls of flang's run-time library as C would: what returns nothing returns void, where flang writes a struct
 // without members, a function has one shape, and descriptors are filled member by member.
 func lowerFortran(m *ir.Module) {
-	if isFlang(m) {
-		dropUnsigned(m)
-	}
 	for _, f := range m.Funcs {
 		repeatDescriptions(f)
 	}
@@ -39,23 +36,6 @@ func lowerFortran(m *ir.Module) {
 		}
 		if t := f.Result(); t.Kind == ir.Struct && len(t.Fields) == 0 {
 			returnNothing(m, f)
-		}
-	}
-}
-
-// isFlang reports whether flang has written a module.
-func isFlang(m *ir.Module) bool {
-	return slices.ContainsFunc(m.NamedNodes("llvm.ident"), func(node string) bool { return strings.Contains(m.Resolve(node), "flang") })
-}
-
-// dropUnsigned takes back that integers do not wrap as unsigned ones. flang 22 says so of indices that may be negative: of the shift of an inlined CSHIFT,
-// of lower bounds. Its own passes do not come far enough to draw a conclusion from that, but ours would.
-func dropUnsigned(m *ir.Module) {
-	for _, f := range m.Funcs {
-		for in := range f.Instrs() {
-			if in.Op == ir.OpAdd || in.Op == ir.OpSub || in.Op == ir.OpMul {
-				in.Flags &^= ir.NUW
-			}
 		}
 	}
 }

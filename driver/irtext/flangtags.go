@@ -22,10 +22,27 @@ var (
 	})
 )
 
-// ForgetVariables lets flang's alias tags no longer tell a function's variables apart ("dummy arg data/a", "allocated data/c", "global data/g").
+// MendFlang takes back what flang's IR says of a program that is not so. flang's own passes draw fewer conclusions than those that come here.
+func MendFlang(text []byte) []byte { return forgetUnsigned(forgetVariables(text)) }
+
+// flangIdent is in the name of the compiler that a module says it was made by.
+var flangIdent = []byte("flang version ")
+
+var unsignedArithmetic = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)( = (?:add|sub|mul) )nuw `) })
+
+// forgetUnsigned takes back that integers do not wrap as unsigned ones. flang 22 says so of indices that may be negative: of an inlined CSHIFT's shift, of
+// lower bounds.
+func forgetUnsigned(text []byte) []byte {
+	if !bytes.Contains(text, flangIdent) {
+		return text
+	}
+	return unsignedArithmetic().ReplaceAll(text, []byte("$1"))
+}
+
+// forgetVariables lets flang's alias tags no longer tell a function's variables apart ("dummy arg data/a", "allocated data/c", "global data/g").
 // They hold within one call only. Where a function is inlined twice, or in a loop, what is one call's result may be the next one's argument,
 // and memory that move_alloc moves is another variable's afterwards. LLVM does not know of calls that are no more: it would drop stores that are read.
-func ForgetVariables(text []byte) []byte {
+func forgetVariables(text []byte) []byte {
 	if !bytes.Contains(text, []byte(`!"`+flangRoot)) {
 		return text
 	}
