@@ -2,6 +2,7 @@ package typeinfo
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -231,6 +232,12 @@ func isRoom(t *ir.Type) bool {
 		return !t.Opaque
 	}
 	return false
+}
+
+// isPart reports whether a local variable's type is what LLVM leaves of an object of which it has taken out a part: a struct of integers that has no name. If
+// that part was a union, its largest member stands for all of them, as in std::function, where it is two integers for a pointer to a member function.
+func isPart(t *ir.Type) bool {
+	return t.Kind == ir.Struct && t.Name == "" && !slices.ContainsFunc(t.Fields, func(f *ir.Type) bool { return !f.IsInt() })
 }
 
 // putArray adds the elements of an array or vector as a repetition.

@@ -22,7 +22,11 @@ func (g *graph) transfer(in *ir.Instr) {
 		}
 	case ir.OpAlloca:
 		info := in.Extra.(*ir.AllocaInfo)
-		g.putType(g.ptr(in), 0, info.Elem, declare, source{in, "declared"}, wideInts)
+		ints := wideInts
+		if isPart(info.Elem) {
+			ints = noInts
+		}
+		g.putType(g.ptr(in), 0, info.Elem, declare, source{in, "declared"}, ints)
 	case ir.OpGEP:
 		g.gep(in)
 	case ir.OpPhi:
