@@ -81,10 +81,7 @@ func (f *finder) ranges() (list []Range) {
 		if !r.Behind {
 			r.To = min(r.To, size(w.plan, w.g))
 		}
-		read := slices.IndexFunc(f.reads, func(a access) bool { return a.meets(w.place) && !f.safe(a) })
-		if read < 0 {
-			read = slices.IndexFunc(f.reads, func(a access) bool { return f.linked(a.place, w.place) && !f.safe(a) && !f.writtenAlways(w.place) })
-		}
+		read := f.oldRead(w.place)
 		if read < 0 {
 			continue
 		}
@@ -92,6 +89,14 @@ func (f *finder) ranges() (list []Range) {
 		list = append(list, r)
 	}
 	return list
+}
+
+// oldRead is the first read that may find what an earlier call has left at a place, by the way that leads there or by one that is linked to it; -1: there is none.
+func (f *finder) oldRead(at place) int {
+	if i := slices.IndexFunc(f.reads, func(a access) bool { return a.meets(at) && !f.safe(a) }); i >= 0 {
+		return i
+	}
+	return slices.IndexFunc(f.reads, func(a access) bool { return f.linked(a.place, at) && !f.safe(a) && !f.writtenAlways(at) })
 }
 
 // safe reports whether what is read has been written in the same call, or seems to have been, where only a warning can be given.
