@@ -34,7 +34,10 @@ func (f *finder) link(p *plan.Plan, store *ir.Instr) {
 
 // join makes two sets of ways one.
 func (f *finder) join(a, b way) {
-	all := append(f.linkedTo(a), f.linkedTo(b)...)
+	if slices.Contains(f.linkedTo(a), b) {
+		return
+	}
+	all := slices.Concat(f.linkedTo(a), f.linkedTo(b))
 	f.links = append(slices.DeleteFunc(f.links, func(set []way) bool { return slices.Contains(set, a) || slices.Contains(set, b) }), all)
 }
 
