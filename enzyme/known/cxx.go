@@ -31,6 +31,15 @@ func IsClassTable(v ir.Value) bool {
 	return isFortranType(g.ValueType)
 }
 
+// IsCode holds for the addresses of functions and of the tables of classes, which are their own shadows.
+func IsCode(v ir.Value) (is bool) {
+	ir.WalkConst(v, func(x ir.Value) {
+		_, isFunc := x.(*ir.Func)
+		is = is || isFunc || IsClassTable(x)
+	})
+	return is
+}
+
 // IsGuard holds for what tells whether a static variable of a function has its first value: it is read with ordering, for the sake of that
 // variable alone.
 func IsGuard(g *ir.Global) bool { return strings.HasPrefix(g.Name, "_ZGV") }

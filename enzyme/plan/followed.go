@@ -95,7 +95,7 @@ func changesBytes(f *Facts, in *ir.Instr, outlives func(ir.Value) bool) bool {
 	switch in.Op {
 	case ir.OpStore:
 		v := in.Arg(0)
-		return outlives(in.Arg(1)) && (f.Types.CarriesFloat(v) || f.Types.CarriesPtr(v) && !ofCode(v))
+		return outlives(in.Arg(1)) && (f.Types.CarriesFloat(v) || f.Types.CarriesPtr(v) && !known.IsCode(v))
 	case ir.OpAtomicRMW, ir.OpCmpXchg:
 		return outlives(in.Arg(0)) && f.Types.CarriesFloat(in)
 	}
@@ -120,13 +120,4 @@ func callChanges(f *Facts, in *ir.Instr, outlives func(ir.Value) bool) bool {
 		return outlives(m.Dst) && (!ok || b.Derives() || b.Has(rules.PtrBytes))
 	}
 	return false
-}
-
-// ofCode holds for the addresses of functions and of the tables of classes, which are their own shadows.
-func ofCode(v ir.Value) (is bool) {
-	ir.WalkConst(v, func(x ir.Value) {
-		_, isFunc := x.(*ir.Func)
-		is = is || isFunc || known.IsClassTable(x)
-	})
-	return is
 }

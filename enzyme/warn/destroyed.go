@@ -145,7 +145,7 @@ func (l *links) change(f *ir.Func, by lent) bool {
 func (l *links) changed(in *ir.Instr, r reached) bool {
 	switch in.Op {
 	case ir.OpStore:
-		return r.leads(in.Arg(1)) && in.Arg(0).Type().ContainsPtr() && !isCode(in.Arg(0))
+		return r.leads(in.Arg(1)) && in.Arg(0).Type().ContainsPtr() && !known.IsCode(in.Arg(0))
 	case ir.OpAtomicRMW, ir.OpCmpXchg:
 		return r.leads(in.Arg(0)) && in.Arg(in.NumArgs()-1).Type().ContainsPtr()
 	}
@@ -224,13 +224,4 @@ func onStack(p ir.Value) ir.Value {
 			return nil
 		}
 	}
-}
-
-// isCode holds for the addresses of functions, and of the tables of classes.
-func isCode(v ir.Value) (is bool) {
-	ir.WalkConst(v, func(x ir.Value) {
-		_, isFunc := x.(*ir.Func)
-		is = is || isFunc || known.IsClassTable(x)
-	})
-	return is
 }
