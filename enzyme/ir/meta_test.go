@@ -99,3 +99,47 @@ func TestAttrs(t *testing.T) {
 		t.Errorf("bad type: %v", err)
 	}
 }
+
+// TestGoneSymbols: what metadata says of a symbol that its module has no more is written as null.
+func TestGoneSymbols(t *testing.T) {
+	m := mustParse(t, `
+@kept = global i32 0
+define void @gone() { ret void }
+define void @"o dd"() { ret void }
+!0 = !{!1, !2, !3, !4, !5}
+!named = !{!0}
+!1 = !DITemplateValueParameter(name: "f", value: ptr @gone)
+!2 = !DITemplateValueParameter(name: "x", value: ptr @kept)
+!3 = !{ptr @gone, !"ptr x"}
+!4 = !DITemplateValueParameter(name: "m", value: { i64, i64 } { i64 ptrtoint (ptr @gone to i64), i64 0 })
+!5 = !DITemplateValueParameter(name: "o", value: ptr @"o dd")
+`)
+	m.RemoveFunc(m.Func("gone"))
+	for _, major := range []int{14, 22} {
+		var b strings.Builder
+		if err := Print(&b, m, Dialect{Major: major}); err != nil {
+			t.Fatal(err)
+		}
+		text := b.String()
+		if strings.Contains(text, "@gone") || !strings.Contains(text, "@kept") || !strings.Contains(text, " ptrtoint ") || !strings.Contains(text, `@"o dd"`) || !strings.Contains(text, `!"ptr x"`) {
+			t.Errorf("for LLVM %d:\n%s", major, text)
+		}
+	}
+}
+
+// TestTypedTemplateArgument: LLVM 14 spells the type of the function that a template is instantiated with.
+func TestTypedTemplateArgument(t *testing.T) {
+	for text, want := range map[string]string{
+		`!DITemplateValueParameter(name: "f", type: !4, value: double (double*, i32)* @_ZL4loopPdi)`:                                         `!DITemplateValueParameter(name: "f", type: !4, value: ptr @_ZL4loopPdi)`,
+		`distinct !DITemplateValueParameter(name: "t", value: [4 x i32]* @"a b")`:                                                            `distinct !DITemplateValueParameter(name: "t", value: ptr @"a b")`,
+		`!DITemplateValueParameter(name: "m", value: { i64, i64 } { i64 ptrtoint (double (%struct.S*, double)* @_ZN1S1mEd to i64), i64 0 })`: `!DITemplateValueParameter(name: "m", value: null)`,
+		`!DITemplateValueParameter(name: "f*", value: i64 8)`:                                                                                `!DITemplateValueParameter(name: "f*", value: i64 8)`,
+		`!DITemplateValueParameter(name: "n", value: i32* null)`:                                                                             `!DITemplateValueParameter(name: "n", value: null)`,
+		`!DITemplateValueParameter(name: "p", value: %struct.P { i32* @a, i32* @b })`:                                                        `!DITemplateValueParameter(name: "p", value: null)`,
+		`!DITemplateValueParameter(name: "e", value: i8* getelementptr inbounds ([3 x i8], [3 x i8]* @s, i64 0, i64 0))`:                     `!DITemplateValueParameter(name: "e", value: null)`,
+	} {
+		if got := modernNode(text); got != want {
+			t.Errorf("%s reads as %s", text, got)
+		}
+	}
+}

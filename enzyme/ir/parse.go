@@ -234,7 +234,7 @@ func (p *parser) metadataDef() {
 	p.expect('=')
 	text := p.metadataText()
 	if p.typed {
-		text = modernTuple(text)
+		text = modernNode(text)
 	}
 	if !isNode {
 		p.m.NamedMD = append(p.m.NamedMD, NamedMD{name, text})

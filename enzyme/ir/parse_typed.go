@@ -64,10 +64,16 @@ func (p *parser) typedArgList() Value {
 
 var firstSymbol = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`@(?:"[^"]*"|[-\w$.]+)`) })
 
-// modernTuple makes the pointers in a list of metadata opaque: [7 x i8]* @x is ptr @x.
-func modernTuple(text string) string {
+// modernNode makes the pointers in a list of metadata, or in the argument of a template, opaque: [7 x i8]* @x is ptr @x.
+func modernNode(text string) string {
+	if !strings.Contains(text, "*") {
+		return text
+	}
+	if NodeKind(strings.TrimPrefix(text, "distinct ")) == "DITemplateValueParameter" {
+		return modernArgument(text)
+	}
 	i := strings.Index(text, "!{")
-	if i < 0 || !strings.HasSuffix(text, "}") || !strings.Contains(text, "*") {
+	if i < 0 || !strings.HasSuffix(text, "}") {
 		return text
 	}
 	elements := splitTop(text[i+2:len(text)-1], ',')
@@ -84,6 +90,22 @@ func modernTuple(text string) string {
 		}
 	}
 	return text[:i+2] + strings.Join(elements, ", ") + "}"
+}
+
+var addressArgument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[^"]*\* (@(?:"[^"]*"|[-\w$.]+))$`) })
+
+// modernArgument makes the value of a DITemplateValueParameter opaque: value: double (i32)* @f is value: ptr @f. Debuggers are not told of one that only
+// holds an address, such as a pointer to a member function.
+func modernArgument(text string) string {
+	value := NodeField(text, "value")
+	if !strings.Contains(value, "*") {
+		return text
+	}
+	with := "null"
+	if m := addressArgument().FindStringSubmatch(value); m != nil && value[0] != '{' {
+		with = "ptr " + m[1]
+	}
+	return strings.Replace(text, "value: "+value, "value: "+with, 1)
 }
 
 // isZeroOffset holds for an address that is its base: with typed pointers such

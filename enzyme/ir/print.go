@@ -298,8 +298,8 @@ func (p *printer) mds(mds []MD, sep string) {
 // metaText writes metadata as this dialect knows it.
 func (p *printer) metaText(s string) {
 	s = p.d.meta(s)
-	if p.old != nil {
-		s = p.old.meta(p, s)
+	if namesValues(s) {
+		s = p.metaValues(s)
 	}
 	p.str(s)
 }

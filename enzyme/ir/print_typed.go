@@ -303,7 +303,7 @@ func attrPointee(a Attrs) string {
 	return ""
 }
 
-var opaqueWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"[^"]*"|[%@][-\w$.]+|\bptr( addrspace\(\d+\))?`) })
+var opaqueWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`"[^"]*"|[%@][-\w$.]+|\bptr\b( addrspace\(\d+\))?`) })
 
 // oldTypes rewrites the types in an attribute.
 func oldTypes(s string) string {
@@ -409,24 +409,13 @@ func (p *printer) structors(g *Global) bool {
 	return true
 }
 
-var metaPointer = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\bptr( addrspace\(\d+\))? (@"[^"]*"|@[-\w$.]+|null|undef|poison)`)
-})
-
 // meta rewrites the pointers in metadata.
 func (w *typedWriter) meta(p *printer, s string) string {
-	if !strings.Contains(s, "ptr") || !strings.HasPrefix(strings.TrimPrefix(s, "distinct "), "!{") {
-		return s
-	}
 	return oldTypes(metaPointer().ReplaceAllStringFunc(s, func(word string) string {
 		m := metaPointer().FindStringSubmatch(word)
 		value := m[2]
-		if name, ok := strings.CutPrefix(value, "@"); ok {
-			sym := p.m.symbols[unescape(strings.Trim(name, `"`))]
-			value = "null" // what is gone, or has a number only, which need not be what it was
-			if sym != nil {
-				value = w.symbol(p, sym, "i8")
-			}
+		if value[0] == '@' {
+			value = w.symbol(p, p.metaSymbol(value), "i8")
 		}
 		return "i8" + m[1] + "* " + value
 	}))
