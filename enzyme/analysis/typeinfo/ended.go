@@ -111,7 +111,7 @@ func (i *Info) besides(n *node, f *fact, at place, part rules.Part, size uint64)
 		length = 2*f.size - size
 	}
 	for _, o := range n.order {
-		if o.kind == Integer || o.rank < context || o.kind == Float && o.key.float == f.key.float || !near(o, at, length) {
+		if o.kind == Integer || o.rank < context || inRow(o, f) || !near(o, at, length) {
 			continue
 		}
 		if _, overlap, _ := overlay(o, at, length); overlap {
@@ -119,6 +119,11 @@ func (i *Info) besides(n *node, f *fact, at place, part rules.Part, size uint64)
 		}
 	}
 	return false
+}
+
+// inRow reports whether o is a float as f is one, and either f itself or beside it: no part of one, as where packed structs have another alignment.
+func inRow(o, f *fact) bool {
+	return o.kind == Float && o.key.float == f.key.float && mod(o.at.off-f.at.off, f.size) == 0 && gcd(o.at.grid(), f.at.grid())%f.size == 0
 }
 
 // overlay finds how an element lies to size bytes at a place, where they overlap. It is certain when it is the same at
