@@ -154,6 +154,9 @@ func readsShadows(f *ir.Func, in *ir.Instr) bool {
 	if !f.IsDecl() || f.Linkage == "internal" || strings.HasPrefix(f.Name, known.RuntimePrefix) || f.Name == "free" || f.Name == "calloc" {
 		return false
 	}
+	if facts, ok := known.Lookup(f.Name); ok && facts.Returned >= 0 && facts.Repeatable() && !facts.ReadsMemory() {
+		return false // another pointer into the same shadow
+	}
 	for _, a := range in.CallArgs() {
 		if a.Type().ContainsPtr() || a.Type().Scalar().IsPtr() {
 			return true

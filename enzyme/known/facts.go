@@ -7,7 +7,11 @@
 //	Guarantees: a fact that is given may be relied on; what a row cannot say is the cautious answer.
 package known
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
 
 // Kind is what a parameter, a result, or memory behind a pointer is.
 type Kind uint8
@@ -134,6 +138,11 @@ func (f *Facts) WritesMemory() bool {
 		}
 	}
 	return f.Variadic && f.Rest.Writes || f.Has(Callback)
+}
+
+// ReadsMemory reports whether the result, or what is written, depends on memory that the caller can name.
+func (f *Facts) ReadsMemory() bool {
+	return slices.ContainsFunc(f.Params, func(p Param) bool { return p.Reads }) || f.Variadic && f.Rest.Reads || f.Has(Callback)
 }
 
 // Repeatable reports whether calling it once more, with the same memory, gives the same and disturbs nobody.
