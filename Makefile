@@ -110,6 +110,13 @@ bench: setup build
 	$(GO) run ./cmd/goenzyme-bench -cc '$(BIN)' -clang '$(FUZZ_CLANG)' -kernels '$(KERNELS)' -sizes '$(SIZES)' -flags '$(MODES)' -json '$(BENCH_JSON)' \
 		$(foreach p,$(PEERS),-peer '$(p)') $(foreach l,$(LIBRARIES),-library '$(l)') $(BENCH_FLAGS)
 
+# Are the derivatives of the kernels, and of programs that use packages as far as these are built, the ones that were recorded? RENEW=1: record them anew.
+emitted: build
+	ln -sf goenzyme-cc '$(dir $(BIN))goenzyme-c++'
+	ln -sf goenzyme-cc '$(dir $(BIN))goenzyme-fortran'
+	$(GO) run ./cmd/goenzyme-bench -cc '$(BIN)' -clang clang-19 -emitted benchmarks/emitted.txt $(if $(RENEW),-renew)
+	$(TRY_PACKAGES) -emitted sweep/packages/emitted.txt $(if $(RENEW),-renew)
+
 # What builds without derivatives cost, as CPU time beside clang's.
 cost: build
 	bash driver/testdata/cost.sh '$(BIN)' '$(FUZZ_CLANG)'
@@ -128,4 +135,4 @@ crates: build
 	ln -sf goenzyme-cc '$(dir $(BIN))goenzyme-rustc'
 	PATH='$(abspath $(dir $(BIN)))':$$PATH GOENZYME_CLANG=clang-22 $(MAKE) -C sweep/packages/crates run
 
-.PHONY: crates build demo demo-levels test versions lint platforms fuzz sweep fuzz-faults cost bench packages setup setup-test clean
+.PHONY: crates build demo demo-levels test versions lint platforms fuzz sweep fuzz-faults cost bench emitted packages setup setup-test clean

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/goenzyme/goenzyme-cc/benchmarks"
+	"github.com/goenzyme/goenzyme-cc/enzyme/irtest/emitted"
 )
 
 func main() {
@@ -45,6 +46,8 @@ func run() (int, error) {
 	out := flag.String("json", "", "write all measurements to this file")
 	flag.Func("peer", "`name=compiler,flag,flag` of a compiler that understands the same calls; may be repeated", add(&peers))
 	flag.Func("library", "`name=folder` with the headers of "+strings.Join(benchmarks.Libraries(), ", ")+"; may be repeated", add(&libraries))
+	record := flag.String("emitted", "", "measure nothing: compare the derivatives that are emitted with those in this file")
+	renew := flag.Bool("renew", false, "with -emitted: write the file anew")
 	show := flag.Bool("show", false, "measure nothing, print the table of the JSON files that are the arguments")
 	flag.Parse()
 
@@ -83,6 +86,9 @@ func run() (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	if *record != "" {
+		return compare(o, list, *record, *renew)
+	}
 	var all []*benchmarks.Result
 	for _, k := range list {
 		for _, m := range benchmarks.Modes {
@@ -94,6 +100,27 @@ func run() (int, error) {
 	}
 	benchmarks.Table(os.Stdout, all)
 	return benchmarks.Faults(all), save(*out, all)
+}
+
+// compare compares what is emitted for the kernels with a record, and counts 1 when it differs.
+func compare(o benchmarks.Options, list []benchmarks.Kernel, record string, renew bool) (int, error) {
+	by, err := emitted.Version(o.Clang)
+	if err != nil {
+		return 0, err
+	}
+	now := emitted.Table{}
+	for _, k := range list {
+		dump, err := o.Dump(k, emitted.Flags...)
+		if err != nil {
+			return 0, err
+		}
+		now.Add(k.Name, dump)
+	}
+	alike, err := emitted.Record{File: record, By: by}.Compare(now, renew, o.Log)
+	if alike || err != nil {
+		return 0, err
+	}
+	return 1, nil
 }
 
 func folder(name string) (string, error) {

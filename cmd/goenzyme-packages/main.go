@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/irtest/emitted"
 	"github.com/goenzyme/goenzyme-cc/sweep/packages"
 )
 
@@ -31,6 +32,8 @@ func run() (bool, error) {
 	only := flag.String("only", "", "names of packages, with commas between; without: all")
 	jobs := flag.Int("jobs", 2, "for make -j")
 	reuse := flag.Bool("reuse", false, "build only what has not been built; run the programs that take derivatives anew")
+	record := flag.String("emitted", "", "build nothing: compare the derivatives that are emitted for the programs of what is built with those in this file")
+	renew := flag.Bool("renew", false, "with -emitted: write the file anew")
 	show := flag.Bool("table", false, "print the table of what has been run, run nothing")
 	needs := flag.Bool("needs", false, "print the Debian packages that the recipes need")
 	flag.Parse()
@@ -52,6 +55,9 @@ func run() (bool, error) {
 		return false, err
 	}
 	o.Reuse = *reuse
+	if *record != "" {
+		return compare(o, recipes, *record, *renew)
+	}
 	var all []*packages.Result
 	ok := true
 	for _, r := range recipes {
@@ -74,6 +80,25 @@ func run() (bool, error) {
 	packages.Table(os.Stdout, all)
 	packages.Measures(os.Stdout, all)
 	return ok, nil
+}
+
+// compare compares what is emitted for the programs of packages that have been built with a record.
+func compare(o packages.Options, recipes []*packages.Recipe, record string, renew bool) (bool, error) {
+	by, err := emitted.Version(o.Clang.CC)
+	if err != nil {
+		return false, err
+	}
+	now := emitted.Table{}
+	for _, r := range recipes {
+		dumps, err := packages.Dump(r, o, append([]string{"-w", "-fenzyme-cache=off"}, emitted.Flags...)...)
+		if err != nil {
+			fmt.Fprintf(o.Log, "%s: passed over: %v\n", r.Name, err)
+		}
+		for program, dump := range dumps {
+			now.Add(program, dump)
+		}
+	}
+	return emitted.Record{File: record, By: by}.Compare(now, renew, o.Log)
 }
 
 func options(dir, bin, clang, flang string, jobs int) (packages.Options, error) {

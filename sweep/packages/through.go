@@ -35,14 +35,8 @@ var (
 	measured     = regexp.MustCompile(`(?m)^measured (\w+): (\d+) arguments, error (\S+), primal (\S+) us, gradient (\S+) us$`)
 )
 
-// through compiles a program against the library as built with us, and runs it. check is the folder of check.h and check.f90.
-func through(p Program, c Compiler, b *Build, sources, check, out string) Derivative {
-	d := Derivative{Source: p.Source, What: p.What}
-	fail := func(step string, err error, said []byte) Derivative {
-		d.Error = fmt.Sprintf("%s: %v\n%s", step, err, said)
-		return d
-	}
-	program := filepath.Join(out, strings.TrimSuffix(p.Source, filepath.Ext(p.Source)))
+// compile makes a program that goes through the library as built with us. check is the folder of check.h and check.f90.
+func (p Program) compile(c Compiler, b *Build, sources, check, program string, flags ...string) (said []byte, err error) {
 	cc := c.CC
 	if filepath.Ext(p.Source) == ".cc" {
 		cc = c.CXX
@@ -51,10 +45,21 @@ func through(p Program, c Compiler, b *Build, sources, check, out string) Deriva
 	if p.Main != "" {
 		cc, argv = c.FC, []string{"-O2", filepath.Join(check, "check.f90"), filepath.Join(sources, p.Source), filepath.Join(sources, p.Main)}
 	}
-	argv = append(append(argv, "-o", program), p.Flags...)
-	compile := exec.Command(cc, append(argv, "-lm")...)
-	compile.Dir, compile.Env = b.Dir, append(os.Environ(), c.Env...)
-	if said, err := compile.CombinedOutput(); err != nil {
+	argv = append(append(append(argv, "-o", program), p.Flags...), flags...)
+	command := exec.Command(cc, append(argv, "-lm")...)
+	command.Dir, command.Env = b.Dir, append(os.Environ(), c.Env...)
+	return command.CombinedOutput()
+}
+
+// through compiles a program, and runs it.
+func through(p Program, c Compiler, b *Build, sources, check, out string) Derivative {
+	d := Derivative{Source: p.Source, What: p.What}
+	fail := func(step string, err error, said []byte) Derivative {
+		d.Error = fmt.Sprintf("%s: %v\n%s", step, err, said)
+		return d
+	}
+	program := filepath.Join(out, strings.TrimSuffix(p.Source, filepath.Ext(p.Source)))
+	if said, err := p.compile(c, b, sources, check, program); err != nil {
 		return fail("compile", err, said)
 	}
 	run := exec.Command(program)
@@ -95,4 +100,29 @@ func readMeasures(said []byte) (all []Measure, err error) {
 		all = append(all, one)
 	}
 	return all, nil
+}
+
+// Dump compiles the programs of a package that has been built, and gives what the compiler prints about each with these flags.
+func Dump(r *Recipe, o Options, flags ...string) (map[string]string, error) {
+	res, err := Load(r, o)
+	if err != nil {
+		return nil, err
+	}
+	if res.Ours == nil {
+		return nil, fmt.Errorf("it is not built")
+	}
+	dir, err := os.MkdirTemp("", "goenzyme-dump")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	dumps := map[string]string{}
+	for _, p := range r.Through {
+		said, err := p.compile(o.Ours, res.Ours, o.Programs, o.Check, filepath.Join(dir, "program"), flags...)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w\n%s", p.Source, err, said)
+		}
+		dumps[p.Source] = string(said)
+	}
+	return dumps, nil
 }
