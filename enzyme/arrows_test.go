@@ -22,11 +22,11 @@ const module = "github.com/goenzyme/goenzyme-cc/"
 var order = [][]string{
 	{"enzyme/diag", "enzyme/workers"},
 	{"enzyme/ir"},
-	{"enzyme/ir/typedptr"},
+	{"enzyme/ir/typedptr", "enzyme/pass"},
 	{"enzyme/blas"},
 	{"enzyme/request", "enzyme/known", "enzyme/rules", "enzyme/interp"},
 	{"enzyme/registry"},
-	{"enzyme/irtest", "enzyme/lower"},
+	{"enzyme/irtest", "enzyme/lower", "enzyme/irtest/emitted"},
 	{"enzyme/analysis/cfg", "enzyme/analysis/callgraph", "enzyme/analysis/caught"},
 	{"enzyme/analysis/loops", "enzyme/analysis/beyond"},
 	{"enzyme/primal"},

@@ -13,85 +13,26 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/beyond"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
-	"github.com/goenzyme/goenzyme-cc/enzyme/arena"
 	"github.com/goenzyme/goenzyme-cc/enzyme/concurrent"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
+	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
-	"github.com/goenzyme/goenzyme-cc/enzyme/specialise"
-	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
-	"github.com/goenzyme/goenzyme-cc/enzyme/tune"
 	"github.com/goenzyme/goenzyme-cc/enzyme/warn"
 )
 
 // Differentiate carries out all requests of m. Diagnostics go to sink; the
 // error is the first of them that is one, or our own fault.
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
-	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, derived: map[*ir.Func]bool{}, unchecked: map[*ir.Func]error{}, callers: map[*ir.Func]*ir.Func{}, rules: registry.Read(m, sink), since: time.Now()}
-	e.unwinding = lower.Unwind(m)
-	e.calls = lower.IndirectCalls(m)
-	lower.Blocks(m)
-	lower.Lanes(m)
-	lower.Addresses(m)
-	lower.Aggregates(m)
-	lower.Gotos(m)
-	e.globals = lower.NewGlobals(m, e.calls, func(f *ir.Func) bool { return e.rules.Rule(f) != nil })
-	request.Ordinary(m, sink)
-	reqs := request.Find(m, sink)
-	if sink.Failed() {
-		return sink.Err()
-	}
-	ordered, err := request.Order(reqs, e.rules.Functions)
-	if err != nil {
+	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, derived: map[*ir.Func]bool{}, unchecked: map[*ir.Func]error{}, callers: map[*ir.Func]*ir.Func{}}
+	if err := pass.Run(passes, e, m, e); err != nil || opts.StopAfter != "" {
 		return err
-	}
-	e.nested = request.Nested(reqs, e.rules.Functions)
-	request.SoftenHints(m)
-	primal.FreeBelied(m)
-	primal.FreeWords(m)
-	primal.FreeTails(m)
-	steps.Outline(m, opts.Memory, targets(reqs), func(in *ir.Instr) bool {
-		return slices.ContainsFunc(reqs, func(r *request.Request) bool { return r.Call == in })
-	}, sink)
-	if sink.Failed() {
-		return sink.Err()
-	}
-	specialise.ByConstants(m, e.fixed(reqs))
-	e.types = specialise.ByCallers(m, opts.workers(), e.fixed(reqs))
-	if err := e.carryOutAll(ordered); err != nil {
-		return err
-	}
-	if opts.StopAfter != "" {
-		return nil
-	}
-	e.wrapChecks()
-	e.calls.Drop()
-	e.globals.Drop()
-	primal.DropWordTags(m)
-	e.dropCallers()
-	request.CleanUp(m, sink)
-	e.unwinding.Restore()
-	if !opts.NoDebug {
-		emit.Describe(m)
-	}
-	if !opts.Off("tune") {
-		for _, f := range m.Funcs {
-			if !f.IsDecl() {
-				e.trace("tune", f, tune.Function(f))
-			}
-		}
-	}
-	if opts.Inline && !opts.Off("arena") {
-		for _, f := range arena.Inline(m) {
-			e.trace("arena", f, f)
-		}
 	}
 	if opts.Verify {
 		if faults := ir.Verify(m); len(faults) > 0 {
@@ -112,12 +53,10 @@ func targets(reqs []*request.Request) (list []*ir.Func) {
 }
 
 // fixed says of which functions no copies may be made: a copy would not be what the program names.
-func (e *engine) fixed(reqs []*request.Request) func(*ir.Func) bool {
-	return func(f *ir.Func) bool {
-		_, isLibrary := known.Lookup(f.Name)
-		return isLibrary || e.rules.Rule(f) != nil || e.calls.Body(f) != f ||
-			slices.ContainsFunc(reqs, func(r *request.Request) bool { return r.Fn == f })
-	}
+func (e *engine) fixed(f *ir.Func) bool {
+	_, isLibrary := known.Lookup(f.Name)
+	return isLibrary || e.rules.Rule(f) != nil || e.calls.Body(f) != f ||
+		slices.ContainsFunc(e.requests, func(r *request.Request) bool { return r.Fn == f })
 }
 
 // engine is one run.
@@ -129,6 +68,8 @@ type engine struct {
 	funcs     map[funcKey]*ir.Func
 	derived   map[*ir.Func]bool // those of funcs
 	since     time.Time
+	requests  []*request.Request // in order of appearance
+	ordered   []*request.Request // in the order of answers
 	calls     *lower.Calls
 	unwinding *lower.Unwinding
 	globals   *lower.Globals

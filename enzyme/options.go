@@ -5,13 +5,14 @@ import (
 	"path"
 	"runtime"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Options steer a run of the engine. The zero value is what users get.
 type Options struct {
-	// PrintAfter names stages whose results are written to Print ("*": all).
+	// PrintAfter names stages whose results are written to Print ("*": all stages of functions), or passes, after which the module is.
 	PrintAfter map[string]bool
 	Print      io.Writer
 	// Func limits printing to functions whose name matches this glob.
@@ -45,6 +46,8 @@ type Options struct {
 	Loops string
 	// Memory bounds, in bytes, what loops of time steps keep for the way back; 0: only loops that the program marks keep states.
 	Memory int64
+	// PassRan receives the module after each pass but those of the last kind, which work function by function.
+	PassRan func(pass string, m *ir.Module)
 	// Time receives the time that each stage took, on whichever processor.
 	Time func(stage string, seconds float64)
 	// Workers is how many functions are analysed and planned at a time; 0: as many as there are processors for Go. What is made does not depend on it.
@@ -63,9 +66,11 @@ func (o *Options) Off(stage string) bool { return o.OffStages[stage] }
 
 // prints reports whether the result of a stage for that function is wanted.
 func (o *Options) prints(stage, fn string) bool {
-	if o.Print == nil || !o.PrintAfter[stage] && !o.PrintAfter["*"] {
-		return false
-	}
+	return o.Print != nil && (o.PrintAfter[stage] || o.PrintAfter["*"]) && o.wants(fn)
+}
+
+// wants reports whether anything is to be printed of that function.
+func (o *Options) wants(fn string) bool {
 	if o.Func == "" {
 		return true
 	}

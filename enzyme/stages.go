@@ -43,11 +43,23 @@ var Stages = []Stage{
 	{"arena", []string{"emit"}, "small blocks of tape are taken in line, without a call", true},
 }
 
-// StageNames lists the names in order.
-func StageNames() []string {
-	names := make([]string, len(Stages))
-	for i, s := range Stages {
-		names[i] = s.Name
+// StageNames lists what options can name, in the order in which it runs: passes over the module, and in place of the pass "differentiate" the stages of
+// each function.
+func StageNames() (names []string) {
+	rows := map[string]bool{}
+	for _, p := range passes {
+		rows[p.Name] = true
+	}
+	for _, p := range passes {
+		if p.Name != "differentiate" {
+			names = append(names, p.Name)
+			continue
+		}
+		for _, s := range Stages {
+			if !rows[s.Name] {
+				names = append(names, s.Name)
+			}
+		}
 	}
 	return names
 }
