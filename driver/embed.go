@@ -15,13 +15,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
-	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
-	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
-	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // Run does the work on text as long as it can: only a unit that mentions
@@ -134,50 +131,25 @@ func (t *EmbedTask) outline(text []byte, lost []lostMark, head *frame.Header, st
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	var sink diag.List
 	m.Name = t.spelled() // not the intermediate file: the object must not depend on its name
-	request.Ordinary(m, &sink)
-	requests := outline.Requests(m, head.Unit, &sink)
-	added := restore(m, lost, &sink)
-	if report(stderr, &sink, t.Warnings) {
-		return nil, nil, nil, errReported
+	u := &unit{Module: m, task: t, head: head, lost: lost, stderr: stderr}
+	if err := pass.Run(carriedPasses, u, m, pass.Quiet{}); err != nil {
+		return nil, nil, nil, err
 	}
-	request.NoteWarnings(requests, t.Warnings)
-	if t.Rules != "" {
-		file, err := rulefile.Load(t.Rules)
-		if err != nil {
-			return nil, nil, nil, err
-		}
-		added = append(added, file.Apply(m)...)
-	}
-	if head.Marks = registry.HasMarks(m); head.Marks {
-		head.Marked = registry.Marked(m)
-		head.Strong = ownRegistrations(m, head.Strong)
-		t.notePlaces(m)
-	}
-	for _, f := range requests {
-		head.Requests = append(head.Requests, f.Name)
-		head.Strong = append(head.Strong, f.Name)
-	}
-	targets = outline.Targets(requests)
-	head.Halves, head.Unpaired = request.Halves(requests)
-	request.SoftenHints(m)
+	targets = outline.Targets(u.requests)
 	if carried, err = printIR(m, t.LLVM); err != nil {
 		return nil, nil, nil, err
 	}
-	for _, g := range added {
-		m.RemoveGlobal(g) // the native half knows nothing of them
+	if err := pass.Run(nativePasses, u, m, pass.Quiet{}); err != nil {
+		return nil, nil, nil, err
 	}
-	outline.Declare(requests)
-	request.DropHints(m)
-	request.LowerIters(m)
 	if native, err = printIR(m, t.LLVM); err != nil {
 		return nil, nil, nil, err
 	}
 	if t.StripDebug {
 		native = t.withoutDebug(native)
 	}
-	if len(requests) > 0 {
+	if len(u.requests) > 0 {
 		var reached []string
 		reached, err = t.satisfy(head, carried, stderr)
 		for _, name := range reached {
@@ -205,7 +177,7 @@ func ownRegistrations(m *ir.Module, strong []string) []string {
 func (t *EmbedTask) satisfy(head *frame.Header, carried []byte, stderr io.Writer) (reached []string, err error) {
 	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: append(slices.Clone(head.Weak), head.ODR...), Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
-	m, err := closure.Build([]*closure.Unit{u}, head.Requests, unknownProgram{generics(t.Clang)})
+	m, err := closure.Build([]*closure.Unit{u}, head.Requests, unknownProgram{generics(t.Clang)}, normalForm{narrow: t.Narrow, tails: t.Tails})
 	if err != nil {
 		return nil, err
 	}
@@ -217,12 +189,6 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte, stderr io.Writer
 			f := m.Func(name)
 			return !isElsewhere(name) || f == nil || f.Linkage == "extern_weak"
 		}), nil
-	}
-	if !t.Narrow {
-		primal.WidenIndices(m.Module)
-	}
-	if !t.Tails {
-		primal.KeepTails(m.Module)
 	}
 	head.Satisfied, head.Reached, head.Exposed = true, m.Reached, m.Exposed
 	text, err := printIR(m.Module, t.LLVM)

@@ -7,18 +7,29 @@ import (
 	"runtime"
 	"strconv"
 
+	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/enzyme"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/explain"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 )
 
 // stageNames lists what -fenzyme-print-after and its like can name.
 func stageNames() []string { return enzyme.StageNames() }
 
-// What -fenzyme-off names beside stages, done before clang optimises what is differentiated: indices are computed in a wide type; functions that add up
-// what calls of themselves return do not become loops.
-const indices, tails = "indices", "tails"
+// What -fenzyme-off names beside stages of the engine.
+const indices, tails = closure.Indices, closure.Tails
+
+// A normalForm says which passes over the closure are off.
+type normalForm struct {
+	pass.Quiet
+	narrow, tails bool
+}
+
+func (n normalForm) Off(name string) bool {
+	return n.narrow && name == indices || n.tails && name == tails
+}
 
 // differentiate runs the engine under the user's options. Without debug information in what is made, noDebug.
 func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *diag.List) error {

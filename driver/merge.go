@@ -20,7 +20,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
 // Run collects the units of the program and writes the closure of the requests that wait. When none
@@ -49,15 +48,9 @@ func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	m, err := closure.Build(unitsOf(objects, names), requests, program{names, generics(t.Clang), t.Shared})
+	m, err := closure.Build(unitsOf(objects, names), requests, program{names, generics(t.Clang), t.Shared}, normalForm{narrow: t.Narrow, tails: t.Tails})
 	if err != nil {
 		return err
-	}
-	if !t.Narrow {
-		primal.WidenIndices(m.Module)
-	}
-	if !t.Tails {
-		primal.KeepTails(m.Module)
 	}
 	noteReasons(m, names)
 	sink := m.Faults

@@ -8,10 +8,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/closure/library"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
-	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // A Module is the closure and what is left open.
@@ -43,8 +41,8 @@ type Program interface {
 	Generic(name string) (*Unit, error)
 }
 
-// Build gathers what the request functions named by roots reach.
-func Build(units []*Unit, roots []string, program Program) (*Module, error) {
+// Build gathers what the request functions named by roots reach, in the form in which clang is to optimise it.
+func Build(units []*Unit, roots []string, program Program, o pass.Observer) (*Module, error) {
 	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}, outside: map[string]string{}, called: map[string][]string{}, owners: map[string]bool{}}
 	b.index()
 	b.addLibrary()
@@ -77,16 +75,9 @@ func Build(units []*Unit, roots []string, program Program) (*Module, error) {
 	if err != nil {
 		return nil, err
 	}
-	request.SoftenHints(m)
-	if footer := m.Func(known.RuntimePrefix + "footer"); footer != nil {
-		request.Soften(footer) // it writes behind what the program has
+	if err := pass.Run(passes, m, m, o); err != nil {
+		return nil, err
 	}
-	primal.LowerAsm(m)
-	primal.MarkMembers(m)
-	primal.MarkMoves(m)
-	primal.MarkFunctors(m)
-	primal.PartBuckets(m)
-	primal.ClearRooms(m)
 	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted, Faults: b.faults}, nil
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 )
 
 func unit(name, text string) *Unit {
@@ -59,14 +60,14 @@ func TestSettle(t *testing.T) {
 			other += "\n@v = external global ptr"
 		}
 		units := []*Unit{unit("root.c", root), unit("other.c", other), unit("defines.c", defines)}
-		m, err := Build(units, []string{"root"}, sealed{})
+		m, err := Build(units, []string{"root"}, sealed{}, pass.Quiet{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if v := m.Global("v"); v == nil || v.Constant != c.constant {
 			t.Errorf("constant should be %v beside %s", c.constant, c.other)
 		}
-		if m, err = Build([]*Unit{unit("root.c", root), unit("defines.c", defines)}, []string{"root"}, alone{}); err != nil || m.Global("v").Constant {
+		if m, err = Build([]*Unit{unit("root.c", root), unit("defines.c", defines)}, []string{"root"}, alone{}, pass.Quiet{}); err != nil || m.Global("v").Constant {
 			t.Errorf("a variable that others may name is no constant: %v", err)
 		}
 	}
@@ -74,7 +75,7 @@ func TestSettle(t *testing.T) {
 
 func build(t *testing.T, units []*Unit, roots ...string) (string, *Module) {
 	t.Helper()
-	m, err := Build(units, roots, alone{})
+	m, err := Build(units, roots, alone{}, pass.Quiet{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,5 +162,11 @@ func TestStrongOverWeak(t *testing.T) {
 	_, m := build(t, []*Unit{unit("a", first), unit("w", weak)}, "root")
 	if !slices.Equal(m.Weak, []string{"helper"}) {
 		t.Errorf("weak: %q", m.Weak)
+	}
+}
+
+func TestPassList(t *testing.T) {
+	if err := pass.Check(passes); err != nil {
+		t.Error(err)
 	}
 }

@@ -51,7 +51,7 @@ func (s *sweep) hintIntegers(bd *ir.Builder) {
 			}
 		}
 	}
-	request.SoftenHints(s.m)
+	request.Soften(f)
 }
 
 // takeParams makes free what a half that reads a tape gets: the shadows of parameters, and when it is open these themselves.

@@ -1,0 +1,108 @@
+package driver
+
+import (
+	"io"
+
+	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/outline"
+	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
+	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// A unit is one source's module on its way to the two that its object gets: the IR that it carries, and the native code.
+type unit struct {
+	*ir.Module
+	task     *EmbedTask
+	head     *frame.Header
+	lost     []lostMark
+	sink     diag.List
+	stderr   io.Writer
+	requests []*ir.Func
+	added    []*ir.Global // annotations that the source has and the module had lost
+}
+
+// carriedPasses bring a unit into the form in which its object carries it.
+var carriedPasses = []pass.Pass[*unit]{
+	{Name: "lower-words", Run: func(u *unit) error { request.Ordinary(u.Module, &u.sink); return nil },
+		Does: "rewrites calls of __enzyme_ functions that ask for no derivative",
+		Why:  "what is left with such a name is a request"},
+	{Name: "outline-requests", Requires: []string{"lower-words"}, Run: func(u *unit) error { u.requests = outline.Requests(u.Module, u.head.Unit, &u.sink); return nil },
+		Does: "moves the requests into functions of their own",
+		Why:  "the native code has calls of these, the carried IR their bodies"},
+	{Name: "restore-annotations", Requires: []string{"outline-requests"}, Run: (*unit).restore,
+		Does: "writes annotations again that the front end has passed over, and those of a file of rules",
+		Why:  "what is wrong with requests is reported together with what is wrong with these"},
+	{Name: "own-registrations", Requires: []string{"restore-annotations"}, Run: (*unit).registrations,
+		Does: "makes registrations the unit's own",
+		Why:  "all of them are there by now"},
+	{Name: "note-requests", Requires: []string{"own-registrations"}, Run: (*unit).note,
+		Does: "lists the requests in the header",
+		Why:  "which symbols the unit defines is known by now"},
+	{Name: "soften-hints", Settles: true, Requires: []string{"note-requests"}, Run: func(u *unit) error { request.SoftenHints(u.Module); return nil },
+		Does: "says that hints touch no memory",
+		Why:  "the closure is made from what is carried"},
+}
+
+// nativePasses take out of a unit what only the carried IR has.
+var nativePasses = []pass.Pass[*unit]{
+	{Name: "drop-annotations", Settles: true, Run: (*unit).dropAnnotations,
+		Does: "removes the annotations that were restored",
+		Why:  "the native code is as clang would have made it"},
+	{Name: "declare-requests", Settles: true, Run: func(u *unit) error { outline.Declare(u.requests); return nil },
+		Does: "takes the bodies of the requests away",
+		Why:  "they are defined where derivatives are made"},
+	{Name: "drop-hints", Settles: true, Run: func(u *unit) error { request.DropHints(u.Module); return nil },
+		Does: "removes hints",
+		Why:  "no library defines them"},
+	{Name: "lower-iteration-marks", Settles: true, Run: func(u *unit) error { request.LowerIters(u.Module); return nil },
+		Does: "replaces marks of iterations by their arguments",
+		Why:  "no library defines them"},
+}
+
+func (u *unit) restore() error {
+	u.added = restore(u.Module, u.lost, &u.sink)
+	if report(u.stderr, &u.sink, u.task.Warnings) {
+		return errReported
+	}
+	request.NoteWarnings(u.requests, u.task.Warnings)
+	if u.task.Rules == "" {
+		return nil
+	}
+	file, err := rulefile.Load(u.task.Rules)
+	if err != nil {
+		return err
+	}
+	u.added = append(u.added, file.Apply(u.Module)...)
+	return nil
+}
+
+func (u *unit) registrations() error {
+	if u.head.Marks = registry.HasMarks(u.Module); u.head.Marks {
+		u.head.Marked = registry.Marked(u.Module)
+		u.head.Strong = ownRegistrations(u.Module, u.head.Strong)
+		u.task.notePlaces(u.Module)
+	}
+	return nil
+}
+
+func (u *unit) note() error {
+	for _, f := range u.requests {
+		u.head.Requests = append(u.head.Requests, f.Name)
+		u.head.Strong = append(u.head.Strong, f.Name)
+	}
+	u.head.Halves, u.head.Unpaired = request.Halves(u.requests)
+	return nil
+}
+
+func (u *unit) dropAnnotations() error {
+	for _, g := range u.added {
+		if u.Global(g.Name) == g {
+			u.RemoveGlobal(g)
+		}
+	}
+	return nil
+}
