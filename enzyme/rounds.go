@@ -14,55 +14,76 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// maxRounds bounds how often a request is planned anew.
+// maxRounds bounds how often a request is planned anew for variables that turn out to need a shadow. Then such a variable is an error.
 const maxRounds = 50
 
-// plan plans the request. Global variables that turn out to need a shadow become parameters of what is
-// differentiated, where pointers with and without shadows meet, the running program is to tell them apart, and functions that
-// only a pointer leads to may have no derivative: then everything is planned anew.
+// A replanning plans one request until nothing more turns up that changes the program: global variables that need a shadow become parameters of what is
+// differentiated; where pointers with and without shadows meet, the running program is to tell them apart; functions that have to return what they throw do
+// so; functions that only a pointer leads to may have no derivative. Each time everything is planned anew.
+type replanning struct {
+	*engine
+	asked   *request.Request
+	uses    []lower.Use
+	guess   bool
+	planner *plan.Planner // nil: the next attempt takes a new one
+	rounds  int           // attempts that ended with variables, or with runtime activity
+	left    int           // attempts that may follow
+}
+
+// plan plans the request.
 func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []*plan.Plan) {
-	uses := e.globals.Given(asked)
-	guess := false
-	planner := e.shared
-	anew := func() {
-		e.release(planner)
-		planner = nil
+	r := &replanning{engine: e, asked: asked, uses: e.globals.Given(asked), planner: e.shared, left: maxRounds + 4*len(e.m.Funcs)}
+	for ; r.left > 0; r.left-- {
+		if planner, lowered, plans := r.attempt(); planner != nil {
+			return planner, lowered, plans
+		}
 	}
-	for round := 0; ; round++ {
-		r := e.globals.Lower(asked, uses, e.sink)
-		sink := &diag.List{All: slices.Clone(e.sink.All)}
-		key := e.requestKey(r.Request)
-		if planner == nil || !planner.Knows(key) {
-			planner = e.planner(e)
-			planner.Refuse, planner.Guess = round == maxRounds, guess
-		}
-		reached := planner.All(key, sink)
-		if f := reached.Thrower; f != nil {
-			anew()
-			e.forget()
-			e.unwinding.Tell(f, e.calls)
-			round-- // as many at most as there are functions
-			continue
-		}
-		if e.avoid(reached, sink) {
-			anew()
-			e.types = nil
-			round-- // there are only so many functions
-			continue
-		}
-		e.sink.All = sink.All
-		if len(reached.Globals) == 0 && !reached.Mixed || e.sink.Failed() {
-			r.Check(asked, e.sink)
-			return planner, r, reached.Plans
-		}
-		for _, u := range reached.Globals {
-			uses = append(uses, lower.Use{G: u.G, Pos: e.m.Pos(u.At), Where: ir.Where(u.At), Stored: u.Stored, Output: planner.HasOutput(key)})
-		}
-		if reached.Mixed {
-			guess, asked.RuntimeActivity = true, true
-		}
-		anew()
+	e.sink.Report(&diag.Diagnostic{Code: diag.Internal, Severity: diag.Error, Pos: e.m.Pos(asked.Call), Text: "planning this request finds no end"})
+	lowered := e.globals.Lower(asked, r.uses, e.sink)
+	return e.planner(e), lowered, nil
+}
+
+// anew lets the next attempt begin without what was found out.
+func (r *replanning) anew() {
+	r.release(r.planner)
+	r.planner = nil
+}
+
+// attempt plans once; without a planner in return it has changed the program, or what is known of it.
+func (r *replanning) attempt() (*plan.Planner, *lower.Lowered, []*plan.Plan) {
+	lowered := r.globals.Lower(r.asked, r.uses, r.sink)
+	sink := &diag.List{All: slices.Clone(r.sink.All)}
+	key := r.requestKey(lowered.Request)
+	if r.planner == nil || !r.planner.Knows(key) {
+		r.planner = r.engine.planner(r.engine)
+		r.planner.Refuse, r.planner.Guess = r.rounds == maxRounds, r.guess
 	}
+	reached := r.planner.All(key, sink)
+	if f := reached.Thrower; f != nil {
+		r.anew()
+		r.forget()
+		r.unwinding.Tell(f, r.calls)
+		return nil, nil, nil
+	}
+	if r.avoid(reached, sink) {
+		r.anew()
+		r.types = nil
+		return nil, nil, nil
+	}
+	r.sink.All = sink.All
+	if len(reached.Globals) == 0 && !reached.Mixed || r.sink.Failed() {
+		lowered.Check(r.asked, r.sink)
+		return r.planner, lowered, reached.Plans
+	}
+	for _, u := range reached.Globals {
+		r.uses = append(r.uses, lower.Use{G: u.G, Pos: r.m.Pos(u.At), Where: ir.Where(u.At), Stored: u.Stored, Output: r.planner.HasOutput(key)})
+	}
+	if reached.Mixed {
+		r.guess, r.asked.RuntimeActivity = true, true
+	}
+	r.rounds++
+	r.anew()
+	return nil, nil, nil
 }
 
 // avoid lets the program end where a pointer leads to a function that cannot be differentiated, when it may lead to others that can.

@@ -2,10 +2,10 @@ package plan
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
@@ -33,8 +33,9 @@ func (o *outcome) failed() bool { return o.plan == nil || o.said.Failed() }
 type task struct {
 	*Planner
 	*outcome
-	own *Facts
-	log *log
+	own   *Facts
+	log   *log
+	again map[*loops.Loop]bool // see choose
 }
 
 // attempt plans a key, as far as it depends on no other plan.
@@ -121,41 +122,4 @@ func (t *task) refuse(fn *ir.Func, err error) {
 		}
 	}
 	t.report(d)
-}
-
-// run takes a key through the stages, as far as nothing stands in the way.
-func (t *task) run(k Key) *Plan {
-	p := &Plan{Key: k, Facts: t.own, Module: t.m, Divides: t.off.Off("reciprocal"), Again: t.Nested}
-	report := func(stage string, result fmt.Stringer) {
-		if k.Form == Asking { // of two forms, one is told of
-			t.log.add(stage, k.Fn, result)
-		}
-	}
-	p.Leaves = t.leaving(k)
-	p.Activity = t.activity(k, t.own, p.Leaves)
-	report("activity", p.Activity)
-	if len(p.Activity.Globals) > 0 && !t.Refuse {
-		t.globals = p.Activity.Globals
-		return nil
-	}
-	if n := p.Activity.Guardable; n > 0 && n == len(p.Activity.Faults) {
-		t.mixed = true
-		return nil
-	}
-	for _, d := range p.Activity.Faults {
-		t.report(d)
-	}
-	t.checkReadBack(p)
-	t.checkTraces(p)
-	if t.thrower != nil {
-		return nil
-	}
-	if k.Mode == Forward || t.said.Failed() {
-		return p
-	}
-	t.sweeps(p, report)
-	if !t.said.Failed() {
-		t.kept(p, report)
-	}
-	return p
 }

@@ -1,0 +1,217 @@
+package plan
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/last"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/short"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// A Stage is a step that finds out or decides something about one function or one derivative.
+type Stage struct {
+	Name     string
+	Reads    []string
+	Words    string // what it finds, in the words of help and documents
+	CanBeOff bool   // has a conservative form that -fenzyme-off selects
+}
+
+// A verdict says how a plan goes on behind a stage.
+type verdict uint8
+
+const (
+	goOn   verdict = iota
+	enough         // the plan is complete, or has a fault that was reported
+	none           // there is no plan: see outcome
+)
+
+// A step is one stage of the plan of a key, or several that one search decides together.
+type step struct {
+	stages []Stage
+	run    func(*task, *Plan) verdict
+	found  func(*Plan) []fmt.Stringer // by stage
+}
+
+// decisions are made about a derivative in this order.
+var decisions = []step{
+	{[]Stage{{"activity", []string{"request", "primal", "memory", "types"}, "active or constant, per value and call", true}},
+		(*task).findActivity, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Activity} }},
+	{nil, (*task).checkActivity, nil},
+
+	// How the sweeps that read the tape go through the function: what becomes of memory that is overwritten, and which blocks they visit.
+	{[]Stage{{"memplan", []string{"cfg", "loops", "memory"}, "which loads and calls find their memory unchanged in the reverse sweep", true}},
+		(*task).planMemory, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.MemPlan} }},
+	{[]Stage{{"late", []string{"cfg", "loops", "memory", "types", "activity"}, "memory of numbers that the function frees again: the reverse sweep makes its shadow", true}},
+		(*task).findLate, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Late} }},
+	{[]Stage{{"revcfg", []string{"cfg", "loops", "activity", "memplan", "late"}, "the way back through the blocks, and by what evidence", true}},
+		(*task).reverseBlocks, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Reverse} }},
+	{[]Stage{{"gather", []string{"loops", "memory", "types", "activity", "revcfg"}, "reverse loops that sum the adjoints of neighbours in registers, and add once to each cell", true}},
+		(*task).findGathers, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Gather} }},
+	{[]Stage{{"onward", []string{"cfg", "loops", "activity"}, "the way on through the blocks, for tangents over a tape", true}},
+		(*task).onwardBlocks, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Onward} }},
+
+	// What the forward sweep keeps for the others, what they compute again, and where it lies.
+	{[]Stage{{"region", []string{"cfg", "loops", "memory", "activity", "memplan"}, "strategy per call: tape, recompute, or restart from kept states", true}},
+		(*task).chooseRegions, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Regions} }},
+	{[]Stage{{"need", []string{"loops", "types", "activity", "late", "revcfg", "onward", "region"}, "what the adjoints read of the primal, and tangents over a tape", false}},
+		(*task).findNeeds, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Needs} }},
+	{[]Stage{{"alike", []string{"cfg", "loops", "memplan"}, "values of inner loops that no iteration of a loop around changes: one place on the tape serves all", true}},
+		(*task).findAlike, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Alike} }},
+	{[]Stage{{"last", []string{"cfg", "loops", "activity"}, "conditions on which loops replace a number: only the last time counts", true}},
+		(*task).findLast, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Last} }},
+
+	// One search over what is saved, computed again, undone, and run again. Its parts ask each other.
+	{[]Stage{
+		{"save", []string{"loops", "activity", "memplan", "late", "need", "alike", "last"}, "free, recompute, reload, induction or save, per needed value", true},
+		{"undo", []string{"loops", "memplan", "need", "save"}, "stores in loops that the reverse sweep undoes, so that loads find what they found", true},
+		{"rerun", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "alike", "save", "undo"}, "loops that keep the tape of one iteration and run each again before its adjoint", true},
+		{"inorder", []string{"cfg", "loops", "memory", "activity", "memplan", "late", "revcfg", "need", "alike", "save", "undo", "rerun"}, "loops among these that the reverse sweep takes in the primal's order: the forward sweep keeps nothing of them, and need not run them", true},
+		{"found", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "alike", "save", "undo", "rerun", "inorder"}, "loads of which the forward sweep keeps what they found, so that loops can run again", true},
+		{"alive", []string{"cfg", "loops", "memory", "activity", "memplan", "region", "need", "alike", "save", "undo", "rerun", "inorder", "found"}, "what of the primal the forward sweep has to run", true}},
+		(*task).searchSaves, func(p *Plan) []fmt.Stringer {
+			return []fmt.Stringer{p.Saves, save.Undo{Plan: p.Saves}, p.Reruns, rerun.Ordered{Plan: p.Reruns}, rerun.Found{Plan: p.Reruns}, p.Alive}
+		}},
+	{[]Stage{{"tape", []string{"cfg", "loops", "need", "alike", "save", "undo", "rerun", "inorder", "found"}, "frames and slots of what is saved", true}},
+		(*task).arrangeTape, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Tape} }},
+	{[]Stage{{"short", []string{"loops", "memory", "rerun", "inorder", "found", "alive"}, "derivatives that keep all iterations while that is little, and run loops again else", true}},
+		(*task).findShort, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Short} }},
+}
+
+// run takes a key through the decisions, as far as nothing stands in the way.
+func (t *task) run(k Key) *Plan {
+	p := &Plan{Key: k, Facts: t.own, Module: t.m, Divides: t.off.Off("reciprocal"), Again: t.Nested}
+	for _, s := range decisions {
+		v := s.run(t, p)
+		if s.found != nil && k.Form == Asking { // of two forms, one is told of
+			for i, result := range s.found(p) {
+				t.log.add(s.stages[i].Name, k.Fn, result)
+			}
+		}
+		switch {
+		case v == none:
+			return nil
+		case v == enough || t.said.Failed():
+			return p
+		}
+	}
+	return p
+}
+
+func (t *task) findActivity(p *Plan) verdict {
+	p.Leaves = t.leaving(p.Key)
+	p.Activity = t.activity(p.Key, t.own, p.Leaves)
+	return goOn
+}
+
+// checkActivity ends the plan where the request has to be changed for it, or where it is complete: forward mode needs no more.
+func (t *task) checkActivity(p *Plan) verdict {
+	if len(p.Activity.Globals) > 0 && !t.Refuse {
+		t.globals = p.Activity.Globals
+		return none
+	}
+	if n := p.Activity.Guardable; n > 0 && n == len(p.Activity.Faults) {
+		t.mixed = true
+		return none
+	}
+	for _, d := range p.Activity.Faults {
+		t.report(d)
+	}
+	t.checkReadBack(p)
+	t.checkTraces(p)
+	switch {
+	case t.thrower != nil:
+		return none
+	case p.Key.Mode == Forward:
+		return enough
+	}
+	return goOn
+}
+
+func (t *task) planMemory(p *Plan) verdict {
+	p.MemPlan = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, p.memoryOptions(t.off))
+	return goOn
+}
+
+func (t *task) findLate(p *Plan) verdict {
+	p.Late = t.late(p)
+	return goOn
+}
+
+func (t *task) reverseBlocks(p *Plan) verdict {
+	p.Reverse = &revcfg.Plan{}
+	if p.Key.Readers.Has(request.Backward) {
+		p.Reverse = revcfg.Build(p.Primal.Func, p.Graph, p.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: t.off.Off("revcfg")})
+	}
+	return goOn
+}
+
+func (t *task) findGathers(p *Plan) verdict {
+	p.Gather = &gather.Plan{}
+	if p.Key.Readers.Has(request.Backward) && !t.off.Off("gather") {
+		p.Gather = gather.Find(&gather.Input{Nest: p.Nest, Memory: p.Memory, Types: p.Types, Activity: p.Activity, Layout: t.m.Layout(), Visits: p.Reverse.Visits})
+	}
+	return goOn
+}
+
+func (t *task) onwardBlocks(p *Plan) verdict {
+	p.Onward = &onward.Plan{}
+	if p.Key.Readers.Has(request.Onward) {
+		p.Onward = onward.Build(p.Primal.Func, p.Graph, p.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: t.off.Off("onward")})
+		t.checkOnward(p)
+	}
+	return goOn
+}
+
+func (t *task) chooseRegions(p *Plan) verdict {
+	p.Regions = region.Choose(p.Primal.Func, p.Activity, p.MemPlan, t.recurs(p.Key.Fn), t.restarts(p), t.off.Off("region"))
+	return goOn
+}
+
+func (t *task) findNeeds(p *Plan) verdict {
+	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Mirror: p.Mirror, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Makes: p.Late.Made, Tested: p.Tested})
+	return goOn
+}
+
+func (t *task) findAlike(p *Plan) verdict {
+	p.Alike = alike.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, t.off.Off("alike"))
+	return goOn
+}
+
+func (t *task) findLast(p *Plan) verdict {
+	p.Last = last.Find(p.Primal.Func, p.Graph, p.Nest, p.Activity, t.off.Off("last") || p.Key.Readers != request.Backward)
+	return goOn
+}
+
+func (t *task) searchSaves(p *Plan) verdict {
+	t.again = t.choose(p)
+	return goOn
+}
+
+func (t *task) arrangeTape(p *Plan) verdict {
+	p.Tape = tape.Arrange(append(p.Saves.Saved(), t.given(p)...), p.Reruns, p.Alike, p.Nest, p.Graph, t.m.Layout(), p.Key.frameKind(), p.Key.Width, p.Key.Readers, t.off.Off("tape"))
+	return goOn
+}
+
+func (t *task) findShort(p *Plan) verdict {
+	p.Short = short.Find(p.Reruns, t.again, p.Alive.Passes, !t.mayBeTwo(p.Key))
+	return goOn
+}
+
+// Stages lists the stages of a plan in the order they run.
+func Stages() (all []Stage) {
+	for _, s := range decisions {
+		all = append(all, s.stages...)
+	}
+	return all
+}
