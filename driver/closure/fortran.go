@@ -101,7 +101,7 @@ func repeatOwn(bd *ir.Builder, slot *ir.Instr) {
 	}
 	for i := rankMember; i < len(t.Fields); i++ {
 		if c := constantMember(slot, i, 0); c != nil && (t.Fields[i].Equal(ir.I8) || t.Fields[i].IsPtr()) && !(isKind(i) && otherKind(slot, i, c, 0)) {
-			bd.Store(c, memberAddress(bd, t, slot, []int{i}), 0)
+			bd.Store(ir.AnyMemory, c, memberAddress(bd, t, slot, []int{i}), 0)
 		}
 	}
 	repeatShape(bd, slot, t)
@@ -120,7 +120,7 @@ func repeatShape(bd *ir.Builder, slot *ir.Instr, t *ir.Type) {
 	for k, dimension := range shape.Elems {
 		for j := range ir.NumMembers(dimension.Type()) {
 			if c := member(dimension, j); c != nil {
-				bd.Store(c, memberAddress(bd, t, slot, []int{dimensionMember, k, j}), 0)
+				bd.Store(ir.AnyMemory, c, memberAddress(bd, t, slot, []int{dimensionMember, k, j}), 0)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func repeatComponent(bd *ir.Builder, at *ir.Instr) {
 	}
 	for _, i := range []int{rankMember, attributeMember, typeMember} {
 		if n, ok := p.member(i); ok {
-			bd.Store(ir.IntConst(ir.I8, n), memberAddress(bd, t, at, []int{i}), 0)
+			bd.Store(ir.AnyMemory, ir.IntConst(ir.I8, n), memberAddress(bd, t, at, []int{i}), 0)
 		}
 	}
 }
@@ -346,7 +346,7 @@ func narrowTypes(f *ir.Func) {
 		}
 		bd := &ir.Builder{Dbg: in.Meta("dbg")}
 		bd.SetBefore(in)
-		ir.ReplaceAllUses(in, bd.Cast(ir.OpZExt, bd.Load(ir.I8, in.Arg(0), 1), ir.I32))
+		ir.ReplaceAllUses(in, bd.Cast(ir.OpZExt, bd.Load(ir.AnyMemory, ir.I8, in.Arg(0), 1), ir.I32))
 		in.Erase()
 	}
 }
@@ -376,12 +376,12 @@ func splitDescriptions(f *ir.Func) {
 		if in.Op == ir.OpStore {
 			t := in.Arg(0).Type()
 			eachMember(t, func(path []int, member *ir.Type) {
-				bd.Store(bd.ExtractValue(in.Arg(0), path...), memberAddress(bd, t, in.Arg(1), path), 0)
+				bd.Store(ir.AnyMemory, bd.ExtractValue(in.Arg(0), path...), memberAddress(bd, t, in.Arg(1), path), 0)
 			})
 		} else {
 			var whole ir.Value = ir.NewConst(ir.ConstPoison, in.Type())
 			eachMember(in.Type(), func(path []int, member *ir.Type) {
-				whole = bd.InsertValue(whole, bd.Load(member, memberAddress(bd, in.Type(), in.Arg(0), path), 0), path...)
+				whole = bd.InsertValue(whole, bd.Load(ir.AnyMemory, member, memberAddress(bd, in.Type(), in.Arg(0), path), 0), path...)
 			})
 			ir.ReplaceAllUses(in, whole)
 		}

@@ -226,7 +226,7 @@ func (w *typeWriter) each(f *ir.Func, p *fortranPart, at ir.Value, do func(of ir
 		do(p.of, w.size(p))
 		return
 	}
-	own := w.bd.Load(ir.Ptr, w.at(at, headSize+dimensionSize*p.rank), 0)
+	own := w.bd.Load(ir.AnyMemory, ir.Ptr, w.at(at, headSize+dimensionSize*p.rank), 0)
 	after := f.NewBlock("")
 	for i, t := range family {
 		here, next := f.NewBlock(""), f.NewBlock("")
@@ -310,9 +310,9 @@ func (w *typeWriter) settleCopy(in *ir.Instr) {
 	}
 	bd := &ir.Builder{Dbg: in.Meta("dbg")}
 	bd.SetBefore(in.Next())
-	bd.Store(ir.IntConst(ir.I8, p.rank), memberAddress(bd, t, args[0], []int{rankMember}), 0)
-	bd.Store(ir.IntConst(ir.I8, derivedCode), memberAddress(bd, t, args[0], []int{typeMember}), 0)
-	bd.Store(p.of, memberAddress(bd, t, args[0], []int{typeOfObject(t)}), 0)
+	bd.Store(ir.AnyMemory, ir.IntConst(ir.I8, p.rank), memberAddress(bd, t, args[0], []int{rankMember}), 0)
+	bd.Store(ir.AnyMemory, ir.IntConst(ir.I8, derivedCode), memberAddress(bd, t, args[0], []int{typeMember}), 0)
+	bd.Store(ir.AnyMemory, p.of, memberAddress(bd, t, args[0], []int{typeOfObject(t)}), 0)
 }
 
 // componentOfOneType is the component at an address, and the type of its descriptor, if its objects are of one derived type.
@@ -386,7 +386,7 @@ func (w *typeWriter) start(t *fortranType, f *ir.Func) {
 		}
 	}
 	for _, p := range t.procs {
-		w.bd.Store(p.initial, w.at(f.Params[0], p.offset), 0)
+		w.bd.Store(ir.AnyMemory, p.initial, w.at(f.Params[0], p.offset), 0)
 	}
 	w.bd.Ret(nil)
 }

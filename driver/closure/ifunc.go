@@ -32,7 +32,7 @@ func lowerIFuncs(m *ir.Module) {
 		}
 		chosen := &ir.Global{Name: chosenPrefix + name, ValueType: ir.Ptr, Linkage: "external"}
 		m.AddGlobal(chosen)
-		to := b.Load(ir.Ptr, chosen, 8)
+		to := b.Load(ir.AnyMemory, ir.Ptr, chosen, 8)
 		call := b.Call(sig, to, args...)
 		if like != nil {
 			f.RetAttrs, f.CC = like.RetAttrs, like.CC

@@ -36,12 +36,12 @@ func (a *adapter) pass(k int) {
 	switch {
 	case w.held || !a.f.Params[k].Type().IsPtr():
 		a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
-			return bd.Load(a.f.Params[k].Type(), address, 0)
+			return bd.Load(ir.AnyMemory, a.f.Params[k].Type(), address, 0)
 		})
 	case w.pointer, w.procedure && a.notes[p.primal] == nil:
 		a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
 			pointer := bd.Alloca(ir.Ptr, "")
-			bd.Store(address, pointer, 0)
+			bd.Store(ir.AnyMemory, address, pointer, 0)
 			return pointer
 		})
 	case !w.describes():
@@ -53,7 +53,7 @@ func (a *adapter) pass(k int) {
 			a.args[at] = a.notes[at][descriptorNote]
 		}
 		if a.isReverse() && w.changes {
-			a.before[k] = a.bd.Load(ir.Ptr, a.at(a.args[p.primal], descriptorType(n), baseMember), 0)
+			a.before[k] = a.bd.Load(ir.AnyMemory, ir.Ptr, a.at(a.args[p.primal], descriptorType(n), baseMember), 0)
 		}
 		a.makes = append(a.makes, a.repeat(w, n))
 	default:
@@ -66,9 +66,9 @@ func (a *adapter) pass(k int) {
 func (a *adapter) repeat(w *wish, n []ir.Value) func(bd *ir.Builder, address ir.Value, extra []ir.Value) ir.Value {
 	t, code := descriptorType(n), codeOfNote(n, w)
 	return func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
-		bd.Store(ir.IntConst(ir.I8, int64(rankOf(t))), a.atBy(bd, address, t, rankMember), 0)
+		bd.Store(ir.AnyMemory, ir.IntConst(ir.I8, int64(rankOf(t))), a.atBy(bd, address, t, rankMember), 0)
 		if code > 0 && code != derivedCode {
-			bd.Store(ir.IntConst(ir.I8, code), a.atBy(bd, address, t, typeMember), 0)
+			bd.Store(ir.AnyMemory, ir.IntConst(ir.I8, code), a.atBy(bd, address, t, typeMember), 0)
 		}
 		return address
 	}
@@ -110,14 +110,14 @@ func (a *adapter) describe(w *wish, n []ir.Value) {
 	info := a.add(n[infoNote])
 	if d := n[descriptorNote]; !isNull(d) {
 		load := func(t *ir.Type, path ...int) func([]ir.Value) ir.Value {
-			return a.add(a.bd.Load(t, a.at(d, descriptorType(n), path...), 0))
+			return a.add(a.bd.Load(ir.AnyMemory, t, a.at(d, descriptorType(n), path...), 0))
 		}
 		size = load(ir.I64, sizeMember)
 		if known, _ := ir.AsInt(n[codeNote]); known == 0 {
 			code = load(ir.I8, typeMember)
 		}
 		for k := range rank {
-			lower = append(lower, a.add(a.bd.Load(ir.I64, a.at(n[boundsNote], descriptorType(n), dimensionMember, k, 0), 0)))
+			lower = append(lower, a.add(a.bd.Load(ir.AnyMemory, ir.I64, a.at(n[boundsNote], descriptorType(n), dimensionMember, k, 0), 0)))
 			extent = append(extent, load(ir.I64, dimensionMember, k, 1))
 		}
 		if o := typeOfObject(t); o > 0 {
@@ -131,7 +131,7 @@ func (a *adapter) describe(w *wish, n []ir.Value) {
 	version := versionIn(a.m, a.f)
 	a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, extra []ir.Value) ir.Value {
 		d := bd.Alloca(t, "")
-		put := func(v ir.Value, path ...int) { bd.Store(v, a.atBy(bd, d, t, path...), 0) }
+		put := func(v ir.Value, path ...int) { bd.Store(ir.AnyMemory, v, a.atBy(bd, d, t, path...), 0) }
 		put(address, baseMember)
 		put(size(extra), sizeMember)
 		put(ir.IntConst(ir.I32, version), versionMember)
@@ -304,7 +304,7 @@ func (a *adapter) settle(bd *ir.Builder) {
 		}
 		t := descriptorType(a.notes[p.primal])
 		if a.isReverse() {
-			now := bd.Load(ir.Ptr, a.atBy(bd, a.args[p.primal], t, baseMember), 0)
+			now := bd.Load(ir.AnyMemory, ir.Ptr, a.atBy(bd, a.args[p.primal], t, baseMember), 0)
 			a.expect(bd, k, bd.ICmp(ir.INE, now, a.before[k]), "has been given another array by the procedure: in reverse mode its shadow is lost")
 			continue
 		}
@@ -327,7 +327,7 @@ func copyShape(bd *ir.Builder, to, from ir.Value, t *ir.Type) {
 			}
 			return
 		}
-		bd.Store(bd.Load(t, bd.GEP(whole, from, path...), 0), bd.GEP(whole, to, path...), 0)
+		bd.Store(ir.AnyMemory, bd.Load(ir.AnyMemory, t, bd.GEP(whole, from, path...), 0), bd.GEP(whole, to, path...), 0)
 	}
 	walk(t, []ir.Value{ir.IntConst(ir.I32, 0)})
 }

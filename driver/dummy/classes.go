@@ -137,7 +137,7 @@ func passPart(call *ir.Instr, at int, n []ir.Value) []ir.Value {
 	bd.SetBefore(call)
 	in := funcOf(m, partsIn, ir.FuncType(ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32), writePartsIn)
 	part := bd.Call(in.Sig, in, bd.Alloca(descriptorType(n), ""), whole, file, line)
-	call.SetArg(at+1, bd.Load(ir.Ptr, part, 0))
+	call.SetArg(at+1, bd.Load(ir.AnyMemory, ir.Ptr, part, 0))
 	bd.SetBefore(call.Next())
 	out := funcOf(m, partsOut, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32), writePartsOut)
 	bd.Call(out.Sig, out, part, whole, file, line)

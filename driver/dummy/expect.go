@@ -51,7 +51,7 @@ func (a *adapter) otherType(k int, n, s []ir.Value) ir.Value {
 func (a *adapter) typeInfo(n []ir.Value) ir.Value {
 	if d := n[descriptorNote]; !isNull(d) {
 		if o := typeOfObject(descriptorType(n)); o > 0 {
-			return a.bd.Load(ir.Ptr, a.at(d, descriptorType(n), o), 0)
+			return a.bd.Load(ir.AnyMemory, ir.Ptr, a.at(d, descriptorType(n), o), 0)
 		}
 	}
 	return n[infoNote]
@@ -60,7 +60,7 @@ func (a *adapter) typeInfo(n []ir.Value) ir.Value {
 // extentOf is how many elements an argument has in a dimension.
 func (a *adapter) extentOf(n []ir.Value, i int) ir.Value {
 	if d := n[descriptorNote]; !isNull(d) {
-		return a.bd.Load(ir.I64, a.at(d, descriptorType(n), dimensionMember, i, 1), 0)
+		return a.bd.Load(ir.AnyMemory, ir.I64, a.at(d, descriptorType(n), dimensionMember, i, 1), 0)
 	}
 	return n[extentsNote+i]
 }

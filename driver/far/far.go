@@ -129,7 +129,7 @@ func (l *lowering) word(p Place) *ir.Global {
 	if !p.Thread {
 		word := &ir.Global{Name: l.m.FreeName("goenzyme.far." + p.Symbol), ValueType: ir.Ptr, Linkage: "internal", Init: ir.NullConst(), Align: 8}
 		l.m.AddGlobal(word)
-		l.init.Store(l.init.GEP(ir.I8, lib.base, ir.IntConst(ir.I64, int64(p.Offset))), word, 8)
+		l.init.Store(ir.AnyMemory, l.init.GEP(ir.I8, lib.base, ir.IntConst(ir.I64, int64(p.Offset))), word, 8)
 		return word
 	}
 	pair := ir.ArrayType(2, ir.I64)
@@ -139,8 +139,8 @@ func (l *lowering) word(p Place) *ir.Global {
 		sig := ir.FuncType(ir.I64, ir.Ptr)
 		lib.module = l.init.Call(sig, l.m.Declare(finder+"_threads", sig), lib.base)
 	}
-	l.init.Store(lib.module, word, 8)
-	l.init.Store(ir.IntConst(ir.I64, int64(p.Offset)), l.init.GEP(ir.I64, word, ir.IntConst(ir.I64, 1)), 8)
+	l.init.Store(ir.AnyMemory, lib.module, word, 8)
+	l.init.Store(ir.AnyMemory, ir.IntConst(ir.I64, int64(p.Offset)), l.init.GEP(ir.I64, word, ir.IntConst(ir.I64, 1)), 8)
 	return word
 }
 
@@ -214,7 +214,7 @@ func (l *lowering) inFunction(f *ir.Func, sym ir.Value, word *ir.Global, p Place
 // address is where the symbol lies, by its word.
 func (l *lowering) address(at *ir.Builder, word *ir.Global, p Place) ir.Value {
 	if !p.Thread {
-		return at.Load(ir.Ptr, word, 8)
+		return at.Load(ir.AnyMemory, ir.Ptr, word, 8)
 	}
 	sig := ir.FuncType(ir.Ptr, ir.Ptr)
 	return at.Call(sig, l.m.Declare(loader, sig), word)
@@ -236,7 +236,7 @@ func (l *lowering) inTable(g *ir.Global, sym ir.Value, word *ir.Global, p Place)
 			}
 			return ir.NewConst(c.Kind, c.Type(), elems...)
 		}
-		l.init.Store(l.init.Rebuild(v, sym, address), l.init.GEP(g.ValueType, g, path...), 1)
+		l.init.Store(ir.AnyMemory, l.init.Rebuild(v, sym, address), l.init.GEP(g.ValueType, g, path...), 1)
 		return ir.ZeroConst(v.Type())
 	}
 	g.Init = hollow(g.Init, []ir.Value{ir.IntConst(ir.I64, 0)})

@@ -91,10 +91,10 @@ func (w *writer) at(p ir.Value, field int64) ir.Value {
 }
 
 func (w *writer) get(t *ir.Type, p ir.Value, field int64) ir.Value {
-	return w.Load(t, w.at(p, field), word)
+	return w.Load(ir.AnyMemory, t, w.at(p, field), word)
 }
 
-func (w *writer) set(v, p ir.Value, field int64) { w.Store(v, w.at(p, field), word) }
+func (w *writer) set(v, p ir.Value, field int64) { w.Store(ir.AnyMemory, v, w.at(p, field), word) }
 
 // take moves the free bytes' beginning on by size, less than bigBlock.
 func (w *writer) take(size ir.Value) (block ir.Value) {

@@ -42,7 +42,7 @@ func (s *Site) call(routine string, args ...any) ir.Value {
 	c := s.Builder.Insert(ir.NewInstr(ir.OpCall, f.Result(), info, operands...))
 	switch {
 	case result != nil:
-		return s.Builder.Load(s.Float, result, 0)
+		return s.Builder.Load(ir.OwnMemory, s.Float, result, 0)
 	case h.Returns:
 		return c
 	}
@@ -55,7 +55,7 @@ func (s *Site) argument(h *Match, k Kind, arg any, t *ir.Type) ir.Value {
 		if h.ByReference(k) {
 			return a.at
 		}
-		return s.Builder.Load(s.Float, a.at, 0)
+		return s.Builder.Load(ir.AnyMemory, s.Float, a.at, 0)
 	}
 	v := arg.(ir.Value)
 	switch {

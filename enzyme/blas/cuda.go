@@ -8,7 +8,7 @@ func (s *Site) clearResult(at ir.Value) {
 	set := s.Module.Declare("cudaMemset", ir.FuncType(ir.I32, ir.Ptr, ir.I32, ir.I64))
 	status := s.Builder.Call(set.Sig, set, at, ir.IntConst(ir.I32, 0), ir.IntConst(ir.I64, size))
 	s.when(s.Builder.ICmp(ir.INE, status, ir.IntConst(ir.I32, 0)), func() {
-		s.Builder.Store(s.zero(), at, 0)
+		s.Builder.Store(ir.AnyMemory, s.zero(), at, 0)
 		s.forgetError()
 	})
 }

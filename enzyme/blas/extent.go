@@ -96,9 +96,9 @@ func (s *Site) inner(e extent, a, b Operand) ir.Value {
 	}
 	sum := s.local(s.Float, s.zero())
 	s.eachLine(e, []Operand{a, b}, func(n ir.Value, line []Operand) {
-		s.Builder.Store(s.Builder.FAdd(s.Builder.Load(s.Float, sum, 0), s.call("dot", n, line[0], line[1])), sum, 0)
+		s.Builder.Store(ir.OwnMemory, s.Builder.FAdd(s.Builder.Load(ir.OwnMemory, s.Float, sum, 0), s.call("dot", n, line[0], line[1])), sum, 0)
 	})
-	return s.Builder.Load(s.Float, sum, 0)
+	return s.Builder.Load(ir.OwnMemory, s.Float, sum, 0)
 }
 
 // scale multiplies an array.

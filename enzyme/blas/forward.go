@@ -55,13 +55,13 @@ func (s *Site) Forward() ir.Value {
 func (s *Site) dotForward() ir.Value {
 	sum := s.local(s.Float, s.zero())
 	add := func(a, b Operand) {
-		s.Builder.Store(s.Builder.FAdd(s.Builder.Load(s.Float, sum, 0), s.call("dot", s.value("n"), a, b)), sum, 0)
+		s.Builder.Store(ir.OwnMemory, s.Builder.FAdd(s.Builder.Load(ir.OwnMemory, s.Float, sum, 0), s.call("dot", s.value("n"), a, b)), sum, 0)
 	}
 	s.ifActive("x", func(dx Operand) { add(dx, s.primal("y")) })
 	s.ifActive("y", func(dy Operand) { add(s.primal("x"), dy) })
-	tangent := s.Builder.Load(s.Float, sum, 0)
+	tangent := s.Builder.Load(ir.OwnMemory, s.Float, sum, 0)
 	if i := s.Index("result"); i >= 0 && s.Shadow(i) != nil {
-		s.unlessItself(i, s.Shadow(i), func() { s.Builder.Store(tangent, s.Shadow(i), 0) })
+		s.unlessItself(i, s.Shadow(i), func() { s.Builder.Store(ir.ShadowMemory, tangent, s.Shadow(i), 0) })
 	}
 	return tangent
 }
@@ -71,9 +71,9 @@ func (s *Site) nrm2Forward() ir.Value {
 	result := s.local(s.Float, s.zero())
 	s.ifActive("x", func(dx Operand) {
 		norm := s.call("nrm2", s.value("n"), s.primal("x"))
-		s.Builder.Store(s.overNorm(s.call("dot", s.value("n"), s.primal("x"), dx), norm), result, 0)
+		s.Builder.Store(ir.OwnMemory, s.overNorm(s.call("dot", s.value("n"), s.primal("x"), dx), norm), result, 0)
 	})
-	return s.Builder.Load(s.Float, result, 0)
+	return s.Builder.Load(ir.OwnMemory, s.Float, result, 0)
 }
 
 func (s *Site) overNorm(v, norm ir.Value) ir.Value {

@@ -82,11 +82,11 @@ func (s *Site) times(n ir.Value, body func(i ir.Value)) {
 	head, loop, after := f.NewBlock("blas.head"), f.NewBlock("blas.loop"), f.NewBlock("blas.done")
 	bd.Br(head)
 	bd.SetBlock(head)
-	i := bd.Load(n.Type(), counter, 0)
+	i := bd.Load(ir.OwnMemory, n.Type(), counter, 0)
 	bd.CondBr(bd.ICmp(ir.ISLT, i, n), loop, after)
 	bd.SetBlock(loop)
 	body(i)
-	bd.Store(bd.Add(i, ir.IntConst(n.Type(), 1)), counter, 0)
+	bd.Store(ir.OwnMemory, bd.Add(i, ir.IntConst(n.Type(), 1)), counter, 0)
 	bd.Br(head)
 	bd.SetBlock(after)
 }
@@ -101,7 +101,7 @@ func (s *Site) local(t *ir.Type, v ir.Value) ir.Value {
 	}
 	at := top.Alloca(t, "")
 	if v != nil {
-		s.Builder.Store(v, at, 0)
+		s.Builder.Store(ir.OwnMemory, v, at, 0)
 	}
 	return at
 }
@@ -114,14 +114,16 @@ func (s *Site) tangent(name string) ir.Value {
 		return s.Tangent(i)
 	}
 	sum := s.local(s.Float, ir.ZeroConst(s.Float))
-	s.unlessItself(i, shadow, func() { s.Builder.Store(s.Builder.Load(s.Float, shadow, 0), sum, 0) })
-	return s.Builder.Load(s.Float, sum, 0)
+	s.unlessItself(i, shadow, func() { s.Builder.Store(ir.OwnMemory, s.Builder.Load(ir.ShadowMemory, s.Float, shadow, 0), sum, 0) })
+	return s.Builder.Load(ir.OwnMemory, s.Float, sum, 0)
 }
 
 // give adds to the adjoint of a scalar.
 func (s *Site) give(name string, v ir.Value) {
 	i := s.Index(name)
-	add := func(at ir.Value) { s.Builder.Store(s.Builder.FAdd(s.Builder.Load(s.Float, at, 0), v), at, 0) }
+	add := func(at ir.Value) {
+		s.Builder.Store(ir.ShadowMemory, s.Builder.FAdd(s.Builder.Load(ir.ShadowMemory, s.Float, at, 0), v), at, 0)
+	}
 	if shadow := s.Shadow(i); shadow != nil {
 		s.unlessItself(i, shadow, func() { add(shadow) })
 		return
@@ -130,7 +132,9 @@ func (s *Site) give(name string, v ir.Value) {
 }
 
 // Adjoint is what the derivative gives back for a scalar that is passed by value.
-func (s *Site) Adjoint(param int) ir.Value { return s.Builder.Load(s.Float, s.adjoints[param], 0) }
+func (s *Site) Adjoint(param int) ir.Value {
+	return s.Builder.Load(ir.OwnMemory, s.Float, s.adjoints[param], 0)
+}
 
 func (s *Site) one() ir.Value  { return ir.FloatConst(s.Float, 1) }
 func (s *Site) zero() ir.Value { return ir.FloatConst(s.Float, 0) }

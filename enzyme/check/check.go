@@ -53,7 +53,7 @@ func Wrap(m *ir.Module, s Site) (*ir.Func, error) {
 	params := make([]ir.Value, len(f.Params))
 	for i, p := range f.Params {
 		params[i] = p
-		bd.Store(p, w.member(bd, args, i), 0)
+		bd.Store(ir.AnyMemory, p, w.member(bd, args, i), 0)
 	}
 	begin := ir.FuncType(ir.Ptr, ir.Ptr, ir.Ptr)
 	check := bd.Call(begin, m.Declare(known.RuntimePrefix+"check_begin", begin), site, args)
@@ -142,7 +142,7 @@ func (w *wrapper) member(bd *ir.Builder, args ir.Value, i int) ir.Value {
 func (w *wrapper) argument(bd *ir.Builder, args ir.Value, role callconv.Role, index int) ir.Value {
 	for i, slot := range w.ReverseSig.Params {
 		if slot.Role == role && slot.Index == index {
-			return bd.Load(slot.Type, w.member(bd, args, i), 0)
+			return bd.Load(ir.AnyMemory, slot.Type, w.member(bd, args, i), 0)
 		}
 	}
 	return nil

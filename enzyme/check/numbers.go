@@ -20,7 +20,7 @@ func (a *numbers) put(v ir.Value) {
 	t := v.Type()
 	switch {
 	case t.IsFloat():
-		a.bd.Store(converted(a.bd, v, ir.DoubleType), a.next(), 0)
+		a.bd.Store(ir.AnyMemory, converted(a.bd, v, ir.DoubleType), a.next(), 0)
 	case t.IsVector() && t.Elem.IsFloat():
 		for i := range int64(t.Len) {
 			a.put(a.bd.Emit(ir.OpExtractElement, t.Elem, nil, v, ir.IntConst(ir.I64, i)))
@@ -36,7 +36,7 @@ func (a *numbers) put(v ir.Value) {
 func (a *numbers) get(t *ir.Type) ir.Value {
 	switch {
 	case t.IsFloat():
-		return converted(a.bd, a.bd.Load(ir.DoubleType, a.next(), 0), t)
+		return converted(a.bd, a.bd.Load(ir.AnyMemory, ir.DoubleType, a.next(), 0), t)
 	case t.IsVector() && t.Elem.IsFloat():
 		var v ir.Value = ir.ZeroConst(t)
 		for i := range int64(t.Len) {

@@ -87,8 +87,8 @@ func (w *wrapper) shadows() *ir.Func {
 	n := 0
 	for i, slot := range w.ReverseSig.Params {
 		if slot.Role == callconv.Shadow && slot.Type.IsPtr() {
-			p := bd.Load(ir.Ptr, w.member(bd, f.Params[0], i), 0)
-			bd.Store(p, bd.GEP(ir.Ptr, f.Params[1], ir.IntConst(ir.I64, int64(n))), 0)
+			p := bd.Load(ir.AnyMemory, ir.Ptr, w.member(bd, f.Params[0], i), 0)
+			bd.Store(ir.AnyMemory, p, bd.GEP(ir.Ptr, f.Params[1], ir.IntConst(ir.I64, int64(n))), 0)
 			n++
 		}
 	}

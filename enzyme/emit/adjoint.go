@@ -9,7 +9,7 @@ func (r *rev) adjoint(v ir.Value) ir.Value {
 	}
 	t := r.DerivType(v)
 	a := r.top.Alloca(t, "adj")
-	r.top.Store(ir.ZeroConst(t), a, 0)
+	r.top.Store(ir.OwnMemory, ir.ZeroConst(t), a, 0)
 	r.adjoints[r.here(v)] = a
 	return a
 }
@@ -18,8 +18,8 @@ func (r *rev) adjoint(v ir.Value) ir.Value {
 // iteration of a loop finds zero.
 func (r *rev) Seed(in *ir.Instr) ir.Value {
 	a, t := r.adjoint(in), r.DerivType(in)
-	d := r.bd.Load(t, a, 0)
-	r.bd.Store(ir.ZeroConst(t), a, 0)
+	d := r.bd.Load(ir.OwnMemory, t, a, 0)
+	r.bd.Store(ir.OwnMemory, ir.ZeroConst(t), a, 0)
 	return d
 }
 
@@ -29,8 +29,8 @@ func (r *rev) Add(v, d ir.Value) {
 		return
 	}
 	a := r.adjoint(v)
-	old := r.bd.Load(d.Type(), a, 0)
-	r.bd.Store(r.sum(old, d), a, 0)
+	old := r.bd.Load(ir.OwnMemory, d.Type(), a, 0)
+	r.bd.Store(ir.OwnMemory, r.sum(old, d), a, 0)
 }
 
 // sum adds memberwise; members that are no floats carry no derivative and stay.
@@ -69,6 +69,6 @@ func (r *rev) Accumulate(p, d ir.Value, align uint64) {
 	if ir.IsZero(d) {
 		return
 	}
-	old := r.bd.Load(d.Type(), p, align)
-	r.bd.Store(r.sum(old, d), p, align)
+	old := r.bd.Load(ir.ShadowMemory, d.Type(), p, align)
+	r.bd.Store(ir.ShadowMemory, r.sum(old, d), p, align)
 }

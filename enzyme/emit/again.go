@@ -54,7 +54,7 @@ func (r *rev) endIteration(b *ir.Block) {
 	l := r.p.Nest.Of(b)
 	if run := r.seconds[l]; run != nil && b == l.Header && run.mark != nil {
 		r.bd.Dbg = ""
-		r.callRuntime(r.bd, "arena_release", ir.VoidType, r.bd.Load(ir.Ptr, run.mark, 0))
+		r.callRuntime(r.bd, "arena_release", ir.VoidType, r.bd.Load(ir.OwnMemory, ir.Ptr, run.mark, 0))
 	}
 }
 
@@ -72,7 +72,7 @@ func (r *rev) second(run *secondRun) {
 	r.bd.Dbg = ""
 	clear(r.memo)
 	if run.mark != nil {
-		r.bd.Store(r.callRuntime(r.bd, "arena_mark", ir.Ptr), run.mark, 0)
+		r.bd.Store(ir.OwnMemory, r.callRuntime(r.bd, "arena_mark", ir.Ptr), run.mark, 0)
 	}
 	for _, v := range run.region.Enters() {
 		s.vmap[v] = r.lookup(need.Ref{Kind: need.Primal, V: v})
@@ -144,7 +144,7 @@ func (s *sweep) anew(in *ir.Instr) *ir.Instr {
 		}
 	}
 	if isAccess(c) {
-		s.pools[c] = primalMemory
+		s.memory[c] = ir.PrimalMemory
 	}
 	return c
 }

@@ -16,7 +16,7 @@ type blasRoutine struct {
 func (g *gen) blas(kind callconv.Kind) {
 	b := &blasRoutine{&custom{gen: g}, g.p.Custom.BLAS}
 	entry := g.fn.NewBlock("entry")
-	g.bd, g.top = ir.NewBuilder(entry), ir.NewBuilder(entry)
+	g.bd, g.top = g.builder(entry), g.builder(entry)
 	switch kind {
 	case callconv.Forward:
 		b.forward()
@@ -46,7 +46,7 @@ func (b *blasRoutine) read(s *blas.Site) {
 		v := b.param(callconv.Primal, i)
 		s.Passed = append(s.Passed, v)
 		if t := b.behind(p.Kind); t != nil {
-			v = b.bd.Load(t, v, 0)
+			v = b.bd.Load(ir.PrimalMemory, t, v, 0)
 		}
 		s.Values = append(s.Values, v)
 	}
@@ -108,7 +108,7 @@ func (b *blasRoutine) augmented() {
 	t := structOf(record)
 	at := alloc(ir.IntConst(ir.I64, int64(b.m.Layout().Size(t))))
 	for i, v := range record {
-		b.bd.Store(v, b.field(at, t, i), 0)
+		b.bd.Store(ir.TapeMemory, v, b.field(at, t, i), 0)
 	}
 	b.pack(b.bd, func(slot callconv.Slot) ir.Value {
 		if slot.Role == callconv.Tape {
@@ -161,7 +161,7 @@ func (b *blasRoutine) load(s *blas.Site) {
 	list := b.record(b.shape(), ir.ZeroConst(b.match.Float))
 	t, at := structOf(list), b.param(callconv.Tape, 0)
 	for i, v := range list {
-		list[i] = b.bd.Load(v.Type(), b.field(at, t, i), 0)
+		list[i] = b.bd.Load(ir.TapeMemory, v.Type(), b.field(at, t, i), 0)
 	}
 	n := len(b.match.Params)
 	s.Passed, s.Values, list = list[:n], list[n:2*n], list[2*n:]

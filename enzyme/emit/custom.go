@@ -24,7 +24,7 @@ type ruleCall struct {
 func (g *gen) custom(kind callconv.Kind) {
 	c := &custom{g, map[int]*ruleCall{}}
 	entry := g.fn.NewBlock("entry")
-	g.bd, g.top = ir.NewBuilder(entry), ir.NewBuilder(entry)
+	g.bd, g.top = g.builder(entry), g.builder(entry)
 	rule := g.p.Custom.Rule
 	switch kind {
 	case callconv.Forward:
@@ -100,7 +100,7 @@ func (c *custom) callRule(fn *registry.Function, arg func(registry.Slot) ir.Valu
 			args = append(args, r.buffer)
 		case s.ByVal:
 			copied := c.bd.Alloca(s.Type, "")
-			c.bd.Store(arg(s), copied, 0)
+			c.bd.Store(ir.OwnMemory, arg(s), copied, 0)
 			args = append(args, copied)
 		default:
 			args = append(args, arg(s))
@@ -127,7 +127,7 @@ func (c *custom) unpack(r *ruleCall, call *ir.Instr) {
 		t = call.Type()
 	}
 	r.buffer = c.bd.Alloca(t, "")
-	c.bd.Store(call, r.buffer, 0)
+	c.bd.Store(ir.OwnMemory, call, r.buffer, 0)
 }
 
 // get is member i of what the call returned.
@@ -140,7 +140,7 @@ func (c *custom) get(r *ruleCall, i int) ir.Value {
 	}
 	t := r.out.Type
 	at := c.bd.GEP(ir.I8, r.buffer, ir.IntConst(ir.I64, int64(c.m.Layout().FieldOffset(t, i))))
-	return c.bd.Load(t.Fields[i], at, 0)
+	return c.bd.Load(ir.OwnMemory, t.Fields[i], at, 0)
 }
 
 // member is a result of the derivative function.
@@ -212,7 +212,7 @@ func (c *custom) saveTape() ir.Value {
 			r := c.calls[k.lane]
 			return c.get(r, r.out.Member(registry.Tape, 0))
 		})
-		c.bd.Store(v, c.field(record, t, i), 0)
+		c.bd.Store(ir.TapeMemory, v, c.field(record, t, i), 0)
 	}
 	return record
 }
@@ -253,7 +253,7 @@ func (c *custom) gradient(fn *registry.Function) {
 	}
 	loaded := map[place]ir.Value{}
 	for i, k := range all {
-		loaded[place{k.slot.Role, k.slot.Index, k.lane}] = c.bd.Load(k.slot.Type, c.field(c.param(callconv.Tape, 0), t, i), 0)
+		loaded[place{k.slot.Role, k.slot.Index, k.lane}] = c.bd.Load(ir.TapeMemory, k.slot.Type, c.field(c.param(callconv.Tape, 0), t, i), 0)
 	}
 	c.eachLane(func() {
 		c.calls[c.lane] = c.callRule(fn, func(s registry.Slot) ir.Value {

@@ -45,7 +45,7 @@ func (t *tangents) run() {
 	if t.p.Key.Check {
 		t.noteCalls(t.vmap)
 	}
-	t.bd = ir.NewBuilder(t.fn.Entry())
+	t.bd = t.builder(t.fn.Entry())
 	t.top = t.bd
 	t.bd.SetBefore(t.fn.Entry().First())
 	if t.takesArena() {
@@ -146,7 +146,7 @@ func (t *tangents) phiOf(in, c *ir.Instr, ty *ir.Type, of func(ir.Value) ir.Valu
 }
 
 func (t *tangents) ret(in, c *ir.Instr) {
-	bd := ir.NewBuilder(c.Parent())
+	bd := t.builder(c.Parent())
 	var primal ir.Value
 	if c.NumArgs() > 0 {
 		primal = c.Arg(0)

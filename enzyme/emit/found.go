@@ -33,7 +33,7 @@ func (r *rev) fetch(s *sweep) {
 		r.bd.SetBefore(c)
 		r.bd.Dbg = ""
 		p, slot := r.slot(ref, &within{r, s})
-		found := r.typed(r.onTape(r.bd.Load(slot.Type, p, slot.Align)), ref)
+		found := r.typed(r.bd.Load(ir.TapeMemory, slot.Type, p, slot.Align), ref)
 		ir.ReplaceAllUses(c, found)
 		c.Erase()
 		s.vmap[in] = found

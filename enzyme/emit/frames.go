@@ -111,10 +111,10 @@ func (s *sweep) makeRecords(f *tape.Frame) {
 	s.bd.Dbg = ""
 	rec := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Size)))
 	if f.Links.Has(request.Backward) {
-		s.ready[header] = s.linked(s.bd.Store(prev, rec, 8), f)
+		s.ready[header] = s.linked(s.bd.Store(ir.TapeMemory, prev, rec, 8), f)
 	}
 	if onward {
-		s.ready[header] = s.linked(s.bd.Store(rec, s.offset(prev, f.Next()), 8), f)
+		s.ready[header] = s.linked(s.bd.Store(ir.TapeMemory, rec, s.offset(prev, f.Next()), 8), f)
 	}
 	prev.AddIncoming(first, s.copyOf(f.Loop.Preheader))
 	prev.AddIncoming(rec, latch)
@@ -198,7 +198,7 @@ func (s *sweep) afterPhis(b *ir.Block) *ir.Instr {
 func (s *sweep) store(r need.Ref, v ir.Value) {
 	s.bd.Dbg = ""
 	p, slot := s.slot(r, s)
-	s.typed(s.onTape(s.bd.Store(v, p, slot.Align)), r)
+	s.typed(s.bd.Store(ir.TapeMemory, v, p, slot.Align), r)
 }
 
 // saveSelector stores the number of the predecessor from which a block was entered.

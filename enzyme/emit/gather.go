@@ -31,7 +31,7 @@ func (r *rev) gathered(g *gather.Group, lag int) ir.Value {
 	a := r.summing.sums[key]
 	if a == nil {
 		a = r.top.Alloca(g.Type, "sum")
-		r.top.Store(ir.ZeroConst(g.Type), a, 0)
+		r.top.Store(ir.OwnMemory, ir.ZeroConst(g.Type), a, 0)
 		r.summing.sums[key] = a
 	}
 	return a
@@ -57,7 +57,7 @@ func (r *rev) collect(in *ir.Instr) bool {
 	}
 	r.eachLane(func() {
 		a, d := r.gathered(g, lag), r.Seed(in)
-		r.bd.Store(r.sum(r.bd.Load(g.Type, a, 0), d), a, 0)
+		r.bd.Store(ir.OwnMemory, r.sum(r.bd.Load(ir.OwnMemory, g.Type, a, 0), d), a, 0)
 	})
 	return true
 }
@@ -70,11 +70,11 @@ func (r *rev) passOn() {
 		r.eachLane(func() {
 			p := r.Shadow(last.Arg(0))
 			r.summing.ends[sumKey{group: g, lane: r.lane}] = p
-			r.Accumulate(p, r.bd.Load(g.Type, r.gathered(g, g.Span()), 0), g.Align)
+			r.Accumulate(p, r.bd.Load(ir.OwnMemory, g.Type, r.gathered(g, g.Span()), 0), g.Align)
 			for lag := g.Span(); lag > 0; lag-- {
-				r.bd.Store(r.bd.Load(g.Type, r.gathered(g, lag-1), 0), r.gathered(g, lag), 0)
+				r.bd.Store(ir.OwnMemory, r.bd.Load(ir.OwnMemory, g.Type, r.gathered(g, lag-1), 0), r.gathered(g, lag), 0)
 			}
-			r.bd.Store(ir.ZeroConst(g.Type), r.gathered(g, 0), 0)
+			r.bd.Store(ir.OwnMemory, ir.ZeroConst(g.Type), r.gathered(g, 0), 0)
 		})
 	}
 }
@@ -87,8 +87,8 @@ func (r *rev) flush() {
 			end := r.summing.ends[sumKey{group: g, lane: r.lane}]
 			for lag := range g.Span() {
 				a := r.gathered(g, lag+1) // passed on already
-				d := ir.Value(r.bd.Load(g.Type, a, 0))
-				r.bd.Store(ir.ZeroConst(g.Type), a, 0)
+				d := ir.Value(r.bd.Load(ir.OwnMemory, g.Type, a, 0))
+				r.bd.Store(ir.OwnMemory, ir.ZeroConst(g.Type), a, 0)
 				p := r.bd.GEP(ir.I8, end, ir.IntConst(ir.I64, int64(lag-g.Span())*g.Stride))
 				if n := g.Nearest(lag); n > 0 { // read by no load unless there are iterations enough: nothing has come then
 					trips := r.place.trips(nil, r.summing.Loop)

@@ -40,7 +40,7 @@ type gen struct {
 	sinks map[uint64]ir.Value // by size
 
 	scopes *Scopes
-	pools  map[*ir.Instr]pool      // accesses whose memory is known; the others are to shadows
+	memory map[*ir.Instr]ir.Memory // what each load and store meets
 	copied map[*ir.Instr]*ir.Instr // calls of the primal, from copy to original; kept for checks only
 
 	restarts map[*ir.Instr]*restart
@@ -51,7 +51,7 @@ func (g *gen) Again() bool { return g.p.Again }
 
 // Function writes the body of the derivative function fn.
 func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes *Scopes, sink *diag.List) {
-	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), scopes: scopes, pools: map[*ir.Instr]pool{}, restarts: map[*ir.Instr]*restart{}}
+	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), scopes: scopes, memory: map[*ir.Instr]ir.Memory{}, restarts: map[*ir.Instr]*restart{}}
 	copyAttributes(fn, p.Key.Fn, g.sig)
 	if p.Key.Runtime {
 		for _, x := range fn.Params {
@@ -99,12 +99,26 @@ func (g *gen) sweeps(kind callconv.Kind) {
 	}
 }
 
+// builder makes a builder for this function, which notes what memory accesses meet.
+func (g *gen) builder(b *ir.Block) *ir.Builder {
+	bd := ir.NewBuilder(b)
+	bd.Accessed = g.accessed
+	return bd
+}
+
+func (g *gen) accessed(in *ir.Instr, m ir.Memory) {
+	if p, ok := in.Arg(in.NumArgs() - 1).(*ir.Instr); ok && p.Op == ir.OpAlloca && m != ir.PrimalMemory {
+		m = ir.OwnMemory // a shadow, or a slot of the tape, on the stack
+	}
+	g.memory[in] = m
+}
+
 // copyPrimal copies the primal's blocks into the function.
 func (g *gen) copyPrimal(vmap ir.ValueMap) {
 	for _, b := range ir.CloneBlocks(g.fn, g.p.Primal.Blocks(), vmap) {
 		for in := range b.Instrs() {
 			if isAccess(in) {
-				g.pools[in] = primalMemory
+				g.memory[in] = ir.PrimalMemory
 			}
 		}
 	}

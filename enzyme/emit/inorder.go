@@ -29,16 +29,16 @@ func (r *rev) ordered(l *loops.Loop) *secondRun {
 // begin enters a loop at its first iteration.
 func (r *rev) begin(run *secondRun) {
 	l := run.region.Loop
-	r.bd.Store(ir.IntConst(ir.I64, 0), r.counterVar(l), 0)
+	r.bd.Store(ir.OwnMemory, ir.IntConst(ir.I64, 0), r.counterVar(l), 0)
 	for _, phi := range run.region.Carried() {
-		r.bd.Store(r.Primal(phi.IncomingFor(l.Preheader)), run.carried[phi], 0)
+		r.bd.Store(ir.OwnMemory, r.Primal(phi.IncomingFor(l.Preheader)), run.carried[phi], 0)
 	}
 }
 
 // orderedLandings are where the adjoint of an iteration begins: apart for each way out of it.
 func (r *rev) orderedLandings(run *secondRun, s *sweep) (land func(b, to *ir.Block) *ir.Block, landed func()) {
 	for _, phi := range run.region.Carried() {
-		s.vmap[phi] = r.bd.Load(phi.Type(), run.carried[phi], 0)
+		s.vmap[phi] = r.bd.Load(ir.OwnMemory, phi.Type(), run.carried[phi], 0)
 	}
 	places := map[loops.Edge]*ir.Block{}
 	var order []loops.Edge
@@ -62,7 +62,7 @@ func (r *rev) orderedLandings(run *secondRun, s *sweep) (land func(b, to *ir.Blo
 			if e.To == run.region.Loop.Header {
 				r.handOn(run, s)
 			}
-			r.bd.Store(ir.BoolConst(e.To != run.region.Loop.Header), run.last, 0)
+			r.bd.Store(ir.OwnMemory, ir.BoolConst(e.To != run.region.Loop.Header), run.last, 0)
 			r.seedSums(run, e)
 			r.bd.Dbg = ""
 			r.bd.Br(r.blocks[e.From])
@@ -75,7 +75,7 @@ func (r *rev) orderedLandings(run *secondRun, s *sweep) (land func(b, to *ir.Blo
 // handOn keeps what the next iteration starts from.
 func (r *rev) handOn(run *secondRun, s *sweep) {
 	for _, phi := range run.region.Carried() {
-		r.bd.Store(s.vmap.Get(phi.IncomingFor(run.region.Loop.Latch)), run.carried[phi], 0)
+		r.bd.Store(ir.OwnMemory, s.vmap.Get(phi.IncomingFor(run.region.Loop.Latch)), run.carried[phi], 0)
 	}
 }
 

@@ -33,7 +33,7 @@ func (r *rev) makeShadow(in, free *ir.Instr) {
 		} else {
 			sh = r.shadowAllocation(in, size)
 		}
-		r.bd.Store(sh, r.lateVar(in), 0)
+		r.bd.Store(ir.OwnMemory, sh, r.lateVar(in), 0)
 	})
 }
 
@@ -51,5 +51,5 @@ func (r *rev) freeShadow(in, free *ir.Instr) {
 	}
 	r.at(in)
 	d := r.deallocator(free)
-	r.eachLane(func() { r.bd.Call(d.Sig, d, r.bd.Load(ir.Ptr, r.lateVar(in), 0)) }) // which need not have served: the memory may hold integers only
+	r.eachLane(func() { r.bd.Call(d.Sig, d, r.bd.Load(ir.OwnMemory, ir.Ptr, r.lateVar(in), 0)) }) // which need not have served: the memory may hold integers only
 }

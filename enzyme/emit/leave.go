@@ -52,7 +52,7 @@ func (r *rev) evidence(b *ir.Block, step *revcfg.Step) ir.Value {
 	switch step.Kind {
 	case revcfg.Header:
 		if run := r.ordered(r.p.Nest.Of(b)); run != nil {
-			return r.bd.Load(ir.I1, run.last, 0)
+			return r.bd.Load(ir.OwnMemory, ir.I1, run.last, 0)
 		}
 		if r.onlyLast(r.p.Nest.Of(b)) != nil {
 			return ir.BoolConst(true)
@@ -105,12 +105,12 @@ func (r *rev) stepBack(l *loops.Loop) {
 	if r.ordered(l) != nil {
 		step = 1
 	}
-	r.bd.Store(r.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, step)), r.counterVar(l), 0)
+	r.bd.Store(ir.OwnMemory, r.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, step)), r.counterVar(l), 0)
 	switch f := r.p.Tape.Frame(l); {
 	case f == nil:
 	case f.Kind == tape.Records:
 		v := r.variable(r.frames, f)
-		r.bd.Store(r.linked(r.bd.Load(ir.Ptr, r.bd.Load(ir.Ptr, v, 0), 8), f), v, 0)
+		r.bd.Store(ir.OwnMemory, r.linked(r.bd.Load(ir.TapeMemory, ir.Ptr, r.bd.Load(ir.OwnMemory, ir.Ptr, v, 0), 8), f), v, 0)
 	case f.Kind == tape.Stretches:
 		r.recordBefore(f, k)
 	}
@@ -152,23 +152,23 @@ func (r *rev) enter(l *loops.Loop) {
 		last = r.lookup(need.Ref{Kind: need.Count, V: l.Header})
 	} else {
 		last = l.Trip.Emit(r.bd, r.Primal)
-		r.bd.Store(r.bd.Add(last, ir.IntConst(ir.I64, 1)), r.limitVar(l), 0)
+		r.bd.Store(ir.OwnMemory, r.bd.Add(last, ir.IntConst(ir.I64, 1)), r.limitVar(l), 0)
 	}
 	if cond := r.onlyLast(l); cond != nil {
 		k := r.load(need.Ref{Kind: need.Last, V: cond})
 		zero := ir.IntConst(ir.I64, 0) // in which case the number is the one from before the loop
 		last = r.bd.Select(r.bd.ICmp(ir.ISLT, k, zero), zero, k)
 	}
-	r.bd.Store(last, r.counterVar(l), 0)
+	r.bd.Store(ir.OwnMemory, last, r.counterVar(l), 0)
 	for _, f := range r.p.Tape.Frames() {
 		if f.Loop == nil || f.Nest != l || !r.p.Reverse.Visits(f.Loop) && !f.Found() {
 			continue
 		}
 		for _, inner := range f.Chain() {
 			if inner != l {
-				r.bd.Store(r.tripCount(inner, r.Primal), r.limitVar(inner), 0)
+				r.bd.Store(ir.OwnMemory, r.tripCount(inner, r.Primal), r.limitVar(inner), 0)
 			}
 		}
-		r.bd.Store(r.lookup(f.Pointer()), r.variable(r.frames, f), 0)
+		r.bd.Store(ir.OwnMemory, r.lookup(f.Pointer()), r.variable(r.frames, f), 0)
 	}
 }

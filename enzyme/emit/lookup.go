@@ -66,7 +66,7 @@ func (r *reader) provide(ref need.Ref) ir.Value {
 	switch r.p.Saves.Of(ref) {
 	case save.Free:
 		if in, ok := ref.V.(*ir.Instr); ok && ref.Kind == need.Shadow && r.p.Late.Freed(in) != nil {
-			return r.bd.Load(ir.Ptr, r.lateVar(in), 0)
+			return r.bd.Load(ir.OwnMemory, ir.Ptr, r.lateVar(in), 0)
 		}
 		return r.free(ref)
 	case save.Save:
@@ -91,7 +91,7 @@ func (r *reader) asInstr(v ir.Value) *ir.Instr {
 
 func (r *reader) load(ref need.Ref) ir.Value {
 	p, slot := r.slot(ref, r.place)
-	return r.typed(r.onTape(r.bd.Load(slot.Type, p, slot.Align)), ref)
+	return r.typed(r.bd.Load(ir.TapeMemory, slot.Type, p, slot.Align), ref)
 }
 
 func (r *reader) induction(ref need.Ref) ir.Value {
@@ -132,8 +132,12 @@ func (r *reader) repeat(ref need.Ref) ir.Value {
 	c := ir.CloneInstr(in, m)
 	c.Name = ""
 	c.MD, c.DbgRecords = nil, nil // alias facts about one access to primal memory say nothing about another, or about its shadow
-	if isAccess(c) && ref.Kind == need.Primal {
-		r.pools[c] = primalMemory
+	switch {
+	case !isAccess(c):
+	case ref.Kind == need.Shadow:
+		r.accessed(c, ir.ShadowMemory)
+	default:
+		r.accessed(c, ir.PrimalMemory)
 		if slot := in.Meta(rules.TapeSlot); slot != "" {
 			c.SetMeta(rules.TapeSlot, slot) // it finds the same address
 		}
@@ -157,10 +161,14 @@ func shadowOperand(in *ir.Instr, i int) bool {
 func (r *rev) stack(ref need.Ref) ir.Value { return r.slots[ref] }
 func (r *rev) record() ir.Value            { return r.root }
 
-func (r *rev) base(f *tape.Frame) ir.Value    { return r.bd.Load(ir.Ptr, r.variable(r.frames, f), 0) }
-func (r *rev) counter(l *loops.Loop) ir.Value { return r.bd.Load(ir.I64, r.counterVar(l), 0) }
+func (r *rev) base(f *tape.Frame) ir.Value {
+	return r.bd.Load(ir.OwnMemory, ir.Ptr, r.variable(r.frames, f), 0)
+}
+func (r *rev) counter(l *loops.Loop) ir.Value {
+	return r.bd.Load(ir.OwnMemory, ir.I64, r.counterVar(l), 0)
+}
 func (r *rev) trips(_ *tape.Frame, l *loops.Loop) ir.Value {
-	return r.bd.Load(ir.I64, r.limitVar(l), 0)
+	return r.bd.Load(ir.OwnMemory, ir.I64, r.limitVar(l), 0)
 }
 
 func (r *rev) variable(vars map[*tape.Frame]ir.Value, f *tape.Frame) ir.Value {

@@ -43,7 +43,7 @@ func newOnward(g *gen) *tangentsOverTape {
 
 func (o *tangentsOverTape) run() {
 	start := o.fn.NewBlock("start")
-	o.bd, o.top = ir.NewBuilder(start), ir.NewBuilder(start)
+	o.bd, o.top = o.builder(start), o.builder(start)
 	if !returns(o.p.Primal.Func) {
 		o.bd.Unreachable()
 		return

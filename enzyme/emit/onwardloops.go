@@ -102,7 +102,7 @@ func (o *tangentsOverTape) startIteration(l *loops.Loop) {
 	before := o.bd.Phi(ir.Ptr, "")
 	before.AddIncoming(o.heads[f], o.blocks[l.Preheader])
 	o.befores[f] = before
-	o.bases[f] = o.linked(o.bd.Load(ir.Ptr, o.offset(before, f.Next()), 8), f)
+	o.bases[f] = o.linked(o.bd.Load(ir.TapeMemory, ir.Ptr, o.offset(before, f.Next()), 8), f)
 }
 
 // stepOn goes to the next iteration.

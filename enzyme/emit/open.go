@@ -32,8 +32,8 @@ func (s *sweep) closeTape(bd *ir.Builder) {
 		handle = s.mark
 	}
 	s.hintIntegers(bd)
-	s.onTape(bd.Store(ir.IntConst(ir.I64, s.p.TapeStamp()), s.root, 8))
-	s.onTape(bd.Store(handle, bd.GEP(ir.I8, s.root, ir.IntConst(ir.I64, handleOffset)), 8))
+	bd.Store(ir.TapeMemory, ir.IntConst(ir.I64, s.p.TapeStamp()), s.root, 8)
+	bd.Store(ir.TapeMemory, handle, bd.GEP(ir.I8, s.root, ir.IntConst(ir.I64, handleOffset)), 8)
 }
 
 // hintIntegers says where the tape holds integers, for whoever differentiates this derivative: the program may

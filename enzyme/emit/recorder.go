@@ -38,7 +38,7 @@ func (c *recorder) run() {
 		}
 	}
 	c.copyPrimal(c.vmap)
-	c.bd = ir.NewBuilder(c.fn.Entry())
+	c.bd = c.builder(c.fn.Entry())
 	c.top = c.bd
 	c.bd.SetBefore(c.fn.Entry().First())
 	c.chain.sink = c.chain.nowhere(c.bd)

@@ -33,8 +33,8 @@ func (c *chain) bytes() uint64          { return c.targetAt(2) }
 
 // empty makes the head of a chain without records.
 func (c *chain) empty(bd *ir.Builder) {
-	bd.Store(ir.NullConst(), c.at, 8)
-	bd.Store(ir.ZeroConst(c.t), c.nowhere(bd), 8)
+	bd.Store(ir.TapeMemory, ir.NullConst(), c.at, 8)
+	bd.Store(ir.TapeMemory, ir.ZeroConst(c.t), c.nowhere(bd), 8)
 }
 
 func (c *chain) nowhere(bd *ir.Builder) ir.Value { return c.field(bd, c.at, 8) }
@@ -58,31 +58,31 @@ func (c *chain) add(bd *ir.Builder, list []partial) ir.Value {
 		list = []partial{list[0], {ir.FloatConst(c.t, 1), rest}}
 	}
 	r := c.g.callRuntime(bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(c.bytes())))
-	bd.Store(ir.ZeroConst(c.t), r, c.size)
+	bd.Store(ir.TapeMemory, ir.ZeroConst(c.t), r, c.size)
 	for i, p := range list {
-		bd.Store(p.d, c.field(bd, r, c.partialAt(i)), c.size)
-		bd.Store(p.target, c.field(bd, r, c.targetAt(i)), 8)
+		bd.Store(ir.TapeMemory, p.d, c.field(bd, r, c.partialAt(i)), c.size)
+		bd.Store(ir.TapeMemory, p.target, c.field(bd, r, c.targetAt(i)), 8)
 	}
-	bd.Store(bd.Load(ir.Ptr, c.at, 8), c.field(bd, r, c.before()), 8)
-	bd.Store(r, c.at, 8)
+	bd.Store(ir.TapeMemory, bd.Load(ir.TapeMemory, ir.Ptr, c.at, 8), c.field(bd, r, c.before()), 8)
+	bd.Store(ir.TapeMemory, r, c.at, 8)
 	return r
 }
 
 // replay goes over the records from last to first, and leaves the builder behind the loop.
 func (c *chain) replay(bd *ir.Builder) {
 	from, head, body, done := bd.Block(), c.g.fn.NewBlock("rev.records"), c.g.fn.NewBlock("rev.record"), c.g.fn.NewBlock("rev.done")
-	last := bd.Load(ir.Ptr, c.at, 8)
+	last := bd.Load(ir.TapeMemory, ir.Ptr, c.at, 8)
 	bd.Br(head)
 	bd.SetBlock(head)
 	r := bd.Phi(ir.Ptr, "record")
 	bd.CondBr(bd.ICmp(ir.IEQ, r, ir.NullConst()), done, body)
 	bd.SetBlock(body)
-	d := bd.Load(c.t, r, c.size)
+	d := bd.Load(ir.TapeMemory, c.t, r, c.size)
 	for i := range 2 {
-		by, to := bd.Load(c.t, c.field(bd, r, c.partialAt(i)), c.size), bd.Load(ir.Ptr, c.field(bd, r, c.targetAt(i)), 8)
+		by, to := bd.Load(ir.TapeMemory, c.t, c.field(bd, r, c.partialAt(i)), c.size), bd.Load(ir.TapeMemory, ir.Ptr, c.field(bd, r, c.targetAt(i)), 8)
 		c.addTo(bd, to, bd.FMul(d, by))
 	}
-	before := bd.Load(ir.Ptr, c.field(bd, r, c.before()), 8)
+	before := bd.Load(ir.TapeMemory, ir.Ptr, c.field(bd, r, c.before()), 8)
 	bd.Br(head)
 	r.AddIncoming(last, from)
 	r.AddIncoming(before, body)
@@ -90,5 +90,5 @@ func (c *chain) replay(bd *ir.Builder) {
 }
 
 func (c *chain) addTo(bd *ir.Builder, at, d ir.Value) {
-	bd.Store(bd.FAdd(bd.Load(c.t, at, c.size), d), at, c.size)
+	bd.Store(ir.TapeMemory, bd.FAdd(bd.Load(ir.TapeMemory, c.t, at, c.size), d), at, c.size)
 }

@@ -16,7 +16,7 @@ type replay struct {
 func newReplay(g *gen) *replay { return &replay{gen: g} }
 
 func (r *replay) run(kind callconv.Kind) {
-	r.bd = ir.NewBuilder(r.fn.NewBlock("entry"))
+	r.bd = r.builder(r.fn.NewBlock("entry"))
 	r.bd.FMF = r.p.FMF
 	r.top = r.bd
 	switch kind {
@@ -30,12 +30,12 @@ func (r *replay) run(kind callconv.Kind) {
 	case callconv.Augmented:
 		r.open(r.callRuntime(r.bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(r.adjointAt(len(r.p.Key.Args))))))
 		primal, target := r.forward()
-		r.bd.Store(target, r.chain.field(r.bd, r.head, headSize), 8)
+		r.bd.Store(ir.TapeMemory, target, r.chain.field(r.bd, r.head, headSize), 8)
 		r.finish(primal, nil)
 	case callconv.Reverse:
 		r.head = r.fn.Params[r.sig.Param(callconv.Tape)]
 		r.chain = newChain(r.gen, r.p.Partials.Type, r.head)
-		values := r.reverse(r.bd.Load(ir.Ptr, r.chain.field(r.bd, r.head, headSize), 8))
+		values := r.reverse(r.bd.Load(ir.TapeMemory, ir.Ptr, r.chain.field(r.bd, r.head, headSize), 8))
 		r.finish(nil, values)
 	default:
 		r.internal(r.p.Primal.Entry().Term(), "records are read backward only")
@@ -57,7 +57,7 @@ func (r *replay) open(head ir.Value) {
 	r.chain.empty(r.bd)
 	for _, slot := range r.callee().Params {
 		if slot.Role == callconv.Target {
-			r.bd.Store(ir.ZeroConst(r.chain.t), r.adjoint(slot.Index), 8)
+			r.bd.Store(ir.TapeMemory, ir.ZeroConst(r.chain.t), r.adjoint(slot.Index), 8)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func (r *replay) reverse(target ir.Value) map[int]ir.Value {
 	values := map[int]ir.Value{}
 	for _, slot := range r.sig.Results {
 		if slot.Role == callconv.Derivative {
-			values[slot.Index] = r.bd.Load(slot.Type, r.adjoint(slot.Index), 8)
+			values[slot.Index] = r.bd.Load(ir.TapeMemory, slot.Type, r.adjoint(slot.Index), 8)
 		}
 	}
 	return values

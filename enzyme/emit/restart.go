@@ -46,7 +46,7 @@ func (s *sweep) restartedCall(in, c *ir.Instr) {
 	args := in.CallArgs()
 	for n, slot := range r.sig.Params {
 		if slot.Role == callconv.Primal {
-			s.bd.Store(s.vmap.Get(args[slot.Index]), r.at(s.bd, ctx, n), 0)
+			s.bd.Store(ir.OwnMemory, s.vmap.Get(args[slot.Index]), r.at(s.bd, ctx, n), 0)
 		}
 	}
 	env := s.vmap.Get(args[r.Env])
@@ -88,10 +88,9 @@ func (s *sweep) shadowsLeft(r *restart, env ir.Value) {
 		return
 	}
 	for _, member := range r.Left {
-		p := s.bd.Load(ir.Ptr, steps.Member(s.bd, r.Type, env, member), 0)
-		s.pools[p] = primalMemory
+		p := s.bd.Load(ir.PrimalMemory, ir.Ptr, steps.Member(s.bd, r.Type, env, member), 0)
 		sh := r.shadowOf(s.bd, p, func(i int) (ir.Value, ir.Value) { return s.vmap.Get(args[i]), s.Shadow(args[i]) })
-		s.bd.Store(sh, steps.Member(s.bd, r.Type, s.Shadow(args[r.Env]), member), 0)
+		s.bd.Store(ir.ShadowMemory, sh, steps.Member(s.bd, r.Type, s.Shadow(args[r.Env]), member), 0)
 	}
 }
 
@@ -115,8 +114,8 @@ func (r *rev) goOn() {
 		}
 		r.eachLane(func() {
 			at, t := r.Shadow(in.Arg(0)), r.DerivType(in)
-			r.Add(in, r.bd.Load(t, at, 0))
-			r.bd.Store(ir.ZeroConst(t), at, 0)
+			r.Add(in, r.bd.Load(ir.ShadowMemory, t, at, 0))
+			r.bd.Store(ir.ShadowMemory, ir.ZeroConst(t), at, 0)
 		})
 	}
 }
@@ -138,7 +137,7 @@ func (r *rev) reverseRestart(in *ir.Instr) {
 			}
 			return r.Primal(args[slot.Index])
 		})
-		r.bd.Store(v, c.at(r.bd, ctx, n), 0)
+		r.bd.Store(ir.OwnMemory, v, c.at(r.bd, ctx, n), 0)
 	}
 	kept := r.tapeOf(in)
 	r.callRuntime(r.bd, "steps_reverse", ir.VoidType, kept, c.runner(), c.differentiator(), ctx)
@@ -185,7 +184,7 @@ func (r *restart) function(name string, result *ir.Type) (*ir.Func, *ir.Builder)
 // argument is an argument of the derivative as an iteration finds it: pointers that iterations exchange are in the environment.
 func (r *restart) argument(bd *ir.Builder, f *ir.Func, n int, slot callconv.Slot) ir.Value {
 	ctx, most := f.Params[0], f.Params[1]
-	first := func(n int) ir.Value { return bd.Load(r.sig.Params[n].Type, r.at(bd, ctx, n), 0) }
+	first := func(n int) ir.Value { return bd.Load(ir.AnyMemory, r.sig.Params[n].Type, r.at(bd, ctx, n), 0) }
 	if slot.Index == r.Most && slot.Role == callconv.Primal {
 		return most
 	}
@@ -194,7 +193,7 @@ func (r *restart) argument(bd *ir.Builder, f *ir.Func, n int, slot callconv.Slot
 		return first(n)
 	}
 	env := first(r.slot(callconv.Primal, r.Env, 0))
-	p := bd.Load(ir.Ptr, steps.Member(bd, r.Type, env, r.Carried[exchanged].Member), 0)
+	p := bd.Load(ir.PrimalMemory, ir.Ptr, steps.Member(bd, r.Type, env, r.Carried[exchanged].Member), 0)
 	if slot.Role == callconv.Primal {
 		return p
 	}

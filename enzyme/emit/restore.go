@@ -19,12 +19,12 @@ type overwrite struct {
 func (s *sweep) keepOld(in, c *ir.Instr) {
 	t := in.Arg(0).Type()
 	o := &overwrite{in, s.top.Alloca(ir.Ptr, "undo.at"), s.top.Alloca(t, "undo.old"), s.top.Alloca(t, "undo.now")}
-	s.top.Store(o.now, o.at, 0)
-	s.top.Store(ir.ZeroConst(t), o.now, 0)
+	s.top.Store(ir.OwnMemory, o.now, o.at, 0)
+	s.top.Store(ir.OwnMemory, ir.ZeroConst(t), o.now, 0)
 	s.bd.SetBefore(c)
 	p := s.vmap.Get(in.Arg(1))
-	s.bd.Store(s.ofPrimal(s.bd.Load(t, p, alignOf(in))), o.old, 0)
-	s.bd.Store(p, o.at, 0)
+	s.bd.Store(ir.OwnMemory, s.bd.Load(ir.PrimalMemory, t, p, alignOf(in)), o.old, 0)
+	s.bd.Store(ir.OwnMemory, p, o.at, 0)
 	s.overwrites = append(s.overwrites, o)
 }
 
@@ -40,7 +40,7 @@ func (s *sweep) keepOverwritten(r need.Ref) {
 		s.store(r, block)
 		return
 	}
-	old := s.ofPrimal(s.bd.Load(r.Type(), s.vmap.Get(in.Arg(1)), alignOf(in)))
+	old := s.bd.Load(ir.PrimalMemory, r.Type(), s.vmap.Get(in.Arg(1)), alignOf(in))
 	s.store(r, old)
 }
 
@@ -54,7 +54,7 @@ func (r *rev) undo(in *ir.Instr) {
 	if m, moves := known.Moves(in); in.Op == ir.OpCall && moves {
 		r.copyBytes(r.Primal(m.Dst), r.lookup(need.Ref{Kind: need.Old, V: in}), r.bd.Cast(ir.OpZExt, r.Primal(m.Length), ir.I64))
 	} else {
-		r.ofPrimal(r.bd.Store(r.lookup(need.Ref{Kind: need.Old, V: in}), r.Primal(in.Arg(1)), alignOf(in)))
+		r.bd.Store(ir.PrimalMemory, r.lookup(need.Ref{Kind: need.Old, V: in}), r.Primal(in.Arg(1)), alignOf(in))
 	}
 }
 
@@ -69,9 +69,9 @@ func (r *rev) redoLater(in *ir.Instr) {
 	for _, o := range r.overwrites {
 		if o.store == in {
 			t := in.Arg(0).Type()
-			p := r.bd.Load(ir.Ptr, o.at, 0)
-			r.bd.Store(r.ofPrimal(r.bd.Load(t, p, alignOf(in))), o.now, 0)
-			r.ofPrimal(r.bd.Store(r.bd.Load(t, o.old, 0), p, alignOf(in)))
+			p := r.bd.Load(ir.OwnMemory, ir.Ptr, o.at, 0)
+			r.bd.Store(ir.OwnMemory, r.bd.Load(ir.PrimalMemory, t, p, alignOf(in)), o.now, 0)
+			r.bd.Store(ir.PrimalMemory, r.bd.Load(ir.OwnMemory, t, o.old, 0), p, alignOf(in))
 		}
 	}
 }
@@ -80,14 +80,8 @@ func (r *rev) redoLater(in *ir.Instr) {
 func (r *rev) redo() {
 	for _, o := range r.overwrites {
 		t := o.store.Arg(0).Type()
-		r.ofPrimal(r.bd.Store(r.bd.Load(t, o.now, 0), r.bd.Load(ir.Ptr, o.at, 0), 1))
+		r.bd.Store(ir.PrimalMemory, r.bd.Load(ir.OwnMemory, t, o.now, 0), r.bd.Load(ir.OwnMemory, ir.Ptr, o.at, 0), 1)
 	}
-}
-
-// ofPrimal notes that an access is to the primal's memory: the loads around it must see it.
-func (g *gen) ofPrimal(in *ir.Instr) *ir.Instr {
-	g.pools[in] = primalMemory
-	return in
 }
 
 func alignOf(in *ir.Instr) uint64 { return in.Extra.(*ir.MemInfo).Align }

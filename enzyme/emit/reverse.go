@@ -65,7 +65,7 @@ func combined(g *gen) {
 	}
 	from := s.ret.Parent()
 	s.ret.Erase()
-	g.bd = ir.NewBuilder(from)
+	g.bd = g.builder(from)
 	r.run()
 	if g.p.Other != nil {
 		s.orOther()
@@ -79,7 +79,7 @@ func augmented(g *gen) {
 	if s.ret == nil {
 		return
 	}
-	bd := ir.NewBuilder(s.ret.Parent())
+	bd := s.builder(s.ret.Parent())
 	var primal ir.Value
 	if s.ret.NumArgs() > 0 {
 		primal = s.ret.Arg(0)
@@ -115,7 +115,7 @@ func (g *gen) returned() ir.Value {
 // reverse emits the reverse sweep as a function of its own.
 func reverse(g *gen) {
 	entry := g.fn.NewBlock("entry")
-	g.top, g.bd = ir.NewBuilder(entry), ir.NewBuilder(entry)
+	g.top, g.bd = g.builder(entry), g.builder(entry)
 	if !returns(g.p.Primal.Func) {
 		g.bd.Unreachable()
 		return
@@ -262,7 +262,7 @@ func (r *rev) finish() {
 		if slot.Role == callconv.Derivative {
 			p := r.p.Primal.Params[slot.Index]
 			at := r.inLane(slot.Lane, func() ir.Value { return r.adjoint(p) })
-			values = append(values, r.bd.Load(slot.Type, at, 0))
+			values = append(values, r.bd.Load(ir.OwnMemory, slot.Type, at, 0))
 		} else {
 			values = append(values, r.primal)
 		}

@@ -29,7 +29,7 @@ func (g *gen) Sink(size uint64) ir.Value {
 	t := ir.ArrayType(size, ir.I8)
 	s := bd.Emit(ir.OpAlloca, ir.Ptr, &ir.AllocaInfo{Elem: t, Align: 64}, ir.IntConst(ir.I32, 1))
 	s.Name = "sink"
-	bd.Store(ir.ZeroConst(t), s, 1)
+	bd.Store(ir.OwnMemory, ir.ZeroConst(t), s, 1)
 	if g.sinks == nil {
 		g.sinks = map[uint64]ir.Value{}
 	}

@@ -116,28 +116,20 @@ func (s *Scopes) members(list string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(s.m.Nodes.Get(id), "!{"), "}")
 }
 
-// markMemory sorts the accesses of the finished function: the primal's copies
-// and the slots of the tape are known, what is behind the function's own
-// allocas needs no marks, and all else is shadow memory.
+// markMemory puts the accesses of the finished function into their pools. What is behind the function's own allocas needs no marks, and what nobody
+// knows gets none.
 func (g *gen) markMemory() {
 	g.leaveLostScopes()
 	for in := range g.fn.Instrs() {
-		if in.Op != ir.OpLoad && in.Op != ir.OpStore {
+		p, known := poolOf[g.memory[in]]
+		if !known || g.p.Key.Runtime && p != tapeMemory { // a shadow may be its primal
 			continue
-		}
-		p, known := g.pools[in]
-		if g.p.Key.Runtime && p != tapeMemory {
-			continue // a shadow may be its primal
-		}
-		if !known {
-			if _, own := in.Arg(in.NumArgs() - 1).(*ir.Instr); own && in.Arg(in.NumArgs()-1).(*ir.Instr).Op == ir.OpAlloca {
-				continue
-			}
-			p = shadowMemory
 		}
 		g.scopes.mark(in, p)
 	}
 }
+
+var poolOf = map[ir.Memory]pool{ir.PrimalMemory: primalMemory, ir.ShadowMemory: shadowMemory, ir.TapeMemory: tapeMemory}
 
 // isAccess holds for the copies that belong to primal memory.
 func isAccess(in *ir.Instr) bool { return in.Op == ir.OpLoad || in.Op == ir.OpStore }

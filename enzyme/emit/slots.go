@@ -50,14 +50,6 @@ func (g *gen) held(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 	return g.bd.GEP(s.Held(), p, g.index(f, at)), s
 }
 
-// onTape notes that an access is to the tape, unless to a slot of the stack frame.
-func (g *gen) onTape(in *ir.Instr) *ir.Instr {
-	if p, ok := in.Arg(in.NumArgs() - 1).(*ir.Instr); !ok || p.Op != ir.OpAlloca {
-		g.pools[in] = tapeMemory
-	}
-	return in
-}
-
 // typed marks what a tape access moves, for whoever differentiates this derivative: an integer, or
 // a number or address that lies in a block at a distance from others that is not known now.
 func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
@@ -81,7 +73,7 @@ func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
 // linked notes that an access stores or finds where the record of another iteration of f's loop lies.
 func (g *gen) linked(in *ir.Instr, f *tape.Frame) *ir.Instr {
 	g.scopes.inSlot(in, slotKey{plan: g.p, link: f})
-	return g.onTape(in)
+	return in
 }
 
 func (g *gen) holdsInteger(r need.Ref) bool {

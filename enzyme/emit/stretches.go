@@ -58,7 +58,7 @@ func (s *sweep) openStretch(st *stretch) {
 	one := ir.IntConst(ir.I64, 1)
 	count := s.bd.Select(s.bd.ICmp(ir.IEQ, place, ir.IntConst(ir.I64, 0)), one, place)
 	block := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, s.bd.Add(s.bd.Mul(count, ir.IntConst(ir.I64, size)), ir.IntConst(ir.I64, tape.LinkSize)))
-	s.linked(s.bd.Store(st.before, block, 8), st.frame).SetMeta("enzyme_type", s.scopes.pointer)
+	s.linked(s.bd.Store(ir.TapeMemory, st.before, block, 8), st.frame).SetMeta("enzyme_type", s.scopes.pointer)
 	first := s.offset(block, tape.LinkSize)
 	s.bd.Br(to)
 
@@ -80,18 +80,18 @@ func (g *gen) begins(number ir.Value) (place, begins ir.Value) {
 // recordBefore goes to the record of the iteration before the one of the given number.
 func (r *rev) recordBefore(f *tape.Frame, number ir.Value) {
 	v := r.variable(r.frames, f)
-	record := r.bd.Load(ir.Ptr, v, 0)
+	record := r.bd.Load(ir.OwnMemory, ir.Ptr, v, 0)
 	_, begins := r.begins(number)
 	across, beside, on := r.fn.NewBlock("across"), r.fn.NewBlock("beside"), r.fn.NewBlock("before")
 	r.bd.CondBr(begins, across, beside)
 	r.bd.SetBlock(across)
 	link := r.bd.GEP(ir.I8, record, ir.IntConst(ir.I64, -tape.LinkSize))
-	last := r.linked(r.bd.Load(ir.Ptr, link, 8), f)
+	last := r.linked(r.bd.Load(ir.TapeMemory, ir.Ptr, link, 8), f)
 	last.SetMeta("enzyme_type", r.scopes.pointer)
-	r.bd.Store(last, v, 0)
+	r.bd.Store(ir.OwnMemory, last, v, 0)
 	r.bd.Br(on)
 	r.bd.SetBlock(beside)
-	r.bd.Store(r.bd.GEP(ir.I8, record, ir.IntConst(ir.I64, -int64(f.Size))), v, 0)
+	r.bd.Store(ir.OwnMemory, r.bd.GEP(ir.I8, record, ir.IntConst(ir.I64, -int64(f.Size))), v, 0)
 	r.bd.Br(on)
 	r.bd.SetBlock(on)
 }

@@ -61,9 +61,9 @@ func (s *sweep) run() {
 	// Set-up has a block of its own: any copied instruction may be erased later.
 	entry := s.fn.NewBlock("entry")
 	s.copyPrimal(s.vmap)
-	s.bd = ir.NewBuilder(entry)
+	s.bd = s.builder(entry)
 	s.anchor = s.bd.Br(s.vmap[primal.Entry()].(*ir.Block))
-	s.top = ir.NewBuilder(s.fn.Entry())
+	s.top = s.builder(s.fn.Entry())
 	s.top.SetBefore(s.anchor)
 	s.setUp()
 	s.makeCounters()

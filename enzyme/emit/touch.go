@@ -21,9 +21,9 @@ func (g *gen) touches() {
 	for _, b := range g.fn.Blocks() {
 		var access, moved *ir.Instr // the latest of the primal
 		for in := range b.Instrs() {
-			_, isPrimal := g.pools[in]
+			m := g.memory[in]
 			switch origin := g.copied[in]; {
-			case isPrimal:
+			case m == ir.PrimalMemory || m == ir.TapeMemory:
 				access = in
 			case in.Op == ir.OpLoad || in.Op == ir.OpStore:
 				g.touchAccess(in, access)

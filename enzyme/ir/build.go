@@ -12,6 +12,26 @@ type Builder struct {
 	// NaN, an infinity or the sign of zero, which adjoint code may do with
 	// symbolic zeros only.
 	KeepZeros bool
+	// Accessed is told of every load and store, unless it is nil.
+	Accessed func(*Instr, Memory)
+}
+
+// Memory says what memory an access of a derivative meets, so that nobody can build one without thinking of it. What lies in one kind of memory lies in no other.
+type Memory uint8
+
+const (
+	AnyMemory    Memory = iota // not known, or not a derivative's
+	PrimalMemory               // the program's own
+	ShadowMemory               // shadows of the program's
+	TapeMemory                 // what one sweep keeps for another
+	OwnMemory                  // variables of the function itself, on its stack
+)
+
+func (bd *Builder) access(m Memory, in *Instr) *Instr {
+	if bd.Accessed != nil {
+		bd.Accessed(in, m)
+	}
+	return in
 }
 
 // NewBuilder appends to b.
@@ -175,11 +195,11 @@ func (bd *Builder) Cast(op Op, x Value, to *Type) Value {
 }
 
 // Load and Store use the natural alignment when align is 0.
-func (bd *Builder) Load(t *Type, p Value, align uint64) *Instr {
-	return bd.Emit(OpLoad, t, &MemInfo{Align: align}, p)
+func (bd *Builder) Load(m Memory, t *Type, p Value, align uint64) *Instr {
+	return bd.access(m, bd.Emit(OpLoad, t, &MemInfo{Align: align}, p))
 }
-func (bd *Builder) Store(v, p Value, align uint64) *Instr {
-	return bd.Emit(OpStore, VoidType, &MemInfo{Align: align}, v, p)
+func (bd *Builder) Store(m Memory, v, p Value, align uint64) *Instr {
+	return bd.access(m, bd.Emit(OpStore, VoidType, &MemInfo{Align: align}, v, p))
 }
 
 // Alloca reserves stack for one t.

@@ -37,7 +37,7 @@ func (ro *room) array(g *ir.Global, t *ir.Type, offset uint64, shadows []ir.Valu
 	at := func(base ir.Value) ir.Value { return bd.GEP(ir.I8, base, ir.IntConst(ir.I64, int64(offset))) }
 	d := at(ro.address(g))
 	member := func(of *ir.Type, path uint64) ir.Value {
-		return bd.Load(of, bd.GEP(ir.I8, d, ir.IntConst(ir.I64, int64(path))), 1)
+		return bd.Load(ir.AnyMemory, of, bd.GEP(ir.I8, d, ir.IntConst(ir.I64, int64(path))), 1)
 	}
 	there := bd.Binary(ir.OpAnd, bd.ICmp(ir.INE, member(ir.Ptr, 0), ir.NullConst()),
 		bd.ICmp(ir.IEQ, member(ir.I8, layout.FieldOffset(t, known.AttributeMember)), ir.IntConst(ir.I8, known.Allocatable)))
@@ -54,9 +54,9 @@ func (ro *room) array(g *ir.Global, t *ir.Type, offset uint64, shadows []ir.Valu
 	for _, sh := range shadows {
 		place := at(sh)
 		made := bd.Call(calloc, m.Declare("calloc", calloc), ir.IntConst(ir.I64, 1), size)
-		bd.Store(bd.Select(there, made, ir.NullConst()), place, 1)
+		bd.Store(ir.AnyMemory, bd.Select(there, made, ir.NullConst()), place, 1)
 		ro.late = append(ro.late, func() {
-			still := bd.ICmp(ir.IEQ, bd.Load(ir.Ptr, place, 1), made)
+			still := bd.ICmp(ir.IEQ, bd.Load(ir.AnyMemory, ir.Ptr, place, 1), made)
 			gone := bd.Binary(ir.OpAnd, there, bd.Binary(ir.OpXor, still, ir.BoolConst(true)))
 			bd.Call(free, m.Declare("free", free), bd.Select(gone, ir.NullConst(), made))
 		})

@@ -152,7 +152,7 @@ func (b *blocks) posixMemalign(_ *ir.Func, args []ir.Value) ir.Value {
 	mask := b.Emit(ir.OpXor, t, nil, less, ir.IntConst(t, -1))
 	whole := b.Emit(ir.OpAnd, t, nil, b.Emit(ir.OpAdd, t, nil, size, less), mask) // sanitizers insist on a multiple
 	p := b.call("aligned_alloc", ir.Ptr, alignment, b.Select(b.ICmp(ir.IULT, whole, size), mask, whole))
-	b.Store(p, at, 8)
+	b.Store(ir.AnyMemory, p, at, 8)
 	return b.Select(b.ICmp(ir.IEQ, p, ir.NullConst()), ir.IntConst(ir.I32, outOfMemory), ir.IntConst(ir.I32, 0))
 }
 

@@ -287,7 +287,7 @@ func resolve(r *ir.Func, in *ir.Instr, fitting, nested []*ir.Func, decisive map[
 		bd.SetBlock(not)
 	}
 	if len(nested) > 0 {
-		fn := bd.Load(ir.Ptr, behindCode(bd, r.Params[0], 0), 8)
+		fn := bd.Load(ir.AnyMemory, ir.Ptr, behindCode(bd, r.Params[0], 0), 8)
 		for _, f := range nested {
 			is, not := r.NewBlock(""), r.NewBlock("")
 			bd.CondBr(bd.ICmp(ir.IEQ, fn, f), is, not)
@@ -327,7 +327,7 @@ func nestedCall(bd *ir.Builder, in *ir.Instr, f, r *ir.Func) *ir.Instr {
 		case i < at:
 			args, attrs[i] = append(args, r.Params[i+2]), old.ParamAttr(i)
 		case i == at:
-			args, attrs[i] = append(args, bd.Load(ir.Ptr, behindCode(bd, r.Params[0], 1), 8)), "nest"
+			args, attrs[i] = append(args, bd.Load(ir.AnyMemory, ir.Ptr, behindCode(bd, r.Params[0], 1), 8)), "nest"
 		default:
 			args, attrs[i] = append(args, r.Params[i+1]), old.ParamAttr(i-1)
 		}

@@ -29,7 +29,7 @@ func Lanes(m *ir.Module) {
 				l := newLanes(in, args[0].Type().Elem, args[1])
 				for i := range args[0].Type().Len {
 					p, _ := l.place(i, args[len(args)-1])
-					l.mark(l.Store(l.lane(args[0], i), p, l.align))
+					l.mark(l.Store(ir.AnyMemory, l.lane(args[0], i), p, l.align))
 				}
 				in.Erase()
 			}
@@ -75,7 +75,7 @@ func (l *lanes) mark(access *ir.Instr) {
 
 func (l *lanes) load(i uint64, mask, pass ir.Value) ir.Value {
 	p, on := l.place(i, mask)
-	v := l.Load(l.elem, p, l.align)
+	v := l.Load(ir.AnyMemory, l.elem, p, l.align)
 	l.mark(v)
 	if on == nil || ir.IsUndef(pass) {
 		return v
@@ -93,7 +93,7 @@ func (l *lanes) place(i uint64, mask ir.Value) (p, on ir.Value) {
 		top := ir.NewBuilder(l.in.Func().Entry())
 		top.SetBefore(l.in.Func().Entry().First())
 		l.spare = top.Alloca(l.elem, "")
-		top.Store(ir.ZeroConst(l.elem), l.spare, 0)
+		top.Store(ir.AnyMemory, ir.ZeroConst(l.elem), l.spare, 0)
 	}
 	return l.Select(on, p, l.spare), on
 }

@@ -85,7 +85,7 @@ func (r *restorer) run() {
 		_, n := numbered(p)
 		bd := &ir.Builder{Dbg: p.Meta("dbg")}
 		bd.SetBefore(p)
-		ir.ReplaceAllUses(p, bd.Load(p.Type(), r.slot(n), 8))
+		ir.ReplaceAllUses(p, bd.Load(ir.AnyMemory, p.Type(), r.slot(n), 8))
 		p.Erase()
 	}
 	for _, in := range begins {
@@ -237,7 +237,7 @@ func (r *restorer) land(b *ir.Block, n int, join *ir.Block) *ir.Block {
 		bd.Emit(ir.OpResume, ir.VoidType, nil, caught)
 		bd.SetBlock(here)
 	}
-	bd.Store(caught, r.slot(n), 8)
+	bd.Store(ir.AnyMemory, caught, r.slot(n), 8)
 	bd.Br(join)
 	return bd.Block()
 }

@@ -100,7 +100,7 @@ func mirrorAt(v ir.Value, sh ir.Value, offset uint64, shadowOf func(*ir.Global) 
 	case t.IsPtr():
 		if c == nil || c.Kind == ir.ConstExpr {
 			at := ro.bd.GEP(ir.I8, sh, ir.IntConst(ir.I64, int64(offset)))
-			ro.bd.Store(shadowOfAddress(v, shadowOf, ro), at, 1)
+			ro.bd.Store(ir.AnyMemory, shadowOfAddress(v, shadowOf, ro), at, 1)
 		}
 	case c == nil || c.Kind != ir.ConstAggregate:
 	case t.Kind == ir.Struct:

@@ -87,7 +87,7 @@ func (b *blocks) realpath(f *ir.Func, args []ir.Value) ir.Value {
 // What characters are read from or written to has no derivative, hence the mark.
 func (b *blocks) strsep(_ *ir.Func, args []ir.Value) ir.Value {
 	at, delimiters := args[0], args[1]
-	text := b.Load(ir.Ptr, at, 8)
+	text := b.Load(ir.AnyMemory, ir.Ptr, at, 8)
 	none := b.ICmp(ir.IEQ, text, ir.NullConst())
 	read := b.Select(none, b.m.CString(""), text)
 	if in, ok := read.(*ir.Instr); ok {
@@ -95,8 +95,8 @@ func (b *blocks) strsep(_ *ir.Func, args []ir.Value) ir.Value {
 	}
 	n := b.call("strcspn", ir.I64, read, delimiters)
 	end := b.GEP(ir.I8, read, n)
-	more := b.ICmp(ir.INE, b.Load(ir.I8, end, 1), ir.IntConst(ir.I8, 0))
+	more := b.ICmp(ir.INE, b.Load(ir.AnyMemory, ir.I8, end, 1), ir.IntConst(ir.I8, 0))
 	b.call("strncpy", ir.Ptr, end, b.m.CString(""), b.Cast(ir.OpZExt, more, ir.I64))
-	b.Store(b.Select(more, b.GEP(ir.I8, text, b.oneMore(n)), ir.NullConst()), at, 8)
+	b.Store(ir.AnyMemory, b.Select(more, b.GEP(ir.I8, text, b.oneMore(n)), ir.NullConst()), at, 8)
 	return text
 }

@@ -239,14 +239,14 @@ func (u *Unwinding) provide() {
 	if keep != nil {
 		keep.Linkage = "internal"
 		bd := ir.NewBuilder(keep.NewBlock("entry"))
-		bd.Store(keep.Params[0], at, 8)
+		bd.Store(ir.AnyMemory, keep.Params[0], at, 8)
 		bd.Ret(nil)
 	}
 	if kept != nil {
 		kept.Linkage = "internal"
 		bd := ir.NewBuilder(kept.NewBlock("entry"))
-		e := bd.Load(ir.Ptr, at, 8)
-		bd.Store(ir.NullConst(), at, 8)
+		e := bd.Load(ir.AnyMemory, ir.Ptr, at, 8)
+		bd.Store(ir.AnyMemory, ir.NullConst(), at, 8)
 		bd.Ret(e)
 	}
 	if raise != nil {

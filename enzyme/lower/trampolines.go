@@ -33,8 +33,8 @@ func Trampolines(m *ir.Module) bool {
 		}
 		bd := &ir.Builder{Dbg: call.Meta("dbg")}
 		bd.SetBefore(call)
-		bd.Store(call.CallArgs()[1], behindCode(bd, slot, 0), 8)
-		bd.Store(call.CallArgs()[2], behindCode(bd, slot, 1), 8)
+		bd.Store(ir.AnyMemory, call.CallArgs()[1], behindCode(bd, slot, 0), 8)
+		bd.Store(ir.AnyMemory, call.CallArgs()[2], behindCode(bd, slot, 1), 8)
 	}
 	if address != nil {
 		for _, u := range ir.UsesOf(address) {

@@ -143,7 +143,7 @@ func lowerBarrier(in *ir.Instr, constraints string, fences func() bool) {
 	for _, o := range outputs {
 		switch {
 		case o.to != nil && o.from != nil:
-			bd.Store(fence(bd, o.from, fences), o.to, 1)
+			bd.Store(ir.AnyMemory, fence(bd, o.from, fences), o.to, 1)
 		case o.to != nil:
 		case single:
 			all = fence(bd, o.from, fences)

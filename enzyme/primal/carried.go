@@ -55,10 +55,10 @@ func carry(load *ir.Instr, stores []*ir.Instr, word *ir.Type) {
 		return in.Extra.(*ir.MemInfo).Align
 	}
 	align := at(load)
-	v := bd.Load(word, load.Arg(0), align)
+	v := bd.Load(ir.AnyMemory, word, load.Arg(0), align)
 	for _, s := range stores {
 		align := at(s)
-		bd.Store(v, s.Arg(1), align)
+		bd.Store(ir.AnyMemory, v, s.Arg(1), align)
 		s.Erase()
 	}
 	load.Erase()

@@ -51,7 +51,7 @@ func (k *marker) moveByManagers() {
 				continue
 			case cleared(in) > 0:
 				for at := int64(managerAt); at < cleared(in); at += 8 {
-					bd.Store(ir.NullConst(), bd.GEP(ir.I8, in.CallArgs()[0], ir.IntConst(ir.I64, at)), 8)
+					bd.Store(ir.AnyMemory, ir.NullConst(), bd.GEP(ir.I8, in.CallArgs()[0], ir.IntConst(ir.I64, at)), 8)
 				}
 			case isCopy && strings.Contains(f.Name, "EOS"):
 				k.move(bd, move.Dst, move.Src, manager(bd, move.Src))
@@ -98,7 +98,7 @@ func cleared(in *ir.Instr) int64 {
 }
 
 func manager(bd *ir.Builder, function ir.Value) ir.Value {
-	return bd.Load(ir.Ptr, bd.GEP(ir.I8, function, ir.IntConst(ir.I64, managerAt)), 8)
+	return bd.Load(ir.AnyMemory, ir.Ptr, bd.GEP(ir.I8, function, ir.IntConst(ir.I64, managerAt)), 8)
 }
 
 // move calls a function that lets a manager move an object.

@@ -154,8 +154,8 @@ func (k *marker) markFunctor(copy *ir.Instr, move known.Moving, t *ir.Type) {
 	bd.SetBefore(copy)
 	for _, m := range members {
 		off := ir.IntConst(ir.I64, int64(m.off))
-		load := bd.Load(m.t, bd.GEP(ir.I8, move.Src, off), m.align)
-		store := bd.Store(load, bd.GEP(ir.I8, move.Dst, off), m.align)
+		load := bd.Load(ir.AnyMemory, m.t, bd.GEP(ir.I8, move.Src, off), m.align)
+		store := bd.Store(ir.AnyMemory, load, bd.GEP(ir.I8, move.Dst, off), m.align)
 		if m.t.IsInt() {
 			load.SetMeta(MemberTag, k.node(note{t: t, off: m.off}))
 			store.SetMeta(MemberTag, k.node(note{t: t, off: m.off}))

@@ -120,7 +120,7 @@ func randomFunc(r *rand.Rand, n int) *ir.Func {
 		cells = append(cells, entry.Alloca(ir.I32, fmt.Sprintf("c%d", i)))
 	}
 	for _, c := range cells {
-		entry.Store(ir.IntConst(ir.I32, int64(r.IntN(9))), c, 4)
+		entry.Store(ir.AnyMemory, ir.IntConst(ir.I32, int64(r.IntN(9))), c, 4)
 	}
 	bs := make([]*ir.Block, n)
 	for i := range bs {
@@ -131,11 +131,11 @@ func randomFunc(r *rand.Rand, n int) *ir.Func {
 	for i, b := range bs {
 		bd := ir.NewBuilder(b)
 		for range r.IntN(3) {
-			x := bd.Load(ir.I32, cells[r.IntN(3)], 4)
-			y := bd.Load(ir.I32, cells[r.IntN(3)], 4)
+			x := bd.Load(ir.AnyMemory, ir.I32, cells[r.IntN(3)], 4)
+			y := bd.Load(ir.AnyMemory, ir.I32, cells[r.IntN(3)], 4)
 			s := bd.Add(bd.Add(x, y), ir.IntConst(ir.I32, int64(i)))
 			if r.IntN(3) > 0 {
-				bd.Store(s, cells[r.IntN(3)], 4)
+				bd.Store(ir.AnyMemory, s, cells[r.IntN(3)], 4)
 			}
 			bd.Call(mark.Sig, mark, s)
 		}
@@ -143,7 +143,7 @@ func randomFunc(r *rand.Rand, n int) *ir.Func {
 		toss := func() ir.Value { return bd.Call(coin.Sig, coin) }
 		switch r.IntN(7) {
 		case 0:
-			bd.Ret(bd.Load(ir.I32, cells[r.IntN(3)], 4))
+			bd.Ret(bd.Load(ir.AnyMemory, ir.I32, cells[r.IntN(3)], 4))
 		case 1:
 			bd.Br(pick())
 		case 2:

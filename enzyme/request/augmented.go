@@ -76,7 +76,7 @@ func (h *half) handOver(tape ir.Value) ir.Value {
 	use := &h.tape
 	switch {
 	case use.buffer != nil && use.anonymous():
-		h.bd.Store(tape, use.buffer, 1)
+		h.bd.Store(ir.AnyMemory, tape, use.buffer, 1)
 	case use.buffer != nil && h.need > 0:
 		h.copyTape(use.buffer, tape)
 	}
@@ -107,7 +107,7 @@ func (h *half) planAugmented(got *ir.Type) (resultPlan, *fault) {
 			return nil
 		}, nil
 	}
-	return func(bd *ir.Builder, slot ir.Value) ir.Value { return bd.Load(declared, slot, 1) }, nil
+	return func(bd *ir.Builder, slot ir.Value) ir.Value { return bd.Load(ir.AnyMemory, declared, slot, 1) }, nil
 }
 
 // packAugmented builds the result: a value of type got or, with the tape by value, the address of one.

@@ -129,7 +129,7 @@ func (h *half) overTape() *fault {
 		case use.anonymous():
 			h.call("tape_free", ir.VoidType, tape)
 		case use.buffer != nil: // given back: no other reverse pass may take it for a tape
-			h.bd.Store(ir.IntConst(ir.I64, 0), use.buffer, 1)
+			h.bd.Store(ir.AnyMemory, ir.IntConst(ir.I64, 0), use.buffer, 1)
 		}
 	}
 	h.replaced(plan(h.bd, h.gather(h.bd, result)))
@@ -141,7 +141,7 @@ func (h *half) tapeGiven() (ir.Value, *fault) {
 	use := &h.tape
 	switch {
 	case use.buffer != nil && use.anonymous():
-		return h.demand(h.bd.Load(ir.Ptr, use.buffer, 1)), nil
+		return h.demand(h.bd.Load(ir.AnyMemory, ir.Ptr, use.buffer, 1)), nil
 	case h.need > 0 && use.buffer == nil && len(use.passed) == 0:
 		return nil, faultf(diag.BadArguments, "the tape of '%s' is missing after the arguments: what the augmented pass returned", h.Fn.Name)
 	case use.anonymous() && len(use.passed) > 0:

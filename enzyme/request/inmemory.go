@@ -150,7 +150,7 @@ func (h *half) resultShadows(tangent func(lane int) ir.Value) []ir.Value {
 				h.bd.Call(sig, h.Module().Declare("llvm.memcpy.p0.p0.i64", sig), p, from, size, ir.BoolConst(false))
 			} else {
 				for _, l := range leaves(h.lay, h.memory.t, 0, nil) {
-					h.bd.Store(ones(l.t), h.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(l.at))), 1)
+					h.bd.Store(ir.AnyMemory, ones(l.t), h.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(l.at))), 1)
 				}
 			}
 			list = append(list, p)
@@ -181,7 +181,7 @@ func (h *half) planMemory(got *ir.Type) (func(slot ir.Value) ir.Value, *fault) {
 		}
 	}
 	if h.sret == nil {
-		return func(slot ir.Value) ir.Value { return h.bd.Load(declared, slot, 1) }, nil
+		return func(slot ir.Value) ir.Value { return h.bd.Load(ir.AnyMemory, declared, slot, 1) }, nil
 	}
 	return func(slot ir.Value) ir.Value {
 		sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I1)

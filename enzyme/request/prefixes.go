@@ -51,7 +51,7 @@ func (rd *argReader) byRef(p *ir.Param) *fault {
 func (a *Arg) value(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	how, _ := conversion(v.Type(), to)
 	if a.ByRef && (how == noConversion || to.IsPtr()) {
-		return bd.Load(to, v, 1)
+		return bd.Load(ir.AnyMemory, to, v, 1)
 	}
 	return convert(bd, v, to)
 }

@@ -144,7 +144,7 @@ func (r *Request) throughMemory(bd *ir.Builder, lay *ir.Layout, v ir.Value, to *
 	}
 	slot := entry.Alloca(room, "enzyme.result")
 	storeParts(bd, lay, v, slot)
-	return bd.Load(to, slot, lay.Align(room))
+	return bd.Load(ir.AnyMemory, to, slot, lay.Align(room))
 }
 
 // storeParts stores the members of an aggregate, or a plain value, at p. Members are stored one
@@ -164,7 +164,7 @@ func storeParts(bd *ir.Builder, lay *ir.Layout, v, p ir.Value) {
 			part(int(i), i*lay.Size(t.Elem))
 		}
 	default:
-		bd.Store(v, p, 1)
+		bd.Store(ir.AnyMemory, v, p, 1)
 	}
 }
 

@@ -194,7 +194,7 @@ func (r *Request) assembleSeed(bd *ir.Builder) ir.Value {
 	t := r.seedType()
 	if first := r.seed[0]; len(r.seed) == 1 {
 		if r.copied(first) {
-			return bd.Load(t, first, 1)
+			return bd.Load(ir.AnyMemory, t, first, 1)
 		}
 		if how, _ := conversion(first.Type(), t); how != noConversion {
 			return convert(bd, first, t)
@@ -209,7 +209,7 @@ func (r *Request) assembleSeed(bd *ir.Builder) ir.Value {
 		storeParts(bd, lay, v, bd.GEP(ir.I8, slot, ir.IntConst(ir.I64, int64(want[0].at))))
 		want = want[n:]
 	}
-	return bd.Load(t, slot, lay.Align(t))
+	return bd.Load(ir.AnyMemory, t, slot, lay.Align(t))
 }
 
 // local makes a slot of the stack at the function's entry.

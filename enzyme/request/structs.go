@@ -275,7 +275,7 @@ func (rd *argReader) loadParts(ps []*ir.Param, at ir.Value, t *ir.Type) ([]ir.Va
 	vs := make([]ir.Value, len(ps))
 	for j := range ps {
 		p := bd.GEP(ir.I8, at, ir.IntConst(ir.I64, int64(lay.FieldOffset(slot, j))))
-		vs[j] = bd.Load(types[j], p, 1)
+		vs[j] = bd.Load(ir.AnyMemory, types[j], p, 1)
 	}
 	return vs, nil
 }

@@ -39,13 +39,13 @@ func update(bd *ir.Builder, op string, p, v ir.Value, align uint64) ir.Value {
 }
 
 func loadAtomic(bd *ir.Builder, ty *ir.Type, p ir.Value, align uint64) ir.Value {
-	v := bd.Load(ty, p, align)
+	v := bd.Load(ir.ShadowMemory, ty, p, align)
 	v.Extra = &ir.MemInfo{Align: align, Atomic: true, Ordering: monotonic}
 	return v
 }
 
 func storeAtomic(bd *ir.Builder, v, p ir.Value, align uint64) {
-	bd.Store(v, p, align).Extra = &ir.MemInfo{Align: align, Atomic: true, Ordering: monotonic}
+	bd.Store(ir.ShadowMemory, v, p, align).Extra = &ir.MemInfo{Align: align, Atomic: true, Ordering: monotonic}
 }
 
 // exchanged is an atomic update of one number that has a shadow.

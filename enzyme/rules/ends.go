@@ -14,7 +14,7 @@ func endForward(e Tangent, in *ir.Instr, parts []Part) {
 	bd, done := exactly(e)
 	defer done()
 	for _, p := range parts {
-		bd.Store(unknown(p), shadowOfPart(e, in, p), 1)
+		bd.Store(ir.ShadowMemory, unknown(p), shadowOfPart(e, in, p), 1)
 	}
 }
 
@@ -24,7 +24,7 @@ func endReverse(e Adjoint, in *ir.Instr, parts []Part) {
 	for _, p := range parts {
 		at := shadowOfPart(e, in, p)
 		zero := ir.ZeroConst(p.Float)
-		bd.Store(bd.Select(bd.FCmp(ir.FOEQ, bd.Load(p.Float, at, 1), zero), zero, unknown(p)), at, 1)
+		bd.Store(ir.ShadowMemory, bd.Select(bd.FCmp(ir.FOEQ, bd.Load(ir.ShadowMemory, p.Float, at, 1), zero), zero, unknown(p)), at, 1)
 	}
 }
 

@@ -144,8 +144,8 @@ func (e *toy) Sink(uint64) ir.Value       { return ir.NullConst() }
 func (e *toy) Divides() bool              { return false }
 func (e *toy) Again() bool                { return false }
 func (e *toy) Accumulate(p, d ir.Value, align uint64) {
-	old := e.bd.Load(d.Type(), p, align)
-	e.bd.Store(e.bd.FAdd(old, d), p, align)
+	old := e.bd.Load(ir.AnyMemory, d.Type(), p, align)
+	e.bd.Store(ir.AnyMemory, e.bd.FAdd(old, d), p, align)
 }
 
 // derive adds f.fwd(args…, tangents and shadows…) or f.rev(args…, shadows…,
@@ -201,7 +201,7 @@ func (e *toy) forwardSweep(f *ir.Func, reverse bool) {
 			sh.Name += ".shadow"
 			e.shadows[in] = sh
 			t := in.Extra.(*ir.AllocaInfo).Elem
-			e.bd.Store(ir.ZeroConst(t), sh, 0)
+			e.bd.Store(ir.AnyMemory, ir.ZeroConst(t), sh, 0)
 			continue
 		}
 		rule, ok := rules.Lookup(in)
@@ -245,7 +245,7 @@ func (e *toy) reverseSweep(f *ir.Func, seed, out ir.Value) {
 	for _, p := range f.Params {
 		if e.active[p] && !p.Type().IsPtr() {
 			at := e.bd.GEP(p.Type(), out, ir.IntConst(ir.I64, int64(n)))
-			e.bd.Store(e.Tan(p), at, 8)
+			e.bd.Store(ir.AnyMemory, e.Tan(p), at, 8)
 			n++
 		}
 	}

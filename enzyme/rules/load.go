@@ -120,7 +120,7 @@ func loadPacked(e Tangent, in *ir.Instr) {
 	bd, p := e.Builder(), e.Shadow(in.Arg(0))
 	var t ir.Value = ir.ZeroConst(ty)
 	for _, l := range list {
-		t = putLane(bd, t, bd.Load(ty.Scalar(), byteAt(bd, p, l.offset), 1), l.index)
+		t = putLane(bd, t, bd.Load(ir.ShadowMemory, ty.Scalar(), byteAt(bd, p, l.offset), 1), l.index)
 	}
 	e.SetTan(in, found(e, in.Arg(0), t))
 }
@@ -136,7 +136,7 @@ func reversePacked(e Adjoint, in *ir.Instr, seed ir.Value) {
 
 // loadShadow loads ty from where the primal loads, in shadow memory.
 func loadShadow(e Place, in *ir.Instr, ty *ir.Type) *ir.Instr {
-	v := e.Builder().Load(ty, e.Shadow(in.Arg(0)), in.Extra.(*ir.MemInfo).Align)
+	v := e.Builder().Load(ir.ShadowMemory, ty, e.Shadow(in.Arg(0)), in.Extra.(*ir.MemInfo).Align)
 	likePrimal(v, in)
 	return v
 }

@@ -188,8 +188,8 @@ func (mv move) few(e Adjoint) bool {
 	adjoints := make([]ir.Value, len(offsets))
 	for i, o := range offsets {
 		p := byteAt(mv.bd, mv.dst, o)
-		adjoints[i] = mv.bd.Load(types[i], p, 1)
-		mv.bd.Store(ir.ZeroConst(types[i]), p, 1)
+		adjoints[i] = mv.bd.Load(ir.ShadowMemory, types[i], p, 1)
+		mv.bd.Store(ir.ShadowMemory, ir.ZeroConst(types[i]), p, 1)
 	}
 	for i, o := range offsets {
 		e.Accumulate(byteAt(mv.bd, mv.src, o), adjoints[i], 1)
@@ -205,10 +205,10 @@ func (mv move) fewPointers() bool {
 	}
 	read := make([]ir.Value, len(offsets))
 	for i, o := range offsets {
-		read[i] = mv.bd.Load(types[i], byteAt(mv.bd, mv.src, o), 1)
+		read[i] = mv.bd.Load(ir.ShadowMemory, types[i], byteAt(mv.bd, mv.src, o), 1)
 	}
 	for i, o := range offsets {
-		mv.bd.Store(read[i], byteAt(mv.bd, mv.dst, o), 1)
+		mv.bd.Store(ir.ShadowMemory, read[i], byteAt(mv.bd, mv.dst, o), 1)
 	}
 	return true
 }

@@ -21,7 +21,7 @@ func mirrorStore(e Place, in *ir.Instr, c content) {
 	case t.IsAggregate():
 		storeIntegers(e, t, e.Primal(v), mirrorTarget(e, p, t))
 	case !c.floats && !c.ptrs:
-		stored := e.Builder().Store(e.Primal(v), mirrorTarget(e, p, t), in.Extra.(*ir.MemInfo).Align)
+		stored := e.Builder().Store(ir.ShadowMemory, e.Primal(v), mirrorTarget(e, p, t), in.Extra.(*ir.MemInfo).Align)
 		likePrimal(stored, in)
 		tagIntegers(e.Module(), stored)
 	}
@@ -36,8 +36,8 @@ func tagIntegers(m *ir.Module, accesses ...*ir.Instr) {
 }
 
 func copyInteger(m *ir.Module, bd *ir.Builder, t *ir.Type, dst, src ir.Value) {
-	v := bd.Load(t, src, 1)
-	tagIntegers(m, v, bd.Store(v, dst, 1))
+	v := bd.Load(ir.ShadowMemory, t, src, 1)
+	tagIntegers(m, v, bd.Store(ir.ShadowMemory, v, dst, 1))
 }
 
 // storeIntegers stores the integer members of an aggregate.
@@ -45,7 +45,7 @@ func storeIntegers(e Place, t *ir.Type, v, p ir.Value) {
 	bd := e.Builder()
 	if !t.IsAggregate() {
 		if t.Scalar().IsInt() {
-			tagIntegers(e.Module(), bd.Store(v, p, 1))
+			tagIntegers(e.Module(), bd.Store(ir.ShadowMemory, v, p, 1))
 		}
 		return
 	}

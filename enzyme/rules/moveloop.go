@@ -207,14 +207,14 @@ func (h moveHelper) element(bd *ir.Builder, dst ir.Value, src *ir.Param, off ir.
 			copyInteger(to.(*ir.Instr).Func().Module(), bd, h.elem, to, at(src))
 			return
 		}
-		bd.Store(bd.Load(h.elem, at(src), 1), to, 1)
+		bd.Store(ir.ShadowMemory, bd.Load(ir.ShadowMemory, h.elem, at(src), 1), to, 1)
 	case clearElems:
-		bd.Store(ir.ZeroConst(h.elem), to, 1)
+		bd.Store(ir.ShadowMemory, ir.ZeroConst(h.elem), to, 1)
 	case addElems:
-		d := bd.Load(h.elem, to, 1)
-		bd.Store(ir.ZeroConst(h.elem), to, 1)
+		d := bd.Load(ir.ShadowMemory, h.elem, to, 1)
+		bd.Store(ir.ShadowMemory, ir.ZeroConst(h.elem), to, 1)
 		from := at(src)
-		old := bd.Load(h.elem, from, 1)
-		bd.Store(bd.FAdd(old, d), from, 1)
+		old := bd.Load(ir.ShadowMemory, h.elem, from, 1)
+		bd.Store(ir.ShadowMemory, bd.FAdd(old, d), from, 1)
 	}
 }

@@ -66,7 +66,7 @@ func (r rowRule) Forward(e Tangent, in *ir.Instr) {
 		if !o.P.IsZero() && e.Active(args[0]) {
 			t = em.times(o.P, e.Tan(args[0]))
 		}
-		em.bd.Store(t, target(e, args[o.Arg], em.ty), 0)
+		em.bd.Store(ir.ShadowMemory, t, target(e, args[o.Arg], em.ty), 0)
 	}
 	r.report(e, in, em)
 }
@@ -150,11 +150,11 @@ func sibling(in *ir.Instr, fn string, x ir.Value) *ir.Instr {
 func (r rowRule) reverseOut(e Adjoint, em *emitter, o Out, args []ir.Value) {
 	to := target(e, args[o.Arg], em.ty)
 	if o.P.IsZero() || !e.Active(args[0]) {
-		em.bd.Store(ir.ZeroConst(em.ty), to, 0)
+		em.bd.Store(ir.ShadowMemory, ir.ZeroConst(em.ty), to, 0)
 		return
 	}
-	d := found(e, args[o.Arg], em.bd.Load(em.ty, e.Shadow(args[o.Arg]), 0))
-	em.bd.Store(ir.ZeroConst(em.ty), to, 0)
+	d := found(e, args[o.Arg], em.bd.Load(ir.ShadowMemory, em.ty, e.Shadow(args[o.Arg]), 0))
+	em.bd.Store(ir.ShadowMemory, ir.ZeroConst(em.ty), to, 0)
 	e.Add(args[0], em.times(o.P, d))
 }
 

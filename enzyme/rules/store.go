@@ -53,7 +53,7 @@ func storeContent(e Place, in *ir.Instr) (content, bool) {
 }
 
 func storeShadow(e Place, in *ir.Instr, v ir.Value) {
-	likePrimal(e.Builder().Store(v, target(e, in.Arg(1), v.Type()), in.Extra.(*ir.MemInfo).Align), in)
+	likePrimal(e.Builder().Store(ir.ShadowMemory, v, target(e, in.Arg(1), v.Type()), in.Extra.(*ir.MemInfo).Align), in)
 }
 
 // storeMixed stores an aggregate of floats and pointers: its floats from the
@@ -85,7 +85,7 @@ func (storeRule) Augment(e Augmented, in *ir.Instr) {
 func storePointers(e Place, t *ir.Type, v, p ir.Value) {
 	bd := e.Builder()
 	if t.Scalar().IsPtr() {
-		bd.Store(v, p, 1)
+		bd.Store(ir.ShadowMemory, v, p, 1)
 		return
 	}
 	for i := range ir.NumMembers(t) {
@@ -122,7 +122,7 @@ func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
 		e.Add(v, found(e, p, update(e.Builder(), "xchg", target(e, p, ty), ir.ZeroConst(ty), align)))
 		return
 	}
-	d := found(e, p, e.Builder().Load(ty, e.Shadow(p), align))
+	d := found(e, p, e.Builder().Load(ir.ShadowMemory, ty, e.Shadow(p), align))
 	storeShadow(e, in, ir.ZeroConst(ty))
 	e.Add(v, d)
 }
@@ -154,7 +154,7 @@ func storePacked(e Tangent, in *ir.Instr) {
 		if e.Active(in.Arg(0)) {
 			x = getLane(bd, t, l.index)
 		}
-		bd.Store(x, byteAt(bd, p, l.offset), 1)
+		bd.Store(ir.ShadowMemory, x, byteAt(bd, p, l.offset), 1)
 	}
 }
 
@@ -166,9 +166,9 @@ func takePacked(e Adjoint, in *ir.Instr) {
 	var d ir.Value = ir.ZeroConst(ty)
 	for _, l := range list {
 		if e.Active(in.Arg(0)) {
-			d = putLane(bd, d, bd.Load(ty.Scalar(), byteAt(bd, from, l.offset), 1), l.index)
+			d = putLane(bd, d, bd.Load(ir.ShadowMemory, ty.Scalar(), byteAt(bd, from, l.offset), 1), l.index)
 		}
-		bd.Store(ir.ZeroConst(ty.Scalar()), byteAt(bd, to, l.offset), 1)
+		bd.Store(ir.ShadowMemory, ir.ZeroConst(ty.Scalar()), byteAt(bd, to, l.offset), 1)
 	}
 	if e.Active(in.Arg(0)) {
 		e.Add(in.Arg(0), found(e, in.Arg(1), d))
@@ -179,8 +179,8 @@ func takePacked(e Adjoint, in *ir.Instr) {
 func takeFloats(e Place, t *ir.Type, from, to, p ir.Value) ir.Value {
 	bd := e.Builder()
 	if t.IsFloatOrVec() {
-		d := found(e, p, bd.Load(t, from, 1))
-		bd.Store(ir.ZeroConst(t), to, 1)
+		d := found(e, p, bd.Load(ir.ShadowMemory, t, from, 1))
+		bd.Store(ir.ShadowMemory, ir.ZeroConst(t), to, 1)
 		return d
 	}
 	var agg ir.Value = ir.ZeroConst(t)

@@ -114,13 +114,13 @@ func (o *outliner) write() {
 		}
 	}
 	for _, v := range o.floats {
-		load := bd.Load(v.Type(), o.at(bd, o.env, o.member[v]), 0)
+		load := bd.Load(ir.AnyMemory, v.Type(), o.at(bd, o.env, o.member[v]), 0)
 		load.SetMeta(Running, "!{}")
 		o.vmap[v] = load
 	}
 	for _, phi := range o.phis {
 		if !phi.Type().IsPtr() {
-			started[phi] = bd.Load(phi.Type(), o.at(bd, o.env, o.member[phi]), 0)
+			started[phi] = bd.Load(ir.AnyMemory, phi.Type(), o.at(bd, o.env, o.member[phi]), 0)
 		}
 	}
 	for _, in := range o.again {
@@ -175,9 +175,9 @@ func (o *outliner) repeat(header *ir.Block) {
 	bd.CondBr(bd.ICmp(ir.IUGE, next, o.run.Params[o.layout.Most]), pause, header)
 	bd.SetBlock(pause)
 	for _, phi := range o.phis {
-		bd.Store(o.vmap[phi].(*ir.Instr).IncomingFor(again), o.at(bd, o.env, o.member[phi]), 0)
+		bd.Store(ir.AnyMemory, o.vmap[phi].(*ir.Instr).IncomingFor(again), o.at(bd, o.env, o.member[phi]), 0)
 	}
-	bd.Store(next, o.at(bd, o.env, o.layout.Done), 0)
+	bd.Store(ir.AnyMemory, next, o.at(bd, o.env, o.layout.Done), 0)
 	bd.Ret(ir.IntConst(ir.I32, Paused))
 }
 
@@ -192,9 +192,9 @@ func (o *outliner) leave() {
 		from.Redirect(e.To, out)
 		bd := ir.NewBuilder(out)
 		for _, phi := range e.To.Phis() {
-			bd.Store(o.vmap.Get(phi.IncomingFor(e.From)), o.at(bd, o.env, o.member[phi]), 0)
+			bd.Store(ir.AnyMemory, o.vmap.Get(phi.IncomingFor(e.From)), o.at(bd, o.env, o.member[phi]), 0)
 		}
-		bd.Store(bd.Emit(ir.OpAdd, ir.I64, nil, o.counter, ir.IntConst(ir.I64, 1)), o.at(bd, o.env, o.layout.Done), 0)
+		bd.Store(ir.AnyMemory, bd.Emit(ir.OpAdd, ir.I64, nil, o.counter, ir.IntConst(ir.I64, 1)), o.at(bd, o.env, o.layout.Done), 0)
 		bd.Ret(ir.IntConst(ir.I32, int64(slices.Index(o.exits, e.To))))
 	}
 }
@@ -213,10 +213,10 @@ func (o *outliner) replace() {
 		args = append(args, o.before(p))
 	}
 	for _, phi := range o.phis {
-		bd.Store(o.before(phi), o.at(bd, env, o.member[phi]), 0)
+		bd.Store(ir.AnyMemory, o.before(phi), o.at(bd, env, o.member[phi]), 0)
 	}
 	for _, v := range o.floats {
-		bd.Store(v, o.at(bd, env, o.member[v]), 0)
+		bd.Store(ir.AnyMemory, v, o.at(bd, env, o.member[v]), 0)
 	}
 	var count ir.Value = ir.IntConst(ir.I64, 0)
 	if o.l.Trip.Kind != loops.Dynamic {
@@ -240,7 +240,7 @@ func (o *outliner) replace() {
 		phis := to.Phis()
 		bd.SetBefore(to.FirstNonPhi())
 		for _, phi := range phis {
-			v := bd.Load(phi.Type(), o.at(bd, env, o.member[phi]), 0)
+			v := bd.Load(ir.AnyMemory, phi.Type(), o.at(bd, env, o.member[phi]), 0)
 			v.Name = phi.Name
 			ir.ReplaceAllUses(phi, v)
 			phi.Erase()

@@ -53,9 +53,9 @@ func (g *generator) function(name string, seed uint64) *ir.Func {
 	g.slots = []ir.Value{cell, g.f.Params[2]}
 	for _, s := range g.slots {
 		if seed%3 == 0 { // the caller's tables need not be captured
-			g.bd.Store(b, s, 0)
+			g.bd.Store(ir.AnyMemory, b, s, 0)
 		} else {
-			g.bd.Store(g.pick(g.ptrs[:2]), s, 0)
+			g.bd.Store(ir.AnyMemory, g.pick(g.ptrs[:2]), s, 0)
 		}
 	}
 	g.stmts(0)
@@ -73,14 +73,17 @@ func (g *generator) helpers() {
 		f.Renumber()
 	}
 	p, i := ir.Ptr, ir.I64
-	def("put", ir.VoidType, []*ir.Type{p, i}, func(bd *ir.Builder, a []*ir.Param) { bd.Store(a[1], a[0], 0); bd.Ret(nil) })
-	def("get", i, []*ir.Type{p}, func(bd *ir.Builder, a []*ir.Param) { bd.Ret(bd.Load(i, a[0], 0)) })
+	def("put", ir.VoidType, []*ir.Type{p, i}, func(bd *ir.Builder, a []*ir.Param) { bd.Store(ir.AnyMemory, a[1], a[0], 0); bd.Ret(nil) })
+	def("get", i, []*ir.Type{p}, func(bd *ir.Builder, a []*ir.Param) { bd.Ret(bd.Load(ir.AnyMemory, i, a[0], 0)) })
 	def("bump", ir.VoidType, []*ir.Type{p}, func(bd *ir.Builder, a []*ir.Param) {
-		bd.Store(bd.Add(bd.Load(i, a[0], 0), ir.IntConst(i, 3)), a[0], 0)
+		bd.Store(ir.AnyMemory, bd.Add(bd.Load(ir.AnyMemory, i, a[0], 0), ir.IntConst(i, 3)), a[0], 0)
 		bd.Ret(nil)
 	})
-	def("keep", ir.VoidType, []*ir.Type{p, p}, func(bd *ir.Builder, a []*ir.Param) { bd.Store(a[0], a[1], 0); bd.Ret(nil) })
-	def("deref", ir.VoidType, []*ir.Type{p, i}, func(bd *ir.Builder, a []*ir.Param) { bd.Store(a[1], bd.Load(p, a[0], 0), 0); bd.Ret(nil) })
+	def("keep", ir.VoidType, []*ir.Type{p, p}, func(bd *ir.Builder, a []*ir.Param) { bd.Store(ir.AnyMemory, a[0], a[1], 0); bd.Ret(nil) })
+	def("deref", ir.VoidType, []*ir.Type{p, i}, func(bd *ir.Builder, a []*ir.Param) {
+		bd.Store(ir.AnyMemory, a[1], bd.Load(ir.AnyMemory, p, a[0], 0), 0)
+		bd.Ret(nil)
+	})
 	def("same", p, []*ir.Type{p}, func(bd *ir.Builder, a []*ir.Param) { bd.Ret(bd.GEP(i, a[0], ir.IntConst(i, 1))) })
 }
 
@@ -166,30 +169,30 @@ func (g *generator) typ() *ir.Type {
 
 func (g *generator) load() {
 	if g.rng.IntN(5) == 0 {
-		g.ptrs = append(g.ptrs, g.bd.Load(ir.Ptr, g.pick(g.slots), 0))
+		g.ptrs = append(g.ptrs, g.bd.Load(ir.AnyMemory, ir.Ptr, g.pick(g.slots), 0))
 		return
 	}
-	if v := g.bd.Load(g.typ(), g.place(), 0); v.Type() == ir.I64 {
+	if v := g.bd.Load(ir.AnyMemory, g.typ(), g.place(), 0); v.Type() == ir.I64 {
 		g.vals = append(g.vals, v)
 	}
 }
 
 func (g *generator) store() {
 	if g.rng.IntN(6) == 0 {
-		g.bd.Store(g.pick(g.ptrs), g.pick(g.slots), 0)
+		g.bd.Store(ir.AnyMemory, g.pick(g.ptrs), g.pick(g.slots), 0)
 		return
 	}
 	if g.rng.IntN(5) == 0 { // a sum in memory
 		p := g.pick(g.ptrs)
-		g.bd.Store(g.bd.Add(g.bd.Load(ir.I64, p, 0), ir.IntConst(ir.I64, 1)), p, 0)
+		g.bd.Store(ir.AnyMemory, g.bd.Add(g.bd.Load(ir.AnyMemory, ir.I64, p, 0), ir.IntConst(ir.I64, 1)), p, 0)
 		return
 	}
 	t := g.typ()
 	if known := append(append([]ir.Value{}, g.ints...), g.vals...); t == ir.I64 && len(known) > 0 && g.rng.IntN(4) > 0 {
-		g.bd.Store(g.bd.Add(g.pick(known), ir.IntConst(t, 1)), g.place(), 0)
+		g.bd.Store(ir.AnyMemory, g.bd.Add(g.pick(known), ir.IntConst(t, 1)), g.place(), 0)
 		return
 	}
-	g.bd.Store(ir.IntConst(t, int64(g.rng.IntN(100))), g.place(), 0)
+	g.bd.Store(ir.AnyMemory, ir.IntConst(t, int64(g.rng.IntN(100))), g.place(), 0)
 }
 
 func (g *generator) call() {
