@@ -125,10 +125,10 @@ func (s *sweep) allocate(in, c *ir.Instr) {
 
 // shadowAllocation asks for memory of its own for what in allocates, filled with zeros. Like in it may yield null.
 func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
-	if in.CalleeFunc().Name == "malloc" {
+	if twin := known.Call(in).Alloc.ZeroedTwin; twin != "" {
 		size := vmap.Get(in.CallArgs()[0])
 		sig := ir.FuncType(ir.Ptr, size.Type(), size.Type())
-		sh := g.bd.Call(sig, g.m.Declare("calloc", sig), ir.IntConst(size.Type(), 1), size)
+		sh := g.bd.Call(sig, g.m.Declare(twin, sig), ir.IntConst(size.Type(), 1), size)
 		g.fresh(sh, g.bd.Cast(ir.OpZExt, size, ir.I64))
 		return sh
 	}
@@ -199,33 +199,20 @@ func (s *sweep) keepTape(in, c *ir.Instr) {
 	s.drop(c)
 }
 
-// deallocator is the function of one argument that frees what in does. C++ also tells the size, which any operator delete may do
-// without, and the alignment, which a function of our own then tells.
+// deallocator is the function of one argument that frees what in does. An alignment that has to be told a function of our own tells.
 func (g *gen) deallocator(in *ir.Instr) *ir.Func {
-	f := in.CalleeFunc()
-	if len(f.Sig.Fields) == 1 {
+	f, how := in.CalleeFunc(), known.FreeingOf(in)
+	if len(f.Sig.Fields) == 1 || how.Plain == "" {
 		return f
 	}
-	plain, rest := f.Name, ""
-	for _, name := range []string{"_ZdlPv", "_ZdaPv"} {
-		if after, ok := strings.CutPrefix(f.Name, name); ok {
-			plain, rest = name, after
-		}
-	}
-	if plain == f.Name {
-		return f
-	}
-	if i := strings.Index(rest, "St11align_val_t"); i >= 0 {
-		args := in.CallArgs()
-		align := args[1]
-		if i > 0 {
-			align = args[2] // behind the size
-		}
+	if how.Align >= 0 {
+		align := in.CallArgs()[how.Align]
 		if n, ok := ir.AsInt(align); ok {
-			return g.alignedFree(plain+"St11align_val_t", align, n)
+			return g.alignedFree(how.Plain, align, n)
 		}
+		how.Plain = strings.TrimSuffix(how.Plain, known.Alignment)
 	}
-	d := g.m.Declare(plain, ir.FuncType(ir.VoidType, ir.Ptr))
+	d := g.m.Declare(how.Plain, ir.FuncType(ir.VoidType, ir.Ptr))
 	if d.IsDecl() {
 		d.FnAttrs = d.FnAttrs.With("nounwind")
 	}
@@ -249,10 +236,11 @@ func (g *gen) alignedFree(name string, align ir.Value, n int64) *ir.Func {
 
 // deferFree puts off what the primal's call does, to another block perhaps.
 func (s *sweep) deferFree(p ir.Value, in *ir.Instr) {
-	rest := in.CallArgs()[1:]
-	if facts := known.Call(in); facts == nil || facts.Name != "__rust_dealloc" {
+	how := known.FreeingOf(in)
+	if how.Plain != "" || how.Size < 0 {
 		s.callRuntime(s.bd, "defer_free", ir.VoidType, p, s.deallocator(in))
 		return
 	}
-	s.callRuntime(s.bd, "defer_free_sized", ir.VoidType, p, in.CalleeFunc(), s.vmap.Get(rest[0]), s.vmap.Get(rest[1]))
+	args := in.CallArgs()
+	s.callRuntime(s.bd, "defer_free_sized", ir.VoidType, p, in.CalleeFunc(), s.vmap.Get(args[how.Size]), s.vmap.Get(args[how.Align]))
 }

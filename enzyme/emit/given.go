@@ -1,9 +1,8 @@
 package emit
 
 import (
-	"strings"
-
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
@@ -22,9 +21,8 @@ func (s *sweep) freesGiven(in *ir.Instr, shadow ir.Value) {
 
 // freedSize is the number of bytes that a call which frees memory is told, all ones when it is told none.
 func (s *sweep) freedSize(in *ir.Instr) ir.Value {
-	name, args := in.CalleeFunc().Name, in.CallArgs()
-	if len(args) > 1 && args[1].Type() == ir.I64 && (strings.HasPrefix(name, "_ZdlPvm") || strings.HasPrefix(name, "_ZdaPvm") || strings.Contains(name, "__rust_dealloc")) {
-		return s.vmap.Get(args[1])
+	if n := known.FreeingOf(in).Size; n >= 0 && in.CallArgs()[n].Type() == ir.I64 {
+		return s.vmap.Get(in.CallArgs()[n])
 	}
 	return ir.IntConst(ir.I64, -1)
 }

@@ -194,8 +194,8 @@ func (g *gen) gone(in *ir.Instr, shadow ir.Value) {
 		return
 	}
 	size := ir.Value(nil)
-	if in.CalleeFunc().Name == "__rust_dealloc" { // the program may have an allocator of its own, which tells no sizes
-		size = g.bd.Cast(ir.OpZExt, in.CallArgs()[1], ir.I64)
+	if how := known.FreeingOf(in); how.Plain == "" && how.Size >= 0 { // the program may have an allocator of its own, which tells no sizes
+		size = g.bd.Cast(ir.OpZExt, in.CallArgs()[how.Size], ir.I64)
 	} else {
 		size = g.callRuntime(g.bd, "block_size", ir.I64, shadow)
 	}

@@ -6,7 +6,8 @@ func fresh(size, count int, zeroed bool, free string) *Alloc {
 
 // allocRows: functions that make and release memory. C++'s are in cxx.go, Rust's in rust.go.
 var allocRows = []row{
-	{names: "malloc valloc pvalloc", shape: "any*(long)", alloc: fresh(0, -1, false, "free")},
+	{names: "malloc", shape: "any*(long)", alloc: &Alloc{Size: 0, Count: -1, Old: -1, Through: -1, Free: "free", ZeroedTwin: "calloc"}},
+	{names: "valloc pvalloc", shape: "any*(long)", alloc: fresh(0, -1, false, "free")},
 	{names: "calloc", shape: "any*(long, long)", alloc: fresh(1, 0, true, "free")},
 	{names: "aligned_alloc memalign", shape: "any*(long, long)", alloc: fresh(1, -1, false, "free")},
 	{names: "realloc", shape: "any*(any[]rf, long)", alloc: &Alloc{Size: 1, Count: -1, Old: 0, Through: -1, Free: "free"}},

@@ -90,6 +90,8 @@ type Alloc struct {
 	Old     int    // realloc: argument that points to the old block, which is freed; −1: none
 	Through int    // argument through which the address is returned (posix_memalign); −1: as the result
 	Free    string // name of the function that frees it
+	// ZeroedTwin is a function of (number, size) that returns the same memory filled with zeros, "" when there is none.
+	ZeroedTwin string
 }
 
 // Facts is all that is known about one function.

@@ -18,6 +18,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
 )
 
@@ -106,7 +107,7 @@ func (in *Input) ends(alloc, free *ir.Instr) bool {
 	if free.CallArgs()[0] != ir.Value(alloc) || in.Caught(free) || in.Caught(alloc) || in.Nest.Of(begin) != in.Nest.Of(end) {
 		return false
 	}
-	if callee := free.CalleeFunc(); callee == nil || len(callee.Sig.Fields) != 1 && !strings.HasPrefix(callee.Name, "_ZdlPv") && !strings.HasPrefix(callee.Name, "_ZdaPv") {
+	if known.FreeingOf(free).Plain == "" {
 		return false
 	}
 	if begin == end {
