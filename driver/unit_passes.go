@@ -106,3 +106,8 @@ func (u *unit) dropAnnotations() error {
 	}
 	return nil
 }
+
+// UnitPassRows describes the passes over a unit, for documents: those that make what it carries, and those that make its native code.
+func UnitPassRows() (carried, native []pass.Row) {
+	return pass.Rows(carriedPasses), pass.Rows(nativePasses)
+}

@@ -208,3 +208,6 @@ func (e *engine) Ran(name string, m *ir.Module, took time.Duration) {
 		}
 	}
 }
+
+// PassRows describes the passes, for documents.
+func PassRows() []pass.Row { return pass.Rows(passes) }

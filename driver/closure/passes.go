@@ -55,3 +55,6 @@ func softenHints(m *ir.Module) {
 		request.Soften(footer) // it writes behind what the program has
 	}
 }
+
+// PassRows describes the passes, for documents.
+func PassRows() []pass.Row { return pass.Rows(passes) }

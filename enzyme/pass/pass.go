@@ -76,6 +76,23 @@ func Check[C any](list []Pass[C], before ...string) error {
 	return nil
 }
 
+// A Row is what a list says of a pass, for documents.
+type Row struct {
+	Name     string
+	Requires []string
+	Does     string
+	Why      string
+	CanBeOff bool
+}
+
+// Rows are the rows of a list.
+func Rows[C any](list []Pass[C]) (rows []Row) {
+	for _, p := range list {
+		rows = append(rows, Row{p.Name, p.Requires, p.Does, p.Why, p.CanBeOff})
+	}
+	return rows
+}
+
 // Quiet runs everything and tells nobody.
 type Quiet struct{}
 
