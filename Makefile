@@ -47,6 +47,7 @@ lint:
 	if [ -n "$$unformatted" ]; then echo "gofmt would change:" $$unformatted; exit 1; fi
 	$(GO) vet ./...
 	$(GO) tool staticcheck ./...
+	@dead=$$($(GO) tool deadcode -test ./...); if [ -n "$$dead" ]; then echo "never called:"; echo "$$dead"; exit 1; fi
 
 platforms:
 	for p in $(PLATFORMS); do \

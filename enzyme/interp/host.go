@@ -49,16 +49,6 @@ func (m *Machine) ReadF64s(addr uint64, n int) ([]float64, error) {
 	return xs, err
 }
 
-// GlobalAddr is where a global variable lies.
-func (m *Machine) GlobalAddr(name string) (uint64, bool) {
-	g := m.mod.Global(name)
-	if g == nil {
-		return 0, false
-	}
-	a, ok := m.addrs[g]
-	return a, ok
-}
-
 // guarded turns a stop of the run into an error.
 func (m *Machine) guarded(f func()) (err error) {
 	defer func() {

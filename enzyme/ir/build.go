@@ -313,11 +313,3 @@ func MemberType(t *Type, i int) *Type {
 	}
 	return t.Elem
 }
-
-// Named names the value when it is an instruction without a name, and returns it.
-func Named(v Value, name string) Value {
-	if in, ok := v.(*Instr); ok && in.Name == "" {
-		in.Name = name
-	}
-	return v
-}

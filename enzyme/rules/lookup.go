@@ -141,25 +141,3 @@ func Flows(in *ir.Instr, i int) bool {
 	}
 	return true
 }
-
-// Needs reports what the reverse sweep of in reads when all its operands are
-// active: which operands (arguments) and whether the result. ok is false when
-// the rule is no row; run it against a recorder then.
-func Needs(in *ir.Instr) (args uint, result, ok bool) {
-	r, _ := Lookup(in)
-	row, ok := r.(rowRule)
-	if !ok {
-		return 0, false, false
-	}
-	for i := range row.row.args() {
-		if p := row.row.Partial(i); p != nil {
-			a, res := p.Needs()
-			args, result = args|a, result || res
-		}
-	}
-	for _, o := range row.row.Out {
-		a, _ := o.P.Needs()
-		args |= a
-	}
-	return args, result, true
-}
