@@ -34,7 +34,7 @@ func (n normalForm) Off(name string) bool {
 // differentiate runs the engine under the user's options. Without debug information in what is made, noDebug.
 func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *diag.List) error {
 	e := enzyme.Options{Print: out, PrintAfter: map[string]bool{}, OffStages: map[string]bool{}, Func: o.Func,
-		StopAfter: o.StopAfter, Inline: true, Verify: o.Verify, RuntimeActivity: o.Runtime, Check: o.CheckGradient, Differences: o.Differences, CheckShadows: o.CheckShadows, FreedShadows: o.FreedShadows, ThreadsApart: o.Threads == "apart", Loops: o.Loops, NoDebug: noDebug}
+		StopAfter: o.StopAfter, Inline: true, Verify: o.Verify, RuntimeActivity: o.Runtime, Check: o.CheckGradient, Differences: o.Differences, CheckShadows: o.CheckShadows, FreedShadows: o.FreedShadows, ThreadsApart: o.Threads == "apart", SharedShadows: o.Threads == "sharing", Loops: o.Loops, NoDebug: noDebug}
 	if o.Memory != "" {
 		e.Memory, _ = parseSize(o.Memory) // checked when the line was read
 	}

@@ -32,7 +32,7 @@ type Options struct {
 	FreedShadows  bool   // -fenzyme-freed-shadows
 	Alone         bool   // -fenzyme-unit-alone
 	Memory        string // -fenzyme-memory=512M
-	Threads       string // -fenzyme-threads=apart; "" is together
+	Threads       string // -fenzyme-threads=apart or sharing; "" is together
 	Loops         string // -fenzyme-loops=auto, rerun or tape; "" is auto
 	NoLibraryIR   bool   // -fenzyme-no-library-ir
 	Cache         string // -fenzyme-cache=on or off; "" is on
@@ -106,7 +106,7 @@ func Settings() []Setting {
 			set: func(o *Options, _ string) { o.Runtime = true }},
 		{Name: "stop-after", Value: "STAGE", Help: "end after this stage, without outputs", Kinds: stages,
 			set: func(o *Options, v string) { o.StopAfter = v }},
-		{Name: "threads", Value: "HOW", Help: "apart: no two threads differentiate writes to one number at the same time", Kinds: []string{"together", "apart"},
+		{Name: "threads", Value: "HOW", Help: "apart: no two threads differentiate writes to one number at the same time; sharing: several threads add to the same shadows", Kinds: []string{"together", "apart", "sharing"},
 			set: func(o *Options, v string) { o.Threads = v }},
 		{Name: "time", Help: "print the time that each step and each stage of the engine takes",
 			set: func(o *Options, _ string) { o.Time = true }},
@@ -181,8 +181,8 @@ func (o *Options) check(name string) error {
 			return fmt.Errorf("option '-fenzyme-memory=%s': %w", o.Memory, err)
 		}
 	case "threads":
-		if o.Threads != "together" && o.Threads != "apart" {
-			return fmt.Errorf("option '-fenzyme-threads=%s': it is one of together, apart", o.Threads)
+		if !slices.Contains([]string{"together", "apart", "sharing"}, o.Threads) {
+			return fmt.Errorf("option '-fenzyme-threads=%s': it is one of together, apart, sharing", o.Threads)
 		}
 	}
 	return nil

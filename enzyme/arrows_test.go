@@ -34,7 +34,7 @@ var order = [][]string{
 	{"enzyme/hoist", "enzyme/specialise", "enzyme/steps"},
 	{"enzyme/analysis/activity"},
 	{"enzyme/plan/memplan", "enzyme/plan/revcfg", "enzyme/plan/onward", "enzyme/plan/trail", "enzyme/plan/mirror"},
-	{"enzyme/plan/region", "enzyme/plan/gather", "enzyme/plan/late", "enzyme/plan/alike", "enzyme/plan/last", "enzyme/plan/partials"},
+	{"enzyme/plan/region", "enzyme/plan/gather", "enzyme/plan/accumulate", "enzyme/plan/late", "enzyme/plan/alike", "enzyme/plan/last", "enzyme/plan/partials"},
 	{"enzyme/plan/need"},
 	{"enzyme/plan/save"},
 	{"enzyme/plan/rerun"},
@@ -153,7 +153,7 @@ func TestImportArrows(t *testing.T) {
 var home = map[string]string{
 	"primal": "enzyme/primal", "cfg": "enzyme/analysis/cfg", "loops": "enzyme/analysis/loops", "memory": "enzyme/analysis/memory",
 	"hoist": "enzyme/hoist", "types": "enzyme/analysis/typeinfo", "activity": "enzyme/analysis/activity", "memplan": "enzyme/plan/memplan",
-	"revcfg": "enzyme/plan/revcfg", "gather": "enzyme/plan/gather", "onward": "enzyme/plan/onward", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save", "undo": "enzyme/plan/save", "rerun": "enzyme/plan/rerun", "inorder": "enzyme/plan/rerun", "found": "enzyme/plan/rerun", "alive": "enzyme/plan/alive",
+	"revcfg": "enzyme/plan/revcfg", "gather": "enzyme/plan/gather", "accumulate": "enzyme/plan/accumulate", "onward": "enzyme/plan/onward", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save", "undo": "enzyme/plan/save", "rerun": "enzyme/plan/rerun", "inorder": "enzyme/plan/rerun", "found": "enzyme/plan/rerun", "alive": "enzyme/plan/alive",
 	"tape": "enzyme/plan/tape", "late": "enzyme/plan/late", "alike": "enzyme/plan/alike", "last": "enzyme/plan/last", "early": "enzyme/plan/early", "short": "enzyme/plan/short", "partials": "enzyme/plan/partials", "reciprocal": "enzyme/rules", "emit": "enzyme/emit", "arena": "enzyme/arena", "tune": "enzyme/tune",
 }
 

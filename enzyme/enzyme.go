@@ -219,12 +219,21 @@ func (e *engine) requestKey(r *request.Request) plan.Key {
 	}
 	if r.Half != request.Whole {
 		key := plan.NewOpenKey(e.target(r), args, r.Kept(), r.Ret, r.Width, r.Readers)
-		key.Apart = e.opts.CheckShadows
+		key.Apart, key.Context = e.opts.CheckShadows, e.context()
 		return key
 	}
 	key := plan.NewKey(e.target(r), mode, args, r.Ret, r.PrimalReturn, r.Width)
+	key.Context = e.context()
 	key.Estimate, key.Runtime, key.Apart = r.Estimate, r.RuntimeActivity || e.opts.RuntimeActivity, e.opts.CheckShadows
 	return key
+}
+
+// context says who runs the derivatives of requests.
+func (e *engine) context() plan.Context {
+	if e.opts.SharedShadows {
+		return plan.Team
+	}
+	return plan.Serial
 }
 
 func (e *engine) emit(kind callconv.Kind, p *plan.Plan, scopes *emit.Scopes) {

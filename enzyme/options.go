@@ -41,6 +41,8 @@ type Options struct {
 	FreedShadows bool
 	// ThreadsApart: no two threads differentiate writes to one number at the same time.
 	ThreadsApart bool
+	// SharedShadows: several threads may run derivatives that add to the same shadows.
+	SharedShadows bool
 	// Loops says which loops keep the tape of one iteration and run each again: "auto" or "", those where the estimate favours it;
 	// "rerun", all that can; "tape", none.
 	Loops string

@@ -1,6 +1,9 @@
 package emit
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/accumulate"
+)
 
 // adjoint is the alloca in which v's adjoint accumulates (in the current lane), zero at first.
 func (r *rev) adjoint(v ir.Value) ir.Value {
@@ -63,12 +66,33 @@ func (r *rev) sum(x, y ir.Value) ir.Value {
 // Divides tells how adjoints of quotients are made.
 func (r *rev) Divides() bool { return r.p.Divides }
 
-// Accumulate adds d to the number behind a shadow pointer. One thread runs the
-// sweep, so a plain addition will do.
-func (r *rev) Accumulate(p, d ir.Value, align uint64) {
-	if ir.IsZero(d) {
+// Accumulate adds d to the numbers behind a shadow pointer, of what in has read, as the plan says.
+func (r *rev) Accumulate(in *ir.Instr, p, d ir.Value, align uint64) {
+	switch {
+	case ir.IsZero(d):
+		return
+	case r.p.Sums.Of(in) == accumulate.Atomic:
+		r.addAtomically(p, d)
 		return
 	}
 	old := r.bd.Load(ir.ShadowMemory, d.Type(), p, align)
 	r.bd.Store(ir.ShadowMemory, r.sum(old, d), p, align)
+}
+
+// addAtomically adds one number after the other. The order is monotonic: that the sweep has ended before anybody reads the sums is for the program to see to,
+// with the joins that order its own threads (LangRef, "Atomic Memory Ordering Constraints").
+func (r *rev) addAtomically(p, d ir.Value) {
+	t := d.Type().Scalar()
+	size := r.m.Layout().Size(t)
+	add := func(p, d ir.Value) {
+		r.bd.Emit(ir.OpAtomicRMW, t, &ir.AtomicInfo{RMW: "fadd", Align: size, Ordering: "monotonic"}, p, d)
+	}
+	if d.Type() == t {
+		add(p, d)
+		return
+	}
+	for i := range d.Type().Len {
+		lane := r.bd.Emit(ir.OpExtractElement, t, nil, d, ir.IntConst(ir.I64, int64(i)))
+		add(r.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(i*size))), lane)
+	}
 }

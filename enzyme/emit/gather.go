@@ -70,7 +70,7 @@ func (r *rev) passOn() {
 		r.eachLane(func() {
 			p := r.Shadow(last.Arg(0))
 			r.summing.ends[sumKey{group: g, lane: r.lane}] = p
-			r.Accumulate(p, r.bd.Load(ir.OwnMemory, g.Type, r.gathered(g, g.Span()), 0), g.Align)
+			r.Accumulate(last, p, r.bd.Load(ir.OwnMemory, g.Type, r.gathered(g, g.Span()), 0), g.Align)
 			for lag := g.Span(); lag > 0; lag-- {
 				r.bd.Store(ir.OwnMemory, r.bd.Load(ir.OwnMemory, g.Type, r.gathered(g, lag-1), 0), r.gathered(g, lag), 0)
 			}
@@ -94,7 +94,7 @@ func (r *rev) flush() {
 					trips := r.place.trips(nil, r.summing.Loop)
 					p = r.bd.Select(r.bd.ICmp(ir.IUGT, trips, ir.IntConst(ir.I64, int64(n))), p, end)
 				}
-				r.Accumulate(p, d, g.Align)
+				r.Accumulate(g.Loads[0].Load, p, d, g.Align)
 			}
 		})
 	}

@@ -90,7 +90,7 @@ func (l *local) Primal(v ir.Value) ir.Value {
 	return l.bd.Insert(again)
 }
 
-func (l *local) Accumulate(ir.Value, ir.Value, uint64) {
+func (l *local) Accumulate(*ir.Instr, ir.Value, ir.Value, uint64) {
 	l.internal(l.root, "a number that is computed has its adjoint in memory")
 }
 

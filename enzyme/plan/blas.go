@@ -19,6 +19,8 @@ func (t *task) blas(k Key, m *blas.Match) *Plan {
 		fail("nothing is known of the rounding errors of '"+k.Fn.Name+"'", "compile a BLAS of your own with goenzyme-cc")
 	case k.Mode == Split && k.Readers.Has(request.Onward):
 		fail("the derivative of '"+k.Fn.Name+"' has no part that carries tangents over a tape", onwardHint)
+	case k.Mode != Forward && k.Context != Serial:
+		fail("the derivative of '"+k.Fn.Name+"' adds to shadows, which threads share", "let each thread have shadows of its own, and add them up when all are done")
 	case k.Mode != Forward:
 		if text := m.Refuses(active, p.KeepsArgument); text != "" {
 			fail(text, "let it be constant, or leave it alone until the derivative has been had")

@@ -31,6 +31,15 @@ const (
 	Again              // functions are called again whose results are all that loops would keep, as that is much
 )
 
+// Context says who else runs while a derivative does.
+type Context uint8
+
+const (
+	Serial Context = iota // nobody who adds to the same shadows
+	Team                  // other threads, which may add to the same shadows
+	Lane                  // the other lanes of a grid: no request has this yet
+)
+
 // A Key identifies a derivative: calls with equal keys share it.
 type Key struct {
 	Fn   *ir.Func
@@ -71,6 +80,8 @@ type Key struct {
 	Check bool
 	// Apart: the program ends where a shadow that the derivative loads is null, or the primal's pointer.
 	Apart bool
+	// Context says who may add to the same shadows meanwhile.
+	Context Context
 }
 
 // NewKey packs activities into a Key, in a normal form: an active float is Out and an

@@ -10,6 +10,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/accumulate"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alive"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
@@ -40,6 +41,7 @@ type Plan struct {
 	Regions  *region.Plan
 	Late     *late.Plan
 	Gather   *gather.Plan
+	Sums     *accumulate.Plan
 	Reverse  *revcfg.Plan // without a block when no adjoints are asked for
 	Onward   *onward.Plan // without a block when no tangents are carried over the tape
 	Alike    *alike.Plan
@@ -95,7 +97,7 @@ func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	keep, caught := ir.NumUses(in) > 0, p.Key.Caught || p.Caught[in] != nil
 	if kind == callconv.Forward {
 		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep && p.Key.Mode == Forward, p.Key.Width)
-		k.Estimate, k.Check, k.Runtime, k.Apart = p.Key.Estimate, p.Key.Check, p.Key.Runtime, p.Key.Apart
+		k.Estimate, k.Check, k.Runtime, k.Apart, k.Context = p.Key.Estimate, p.Key.Check, p.Key.Runtime, p.Key.Apart, p.Key.Context
 		k.Caught, k.Null = caught, null
 		return k
 	}
@@ -105,13 +107,13 @@ func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	alone := marks(len(c.Args), aloneMark, func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if kind == callconv.Combined {
 		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
-		k.Alone, k.Runtime, k.Apart, k.Caught, k.Null = alone, p.Key.Runtime, p.Key.Apart, caught, null
+		k.Alone, k.Runtime, k.Apart, k.Context, k.Caught, k.Null = alone, p.Key.Runtime, p.Key.Apart, p.Key.Context, caught, null
 		return k
 	}
 	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
 	k.Alone, k.Caught, k.Null = alone, caught, null
 	k.Late = marks(len(c.Args), lateMark, func(i int) bool { return c.Args[i] == request.Dup && p.Late.Has(in.CallArgs()[i]) })
-	k.Repeats, k.Readers, k.Runtime, k.Apart = p.Key.Repeats, p.Key.Readers, p.Key.Runtime, p.Key.Apart
+	k.Repeats, k.Readers, k.Runtime, k.Apart, k.Context = p.Key.Repeats, p.Key.Readers, p.Key.Runtime, p.Key.Apart, p.Key.Context
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?
 	k.Kept = marks(len(c.Args)+1, keptMark, func(i int) bool {

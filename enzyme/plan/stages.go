@@ -3,7 +3,9 @@ package plan
 import (
 	"fmt"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/accumulate"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/last"
@@ -58,6 +60,8 @@ var decisions = []step{
 		(*task).reverseBlocks, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Reverse} }},
 	{[]Stage{{"gather", []string{"loops", "memory", "types", "activity", "revcfg"}, "reverse loops that sum the adjoints of neighbours in registers, and add once to each cell", true}},
 		(*task).findGathers, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Gather} }},
+	{[]Stage{{"accumulate", []string{"memory", "activity"}, "how adjoints are added to shadows: atomically where threads may share them", false}},
+		(*task).decideSums, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Sums} }},
 	{[]Stage{{"onward", []string{"cfg", "loops", "activity"}, "the way on through the blocks, for tangents over a tape", true}},
 		(*task).onwardBlocks, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Onward} }},
 
@@ -160,6 +164,15 @@ func (t *task) findGathers(p *Plan) verdict {
 	p.Gather = &gather.Plan{}
 	if p.Key.Readers.Has(request.Backward) && !t.off.Off("gather") {
 		p.Gather = gather.Find(&gather.Input{Nest: p.Nest, Memory: p.Memory, Types: p.Types, Activity: p.Activity, Layout: t.m.Layout(), Visits: p.Reverse.Visits})
+	}
+	return goOn
+}
+
+func (t *task) decideSums(p *Plan) verdict {
+	p.Sums = accumulate.Decide(&accumulate.Input{Func: p.Primal.Func, Memory: p.Memory, Activity: p.Activity, Layout: t.m.Layout(), Shared: p.Key.Context != Serial})
+	for _, f := range p.Sums.Faults {
+		t.report(&diag.Diagnostic{Code: diag.Unsupported, Pos: t.m.Pos(f.At), Where: ir.Where(f.At), Text: f.Why,
+			Hint: "let each thread have shadows of its own, and add them up when all are done (without -fenzyme-threads=sharing)"})
 	}
 	return goOn
 }

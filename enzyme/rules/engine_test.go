@@ -143,7 +143,7 @@ func (e *toy) Mirrors(ir.Value) bool      { return false }
 func (e *toy) Sink(uint64) ir.Value       { return ir.NullConst() }
 func (e *toy) Divides() bool              { return false }
 func (e *toy) Again() bool                { return false }
-func (e *toy) Accumulate(p, d ir.Value, align uint64) {
+func (e *toy) Accumulate(_ *ir.Instr, p, d ir.Value, align uint64) {
 	old := e.bd.Load(ir.AnyMemory, d.Type(), p, align)
 	e.bd.Store(ir.AnyMemory, e.bd.FAdd(old, d), p, align)
 }

@@ -82,8 +82,8 @@ type Adjoint interface {
 	Seed(in *ir.Instr) ir.Value
 	// Add accumulates d, of DerivType(v), into v's adjoint; dropped when v is constant.
 	Add(v, d ir.Value)
-	// Accumulate does *p += d for a shadow pointer p: plain or atomic as the plan says.
-	Accumulate(p, d ir.Value, align uint64)
+	// Accumulate does *p += d for a shadow pointer p, where in has read what p is the shadow of: plain or atomic as the plan says.
+	Accumulate(in *ir.Instr, p, d ir.Value, align uint64)
 	// Divides reports whether adjoints of quotients are made by divisions, not with reciprocals.
 	Divides() bool
 }

@@ -106,7 +106,7 @@ func (loadRule) Reverse(e Adjoint, in *ir.Instr) {
 	case isAtomic(in):
 		update(e.Builder(), "fadd", target(e, in.Arg(0), seed.Type()), seed, align)
 	default:
-		accumulate(e, target(e, in.Arg(0), seed.Type()), seed, align)
+		accumulate(e, in, target(e, in.Arg(0), seed.Type()), seed, align)
 	}
 }
 
@@ -130,7 +130,7 @@ func reversePacked(e Adjoint, in *ir.Instr, seed ir.Value) {
 	list, _ := packedLanes(e, in, seed.Type())
 	p := target(e, in.Arg(0), in.Type())
 	for _, l := range list {
-		e.Accumulate(byteAt(e.Builder(), p, l.offset), getLane(e.Builder(), seed, l.index), 1)
+		e.Accumulate(in, byteAt(e.Builder(), p, l.offset), getLane(e.Builder(), seed, l.index), 1)
 	}
 }
 
@@ -152,11 +152,11 @@ func likePrimal(access, in *ir.Instr) {
 }
 
 // accumulate adds d to shadow memory, member by member when it is an aggregate.
-func accumulate(e Adjoint, p, d ir.Value, align uint64) {
+func accumulate(e Adjoint, in *ir.Instr, p, d ir.Value, align uint64) {
 	t := d.Type()
 	if !t.IsAggregate() {
 		if t.IsFloatOrVec() {
-			e.Accumulate(p, d, align)
+			e.Accumulate(in, p, d, align)
 		}
 		return
 	}
@@ -166,6 +166,6 @@ func accumulate(e Adjoint, p, d ir.Value, align uint64) {
 		}
 		bd := e.Builder()
 		at := bd.GEP(t, p, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(i)))
-		accumulate(e, at, bd.ExtractValue(d, i), 1)
+		accumulate(e, in, at, bd.ExtractValue(d, i), 1)
 	}
 }

@@ -119,7 +119,7 @@ func (r moveRule) Reverse(e Adjoint, in *ir.Instr) {
 		if only := mv.onlyCleared(); only != nil {
 			mv.when(only).clear()
 		}
-	case !mv.few(e):
+	case !mv.few(e, in):
 		mv.segments(FloatBytes, addElems)
 	}
 }
@@ -180,7 +180,7 @@ func callVoid(bd *ir.Builder, m *ir.Module, name string, args ...ir.Value) {
 }
 
 // few writes out a short move: all adjoints are read and cleared before any is added.
-func (mv move) few(e Adjoint) bool {
+func (mv move) few(e Adjoint, in *ir.Instr) bool {
 	offsets, types, ok := mv.elements(FloatBytes)
 	if !ok {
 		return false
@@ -192,7 +192,7 @@ func (mv move) few(e Adjoint) bool {
 		mv.bd.Store(ir.ShadowMemory, ir.ZeroConst(types[i]), p, 1)
 	}
 	for i, o := range offsets {
-		e.Accumulate(byteAt(mv.bd, mv.src, o), adjoints[i], 1)
+		e.Accumulate(in, byteAt(mv.bd, mv.src, o), adjoints[i], 1)
 	}
 	return true
 }

@@ -69,15 +69,15 @@ func (r *recorder) Inactive(p ir.Value) ir.Value {
 
 func (r *recorder) Sink(uint64) ir.Value { return r.placeholder(ir.Ptr) }
 
-func (r *recorder) Active(v ir.Value) bool                    { return r.Activity.Active(v) }
-func (r *recorder) Mirrors(p ir.Value) bool                   { return r.Mirror.Has(p) }
-func (r *recorder) FloatBytes(v ir.Value) uint64              { return r.Types.FloatBytes(v) }
-func (r *recorder) DerivType(v ir.Value) *ir.Type             { return r.Types.DerivType(v) }
-func (r *recorder) Moved(in *ir.Instr) (rules.Bytes, bool)    { return r.Activity.Moved(in) }
-func (r *recorder) Fail(*ir.Instr, diag.Code, string, string) {} // the emitter reports it
-func (r *recorder) Shared() *rules.Shared                     { return new(rules.Shared) }
-func (r *recorder) Seed(in *ir.Instr) ir.Value                { return r.placeholder(r.Types.DerivType(in)) }
-func (r *recorder) Add(ir.Value, ir.Value)                    {}
-func (r *recorder) Accumulate(ir.Value, ir.Value, uint64)     {}
-func (r *recorder) Divides() bool                             { return false } // which reads the same
-func (r *recorder) Again() bool                               { return false } // likewise
+func (r *recorder) Active(v ir.Value) bool                           { return r.Activity.Active(v) }
+func (r *recorder) Mirrors(p ir.Value) bool                          { return r.Mirror.Has(p) }
+func (r *recorder) FloatBytes(v ir.Value) uint64                     { return r.Types.FloatBytes(v) }
+func (r *recorder) DerivType(v ir.Value) *ir.Type                    { return r.Types.DerivType(v) }
+func (r *recorder) Moved(in *ir.Instr) (rules.Bytes, bool)           { return r.Activity.Moved(in) }
+func (r *recorder) Fail(*ir.Instr, diag.Code, string, string)        {} // the emitter reports it
+func (r *recorder) Shared() *rules.Shared                            { return new(rules.Shared) }
+func (r *recorder) Seed(in *ir.Instr) ir.Value                       { return r.placeholder(r.Types.DerivType(in)) }
+func (r *recorder) Add(ir.Value, ir.Value)                           {}
+func (r *recorder) Accumulate(*ir.Instr, ir.Value, ir.Value, uint64) {}
+func (r *recorder) Divides() bool                                    { return false } // which reads the same
+func (r *recorder) Again() bool                                      { return false } // likewise
