@@ -153,7 +153,7 @@ func (e *engine) differentiate() error {
 		return err
 	}
 	if e.opts.StopAfter != "" {
-		return pass.Stop
+		return pass.ErrStop
 	}
 	return nil
 }

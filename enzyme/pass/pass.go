@@ -27,8 +27,8 @@ type Pass[C any] struct {
 	Run     func(C) error
 }
 
-// Stop ends a list early, without an error.
-var Stop = errors.New("stop")
+// ErrStop ends a list early, without an error.
+var ErrStop = errors.New("stop")
 
 // An Observer decides what runs, and is told what has run.
 type Observer interface {
@@ -44,7 +44,7 @@ func Run[C any](list []Pass[C], c C, m *ir.Module, o Observer) error {
 		}
 		start := time.Now()
 		switch err := p.Run(c); {
-		case errors.Is(err, Stop):
+		case errors.Is(err, ErrStop):
 			return nil
 		case err != nil:
 			return err
