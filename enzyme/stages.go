@@ -9,12 +9,6 @@ import (
 // Stages lists the steps for each function in the order they run. Each reads only what stands before it.
 var Stages = slices.Concat([]plan.Stage{
 	{Name: "request", Words: "the calls that ask for derivatives, with their activities"},
-	{Name: "primal", Reads: []string{"request"}, Words: "the function's frozen copy in normal form: one return, simplified loops, LCSSA"},
-	{Name: "cfg", Reads: []string{"primal"}, Words: "dominators, postdominators, reverse postorder"},
-	{Name: "loops", Reads: []string{"primal", "cfg"}, Words: "loop nest, induction variables, trip counts", CanBeOff: true},
-	{Name: "memory", Reads: []string{"primal", "cfg", "loops"}, Words: "what pointers may point into, what instructions may read and write", CanBeOff: true},
-	{Name: "hoist", Reads: []string{"primal", "cfg", "loops", "memory"}, Words: "loads taken out of loops that do not change what they read, numbers changed at one place kept in registers, loops over one array made one; the facts are those on the result", CanBeOff: true},
-	{Name: "types", Reads: []string{"primal"}, Words: "which bytes are floating-point numbers, pointers, integers"},
 }, plan.Stages(), []plan.Stage{
 	{Name: "early", Reads: []string{"memory", "types", "activity", "memplan", "region", "need", "save", "undo"}, Words: "memory that no reverse sweep reads is given back where the primal frees it", CanBeOff: true},
 	{Name: "partials", Reads: []string{"cfg", "loops", "memory", "types", "activity"}, Words: "recursive functions whose reverse sweep goes over records of partials, not back through their code", CanBeOff: true},

@@ -3,9 +3,7 @@ package hoist
 import (
 	"slices"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
@@ -16,11 +14,11 @@ import (
 //
 // The optimiser before us does so where it can tell the place from all others that the loop comes to. What our facts add
 // are places in one array.
-func Cells(p *primal.Func, g *cfg.Graph, nest *loops.Nest, mem *memory.Info) int {
-	h := &hoister{g: g, nest: nest, mem: mem}
+func Cells(p *primal.Func, v View) int {
+	h := &hoister{g: v.Graph, nest: v.Nest, mem: v.Memory}
 	var found []*cell
 	taken := map[*ir.Instr]bool{}
-	for _, l := range nest.All() {
+	for _, l := range v.Nest.All() {
 		if !h.straight(l) {
 			continue
 		}

@@ -1,7 +1,6 @@
 package hoist
 
 import (
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -14,10 +13,10 @@ import (
 // It returns how many copies were taken out; facts made before are stale when any was.
 //
 // A loop that is left early calls a function that does not return: nobody sees that all has been copied.
-func Copies(p *primal.Func, m *ir.Module, g *cfg.Graph, nest *loops.Nest, mem *memory.Info) int {
-	h := &hoister{g: g, nest: nest, mem: mem}
+func Copies(p *primal.Func, m *ir.Module, v View) int {
+	h := &hoister{g: v.Graph, nest: v.Nest, mem: v.Memory}
 	var found []copying
-	for _, l := range nest.All() {
+	for _, l := range v.Nest.All() {
 		if c, ok := h.copying(m.Layout(), l); ok {
 			found = append(found, c)
 		}
@@ -25,12 +24,10 @@ func Copies(p *primal.Func, m *ir.Module, g *cfg.Graph, nest *loops.Nest, mem *m
 	if len(found) == 0 {
 		return 0
 	}
-	p.Thaw()
 	for _, c := range found {
 		c.emit(m)
 	}
 	p.Renumber()
-	p.Freeze()
 	return len(found)
 }
 

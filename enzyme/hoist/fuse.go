@@ -3,9 +3,7 @@ package hoist
 import (
 	"slices"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
@@ -13,11 +11,11 @@ import (
 // Fuse makes one loop of two that follow each other, run equally often and read memory that they share, but write none: sums over one
 // array, x·y and x·x. The reverse sweep comes past each element's shadow once then, and adds to it once.
 // It returns how many loops have gone; facts made before are stale when there are any.
-func Fuse(p *primal.Func, g *cfg.Graph, nest *loops.Nest, mem *memory.Info) int {
-	h := &hoister{g: g, nest: nest, mem: mem}
+func Fuse(p *primal.Func, v View) int {
+	h := &hoister{g: v.Graph, nest: v.Nest, mem: v.Memory}
 	var found []*pair
 	taken := map[*loops.Loop]bool{}
-	for _, l := range nest.All() {
+	for _, l := range v.Nest.All() {
 		next := h.follower(l)
 		if next == nil || taken[l] || taken[next] {
 			continue

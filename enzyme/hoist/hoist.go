@@ -20,9 +20,44 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
+// A View is what the passes of this package look at: facts about a primal as it stands.
+type View struct {
+	Graph  *cfg.Graph
+	Nest   *loops.Nest
+	Memory *memory.Info
+}
+
+// A Pass changes a primal and returns how often. The view that it was given is stale then.
+type Pass func(*primal.Func, View) int
+
+// optional are tried in turn until none changes anything, or maxRounds times.
+var optional = []Pass{Loads, Cells, Fuse}
+
+const maxRounds = 3
+
+// Run changes a primal by Copies and, unless these are off, by the other passes. survey makes a view.
+func Run(p *primal.Func, m *ir.Module, survey func(*ir.Func) View, off bool) {
+	v := survey(p.Func)
+	if Copies(p, m, v) > 0 {
+		v = survey(p.Func)
+	}
+	for range maxRounds {
+		changed := false
+		for _, pass := range optional {
+			if !off && pass(p, v) > 0 {
+				v = survey(p.Func)
+				changed = true
+			}
+		}
+		if !changed {
+			return
+		}
+	}
+}
+
 // Loads moves loads of p out of loops and returns how many.
-func Loads(p *primal.Func, g *cfg.Graph, nest *loops.Nest, mem *memory.Info) int {
-	h := &hoister{g: g, nest: nest, mem: mem}
+func Loads(p *primal.Func, v View) int {
+	h := &hoister{g: v.Graph, nest: v.Nest, mem: v.Memory}
 	plan := h.plan(p.Func)
 	return rewrite(p, plan, func(m move) {
 		m.in.Remove()
@@ -38,12 +73,10 @@ func rewrite[T any](p *primal.Func, found []T, change func(T)) int {
 	if len(found) == 0 {
 		return 0
 	}
-	p.Thaw()
 	for _, f := range found {
 		change(f)
 	}
 	p.Renumber()
-	p.Freeze()
 	return len(found)
 }
 

@@ -35,7 +35,7 @@ func TestLoads(t *testing.T) {
 		}
 		g := cfg.Analyze(p.Func)
 		nest := loops.Analyze(p.Func, g)
-		hoist.Loads(p, g, nest, memory.Analyze(p.Func, g, nest, sums))
+		hoist.Loads(p, hoist.View{Graph: g, Nest: nest, Memory: memory.Analyze(p.Func, g, nest, sums)})
 		if faults := ir.VerifyFunc(p.Func); len(faults) > 0 {
 			t.Errorf("@%s: %v\n%v", name, faults[0], p.Func)
 		}
@@ -76,7 +76,7 @@ func TestCells(t *testing.T) {
 		}
 		g := cfg.Analyze(p.Func)
 		nest := loops.Analyze(p.Func, g)
-		hoist.Cells(p, g, nest, memory.Analyze(p.Func, g, nest, sums))
+		hoist.Cells(p, hoist.View{Graph: g, Nest: nest, Memory: memory.Analyze(p.Func, g, nest, sums)})
 		if faults := ir.VerifyFunc(p.Func); len(faults) > 0 {
 			t.Errorf("@%s: %v\n%v", name, faults[0], p.Func)
 		}
@@ -110,7 +110,7 @@ func TestFuse(t *testing.T) {
 		}
 		g := cfg.Analyze(p.Func)
 		nest := loops.Analyze(p.Func, g)
-		hoist.Fuse(p, g, nest, memory.Analyze(p.Func, g, nest, sums))
+		hoist.Fuse(p, hoist.View{Graph: g, Nest: nest, Memory: memory.Analyze(p.Func, g, nest, sums)})
 		if faults := ir.VerifyFunc(p.Func); len(faults) > 0 {
 			t.Errorf("@%s: %v\n%v", name, faults[0], p.Func)
 		}
@@ -138,7 +138,7 @@ func TestCopies(t *testing.T) {
 		}
 		g := cfg.Analyze(p.Func)
 		nest := loops.Analyze(p.Func, g)
-		got := hoist.Copies(p, m, g, nest, memory.Analyze(p.Func, g, nest, sums))
+		got := hoist.Copies(p, m, hoist.View{Graph: g, Nest: nest, Memory: memory.Analyze(p.Func, g, nest, sums)})
 		if faults := ir.VerifyFunc(p.Func); len(faults) > 0 {
 			t.Errorf("@%s: %v\n%v", name, faults[0], p.Func)
 		}

@@ -71,13 +71,13 @@ func changed(m *ir.Module, f *ir.Func, sums *memory.Summaries) string {
 		mem = memory.Analyze(p.Func, g, nest, sums)
 	}
 	survey()
-	hoist.Copies(p, m, g, nest, mem)
+	hoist.Copies(p, m, hoist.View{Graph: g, Nest: nest, Memory: mem})
 	survey()
-	hoist.Loads(p, g, nest, mem)
+	hoist.Loads(p, hoist.View{Graph: g, Nest: nest, Memory: mem})
 	survey()
-	hoist.Cells(p, g, nest, mem)
+	hoist.Cells(p, hoist.View{Graph: g, Nest: nest, Memory: mem})
 	survey()
-	hoist.Fuse(p, g, nest, mem)
+	hoist.Fuse(p, hoist.View{Graph: g, Nest: nest, Memory: mem})
 	survey()
 	return p.String() + nest.String() + mem.String()
 }

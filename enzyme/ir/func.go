@@ -167,8 +167,6 @@ func (f *Func) Thaw() {
 	f.numbers.Store(nil)
 }
 
-func (f *Func) IsFrozen() bool { return f.frozen }
-
 func (f *Func) checkThawed() {
 	if f.frozen {
 		panic("ir: change of a frozen function @" + f.Name)

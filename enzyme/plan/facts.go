@@ -8,7 +8,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
-	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/mirror"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
@@ -46,9 +45,6 @@ func commonFMF(f *ir.Func) ir.Flags {
 	return flags
 }
 
-// hoists are what is tried in turn until nothing changes; each returns how much it has changed.
-var hoists = []func(*primal.Func, *cfg.Graph, *loops.Nest, *memory.Info) int{hoist.Loads, hoist.Cells, hoist.Fuse}
-
 // factsOnce are the facts of one function, found by whoever asks first.
 type factsOnce struct {
 	once   sync.Once
@@ -76,45 +72,6 @@ func (pl *Planner) analysed(fn *ir.Func) *factsOnce {
 	return o
 }
 
-func (pl *Planner) analyse(fn *ir.Func, report func(string, fmt.Stringer)) (*Facts, error) {
-	body := fn
-	if pl.Body != nil {
-		body = pl.Body(fn)
-	}
-	pf, err := primal.Prepare(body)
-	if err != nil {
-		return nil, err
-	}
-	f := &Facts{Primal: pf, FMF: commonFMF(pf.Func)}
-	report("primal", pf.Func)
-	pl.survey(f)
-	if hoist.Copies(pf, pl.m, f.Graph, f.Nest, f.Memory) > 0 {
-		pl.survey(f)
-	}
-	for rounds := 0; !pl.off.Off("hoist") && rounds < 3; rounds++ {
-		changed := false
-		for _, change := range hoists {
-			if change(pf, f.Graph, f.Nest, f.Memory) > 0 {
-				pl.survey(f)
-				changed = true
-			}
-		}
-		if !changed {
-			break
-		}
-	}
-	report("cfg", f.Graph)
-	report("loops", f.Nest)
-	report("memory", f.Memory)
-	report("hoist", pf.Func)
-	f.Types = typeinfo.Infer(pf.Func, pl.m.Layout(), pl.types)
-	f.Mirror = pl.mirrored().Of(pf.Func, fn)
-	f.Returning = returning(f.Graph)
-	f.Caught = findCaught(pf.Func, f.Returning)
-	report("types", f.Types)
-	return f, nil
-}
-
 // mirrored finds the memory whose shadows hold integers, once for all functions.
 func (pl *Planner) mirrored() *mirror.Table {
 	pl.mirror.once.Do(func() {
@@ -129,20 +86,6 @@ func (pl *Planner) mirrored() *mirror.Table {
 
 // Mirrors reports whether the shadow of what a parameter points to holds integers too.
 func (pl *Planner) Mirrors(f *ir.Func, param int) bool { return pl.mirrored().Param(f, param) }
-
-// survey finds the facts on a primal as it stands.
-func (pl *Planner) survey(f *Facts) {
-	fn := f.Primal.Func
-	f.Graph = cfg.Analyze(fn)
-	f.Nest = loops.Analyze(fn, f.Graph)
-	if pl.off.Off("loops") {
-		f.Nest.ForgetCounts()
-	}
-	f.Memory = memory.Analyze(fn, f.Graph, f.Nest, pl.sums)
-	if pl.off.Off("memory") {
-		f.Memory.TellNothing()
-	}
-}
 
 // ask lets one question after the other be put to the facts of a function, by who does not work on it: false when it has no primal.
 func (pl *Planner) ask(fn *ir.Func, question func(*Facts)) bool {

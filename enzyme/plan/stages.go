@@ -221,8 +221,11 @@ func (t *task) findShort(p *Plan) verdict {
 	return goOn
 }
 
-// Stages lists the stages of a plan in the order they run.
+// Stages lists the stages of a function's facts and of a plan, in the order they run.
 func Stages() (all []Stage) {
+	for _, s := range factSteps {
+		all = append(all, s.Stage)
+	}
 	for _, s := range decisions {
 		all = append(all, s.stages...)
 	}

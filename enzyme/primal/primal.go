@@ -2,7 +2,7 @@
 // derivatives are made from.
 //
 //	Requires:   a function with a body, in valid IR.
-//	Produces:   a *Func: a frozen copy in normal form, and where each of its values comes from.
+//	Produces:   a *Func: a copy in normal form, which its owner may change until it freezes it, and where each of its values comes from.
 //	Guarantees: the copy computes what the source does, step by step. Every block is reachable. At most one block
 //	            returns. No cycle is irreducible. Every loop has a preheader, one latch, and exit
 //	            blocks that only it leads to; a value defined in a loop is used outside only
@@ -53,7 +53,6 @@ func Prepare(f *ir.Func) (*Func, error) {
 		p.Release()
 		return nil, err
 	}
-	p.Freeze()
 	return p, nil
 }
 

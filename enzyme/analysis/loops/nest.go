@@ -16,7 +16,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A Nest is the loop tree of a function. It is read-only, but for ForgetCounts.
+// A Nest is the loop tree of a function. It is read-only.
 type Nest struct {
 	g   *cfg.Graph
 	all []*Loop
@@ -177,11 +177,13 @@ func (n *Nest) Top() []*Loop {
 	return top
 }
 
-// ForgetCounts makes every trip count Dynamic: the conservative form of this analysis.
-func (n *Nest) ForgetCounts() {
+// Uncounted is the conservative form of Analyze: every trip count is Dynamic.
+func Uncounted(f *ir.Func, g *cfg.Graph) *Nest {
+	n := Analyze(f, g)
 	for _, l := range n.all {
 		l.Trip = Trip{}
 	}
+	return n
 }
 
 // Contains reports whether b stands in l or in a loop inside l.

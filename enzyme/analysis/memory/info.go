@@ -35,15 +35,19 @@ type Info struct {
 	blind   bool // aliasing is not looked into
 }
 
-// TellNothing is the conservative form: any two pointers may lead to the same bytes at any time, and every
-// object may be reached by strangers. What a pointer may point into, and what a single instruction does, stays known.
-func (i *Info) TellNothing() { i.blind = true }
-
 // Analyze prepares the facts on f; they are worked out when asked for.
 func Analyze(f *ir.Func, g *cfg.Graph, nest *loops.Nest, sums *Summaries) *Info {
 	i := newInfo(f, view{sums, nil})
 	i.graph, i.nest = g, nest
 	i.scopes = newScopes(i)
+	return i
+}
+
+// Conservative is the conservative form of Analyze: any two pointers may lead to the same bytes at any time, and every
+// object may be reached by strangers. What a pointer may point into, and what a single instruction does, stays known.
+func Conservative(f *ir.Func, g *cfg.Graph, nest *loops.Nest, sums *Summaries) *Info {
+	i := Analyze(f, g, nest, sums)
+	i.blind = true
 	return i
 }
 

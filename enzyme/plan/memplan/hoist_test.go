@@ -19,7 +19,7 @@ func TestRandomHoist(t *testing.T) {
 	t.Run("cells", func(t *testing.T) { randomHoist(t, hoist.Cells) })
 }
 
-func randomHoist(t *testing.T, hoist func(*primal.Func, *cfg.Graph, *loops.Nest, *memory.Info) int) {
+func randomHoist(t *testing.T, change hoist.Pass) {
 	moved := 0
 	for seed := range programs() {
 		m, f := generate(seed)
@@ -36,7 +36,7 @@ func randomHoist(t *testing.T, hoist func(*primal.Func, *cfg.Graph, *loops.Nest,
 			sim, _ := s.run(t, d, 3)
 			before = append(before, sim)
 		}
-		n := hoist(p, s.g, s.nest, memory.Analyze(p.Func, s.g, s.nest, memory.Summarize(m, callgraph.GroupOf(m))))
+		n := change(p, hoist.View{Graph: s.g, Nest: s.nest, Memory: memory.Analyze(p.Func, s.g, s.nest, memory.Summarize(m, callgraph.GroupOf(m)))})
 		moved += n
 		if n == 0 {
 			continue

@@ -1,0 +1,115 @@
+package plan
+
+import (
+	"fmt"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
+	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+)
+
+// A study finds the facts of one function.
+type study struct {
+	*Planner
+	*Facts
+	fn *ir.Func // whose facts they are
+}
+
+// A factStep is one stage of a study.
+type factStep struct {
+	Stage
+	run   func(*study) error
+	found func(*Facts) fmt.Stringer
+}
+
+// factSteps are the stages of a study. The primal changes until "hoist" is through; from then on it is frozen, and so is what is found out about it.
+var factSteps = []factStep{
+	{Stage{"primal", []string{"request"}, "the function's copy in normal form: one return, simplified loops, LCSSA", false},
+		(*study).prepare, func(f *Facts) fmt.Stringer { return f.Primal.Func }},
+	{Stage{"hoist", []string{"primal"}, "loads taken out of loops that do not change what they read, numbers changed at one place kept in registers, loops over one array made one; from here on the primal is frozen", true},
+		(*study).hoist, func(f *Facts) fmt.Stringer { return f.Primal.Func }},
+	{Stage{"cfg", []string{"primal", "hoist"}, "dominators, postdominators, reverse postorder", false},
+		(*study).graph, func(f *Facts) fmt.Stringer { return f.Graph }},
+	{Stage{"loops", []string{"primal", "hoist", "cfg"}, "loop nest, induction variables, trip counts", true},
+		(*study).loops, func(f *Facts) fmt.Stringer { return f.Nest }},
+	{Stage{"memory", []string{"primal", "hoist", "cfg", "loops"}, "what pointers may point into, what instructions may read and write", true},
+		(*study).memory, func(f *Facts) fmt.Stringer { return f.Memory }},
+	{Stage{"types", []string{"primal", "hoist"}, "which bytes are floating-point numbers, pointers, integers", false},
+		(*study).types, func(f *Facts) fmt.Stringer { return f.Types }},
+}
+
+// analyse takes a function through the stages of a study.
+func (pl *Planner) analyse(fn *ir.Func, report func(string, fmt.Stringer)) (*Facts, error) {
+	s := &study{pl, &Facts{}, fn}
+	for _, step := range factSteps {
+		if err := step.run(s); err != nil {
+			return nil, err
+		}
+		report(step.Name, step.found(s.Facts))
+	}
+	return s.Facts, nil
+}
+
+func (s *study) prepare() (err error) {
+	body := s.fn
+	if s.Body != nil {
+		body = s.Body(s.fn)
+	}
+	s.Primal, err = primal.Prepare(body)
+	return err
+}
+
+func (s *study) hoist() error {
+	hoist.Run(s.Primal, s.m, s.survey, s.off.Off("hoist"))
+	s.Primal.Freeze()
+	s.FMF = commonFMF(s.Primal.Func)
+	return nil
+}
+
+func (s *study) graph() error {
+	s.Graph = cfg.Analyze(s.Primal.Func)
+	s.Returning = returning(s.Graph)
+	s.Caught = findCaught(s.Primal.Func, s.Returning)
+	return nil
+}
+
+func (s *study) loops() error {
+	s.Nest = s.nest(s.Primal.Func, s.Graph)
+	return nil
+}
+
+func (s *study) memory() error {
+	s.Memory = s.accesses(s.Primal.Func, s.Graph, s.Nest)
+	return nil
+}
+
+func (s *study) types() error {
+	s.Types = typeinfo.Infer(s.Primal.Func, s.m.Layout(), s.Planner.types)
+	s.Mirror = s.mirrored().Of(s.Primal.Func, s.fn)
+	return nil
+}
+
+// survey finds the facts on a primal that may change yet.
+func (pl *Planner) survey(f *ir.Func) hoist.View {
+	g := cfg.Analyze(f)
+	nest := pl.nest(f, g)
+	return hoist.View{Graph: g, Nest: nest, Memory: pl.accesses(f, g, nest)}
+}
+
+func (pl *Planner) nest(f *ir.Func, g *cfg.Graph) *loops.Nest {
+	if pl.off.Off("loops") {
+		return loops.Uncounted(f, g)
+	}
+	return loops.Analyze(f, g)
+}
+
+func (pl *Planner) accesses(f *ir.Func, g *cfg.Graph, nest *loops.Nest) *memory.Info {
+	if pl.off.Off("memory") {
+		return memory.Conservative(f, g, nest, pl.sums)
+	}
+	return memory.Analyze(f, g, nest, pl.sums)
+}
