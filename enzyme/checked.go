@@ -57,8 +57,7 @@ func (e *engine) wrapCheck(c checkable) (*ir.Func, error) {
 		return nil, fmt.Errorf("it carries %d derivatives at once", c.key.Width)
 	}
 	sink := &diag.List{}
-	planner := e.planner(silent{})
-	planner.Refuse, planner.Guess = true, c.key.Runtime
+	planner := e.planner(true, c.key.Runtime, silent{})
 	defer planner.Release()
 	key := plan.NewKey(c.key.Fn, plan.Forward, c.key.Activities(), c.key.Ret, false, 1)
 	key.Check, key.Runtime = true, c.key.Runtime

@@ -40,7 +40,7 @@ func (e *engine) plan(asked *request.Request) (*plan.Planner, *lower.Lowered, []
 	}
 	e.sink.Report(&diag.Diagnostic{Code: diag.Internal, Severity: diag.Error, Pos: e.m.Pos(asked.Call), Text: "planning this request finds no end"})
 	lowered := e.globals.Lower(asked, r.uses, e.sink)
-	return e.planner(e), lowered, nil
+	return e.planner(false, false, e), lowered, nil
 }
 
 // anew lets the next attempt begin without what was found out.
@@ -55,8 +55,7 @@ func (r *replanning) attempt() (*plan.Planner, *lower.Lowered, []*plan.Plan) {
 	sink := &diag.List{All: slices.Clone(r.sink.All)}
 	key := r.requestKey(lowered.Request)
 	if r.planner == nil || !r.planner.Knows(key) {
-		r.planner = r.engine.planner(r.engine)
-		r.planner.Refuse, r.planner.Guess = r.rounds == maxRounds, r.guess
+		r.planner = r.engine.planner(r.rounds == maxRounds, r.guess, r.engine)
 	}
 	reached := r.planner.All(key, sink)
 	if f := reached.Thrower; f != nil {
@@ -109,16 +108,13 @@ func (e *engine) avoid(reached *plan.Reached, sink *diag.List) bool {
 	return true
 }
 
-// planner plans with all that the program says about its functions and variables.
-func (e *engine) planner(trace plan.Trace) *plan.Planner {
+// planner plans with all that the program says about its functions and variables. refuse and guess are those of plan.Settings.
+func (e *engine) planner(refuse, guess bool, trace plan.Trace) *plan.Planner {
 	groups := callgraph.GroupOf(e.m)
-	p := plan.NewPlanner(e.m, groups, e.summaries(groups), e.opts, trace)
-	p.Workers = e.opts.workers()
-	p.Loops = plan.LoopsOf[e.opts.Loops]
-	p.Nested = e.nested
-	p.CanTell = e.unwinding.CanTell
-	p.Body, p.Rules, p.NoShadow = e.calls.Body, e.rules, known.InactiveGlobal
-	return p
+	return plan.NewPlanner(e.m, groups, e.summaries(groups), plan.Settings{
+		Off: e.opts, Workers: e.opts.workers(), Refuse: refuse, Loops: plan.LoopsOf[e.opts.Loops], Guess: guess, CanTell: e.unwinding.CanTell,
+		Nested: e.nested, NoShadow: known.InactiveGlobal, Body: e.calls.Body, Rules: e.rules,
+	}, trace)
 }
 
 // summaries are what is known of the types of the module as it stands now.

@@ -40,7 +40,7 @@ func (e *engine) together(rest []*request.Request) {
 	}
 	e.left = n - 1
 	if len(keys) > 1 {
-		e.shared = e.planner(e)
+		e.shared = e.planner(false, false, e)
 		before := time.Since(e.since)
 		e.shared.Ahead(keys)
 		e.since = time.Now().Add(-before) // the stages tell themselves what they took

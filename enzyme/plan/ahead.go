@@ -15,7 +15,7 @@ func (pl *Planner) Ahead(keys []Key) {
 	for _, k := range keys {
 		q.add(k)
 	}
-	workers.Run(pl.Workers, q.work)
+	workers.Run(pl.set.Workers, q.work)
 }
 
 // Knows reports whether a key has been planned.

@@ -21,7 +21,7 @@ func (t *task) late(p *Plan) *late.Plan {
 		Caught: func(in *ir.Instr) bool { return p.Caught[in] != nil },
 		Given:  k.late,
 		Leaves: t.leavesShadow,
-		None:   t.off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || k.Apart || t.Guess})
+		None:   t.set.Off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || k.Apart || t.set.Guess})
 }
 
 // leavesShadow reports whether the forward sweep of a function has no use for the shadow of what a parameter leads to.
@@ -70,7 +70,7 @@ func (pl *Planner) early(all []*Plan) {
 
 func (pl *Planner) forgetting(p *Plan) *early.Input {
 	return &early.Input{Func: p.Primal.Func, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: p.Saves, Follow: p.follow,
-		None: pl.off.Off("early") || p.Key.Readers != request.Backward || p.Key.Runtime}
+		None: pl.set.Off.Off("early") || p.Key.Readers != request.Backward || p.Key.Runtime}
 }
 
 // handed is the parameter that an argument of a split call goes to.

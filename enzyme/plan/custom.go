@@ -31,10 +31,10 @@ func (t *task) custom(k Key) *Plan {
 	if m := known.BLAS(k.Fn); m != nil {
 		return t.blas(k, m)
 	}
-	if t.Rules == nil {
+	if t.set.Rules == nil {
 		return nil
 	}
-	rule := t.Rules.Rule(k.Fn)
+	rule := t.set.Rules.Rule(k.Fn)
 	if rule == nil {
 		return nil
 	}

@@ -75,11 +75,7 @@ func (pl *Planner) analysed(fn *ir.Func) *factsOnce {
 // mirrored finds the memory whose shadows hold integers, once for all functions.
 func (pl *Planner) mirrored() *mirror.Table {
 	pl.mirror.once.Do(func() {
-		body := pl.Body
-		if body == nil {
-			body = func(f *ir.Func) *ir.Func { return f }
-		}
-		pl.mirror.table = mirror.Find(pl.m, body)
+		pl.mirror.table = mirror.Find(pl.m, pl.Body)
 	})
 	return pl.mirror.table
 }

@@ -34,11 +34,35 @@ const (
 // LoopsOf spells them.
 var LoopsOf = map[string]Loops{"": LoopsAuto, "auto": LoopsAuto, "rerun": LoopsRerun, "tape": LoopsTape}
 
+// Settings are what a planner goes by from its beginning to its end. They are in no key: plans of planners with other settings are other plans.
+type Settings struct {
+	// Off switches decisions to their conservative form.
+	Off Switches
+	// Workers is how many functions are worked on at a time.
+	Workers int
+	// Refuse makes variables that need a shadow errors.
+	Refuse bool
+	// Loops says which loops keep the tape of one iteration.
+	Loops Loops
+	// Guess: plans go on with runtime activity where that is needed, though nobody asked for it.
+	Guess bool
+	// CanTell says which functions can return what they throw: see lower.Unwinding.Tell. nil: none.
+	CanTell func(*ir.Func) bool
+	// Nested: what is made here may be differentiated in turn.
+	Nested bool
+	// NoShadow says which variables have none by decision.
+	NoShadow func(*ir.Global) bool
+	// Body is what the derivatives of a function are made from, where that is not the function itself. nil: always the function.
+	Body func(*ir.Func) *ir.Func
+	// Rules finds the derivatives that the program registers itself. nil: none.
+	Rules Rules
+}
+
 // Planner makes plans, sharing facts between plans of the same function. It works on several functions at a time; what comes out does not
 // depend on how many, nor on which is done first.
 type Planner struct {
 	m      *ir.Module
-	off    Switches
+	set    Settings
 	trace  Trace
 	sums   *memory.Summaries
 	types  *typeinfo.Summaries
@@ -59,41 +83,23 @@ type Planner struct {
 	mu    sync.Mutex // guards the map, not what it leads to
 	facts map[*ir.Func]*factsOnce
 	found map[Key]*outcome // while there is a queue, that guards it
-
-	// Workers is how many functions are worked on at a time.
-	Workers int
-
-	// Refuse makes variables that need a shadow errors.
-	Refuse bool
-
-	// Loops says which loops keep the tape of one iteration.
-	Loops Loops
-
-	// Guess: plans go on with runtime activity where that is needed, though nobody asked for it.
-	Guess bool
-
-	// CanTell says which functions can return what they throw: see lower.Unwinding.Tell.
-	CanTell func(*ir.Func) bool
-
-	// Nested: what is made here may be differentiated in turn.
-	Nested bool
-
-	// NoShadow tells the variables that have none by decision.
-	NoShadow func(*ir.Global) bool
-
-	// Body tells what the derivatives of a function are made from, where that is not the function itself.
-	Body func(*ir.Func) *ir.Func
-	// Rules finds the derivatives that the program registers itself.
-	Rules Rules
 }
 
 // NewPlanner plans for a module as it stands now: functions added later are
 // not seen, so nested requests take a planner each. groups and types know the module as it stands, too.
-func NewPlanner(m *ir.Module, groups map[*ir.Func]*callgraph.Group, types *typeinfo.Summaries, off Switches, trace Trace) *Planner {
-	pl := &Planner{m: m, off: off, trace: trace, sums: memory.Summarize(m, groups), types: types, groups: groups, facts: map[*ir.Func]*factsOnce{}, found: map[Key]*outcome{}, recorded: map[Key]*Plan{}, Workers: 1}
+func NewPlanner(m *ir.Module, groups map[*ir.Func]*callgraph.Group, types *typeinfo.Summaries, set Settings, trace Trace) *Planner {
+	pl := &Planner{m: m, set: set, trace: trace, sums: memory.Summarize(m, groups), types: types, groups: groups, facts: map[*ir.Func]*factsOnce{}, found: map[Key]*outcome{}, recorded: map[Key]*Plan{}}
 	pl.leaves.memo = map[trail.Spot[*ir.Func]]bool{}
 	pl.throws = known.Throwers(m)
 	return pl
+}
+
+// Body is what the derivatives of a function are made from: the function itself, or what stands for it.
+func (pl *Planner) Body(f *ir.Func) *ir.Func {
+	if pl.set.Body == nil {
+		return f
+	}
+	return pl.set.Body(f)
 }
 
 // Release drops the primals' copies; plans must not be used afterwards.
@@ -107,7 +113,7 @@ func (pl *Planner) Release() {
 
 // activity finds what is active under a key, but for the code that derivatives do not follow.
 func (pl *Planner) activity(k Key, facts *Facts, leaves func(*ir.Block) bool) *activity.Info {
-	return activity.Analyze(&activity.Input{Func: facts.Primal.Func, Source: facts.Primal.Source, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.null, Ret: k.Ret, NoShadow: pl.NoShadow, Runtime: k.Runtime, Guess: pl.Guess, Leaves: leaves, All: pl.off.Off("activity"), Name: facts.Primal.Name})
+	return activity.Analyze(&activity.Input{Func: facts.Primal.Func, Source: facts.Primal.Source, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.null, Ret: k.Ret, NoShadow: pl.set.NoShadow, Runtime: k.Runtime, Guess: pl.set.Guess, Leaves: leaves, All: pl.set.Off.Off("activity"), Name: facts.Primal.Name})
 }
 
 // recurs says which calls lead back to fn.

@@ -28,7 +28,7 @@ func recordedKey(c *activity.Call, null string) Key {
 // it, can do so, and one of them chooses among many ways. What is differentiated again does not, as its own derivative would know nothing of what the pointers in the records lead to.
 func (pl *Planner) partials(p *Plan) *partials.Plan {
 	k := p.Key
-	if pl.off.Off("partials") || !pl.recursive(k.Fn) || pl.Nested || pl.Guess || k.Runtime || k.Width != 1 || k.Open || k.Repeats || k.Caught || k.Form != Asking || k.Late != "" ||
+	if pl.set.Off.Off("partials") || !pl.recursive(k.Fn) || pl.set.Nested || pl.set.Guess || k.Runtime || k.Width != 1 || k.Open || k.Repeats || k.Caught || k.Form != Asking || k.Late != "" ||
 		k.Readers != request.Backward || k.Ret != request.Out {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (pl *Planner) records(k Key, found map[Key]*Plan) bool {
 	if facts == nil || len(facts.Caught) > 0 {
 		return false
 	}
-	p := &Plan{Key: k, Facts: facts, Module: pl.m, Divides: pl.off.Off("reciprocal"), Again: pl.Nested}
+	p := &Plan{Key: k, Facts: facts, Module: pl.m, Divides: pl.set.Off.Off("reciprocal"), Again: pl.set.Nested}
 	p.Activity = pl.activity(k, facts, leaves(facts))
 	if len(p.Activity.Globals)+len(p.Activity.Faults) > 0 {
 		return false

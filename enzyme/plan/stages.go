@@ -94,7 +94,7 @@ var decisions = []step{
 
 // run takes a key through the decisions, as far as nothing stands in the way.
 func (t *task) run(k Key) *Plan {
-	p := &Plan{Key: k, Facts: t.own, Module: t.m, Divides: t.off.Off("reciprocal"), Again: t.Nested}
+	p := &Plan{Key: k, Facts: t.own, Module: t.m, Divides: t.set.Off.Off("reciprocal"), Again: t.set.Nested}
 	for _, s := range decisions {
 		v := s.run(t, p)
 		if s.found != nil && k.Form == Asking { // of two forms, one is told of
@@ -120,7 +120,7 @@ func (t *task) findActivity(p *Plan) verdict {
 
 // checkActivity ends the plan where the request has to be changed for it, or where it is complete: forward mode needs no more.
 func (t *task) checkActivity(p *Plan) verdict {
-	if len(p.Activity.Globals) > 0 && !t.Refuse {
+	if len(p.Activity.Globals) > 0 && !t.set.Refuse {
 		t.globals = p.Activity.Globals
 		return none
 	}
@@ -143,7 +143,7 @@ func (t *task) checkActivity(p *Plan) verdict {
 }
 
 func (t *task) planMemory(p *Plan) verdict {
-	p.MemPlan = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, p.memoryOptions(t.off))
+	p.MemPlan = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, p.memoryOptions(t.set.Off))
 	return goOn
 }
 
@@ -155,14 +155,14 @@ func (t *task) findLate(p *Plan) verdict {
 func (t *task) reverseBlocks(p *Plan) verdict {
 	p.Reverse = &revcfg.Plan{}
 	if p.Key.Readers.Has(request.Backward) {
-		p.Reverse = revcfg.Build(p.Primal.Func, p.Graph, p.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: t.off.Off("revcfg")})
+		p.Reverse = revcfg.Build(p.Primal.Func, p.Graph, p.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: t.set.Off.Off("revcfg")})
 	}
 	return goOn
 }
 
 func (t *task) findGathers(p *Plan) verdict {
 	p.Gather = &gather.Plan{}
-	if p.Key.Readers.Has(request.Backward) && !t.off.Off("gather") {
+	if p.Key.Readers.Has(request.Backward) && !t.set.Off.Off("gather") {
 		p.Gather = gather.Find(&gather.Input{Nest: p.Nest, Memory: p.Memory, Types: p.Types, Activity: p.Activity, Layout: t.m.Layout(), Visits: p.Reverse.Visits})
 	}
 	return goOn
@@ -180,14 +180,14 @@ func (t *task) decideSums(p *Plan) verdict {
 func (t *task) onwardBlocks(p *Plan) verdict {
 	p.Onward = &onward.Plan{}
 	if p.Key.Readers.Has(request.Onward) {
-		p.Onward = onward.Build(p.Primal.Func, p.Graph, p.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: t.off.Off("onward")})
+		p.Onward = onward.Build(p.Primal.Func, p.Graph, p.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: t.set.Off.Off("onward")})
 		t.checkOnward(p)
 	}
 	return goOn
 }
 
 func (t *task) chooseRegions(p *Plan) verdict {
-	p.Regions = region.Choose(p.Primal.Func, p.Activity, p.MemPlan, t.recurs(p.Key.Fn), t.restarts(p), t.off.Off("region"))
+	p.Regions = region.Choose(p.Primal.Func, p.Activity, p.MemPlan, t.recurs(p.Key.Fn), t.restarts(p), t.set.Off.Off("region"))
 	return goOn
 }
 
@@ -197,22 +197,23 @@ func (t *task) findNeeds(p *Plan) verdict {
 }
 
 func (t *task) findAlike(p *Plan) verdict {
-	p.Alike = alike.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, t.off.Off("alike"))
+	p.Alike = alike.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, t.set.Off.Off("alike"))
 	return goOn
 }
 
 func (t *task) findLast(p *Plan) verdict {
-	p.Last = last.Find(p.Primal.Func, p.Graph, p.Nest, p.Activity, t.off.Off("last") || p.Key.Readers != request.Backward)
+	p.Last = last.Find(p.Primal.Func, p.Graph, p.Nest, p.Activity, t.set.Off.Off("last") || p.Key.Readers != request.Backward)
 	return goOn
 }
 
 func (t *task) searchSaves(p *Plan) verdict {
-	t.again = t.choose(p)
+	found, again := t.choose(p, p.Needs)
+	p.Reruns, p.Needs, p.Saves, p.Alive, t.again = found.reruns, found.needs, found.saves, found.alive, again
 	return goOn
 }
 
 func (t *task) arrangeTape(p *Plan) verdict {
-	p.Tape = tape.Arrange(append(p.Saves.Saved(), t.given(p)...), p.Reruns, p.Alike, p.Nest, p.Graph, t.m.Layout(), p.Key.frameKind(), p.Key.Width, p.Key.Readers, t.off.Off("tape"))
+	p.Tape = tape.Arrange(append(p.Saves.Saved(), t.given(p)...), p.Reruns, p.Alike, p.Nest, p.Graph, t.m.Layout(), p.Key.frameKind(), p.Key.Width, p.Key.Readers, t.set.Off.Off("tape"))
 	return goOn
 }
 

@@ -55,16 +55,12 @@ func (pl *Planner) analyse(fn *ir.Func, report func(string, fmt.Stringer)) (*Fac
 }
 
 func (s *study) prepare() (err error) {
-	body := s.fn
-	if s.Body != nil {
-		body = s.Body(s.fn)
-	}
-	s.Primal, err = primal.Prepare(body)
+	s.Primal, err = primal.Prepare(s.Body(s.fn))
 	return err
 }
 
 func (s *study) hoist() error {
-	hoist.Run(s.Primal, s.m, s.survey, s.off.Off("hoist"))
+	hoist.Run(s.Primal, s.m, s.survey, s.set.Off.Off("hoist"))
 	s.Primal.Freeze()
 	s.FMF = commonFMF(s.Primal.Func)
 	return nil
@@ -101,14 +97,14 @@ func (pl *Planner) survey(f *ir.Func) hoist.View {
 }
 
 func (pl *Planner) nest(f *ir.Func, g *cfg.Graph) *loops.Nest {
-	if pl.off.Off("loops") {
+	if pl.set.Off.Off("loops") {
 		return loops.Uncounted(f, g)
 	}
 	return loops.Analyze(f, g)
 }
 
 func (pl *Planner) accesses(f *ir.Func, g *cfg.Graph, nest *loops.Nest) *memory.Info {
-	if pl.off.Off("memory") {
+	if pl.set.Off.Off("memory") {
 		return memory.Conservative(f, g, nest, pl.sums)
 	}
 	return memory.Analyze(f, g, nest, pl.sums)

@@ -20,7 +20,7 @@ func (t *task) checkTraces(p *Plan) {
 	if !p.Key.Caught || p.Key.Fn.Attrs().Has("nounwind") {
 		return
 	}
-	canTell := t.CanTell != nil && t.CanTell(p.Key.Fn)
+	canTell := t.set.CanTell != nil && t.set.CanTell(p.Key.Fn)
 	if canTell && t.leaks(p) {
 		t.thrower = p.Key.Fn
 		return

@@ -13,42 +13,40 @@ import (
 
 // choose finds the loops that run again, and what is saved. Where all that loops keep are results of functions, and the derivative may
 // come in two forms, the other one keeps none of it and calls the functions again: then choose returns the loops that would.
-func (pl *Planner) choose(p *Plan) map[*loops.Loop]bool {
-	needs := p.Needs
-	pl.decide(p, needs, nil)
-	if !pl.mayBeTwo(p.Key) && p.Key.Form != Again || pl.off.Off("save") || len(p.Reruns.Regions()) > 0 {
-		return nil
+func (pl *Planner) choose(p *Plan, needs *need.Set) (solution, map[*loops.Loop]bool) {
+	kept := pl.solve(p, needs, nil)
+	if !pl.mayBeTwo(p.Key) && p.Key.Form != Again || pl.set.Off.Off("save") || len(kept.reruns.Regions()) > 0 {
+		return kept, nil
 	}
-	calls := p.onlyCalls()
+	calls := p.onlyCalls(kept.saves)
 	if len(calls) == 0 {
-		return nil
+		return kept, nil
+	}
+	repeated := pl.solve(p, needs, calls)
+	keeps := slices.ContainsFunc(repeated.saves.Saved(), func(r need.Ref) bool { return r.Home(p.Nest) != nil })
+	if keeps || len(repeated.reruns.Regions()) > 0 {
+		return kept, nil
 	}
 	again := map[*loops.Loop]bool{}
 	for in := range calls {
 		again[p.Nest.Of(in.Parent())] = true
 	}
-	reruns, kept, saves, alive := p.Reruns, p.Needs, p.Saves, p.Alive
-	pl.decide(p, needs, calls)
-	keeps := slices.ContainsFunc(p.Saves.Saved(), func(r need.Ref) bool { return r.Home(p.Nest) != nil })
-	if keeps || len(p.Reruns.Regions()) > 0 {
-		again = nil
+	if p.Key.Form == Asking {
+		return kept, again
 	}
-	if again == nil || p.Key.Form == Asking {
-		p.Reruns, p.Needs, p.Saves, p.Alive = reruns, kept, saves, alive
-	}
-	return again
+	return repeated, again
 }
 
 // mayBeTwo reports whether a derivative may come in two forms.
 func (pl *Planner) mayBeTwo(k Key) bool {
-	return !pl.off.Off("short") && k.Form == Asking && pl.Loops == LoopsAuto && k.Mode == Combined && k.Readers == request.Backward
+	return !pl.set.Off.Off("short") && k.Form == Asking && pl.set.Loops == LoopsAuto && k.Mode == Combined && k.Readers == request.Backward
 }
 
 // onlyCalls lists the calls of functions whose results loops keep, none where they keep anything else, where these cannot be called again, or
 // nobody can count them before the derivative starts.
-func (p *Plan) onlyCalls() map[*ir.Instr]bool {
+func (p *Plan) onlyCalls(saves *save.Plan) map[*ir.Instr]bool {
 	calls := map[*ir.Instr]bool{}
-	for _, r := range p.Saves.Saved() {
+	for _, r := range saves.Saved() {
 		l := r.Home(p.Nest)
 		if l == nil {
 			continue

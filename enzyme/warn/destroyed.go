@@ -94,7 +94,7 @@ func (in *Input) anyTarget(f *ir.Func, is func(*ir.Func) bool) bool {
 
 // targets are the functions that a function which calls through a pointer tells apart.
 func (in *Input) targets(f *ir.Func) (all []*ir.Func) {
-	if f == nil || in.Planner.Body == nil || in.Planner.Body(f) == f {
+	if f == nil || in.Planner.Body(f) == f {
 		return nil
 	}
 	for x := range in.Planner.Body(f).Instrs() {
