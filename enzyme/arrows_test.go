@@ -39,6 +39,7 @@ var order = [][]string{
 	{"enzyme/plan/save"},
 	{"enzyme/plan/rerun"},
 	{"enzyme/plan/tape", "enzyme/plan/alive", "enzyme/plan/early", "enzyme/plan/short"},
+	{"enzyme/plan/storage"},
 	{"enzyme/plan/callconv"},
 	{"enzyme/plan"},
 	{"enzyme/arena", "enzyme/tune", "enzyme/emit", "enzyme/explain", "enzyme/concurrent", "enzyme/warn", "enzyme/stale"},
@@ -154,7 +155,7 @@ var home = map[string]string{
 	"primal": "enzyme/primal", "cfg": "enzyme/analysis/cfg", "loops": "enzyme/analysis/loops", "memory": "enzyme/analysis/memory",
 	"hoist": "enzyme/hoist", "types": "enzyme/analysis/typeinfo", "activity": "enzyme/analysis/activity", "memplan": "enzyme/plan/memplan",
 	"revcfg": "enzyme/plan/revcfg", "gather": "enzyme/plan/gather", "accumulate": "enzyme/plan/accumulate", "onward": "enzyme/plan/onward", "region": "enzyme/plan/region", "need": "enzyme/plan/need", "save": "enzyme/plan/save", "undo": "enzyme/plan/save", "rerun": "enzyme/plan/rerun", "inorder": "enzyme/plan/rerun", "found": "enzyme/plan/rerun", "alive": "enzyme/plan/alive",
-	"tape": "enzyme/plan/tape", "late": "enzyme/plan/late", "alike": "enzyme/plan/alike", "last": "enzyme/plan/last", "early": "enzyme/plan/early", "short": "enzyme/plan/short", "partials": "enzyme/plan/partials", "reciprocal": "enzyme/rules", "emit": "enzyme/emit", "arena": "enzyme/arena", "tune": "enzyme/tune",
+	"tape": "enzyme/plan/tape", "late": "enzyme/plan/late", "alike": "enzyme/plan/alike", "last": "enzyme/plan/last", "early": "enzyme/plan/early", "storage": "enzyme/plan/storage", "short": "enzyme/plan/short", "partials": "enzyme/plan/partials", "reciprocal": "enzyme/rules", "emit": "enzyme/emit", "arena": "enzyme/arena", "tune": "enzyme/tune",
 }
 
 // TestStagesSayWhatTheyRead: a stage that imports the folder of an earlier one names that one in the

@@ -196,13 +196,13 @@ func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 			e.note(r, in, deriv, key)
 		}
 	case request.AugmentedHalf:
-		r.ReplaceHalf(e.Derivative(callconv.Augmented, key), p.TapeSize(), e.sink)
+		r.ReplaceHalf(e.Derivative(callconv.Augmented, key), p.Open.Bytes, e.sink)
 	case request.ReverseHalf:
-		r.ReplaceHalf(e.Derivative(callconv.Reverse, key), p.TapeSize(), e.sink)
+		r.ReplaceHalf(e.Derivative(callconv.Reverse, key), p.Open.Bytes, e.sink)
 	case request.OnwardHalf:
-		r.ReplaceHalf(e.Derivative(callconv.Onward, key), p.TapeSize(), e.sink)
+		r.ReplaceHalf(e.Derivative(callconv.Onward, key), p.Open.Bytes, e.sink)
 	case request.TapeSize:
-		r.ReplaceSize(p.TapeSize(), e.sink)
+		r.ReplaceSize(p.Open.Bytes, e.sink)
 	}
 }
 

@@ -150,11 +150,8 @@ func (c *checker) pass(p *plan.Plan, call *ir.Instr, callee *plan.Plan) (changed
 
 // callees are the plans of the derivatives that in calls.
 func (c *checker) callees(p *plan.Plan, in *ir.Instr) (all []*plan.Plan) {
-	if p.Activity.Call(in) == nil {
-		return nil
-	}
-	for _, kind := range p.CalleeKinds(in) {
-		if callee := c.plans[p.CalleeKey(in, kind)]; callee != nil {
+	for _, called := range p.Calls[in] {
+		if callee := c.plans[called.Key]; callee != nil {
 			all = append(all, callee)
 		}
 	}

@@ -14,11 +14,11 @@ import (
 // alloca gives stack memory a shadow. Memory that must outlive the forward
 // sweep's function or its place on the stack is taken from the arena instead.
 func (s *sweep) alloca(in, c *ir.Instr) {
-	lasting := s.p.Lasting(in)
+	home := s.p.Storage.Of(in)
 	info := in.Extra.(*ir.AllocaInfo)
 	s.bd.SetBefore(c.Next())
 	size := s.stackSize(in, s.vmap)
-	if lasting {
+	if home.Memory {
 		heap := s.arenaFor(info, size)
 		ir.ReplaceAllUses(c, heap)
 		s.vmap[in] = heap
@@ -28,7 +28,7 @@ func (s *sweep) alloca(in, c *ir.Instr) {
 		return
 	}
 	s.eachLane(func() {
-		s.SetShadow(in, s.localShadow(in, s.vmap, size, lasting || s.p.ShadowInArena(in)))
+		s.SetShadow(in, s.localShadow(in, s.vmap, size, home.Shadow))
 	})
 }
 

@@ -94,7 +94,7 @@ func (b *blasRoutine) augmented() {
 	s := b.site()
 	b.read(s)
 	alloc := func(bytes ir.Value) ir.Value { return b.callRuntime(b.bd, "arena_alloc", ir.Ptr, bytes) }
-	kept := b.p.KeepsArgument
+	kept := b.p.Key.Keeps
 	for i, p := range b.match.Params {
 		if p.Kind != blas.Array || !b.match.Needs(i, b.active) || b.match.By == blas.CuBLAS {
 			continue
@@ -193,4 +193,4 @@ func (b *blasRoutine) shape() *blas.Site {
 }
 
 // active reports whether a parameter has a shadow or a derivative.
-func (b *blasRoutine) active(name string) bool { return b.p.ActiveArgument(b.match.Index(name)) }
+func (b *blasRoutine) active(name string) bool { return b.p.Key.IsActive(b.match.Index(name)) }

@@ -83,7 +83,7 @@ func (s *sweep) augmentedCall(in, c *ir.Instr) {
 // callDerivative calls the derivative function that an active call needs. arg gives what stands for
 // each of its parameters, result takes each of its results, in the lane of that slot.
 func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv.Slot) ir.Value, result func(callconv.Slot, ir.Value)) {
-	key := g.p.CalleeKey(in, kind)
+	key := g.p.Callee(in, kind)
 	sig := key.Signature(kind)
 	f := g.funcs.Derivative(kind, key)
 	var args []ir.Value

@@ -48,7 +48,7 @@ func (t *tangents) run() {
 	t.bd = t.builder(t.fn.Entry())
 	t.top = t.bd
 	t.bd.SetBefore(t.fn.Entry().First())
-	if t.takesArena() {
+	if t.p.Storage.UsesArena() {
 		t.mark = t.callRuntime(t.bd, "arena_mark", ir.Ptr)
 	}
 	for _, x := range primal.Params {
@@ -166,21 +166,12 @@ func (t *tangents) ret(in, c *ir.Instr) {
 	})
 }
 
-// takesArena reports whether some stack memory, or its shadow, lies in the arena.
-func (t *tangents) takesArena() bool {
-	for in := range t.p.Primal.Instrs() {
-		if in.Op == ir.OpAlloca && (t.p.ShadowInArena(in) || t.p.LeavesStack(in)) {
-			return true
-		}
-	}
-	return false
-}
-
 // alloca gives stack memory a shadow. Large memory is taken from the arena.
 func (t *tangents) alloca(in, c *ir.Instr) {
 	t.bd.SetBefore(c.Next())
 	size := t.stackSize(in, t.vmap)
-	if t.p.LeavesStack(in) {
+	home := t.p.Storage.Of(in)
+	if home.Memory {
 		t.vmap[in] = t.arenaFor(in.Extra.(*ir.AllocaInfo), size)
 		ir.ReplaceAllUses(c, t.vmap[in])
 		t.dead = append(t.dead, c)
@@ -189,7 +180,7 @@ func (t *tangents) alloca(in, c *ir.Instr) {
 		return
 	}
 	t.eachLane(func() {
-		t.SetShadow(in, t.localShadow(in, t.vmap, size, t.p.ShadowInArena(in)))
+		t.SetShadow(in, t.localShadow(in, t.vmap, size, home.Shadow))
 	})
 }
 
@@ -230,7 +221,7 @@ func (t *tangents) call(in, c *ir.Instr) {
 func (t *tangents) lifetime(in, c *ir.Instr) {
 	for _, p := range in.CallArgs() {
 		local, ok := p.(*ir.Instr)
-		if t.Active(p) || ok && local.Op == ir.OpAlloca && t.p.LeavesStack(local) {
+		if t.Active(p) || ok && t.p.Storage.Of(local).Memory {
 			t.dead = append(t.dead, c)
 			return
 		}

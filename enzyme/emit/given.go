@@ -9,7 +9,7 @@ import (
 // freesGiven lets the running program see whether a shadow that is freed is the caller's: what it holds at the end of the reverse sweep would be lost. It runs
 // before the shadow is freed, as what is put off last comes first.
 func (s *sweep) freesGiven(in *ir.Instr, shadow ir.Value) {
-	if !s.p.FreesGiven(in) {
+	if !s.p.Storage.FreesGiven(in) {
 		return
 	}
 	floats, any := s.floatsOf(in.CallArgs()[0])

@@ -24,7 +24,7 @@ func (r *rev) makeShadow(in, free *ir.Instr) {
 	}
 	r.eachLane(func() {
 		var sh ir.Value
-		if r.p.LateInArena(in) {
+		if r.p.Storage.LateInArena(in) {
 			bytes := r.allocated(in, size.Get)
 			block := r.callRuntime(r.bd, "arena_alloc", ir.Ptr, bytes)
 			apart(block)
@@ -46,7 +46,7 @@ func apart(call *ir.Instr) {
 
 // freeShadow frees the shadow of what in allocates, as the primal frees the memory itself.
 func (r *rev) freeShadow(in, free *ir.Instr) {
-	if r.p.LateInArena(in) {
+	if r.p.Storage.LateInArena(in) {
 		return
 	}
 	r.at(in)

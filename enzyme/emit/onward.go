@@ -95,7 +95,7 @@ func (o *tangentsOverTape) setUp() {
 // memory comes from there.
 func (o *tangentsOverTape) takesArena() bool {
 	for in := range o.p.Primal.Instrs() {
-		if in.Op == ir.OpCall && known.Runtime(in) != "" || in.Op == ir.OpAlloca && o.p.HasLargeShadow(in) && o.Active(in) {
+		if in.Op == ir.OpCall && known.Runtime(in) != "" || in.Op == ir.OpAlloca && o.p.Storage.Of(in).Tangent && o.Active(in) {
 			return true
 		}
 	}
@@ -111,7 +111,7 @@ func (o *tangentsOverTape) alloca(in *ir.Instr) {
 	n := o.Primal(in.Arg(0))
 	size := o.bd.Mul(o.bd.Cast(ir.OpZExt, n, ir.I64), ir.IntConst(ir.I64, int64(o.m.Layout().Size(info.Elem))))
 	var sh ir.Value
-	if o.p.HasLargeShadow(in) {
+	if o.p.Storage.Of(in).Tangent {
 		sh = o.arenaFor(info, size)
 	} else {
 		sh = o.bd.Emit(ir.OpAlloca, ir.Ptr, info, n)

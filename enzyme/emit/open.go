@@ -16,14 +16,14 @@ const handleOffset = 8 // in the header of a tape
 // openTape finds the memory of the tape and sets the thread's arena aside.
 func (s *sweep) openTape() {
 	s.root = s.fn.Params[s.sig.Param(callconv.Tape)]
-	if s.p.UsesArena() {
+	if s.p.Storage.UsesArena() {
 		s.mark = s.callRuntime(s.top, "tape_begin", ir.I64)
 	}
 }
 
 // closeTape fills in the header, just before the augmented half returns.
 func (s *sweep) closeTape(bd *ir.Builder) {
-	if s.p.TapeSize() == 0 {
+	if s.p.Open.Bytes == 0 {
 		return
 	}
 	var handle ir.Value = ir.IntConst(ir.I64, 0)
@@ -32,7 +32,7 @@ func (s *sweep) closeTape(bd *ir.Builder) {
 		handle = s.mark
 	}
 	s.hintIntegers(bd)
-	bd.Store(ir.TapeMemory, ir.IntConst(ir.I64, s.p.TapeStamp()), s.root, 8)
+	bd.Store(ir.TapeMemory, ir.IntConst(ir.I64, s.p.Open.Stamp), s.root, 8)
 	bd.Store(ir.TapeMemory, handle, bd.GEP(ir.I8, s.root, ir.IntConst(ir.I64, handleOffset)), 8)
 }
 
@@ -76,11 +76,11 @@ func (r *reader) takeParams() {
 // openHalf checks the tape that an open half is given, and returns what the half does before it returns: it is told
 // whether to give the tape back.
 func (r *reader) openHalf(root ir.Value) (end func(*ir.Builder)) {
-	if r.p.TapeSize() == 0 {
+	if r.p.Open.Bytes == 0 {
 		return func(*ir.Builder) {}
 	}
 	name := r.m.CString(r.p.Key.Fn.Name)
-	r.callRuntime(r.bd, "tape_check", ir.VoidType, root, ir.IntConst(ir.I64, r.p.TapeStamp()), name)
+	r.callRuntime(r.bd, "tape_check", ir.VoidType, root, ir.IntConst(ir.I64, r.p.Open.Stamp), name)
 	return func(bd *ir.Builder) {
 		release, done := r.fn.NewBlock("release"), r.fn.NewBlock("done")
 		bd.CondBr(r.fn.Params[r.sig.Param(callconv.Release)], release, done)

@@ -63,12 +63,12 @@ func (r *replay) open(head ir.Value) {
 }
 
 func (r *replay) callee() *callconv.Signature {
-	return r.p.RecordedKey().Signature(callconv.Recorded)
+	return r.p.Records.Signature(callconv.Recorded)
 }
 
 // forward calls the sweep that records.
 func (r *replay) forward() (primal, target ir.Value) {
-	f := r.funcs.Derivative(callconv.Recorded, r.p.RecordedKey())
+	f := r.funcs.Derivative(callconv.Recorded, r.p.Records)
 	sig := r.callee()
 	args := make([]ir.Value, len(sig.Params))
 	for i, slot := range sig.Params {

@@ -26,7 +26,7 @@ func (g *gen) restartOf(in *ir.Instr) *restart {
 	if r, ok := g.restarts[in]; ok {
 		return r
 	}
-	key := g.p.CalleeKey(in, callconv.Combined)
+	key := g.p.Callee(in, callconv.Combined)
 	r := &restart{Checkpoint: g.p.Regions.Checkpoint(in), g: g, in: in, sig: key.Signature(callconv.Combined)}
 	r.grad = g.funcs.Derivative(callconv.Combined, key)
 	var members []*ir.Type

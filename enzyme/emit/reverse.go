@@ -204,7 +204,7 @@ func (r *rev) form(b, start *ir.Block) {
 		if free := r.p.Late.Freed(in); free != nil {
 			r.freeShadow(in, free)
 		}
-		if r.p.ClearsShadow(in) {
+		if r.p.Clears[in] {
 			r.at(in)
 			r.eachLane(func() { r.clearFirst(in) })
 		}

@@ -27,7 +27,7 @@ func (s *sweep) orOther() {
 	if s.mark != nil {
 		s.callRuntime(s.bd, "arena_release", ir.VoidType, s.mark)
 	}
-	f := s.funcs.Derivative(callconv.Combined, s.p.OtherKey())
+	f := s.funcs.Derivative(callconv.Combined, s.p.Other.Key)
 	args := make([]ir.Value, len(s.fn.Params))
 	for i, p := range s.fn.Params {
 		args[i] = p

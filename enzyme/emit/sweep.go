@@ -184,7 +184,7 @@ func (s *sweep) setUp() {
 	switch {
 	case s.p.Key.Open:
 		s.openTape()
-	case s.p.Key.Mode == plan.Combined && s.p.UsesArena():
+	case s.p.Key.Mode == plan.Combined && s.p.Storage.UsesArena():
 		s.mark = s.callRuntime(s.top, "arena_mark", ir.Ptr)
 	}
 	if f := s.p.Tape.Frame(nil); f != nil {

@@ -8,12 +8,12 @@ import (
 )
 
 // blas plans a derivative of a routine of BLAS.
-func (t *task) blas(k Key, m *blas.Match) *Plan {
-	p := &Plan{Key: k, Module: t.m, Custom: &Custom{BLAS: m}}
+func (t *task) blas(k Key, m *blas.Match) *Draft {
+	p := &Draft{Key: k, Module: t.m, Custom: &Custom{BLAS: m}}
 	fail := func(text, hint string) {
 		t.report(&diag.Diagnostic{Code: diag.Unsupported, Pos: t.callOf(k.Fn), Text: text, Hint: hint})
 	}
-	active := func(name string) bool { return p.ActiveArgument(m.Index(name)) }
+	active := func(name string) bool { return k.IsActive(m.Index(name)) }
 	switch {
 	case k.Estimate:
 		fail("nothing is known of the rounding errors of '"+k.Fn.Name+"'", "compile a BLAS of your own with goenzyme-cc")
@@ -22,7 +22,7 @@ func (t *task) blas(k Key, m *blas.Match) *Plan {
 	case k.Mode != Forward && k.Context != Serial:
 		fail("the derivative of '"+k.Fn.Name+"' adds to shadows, which threads share", "let each thread have shadows of its own, and add them up when all are done")
 	case k.Mode != Forward:
-		if text := m.Refuses(active, p.KeepsArgument); text != "" {
+		if text := m.Refuses(active, k.Keeps); text != "" {
 			fail(text, "let it be constant, or leave it alone until the derivative has been had")
 		}
 	}
@@ -37,12 +37,4 @@ func (pl *Planner) callOf(f *ir.Func) diag.Pos {
 		}
 	}
 	return pl.m.FuncPos(f)
-}
-
-// ActiveArgument reports whether an argument has a shadow or a derivative.
-func (p *Plan) ActiveArgument(i int) bool { return request.Activity(p.Key.Args[i]) != request.Const }
-
-// KeepsArgument reports whether what is behind an argument is unchanged until the reverse sweep.
-func (p *Plan) KeepsArgument(i int) bool {
-	return p.Key.Mode == Combined || i < len(p.Key.Kept) && p.Key.Kept[i] == keptMark
 }

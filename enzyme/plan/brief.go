@@ -15,7 +15,7 @@ import (
 func (f *Facts) follow(v ir.Value) *trail.Trail { return trail.Follow(f.Memory, f.Types, v) }
 
 // late finds the memory whose shadow can wait for the reverse sweep.
-func (t *task) late(p *Plan) *late.Plan {
+func (t *task) late(p *Draft) *late.Plan {
 	k := p.Key
 	return late.Find(&late.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Follow: p.follow,
 		Caught: func(in *ir.Instr) bool { return p.Caught[in] != nil },
@@ -50,42 +50,24 @@ func (pl *Planner) mayLeaveShadow(s trail.Spot[*ir.Func]) (may bool, next []trai
 	return may, next
 }
 
-// early finds what is freed at once, in every plan: it asks those of callees, so that all have to be there.
-func (pl *Planner) early(all []*Plan) {
-	memo := map[trail.Spot[Key]]bool{}
-	log := newLog(pl.trace)
-	for _, p := range all {
-		if p.Custom != nil || p.Key.Mode == Forward || p.Key.Mode == Recorded || p.Early != nil {
-			continue
-		}
-		in := pl.forgetting(p)
-		in.Forgets = func(u ir.Use) bool { return trail.Holds(p.handed(u), memo, pl.forgets) }
-		p.Early = early.Find(in)
-		if p.Key.Form == Asking {
-			log.add("early", p.Key.Fn, p.Early)
-		}
-	}
-	pl.tell(&log.stages)
-}
-
-func (pl *Planner) forgetting(p *Plan) *early.Input {
+func (pl *Planner) forgetting(p *Draft) *early.Input {
 	return &early.Input{Func: p.Primal.Func, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: p.Saves, Follow: p.follow,
 		None: pl.set.Off.Off("early") || p.Key.Readers != request.Backward || p.Key.Runtime}
 }
 
 // handed is the parameter that an argument of a split call goes to.
-func (p *Plan) handed(u ir.Use) trail.Spot[Key] {
-	return trail.Spot[Key]{Of: p.CalleeKey(u.User, callconv.Augmented), Param: u.Index - 1}
+func (p *Draft) handed(u ir.Use) trail.Spot[Key] {
+	return trail.Spot[Key]{Of: p.Callee(u.User, callconv.Augmented), Param: u.Index - 1}
 }
 
 // forgets reports whether the reverse half of a derivative has no address in what a parameter leads to, unless those of its callees have.
 func (pl *Planner) forgets(s trail.Spot[Key]) (may bool, next []trail.Spot[Key]) {
 	o := pl.found[s.Of]
-	if o == nil || o.plan == nil {
+	if o == nil || o.draft == nil {
 		return false, nil
 	}
-	p := o.plan
-	if p.Custom != nil || p.Partials != nil || s.Param >= len(p.Primal.Params) {
+	p := o.draft
+	if p.Custom != nil || o.partials != nil || s.Param >= len(p.Primal.Params) {
 		return false, nil
 	}
 	calls, may := pl.forgetting(p).Forgotten(p.Primal.Params[s.Param])

@@ -41,7 +41,7 @@ func leaves(f *Facts) func(*ir.Block) bool {
 }
 
 // checkReadBack refuses numbers read from an object that was caught: it has no shadow.
-func (t *task) checkReadBack(p *Plan) {
+func (t *task) checkReadBack(p *Draft) {
 	from := caught.In(p.Primal.Func)
 	if len(from) == 0 {
 		return
@@ -65,7 +65,7 @@ func (t *task) refuseCaught(in *ir.Instr, text, hint string) {
 
 // Tested is what tells the sweeps that follow the primal whether in returned: the test, or nil where it did for sure. never
 // holds when it did not.
-func (p *Plan) Tested(in *ir.Instr) (test ir.Value, never bool) {
+func (p *Draft) Tested(in *ir.Instr) (test ir.Value, never bool) {
 	t := p.Caught[in]
 	switch {
 	case t == nil:

@@ -27,7 +27,7 @@ type Rules interface {
 }
 
 // custom plans a key whose function has a rule for this mode; nil when it has none.
-func (t *task) custom(k Key) *Plan {
+func (t *task) custom(k Key) *Draft {
 	if m := known.BLAS(k.Fn); m != nil {
 		return t.blas(k, m)
 	}
@@ -55,7 +55,7 @@ func (t *task) custom(k Key) *Plan {
 	c.arguments()
 	c.result()
 	apart := c.lanes()
-	return &Plan{Key: k, Module: t.m, Custom: &Custom{Rule: rule, CallsPrimal: c.callsPrimal, Apart: apart}}
+	return &Draft{Key: k, Module: t.m, Custom: &Custom{Rule: rule, CallsPrimal: c.callsPrimal, Apart: apart}}
 }
 
 // customCheck finds what a rule cannot do for a key.

@@ -17,7 +17,7 @@ import (
 // had: then it must have been given the same ones. The tape remembers them, and the reverse pass looks.
 
 // given lists the shadows that the tape has to remember.
-func (t *task) given(p *Plan) (refs []need.Ref) {
+func (t *task) given(p *Draft) (refs []need.Ref) {
 	if !p.Key.Open || !p.Key.Readers.Has(request.Backward) || !t.takesShadows(p) {
 		return nil
 	}
@@ -30,7 +30,7 @@ func (t *task) given(p *Plan) (refs []need.Ref) {
 }
 
 // takesShadows reports whether the reverse sweep may take a shadow from the tape that is not of memory the function has taken itself.
-func (t *task) takesShadows(p *Plan) bool {
+func (t *task) takesShadows(p *Draft) bool {
 	closed := t.keepsApart(p.Facts)
 	if slices.ContainsFunc(p.Saves.Saved(), func(r need.Ref) bool {
 		return r.Kind == need.Shadow && !isFresh(p.Memory, r.V) && !(closed && isOwn(p.Memory, r.V, map[ir.Value]bool{}))

@@ -144,6 +144,12 @@ func (k Key) alone() []bool {
 	return list
 }
 
+// IsActive reports whether an argument has a shadow or a derivative.
+func (k Key) IsActive(i int) bool { return request.Activity(k.Args[i]) != request.Const }
+
+// Keeps reports whether what is behind an argument is unchanged until the reverse sweep.
+func (k Key) Keeps(i int) bool { return k.Mode == Combined || i < len(k.Kept) && k.Kept[i] == keptMark }
+
 // late reports whether the shadow of a parameter comes with the reverse half only.
 func (k Key) late(i int) bool { return i < len(k.Late) && k.Late[i] == lateMark }
 

@@ -2,7 +2,7 @@
 // and drives the stages that do so.
 //
 //	Requires:   a module, its requests.
-//	Produces:   one read-only Plan per Key.
+//	Produces:   one Plan per Key.
 //	Guarantees: all plans are final before anything is emitted; emission decides nothing.
 package plan
 
@@ -13,7 +13,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/accumulate"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alive"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/early"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/last"
@@ -27,16 +26,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/short"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/storage"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
-	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Plan is everything the emitter reads. The fields after Activity are nil in forward mode.
-type Plan struct {
+// A Draft is what is decided about one derivative without asking the plans of those that it calls. The fields after Activity are nil in forward mode.
+type Draft struct {
 	Key Key
 	*Facts
 	Leaves   func(*ir.Block) bool // code that the function does not return from and no sweep follows; nil in the mode Recorded
 	Activity *activity.Info
+	Clears   map[*ir.Instr]bool // allocations whose shadow the reverse sweep zeroes, see clears
 	MemPlan  *memplan.Plan
 	Regions  *region.Plan
 	Late     *late.Plan
@@ -51,88 +51,41 @@ type Plan struct {
 	Alive    *alive.Plan
 	Saves    *save.Plan
 	Tape     *tape.Layout
-	Early    *early.Plan
 	Short    *short.Plan
-	Other    *Plan          // the other form of the derivative when it has two, of the key OtherKey
-	Divides  bool           // adjoints of quotients are made by divisions, not with reciprocals
-	Again    bool           // what is emitted may be differentiated once more
-	Partials *partials.Plan // when the reverse sweep goes over records of partials
+	Divides  bool // adjoints of quotients are made by divisions, not with reciprocals
+	Again    bool // what is emitted may be differentiated once more
 	Module   *ir.Module
-	Custom   *Custom // when the program gives this derivative itself: nothing else is planned then
+	Custom   *Custom                // when the program gives this derivative itself: nothing else is planned then
+	Calls    map[*ir.Instr][]Callee // by active call: the derivatives that the sweeps call in its place
 }
 
-// OtherKey is the key of the form that is taken instead where the tape is small, or large.
-func (p *Plan) OtherKey() Key {
-	k := p.Key
-	k.Form = Taped
-	if p.Short.Again() {
-		k.Form = Again
-	}
-	return k
+// Plan is everything the emitter reads. It is built once and never changes.
+type Plan struct {
+	*Draft
+	Early    *early.Plan    // nil in forward mode
+	Storage  *storage.Plan  // nil for a derivative that the program gives itself
+	Other    *Plan          // the other form of the derivative when it has two
+	Open     Handle         // for the halves that the program calls itself
+	Partials *partials.Plan // when the reverse sweep goes over records of partials
+	Records  Key            // the forward sweep that makes these, unless this is it
 }
 
-// CalleeKinds lists the kinds of derivative functions that the sweeps call for an active call, one for each key.
-func (p *Plan) CalleeKinds(in *ir.Instr) (kinds []callconv.Kind) {
-	switch {
-	case p.Key.Mode == Forward:
-		return []callconv.Kind{callconv.Forward}
-	case p.Key.Mode == Recorded:
-		return []callconv.Kind{callconv.Recorded}
-	case p.Regions.Call(in) == region.Tape:
-		return []callconv.Kind{callconv.Augmented}
-	}
-	if p.Key.Readers.Has(request.Backward) {
-		kinds = append(kinds, callconv.Combined)
-	}
-	if p.Key.Readers.Has(request.Onward) {
-		kinds = append(kinds, callconv.Forward)
-	}
-	return kinds
-}
-
-// CalleeKey is the key of the derivative of which an active call needs the function of that kind.
-func (p *Plan) CalleeKey(in *ir.Instr, kind callconv.Kind) Key {
-	c := p.Activity.Call(in)
-	null := marks(len(c.Args), nullMark, func(i int) bool { return c.Null[i] })
-	keep, caught := ir.NumUses(in) > 0, p.Key.Caught || p.Caught[in] != nil
-	if kind == callconv.Forward {
-		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep && p.Key.Mode == Forward, p.Key.Width)
-		k.Estimate, k.Check, k.Runtime, k.Apart, k.Context = p.Key.Estimate, p.Key.Check, p.Key.Runtime, p.Key.Apart, p.Key.Context
-		k.Caught, k.Null = caught, null
-		return k
-	}
-	if kind == callconv.Recorded {
-		return recordedKey(c, null)
-	}
-	alone := marks(len(c.Args), aloneMark, func(i int) bool { return p.MemPlan.CallAlone(in, i) })
-	if kind == callconv.Combined {
-		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
-		k.Alone, k.Runtime, k.Apart, k.Context, k.Caught, k.Null = alone, p.Key.Runtime, p.Key.Apart, p.Key.Context, caught, null
-		return k
-	}
-	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
-	k.Alone, k.Caught, k.Null = alone, caught, null
-	k.Late = marks(len(c.Args), lateMark, func(i int) bool { return c.Args[i] == request.Dup && p.Late.Has(in.CallArgs()[i]) })
-	k.Repeats, k.Readers, k.Runtime, k.Apart, k.Context = p.Key.Repeats, p.Key.Readers, p.Key.Runtime, p.Key.Apart, p.Key.Context
-	// Per argument and last for all other memory: does what is behind it stay
-	// unchanged from the call until the reverse sweep comes back to it?
-	k.Kept = marks(len(c.Args)+1, keptMark, func(i int) bool {
-		if i == len(c.Args) {
-			return p.MemPlan.CallForeignStable(in)
-		}
-		return p.MemPlan.CallStable(in, i)
-	})
-	return k
+// A Handle is what a program passes from one open half to the other.
+type Handle struct {
+	Bytes uint64 // how many it is; 0 when the reverse half needs nothing
+	// Stamp is what the augmented half writes into its tape, and what the reverse half demands there: halves of another function, of other activities or of
+	// another layout have another one.
+	Stamp int64
 }
 
 // reloads reports whether what in reads is unchanged when the reverse sweep comes to in,
 // so that it may read it again.
-func (p *Plan) reloads(in *ir.Instr) bool {
+func (p *Draft) reloads(in *ir.Instr) bool {
 	return p.MemPlan.StableIn(in).Covers(nil)
 }
 
 // repeats reports whether a call without derivative of its own may be made
 // again for its result.
-func (p *Plan) repeats(in *ir.Instr) bool {
+func (p *Draft) repeats(in *ir.Instr) bool {
 	return p.Activity.Call(in) == nil && !known.Unwinds(in) && p.MemPlan.CallPure(in) && p.reloads(in)
 }

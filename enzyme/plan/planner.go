@@ -77,8 +77,10 @@ type Planner struct {
 		once  sync.Once
 		table *mirror.Table
 	}
-	// recorded are the plans of forward sweeps that record partials.
-	recorded map[Key]*Plan
+	// recorded are the drafts of forward sweeps that record partials.
+	recorded map[Key]*recording
+	// built are the plans that have been asked for.
+	built map[Key]*Plan
 
 	mu    sync.Mutex // guards the map, not what it leads to
 	facts map[*ir.Func]*factsOnce
@@ -88,7 +90,7 @@ type Planner struct {
 // NewPlanner plans for a module as it stands now: functions added later are
 // not seen, so nested requests take a planner each. groups and types know the module as it stands, too.
 func NewPlanner(m *ir.Module, groups map[*ir.Func]*callgraph.Group, types *typeinfo.Summaries, set Settings, trace Trace) *Planner {
-	pl := &Planner{m: m, set: set, trace: trace, sums: memory.Summarize(m, groups), types: types, groups: groups, facts: map[*ir.Func]*factsOnce{}, found: map[Key]*outcome{}, recorded: map[Key]*Plan{}}
+	pl := &Planner{m: m, set: set, trace: trace, sums: memory.Summarize(m, groups), types: types, groups: groups, facts: map[*ir.Func]*factsOnce{}, found: map[Key]*outcome{}, recorded: map[Key]*recording{}, built: map[Key]*Plan{}}
 	pl.leaves.memo = map[trail.Spot[*ir.Func]]bool{}
 	pl.throws = known.Throwers(m)
 	return pl
@@ -127,13 +129,13 @@ func (pl *Planner) recursive(fn *ir.Func) bool {
 	return group != nil && group.Recursive
 }
 
-func (p *Plan) carriesPtr(v ir.Value) bool { return p.Types.CarriesPtr(v) }
+func (p *Draft) carriesPtr(v ir.Value) bool { return p.Types.CarriesPtr(v) }
 
 // hasWork reports whether the reverse sweep has something to do in b. The block that
 // returns is visited in any case: there the seed enters.
-func (p *Plan) hasWork(b *ir.Block) bool {
+func (p *Draft) hasWork(b *ir.Block) bool {
 	for in := range b.Instrs() {
-		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) || p.ClearsShadow(in) || p.Late.Made(in) != nil || p.Late.Freed(in) != nil {
+		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) || p.Clears[in] || p.Late.Made(in) != nil || p.Late.Freed(in) != nil {
 			return true
 		}
 	}
@@ -141,7 +143,7 @@ func (p *Plan) hasWork(b *ir.Block) bool {
 }
 
 // memoryOptions are those of the key, with what types say.
-func (p *Plan) memoryOptions(off Switches) memplan.Options {
+func (p *Draft) memoryOptions(off Switches) memplan.Options {
 	o := p.Key.memoryOptions(off)
 	o.MovesNumbers = func(in *ir.Instr) bool {
 		b, ok := p.Types.Moved(in)
@@ -151,7 +153,7 @@ func (p *Plan) memoryOptions(off Switches) memplan.Options {
 }
 
 // undoing lists the stores to be undone so that a load can be repeated; nil where that is not to be had.
-func (p *Plan) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.Instr {
+func (p *Draft) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.Instr {
 	if regions.Of(p.Nest.Of(load.Parent())) != nil {
 		return nil
 	}
@@ -159,7 +161,7 @@ func (p *Plan) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.
 }
 
 // undoable lists them wherever the load stands. None of them stands in a loop that runs again: before an iteration does so, they have been undone.
-func (p *Plan) undoable(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.Instr {
+func (p *Draft) undoable(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.Instr {
 	if p.Key.Mode != Combined || p.Key.Runtime || off.Off("undo") {
 		return nil
 	}
@@ -172,7 +174,7 @@ func (p *Plan) undoable(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir
 	return stores
 }
 
-func (p *Plan) saveFacts(in *rerun.Input, regions *rerun.Plan, again map[*ir.Instr]bool, off Switches) *save.Facts {
+func (p *Draft) saveFacts(in *rerun.Input, regions *rerun.Plan, again map[*ir.Instr]bool, off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
 		Reloads:   func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },

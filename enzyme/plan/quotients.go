@@ -8,7 +8,7 @@ import (
 )
 
 // quotients lists the divisions whose adjoints are made with reciprocals.
-type quotients struct{ *Plan }
+type quotients struct{ *Draft }
 
 func (q quotients) String() string {
 	var b strings.Builder

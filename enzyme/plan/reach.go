@@ -27,6 +27,7 @@ func (pl *Planner) All(key Key, sink *diag.List) *Reached {
 		pl.Ahead([]Key{key})
 	}
 	r := &Reached{}
+	var drafts []*outcome
 	asker := map[Key]Key{}
 	met := map[Key]bool{key: true}
 	for todo := []Key{key}; len(todo) > 0; todo = todo[1:] {
@@ -43,7 +44,7 @@ func (pl *Planner) All(key Key, sink *diag.List) *Reached {
 			}
 			return r
 		}
-		r.Plans = append(r.Plans, o.plan)
+		drafts = append(drafts, o)
 		for _, next := range o.next {
 			if !met[next] {
 				met[next], asker[next] = true, k
@@ -51,12 +52,7 @@ func (pl *Planner) All(key Key, sink *diag.List) *Reached {
 			}
 		}
 	}
-	for _, p := range r.Plans {
-		if p.Short.Twice() && p.Partials == nil {
-			p.Other = pl.found[p.OtherKey()].plan
-		}
-	}
-	pl.early(r.Plans)
+	r.Plans = pl.build(drafts)
 	return r
 }
 
@@ -67,7 +63,7 @@ func (pl *Planner) outcome(k Key) *outcome {
 		o = pl.attempt(k)
 		pl.found[k] = o
 	}
-	if f := pl.facts[k.Fn]; f != nil && o.plan != nil && o.plan.Custom == nil {
+	if f := pl.facts[k.Fn]; f != nil && o.draft != nil && o.draft.Custom == nil {
 		pl.tell(&f.stages)
 	}
 	if !o.settled {
@@ -81,16 +77,16 @@ func (pl *Planner) outcome(k Key) *outcome {
 // settle finds whether the reverse sweep goes over records of partials. That depends on the plans of all functions that are called with this one, and
 // on what was found before: it is done in the order in which keys are reached.
 func (pl *Planner) settle(o *outcome) {
-	p := o.plan
+	p := o.draft
 	if o.failed() || p.Custom != nil || p.Key.Mode == Forward || p.Key.Mode == Recorded {
 		return
 	}
 	log := newLog(pl.trace)
-	if p.Partials = pl.partials(p); p.Partials != nil {
-		o.next = []Key{p.RecordedKey()}
+	if o.partials = pl.partialsOf(p); o.partials != nil {
+		o.next = []Key{p.Key.recordsKey()}
 	}
 	if p.Key.Form == Asking {
-		log.add("partials", p.Key.Fn, p.Partials)
+		log.add("partials", p.Key.Fn, o.partials)
 		log.add("reciprocal", p.Key.Fn, quotients{p})
 	}
 	o.stages = append(o.stages, log.stages...)

@@ -11,7 +11,7 @@ import (
 
 // restarts finds the calls of functions that run iterations. Where the caller's two sweeps are not functions apart, their
 // iterations are run again from kept states; what stands in the way of that is an error where the program asked for it.
-func (t *task) restarts(p *Plan) func(*ir.Instr, *activity.Call) *region.Checkpoint {
+func (t *task) restarts(p *Draft) func(*ir.Instr, *activity.Call) *region.Checkpoint {
 	return func(in *ir.Instr, c *activity.Call) *region.Checkpoint {
 		layout := steps.Of(c.Callee)
 		if layout == nil || p.Key.Mode != Combined || p.Key.Readers != request.Backward || !p.Activity.HasAdjoint(in) {

@@ -19,13 +19,13 @@ type solution struct {
 }
 
 // solve finds the loops that run again, and what is saved; some calls are made again in any case.
-func (pl *Planner) solve(p *Plan, needs *need.Set, again map[*ir.Instr]bool) (s solution) {
+func (pl *Planner) solve(p *Draft, needs *need.Set, again map[*ir.Instr]bool) (s solution) {
 	k := p.Key
 	in := &rerun.Input{Func: p.Primal.Func, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Alike: p.Alike,
 		CarriesPtr: p.carriesPtr, Mirrors: p.Mirror.Has,
 		Sums: func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
 		Bound: func(in *ir.Instr) bool {
-			return p.Late.Made(in) != nil || p.Late.Freed(in) != nil || p.ClearsShadow(in) || p.MemPlan.Restored(in)
+			return p.Late.Made(in) != nil || p.Late.Freed(in) != nil || p.Clears[in] || p.MemPlan.Restored(in)
 		},
 		Passes: func(l *loops.Loop, regions *rerun.Plan, saves *save.Plan) bool {
 			return pl.alive(p, regions, saves).Passes(l)
@@ -54,14 +54,14 @@ func (pl *Planner) solve(p *Plan, needs *need.Set, again map[*ir.Instr]bool) (s 
 }
 
 // alive finds what the forward sweep has to run.
-func (pl *Planner) alive(p *Plan, regions *rerun.Plan, saves *save.Plan) *alive.Plan {
+func (pl *Planner) alive(p *Draft, regions *rerun.Plan, saves *save.Plan) *alive.Plan {
 	f, k := p.Primal.Func, p.Key
 	return alive.Find(&alive.Input{Func: f, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions, Alike: p.Alike,
 		CarriesPtr: p.carriesPtr, Mirrors: p.Mirror.Has, Result: k.Keep || f.Result().ContainsPtr(), All: pl.set.Off.Off("alive") || k.Apart || k.Mode != Combined || k.Readers != request.Backward})
 }
 
 // work estimates what the forward sweep takes.
-func (p *Plan) work(a *alive.Plan) float64 {
+func (p *Draft) work(a *alive.Plan) float64 {
 	sum := 0.0
 	for _, b := range p.Primal.Blocks() {
 		often := save.Frequency(p.Nest.Of(b))

@@ -41,39 +41,39 @@ const (
 // A step is one stage of the plan of a key, or several that one search decides together.
 type step struct {
 	stages []Stage
-	run    func(*task, *Plan) verdict
-	found  func(*Plan) []fmt.Stringer // by stage
+	run    func(*task, *Draft) verdict
+	found  func(*Draft) []fmt.Stringer // by stage
 }
 
 // decisions are made about a derivative in this order.
 var decisions = []step{
 	{[]Stage{{"activity", []string{"request", "primal", "memory", "types"}, "active or constant, per value and call", true}},
-		(*task).findActivity, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Activity} }},
+		(*task).findActivity, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Activity} }},
 	{nil, (*task).checkActivity, nil},
 
 	// How the sweeps that read the tape go through the function: what becomes of memory that is overwritten, and which blocks they visit.
 	{[]Stage{{"memplan", []string{"cfg", "loops", "memory"}, "which loads and calls find their memory unchanged in the reverse sweep", true}},
-		(*task).planMemory, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.MemPlan} }},
+		(*task).planMemory, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.MemPlan} }},
 	{[]Stage{{"late", []string{"cfg", "loops", "memory", "types", "activity"}, "memory of numbers that the function frees again: the reverse sweep makes its shadow", true}},
-		(*task).findLate, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Late} }},
+		(*task).findLate, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Late} }},
 	{[]Stage{{"revcfg", []string{"cfg", "loops", "activity", "memplan", "late"}, "the way back through the blocks, and by what evidence", true}},
-		(*task).reverseBlocks, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Reverse} }},
+		(*task).reverseBlocks, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Reverse} }},
 	{[]Stage{{"gather", []string{"loops", "memory", "types", "activity", "revcfg"}, "reverse loops that sum the adjoints of neighbours in registers, and add once to each cell", true}},
-		(*task).findGathers, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Gather} }},
+		(*task).findGathers, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Gather} }},
 	{[]Stage{{"accumulate", []string{"memory", "activity"}, "how adjoints are added to shadows: atomically where threads may share them", false}},
-		(*task).decideSums, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Sums} }},
+		(*task).decideSums, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Sums} }},
 	{[]Stage{{"onward", []string{"cfg", "loops", "activity"}, "the way on through the blocks, for tangents over a tape", true}},
-		(*task).onwardBlocks, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Onward} }},
+		(*task).onwardBlocks, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Onward} }},
 
 	// What the forward sweep keeps for the others, what they compute again, and where it lies.
 	{[]Stage{{"region", []string{"cfg", "loops", "memory", "activity", "memplan"}, "strategy per call: tape, recompute, or restart from kept states", true}},
-		(*task).chooseRegions, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Regions} }},
+		(*task).chooseRegions, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Regions} }},
 	{[]Stage{{"need", []string{"loops", "types", "activity", "late", "revcfg", "onward", "region"}, "what the adjoints read of the primal, and tangents over a tape", false}},
-		(*task).findNeeds, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Needs} }},
+		(*task).findNeeds, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Needs} }},
 	{[]Stage{{"alike", []string{"cfg", "loops", "memplan"}, "values of inner loops that no iteration of a loop around changes: one place on the tape serves all", true}},
-		(*task).findAlike, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Alike} }},
+		(*task).findAlike, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Alike} }},
 	{[]Stage{{"last", []string{"cfg", "loops", "activity"}, "conditions on which loops replace a number: only the last time counts", true}},
-		(*task).findLast, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Last} }},
+		(*task).findLast, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Last} }},
 
 	// One search over what is saved, computed again, undone, and run again. Its parts ask each other.
 	{[]Stage{
@@ -83,18 +83,18 @@ var decisions = []step{
 		{"inorder", []string{"cfg", "loops", "memory", "activity", "memplan", "late", "revcfg", "need", "alike", "save", "undo", "rerun"}, "loops among these that the reverse sweep takes in the primal's order: the forward sweep keeps nothing of them, and need not run them", true},
 		{"found", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "alike", "save", "undo", "rerun", "inorder"}, "loads of which the forward sweep keeps what they found, so that loops can run again", true},
 		{"alive", []string{"cfg", "loops", "memory", "activity", "memplan", "region", "need", "alike", "save", "undo", "rerun", "inorder", "found"}, "what of the primal the forward sweep has to run", true}},
-		(*task).searchSaves, func(p *Plan) []fmt.Stringer {
+		(*task).searchSaves, func(p *Draft) []fmt.Stringer {
 			return []fmt.Stringer{p.Saves, save.Undo{Plan: p.Saves}, p.Reruns, rerun.Ordered{Plan: p.Reruns}, rerun.Found{Plan: p.Reruns}, p.Alive}
 		}},
 	{[]Stage{{"tape", []string{"cfg", "loops", "need", "alike", "save", "undo", "rerun", "inorder", "found"}, "frames and slots of what is saved", true}},
-		(*task).arrangeTape, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Tape} }},
+		(*task).arrangeTape, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Tape} }},
 	{[]Stage{{"short", []string{"loops", "memory", "rerun", "inorder", "found", "alive"}, "derivatives that keep all iterations while that is little, and run loops again else", true}},
-		(*task).findShort, func(p *Plan) []fmt.Stringer { return []fmt.Stringer{p.Short} }},
+		(*task).findShort, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Short} }},
 }
 
 // run takes a key through the decisions, as far as nothing stands in the way.
-func (t *task) run(k Key) *Plan {
-	p := &Plan{Key: k, Facts: t.own, Module: t.m, Divides: t.set.Off.Off("reciprocal"), Again: t.set.Nested}
+func (t *task) run(k Key) *Draft {
+	p := &Draft{Key: k, Facts: t.own, Module: t.m, Divides: t.set.Off.Off("reciprocal"), Again: t.set.Nested}
 	for _, s := range decisions {
 		v := s.run(t, p)
 		if s.found != nil && k.Form == Asking { // of two forms, one is told of
@@ -112,14 +112,15 @@ func (t *task) run(k Key) *Plan {
 	return p
 }
 
-func (t *task) findActivity(p *Plan) verdict {
+func (t *task) findActivity(p *Draft) verdict {
 	p.Leaves = t.leaving(p.Key)
 	p.Activity = t.activity(p.Key, t.own, p.Leaves)
+	p.Clears = p.clears()
 	return goOn
 }
 
 // checkActivity ends the plan where the request has to be changed for it, or where it is complete: forward mode needs no more.
-func (t *task) checkActivity(p *Plan) verdict {
+func (t *task) checkActivity(p *Draft) verdict {
 	if len(p.Activity.Globals) > 0 && !t.set.Refuse {
 		t.globals = p.Activity.Globals
 		return none
@@ -142,17 +143,17 @@ func (t *task) checkActivity(p *Plan) verdict {
 	return goOn
 }
 
-func (t *task) planMemory(p *Plan) verdict {
+func (t *task) planMemory(p *Draft) verdict {
 	p.MemPlan = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, p.memoryOptions(t.set.Off))
 	return goOn
 }
 
-func (t *task) findLate(p *Plan) verdict {
+func (t *task) findLate(p *Draft) verdict {
 	p.Late = t.late(p)
 	return goOn
 }
 
-func (t *task) reverseBlocks(p *Plan) verdict {
+func (t *task) reverseBlocks(p *Draft) verdict {
 	p.Reverse = &revcfg.Plan{}
 	if p.Key.Readers.Has(request.Backward) {
 		p.Reverse = revcfg.Build(p.Primal.Func, p.Graph, p.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: t.set.Off.Off("revcfg")})
@@ -160,7 +161,7 @@ func (t *task) reverseBlocks(p *Plan) verdict {
 	return goOn
 }
 
-func (t *task) findGathers(p *Plan) verdict {
+func (t *task) findGathers(p *Draft) verdict {
 	p.Gather = &gather.Plan{}
 	if p.Key.Readers.Has(request.Backward) && !t.set.Off.Off("gather") {
 		p.Gather = gather.Find(&gather.Input{Nest: p.Nest, Memory: p.Memory, Types: p.Types, Activity: p.Activity, Layout: t.m.Layout(), Visits: p.Reverse.Visits})
@@ -168,7 +169,7 @@ func (t *task) findGathers(p *Plan) verdict {
 	return goOn
 }
 
-func (t *task) decideSums(p *Plan) verdict {
+func (t *task) decideSums(p *Draft) verdict {
 	p.Sums = accumulate.Decide(&accumulate.Input{Func: p.Primal.Func, Memory: p.Memory, Activity: p.Activity, Layout: t.m.Layout(), Shared: p.Key.Context != Serial})
 	for _, f := range p.Sums.Faults {
 		t.report(&diag.Diagnostic{Code: diag.Unsupported, Pos: t.m.Pos(f.At), Where: ir.Where(f.At), Text: f.Why,
@@ -177,7 +178,7 @@ func (t *task) decideSums(p *Plan) verdict {
 	return goOn
 }
 
-func (t *task) onwardBlocks(p *Plan) verdict {
+func (t *task) onwardBlocks(p *Draft) verdict {
 	p.Onward = &onward.Plan{}
 	if p.Key.Readers.Has(request.Onward) {
 		p.Onward = onward.Build(p.Primal.Func, p.Graph, p.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: t.set.Off.Off("onward")})
@@ -186,38 +187,38 @@ func (t *task) onwardBlocks(p *Plan) verdict {
 	return goOn
 }
 
-func (t *task) chooseRegions(p *Plan) verdict {
+func (t *task) chooseRegions(p *Draft) verdict {
 	p.Regions = region.Choose(p.Primal.Func, p.Activity, p.MemPlan, t.recurs(p.Key.Fn), t.restarts(p), t.set.Off.Off("region"))
 	return goOn
 }
 
-func (t *task) findNeeds(p *Plan) verdict {
-	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Mirror: p.Mirror, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.ClearsShadow, Makes: p.Late.Made, Tested: p.Tested})
+func (t *task) findNeeds(p *Draft) verdict {
+	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Mirror: p.Mirror, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: func(in *ir.Instr) bool { return p.Clears[in] }, Makes: p.Late.Made, Tested: p.Tested})
 	return goOn
 }
 
-func (t *task) findAlike(p *Plan) verdict {
+func (t *task) findAlike(p *Draft) verdict {
 	p.Alike = alike.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, t.set.Off.Off("alike"))
 	return goOn
 }
 
-func (t *task) findLast(p *Plan) verdict {
+func (t *task) findLast(p *Draft) verdict {
 	p.Last = last.Find(p.Primal.Func, p.Graph, p.Nest, p.Activity, t.set.Off.Off("last") || p.Key.Readers != request.Backward)
 	return goOn
 }
 
-func (t *task) searchSaves(p *Plan) verdict {
+func (t *task) searchSaves(p *Draft) verdict {
 	found, again := t.choose(p, p.Needs)
 	p.Reruns, p.Needs, p.Saves, p.Alive, t.again = found.reruns, found.needs, found.saves, found.alive, again
 	return goOn
 }
 
-func (t *task) arrangeTape(p *Plan) verdict {
+func (t *task) arrangeTape(p *Draft) verdict {
 	p.Tape = tape.Arrange(append(p.Saves.Saved(), t.given(p)...), p.Reruns, p.Alike, p.Nest, p.Graph, t.m.Layout(), p.Key.frameKind(), p.Key.Width, p.Key.Readers, t.set.Off.Off("tape"))
 	return goOn
 }
 
-func (t *task) findShort(p *Plan) verdict {
+func (t *task) findShort(p *Draft) verdict {
 	p.Short = short.Find(p.Reruns, t.again, p.Alive.Passes, !t.mayBeTwo(p.Key))
 	return goOn
 }

@@ -20,7 +20,7 @@ import (
 // one): a pointer that the function reads and then overwrites is not there any more.
 
 // hasTangents reports whether a sweep of tangents has something to do in b.
-func (p *Plan) hasTangents(b *ir.Block) bool {
+func (p *Draft) hasTangents(b *ir.Block) bool {
 	for in := range b.Instrs() {
 		if !in.IsTerminator() && p.Activity.Concerns(in) {
 			return true
@@ -30,7 +30,7 @@ func (p *Plan) hasTangents(b *ir.Block) bool {
 }
 
 // checkOnward reports what no sweep of tangents over the tape can follow.
-func (t *task) checkOnward(p *Plan) {
+func (t *task) checkOnward(p *Draft) {
 	c := &onwardCheck{t: t, p: p}
 	opts := memplan.Options{KeepsStack: true, Alone: p.Key.alone(), Counts: c.putsPointers} // the caller leaves pointers alone
 	c.pointers = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, opts)
@@ -43,7 +43,7 @@ func (t *task) checkOnward(p *Plan) {
 
 type onwardCheck struct {
 	t        *task
-	p        *Plan
+	p        *Draft
 	pointers *memplan.Plan // how long pointers in memory stay
 }
 

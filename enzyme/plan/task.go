@@ -8,15 +8,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/partials"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
 // An outcome is what the attempt to plan a key came to. It depends on the key and the module alone.
 type outcome struct {
-	plan   *Plan // nil where the attempt ended before
-	next   []Key // the derivatives that this one calls, in order
-	said   diag.List
-	stages []stageResult
+	draft    *Draft         // nil where the attempt ended before
+	partials *partials.Plan // see settle
+	next     []Key          // the derivatives that this one calls, in order
+	said     diag.List
+	stages   []stageResult
 
 	globals []activity.GlobalUse // the variables that need a shadow to go on
 	mixed   bool                 // it would go on with runtime activity
@@ -26,7 +28,7 @@ type outcome struct {
 }
 
 // failed reports whether the outcome ends all planning for what is asked.
-func (o *outcome) failed() bool { return o.plan == nil || o.said.Failed() }
+func (o *outcome) failed() bool { return o.draft == nil || o.said.Failed() }
 
 // A task is the attempt to plan one key, made by one goroutine. It holds the lock of the function's facts, and lets go of it while it asks
 // those of other functions: nobody waits in a circle.
@@ -41,7 +43,7 @@ type task struct {
 // attempt plans a key, as far as it depends on no other plan.
 func (pl *Planner) attempt(k Key) *outcome {
 	t := &task{Planner: pl, outcome: &outcome{}, log: newLog(pl.trace)}
-	if t.plan = t.custom(k); t.plan != nil {
+	if t.draft = t.custom(k); t.draft != nil {
 		return t.outcome
 	}
 	if k.Mode == Recorded {
@@ -52,37 +54,23 @@ func (pl *Planner) attempt(k Key) *outcome {
 		a.facts.mu.Lock()
 		defer a.facts.mu.Unlock()
 		t.own, t.log.since = a.facts, time.Now()
-		t.plan = t.run(k)
+		t.draft = t.run(k)
 		if !t.failed() {
-			t.next = t.plan.callees()
+			t.draft.Calls = t.draft.callees()
+			t.next = t.draft.reached()
 		}
 	}
 	t.stages = t.log.stages
 	return t.outcome
 }
 
-// recording tells of a plan that settling another one has made.
+// recording takes over a draft that settling another one has made.
 func (t *task) recording(k Key) {
-	t.plan = t.recorded[k]
-	t.log.add("activity", k.Fn, t.plan.Activity)
-	t.log.add("partials", k.Fn, t.plan.Partials)
-	t.next = t.plan.callees()
-}
-
-// callees lists the derivatives that this one calls, the other form of its own among them.
-func (p *Plan) callees() (keys []Key) {
-	if p.Short.Twice() {
-		keys = append(keys, p.OtherKey())
-	}
-	for in := range p.Primal.Instrs() {
-		if p.Activity.Call(in) == nil {
-			continue
-		}
-		for _, kind := range p.CalleeKinds(in) {
-			keys = append(keys, p.CalleeKey(in, kind))
-		}
-	}
-	return keys
+	r := t.recorded[k]
+	t.draft, t.partials = r.Draft, r.partials
+	t.log.add("activity", k.Fn, t.draft.Activity)
+	t.log.add("partials", k.Fn, t.partials)
+	t.next = t.draft.reached()
 }
 
 // apart does something that may ask the facts of other functions, during which others may ask those of the task's own.

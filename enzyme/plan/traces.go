@@ -16,7 +16,7 @@ import (
 // checkTraces refuses what a function may have done to active memory of its callers by the time that it throws, where one of them goes on
 // with that memory: the reverse sweep does not come back to a function that has thrown, and forward mode does not follow all the code
 // that leads to a throw (see leaving). A function that can return what it throws does so: then the sweeps come by.
-func (t *task) checkTraces(p *Plan) {
+func (t *task) checkTraces(p *Draft) {
 	if !p.Key.Caught || p.Key.Fn.Attrs().Has("nounwind") {
 		return
 	}
@@ -47,7 +47,7 @@ func (t *task) checkTraces(p *Plan) {
 
 // leaks reports whether the code that leads to a throw has others free what has a shadow, as who deletes an object by a virtual
 // destructor does: the shadow would stay.
-func (pl *Planner) leaks(p *Plan) bool {
+func (pl *Planner) leaks(p *Draft) bool {
 	for in := range p.Primal.Instrs() {
 		if !p.Leaves(in.Parent()) || in.Op != ir.OpCall || activity.KindOf(in) != activity.ByBody {
 			continue
@@ -63,7 +63,7 @@ func (pl *Planner) leaks(p *Plan) bool {
 }
 
 // throwsBehind reports whether the block of in may throw when in is done.
-func (pl *Planner) throwsBehind(p *Plan, in *ir.Instr) bool {
+func (pl *Planner) throwsBehind(p *Draft, in *ir.Instr) bool {
 	for x := in.Next(); x != nil; x = x.Next() {
 		if x.Op == ir.OpResume || pl.throws.May(x) && p.Caught[x] == nil {
 			return true
@@ -74,7 +74,7 @@ func (pl *Planner) throwsBehind(p *Plan, in *ir.Instr) bool {
 
 // leavesTrace reports whether in may store active values in memory that outlives the function, or passes the address of such memory on to
 // who may do so.
-func (t *task) leavesTrace(p *Plan, in *ir.Instr) bool {
+func (t *task) leavesTrace(p *Draft, in *ir.Instr) bool {
 	outlives := func(x ir.Value) bool {
 		return x.Type().IsPtr() && p.Activity.Active(x) &&
 			slices.ContainsFunc(p.Memory.Objects(x), func(o memory.Object) bool {

@@ -13,7 +13,7 @@ import (
 
 // choose finds the loops that run again, and what is saved. Where all that loops keep are results of functions, and the derivative may
 // come in two forms, the other one keeps none of it and calls the functions again: then choose returns the loops that would.
-func (pl *Planner) choose(p *Plan, needs *need.Set) (solution, map[*loops.Loop]bool) {
+func (pl *Planner) choose(p *Draft, needs *need.Set) (solution, map[*loops.Loop]bool) {
 	kept := pl.solve(p, needs, nil)
 	if !pl.mayBeTwo(p.Key) && p.Key.Form != Again || pl.set.Off.Off("save") || len(kept.reruns.Regions()) > 0 {
 		return kept, nil
@@ -44,7 +44,7 @@ func (pl *Planner) mayBeTwo(k Key) bool {
 
 // onlyCalls lists the calls of functions whose results loops keep, none where they keep anything else, where these cannot be called again, or
 // nobody can count them before the derivative starts.
-func (p *Plan) onlyCalls(saves *save.Plan) map[*ir.Instr]bool {
+func (p *Draft) onlyCalls(saves *save.Plan) map[*ir.Instr]bool {
 	calls := map[*ir.Instr]bool{}
 	for _, r := range saves.Saved() {
 		l := r.Home(p.Nest)

@@ -76,8 +76,8 @@ func (f *finder) pass(p *plan.Plan, call *ir.Instr) (changed bool) {
 
 // callees are the plans of what an active call calls.
 func (f *finder) callees(p *plan.Plan, call *ir.Instr) (list []*plan.Plan) {
-	for _, kind := range p.CalleeKinds(call) {
-		if q := f.plans[p.CalleeKey(call, kind)]; q != nil && q.Custom == nil {
+	for _, called := range p.Calls[call] {
+		if q := f.plans[called.Key]; q != nil && q.Custom == nil {
 			list = append(list, q)
 		}
 	}

@@ -97,8 +97,8 @@ func (s *backSearch) writesAt(p *plan.Plan, in *ir.Instr) map[way]*ir.Instr {
 		return nil
 	}
 	all := map[way]*ir.Instr{}
-	for _, kind := range p.CalleeKinds(in) {
-		callee := s.plans[p.CalleeKey(in, kind)]
+	for _, called := range p.Calls[in] {
+		callee := s.plans[called.Key]
 		if callee == nil {
 			continue
 		}

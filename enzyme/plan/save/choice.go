@@ -84,6 +84,11 @@ func (p *Plan) Saved() []need.Ref {
 	return s
 }
 
+// Keeps reports whether a pointer or its shadow is saved.
+func (p *Plan) Keeps(v ir.Value) bool {
+	return p.choice[need.Ref{Kind: need.Primal, V: v}] == Save || p.choice[need.Ref{Kind: need.Shadow, V: v}] == Save
+}
+
 // Undone reports whether the reverse sweep undoes a store when it passes it: what stood there before is saved.
 func (p *Plan) Undone(store *ir.Instr) bool {
 	return p.choice[need.Ref{Kind: need.Old, V: store}] == Save

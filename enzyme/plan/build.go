@@ -1,0 +1,92 @@
+package plan
+
+import (
+	"hash/fnv"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/early"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/storage"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
+)
+
+// build makes plans of drafts. All that these reach is there, so that stages can ask callees for what they have decided.
+func (pl *Planner) build(reached []*outcome) []*Plan {
+	memo := map[trail.Spot[Key]]bool{}
+	log := newLog(pl.trace)
+	ends := make([]ending, len(reached))
+	for i, o := range reached {
+		if pl.built[o.draft.Key] == nil && o.draft.Custom == nil {
+			ends[i] = pl.end(o.draft, memo, log)
+		}
+	}
+	pl.tell(&log.stages)
+	plans := make([]*Plan, len(reached))
+	for i, o := range slices.Backward(reached) { // the other form of a derivative is reached after it
+		plans[i] = pl.built[o.draft.Key]
+		if plans[i] == nil {
+			plans[i] = pl.join(o, ends[i])
+			pl.built[o.draft.Key] = plans[i]
+		}
+	}
+	return plans
+}
+
+// An ending is what is decided about a draft when the others are there.
+type ending struct {
+	early   *early.Plan
+	storage *storage.Plan
+}
+
+func (pl *Planner) end(p *Draft, memo map[trail.Spot[Key]]bool, log *log) (e ending) {
+	reverse := p.Key.Mode != Forward && p.Key.Mode != Recorded
+	if reverse {
+		in := pl.forgetting(p)
+		in.Forgets = func(u ir.Use) bool { return trail.Holds(p.handed(u), memo, pl.forgets) }
+		e.early = early.Find(in)
+		if p.Key.Form == Asking {
+			log.add("early", p.Key.Fn, e.early)
+		}
+	}
+	e.storage = storage.Decide(&storage.Input{Func: p.Primal.Func, Nest: p.Nest, Activity: p.Activity, Forward: !reverse, Combined: p.Key.Mode == Combined, Memory: p.Memory,
+		Regions: p.Regions, Late: p.Late, Saves: p.Saves, Tape: p.Tape, Early: e.early})
+	if p.Key.Form == Asking {
+		log.add("storage", p.Key.Fn, e.storage)
+	}
+	return e
+}
+
+func (pl *Planner) join(o *outcome, e ending) *Plan {
+	p := &Plan{Draft: o.draft, Early: e.early, Storage: e.storage, Partials: o.partials}
+	switch {
+	case p.Custom != nil || p.Key.Mode == Forward || p.Key.Mode == Recorded:
+	case p.Partials != nil:
+		p.Records = p.Key.recordsKey()
+	case p.Short.Twice():
+		p.Other = pl.built[p.otherKey()]
+	}
+	if p.Key.Open && p.Custom == nil {
+		p.Open = Handle{p.tapeBytes(), p.stamp()}
+	}
+	return p
+}
+
+// tapeBytes is how many bytes of tape the program has to hand from one open half to the other.
+func (p *Plan) tapeBytes() uint64 {
+	switch f := p.Tape.Frame(nil); {
+	case f != nil:
+		return f.Size
+	case p.Storage.UsesArena():
+		return tape.LentHeader
+	}
+	return 0
+}
+
+func (p *Plan) stamp() int64 {
+	h := fnv.New64a()
+	io.WriteString(h, p.Key.String()+"\n"+strconv.Itoa(p.Key.Width)+"\n"+strconv.Itoa(int(p.Key.Readers))+"\n"+p.Key.Kept+"\n"+p.Tape.String())
+	return int64(h.Sum64() | 1) // never zero, which marks a tape that has been given back
+}
