@@ -10,35 +10,36 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 )
 
-// call treats a copied call in the forward sweep.
-func (s *sweep) call(in, c *ir.Instr) {
-	switch activity.KindOf(in) {
-	case activity.Bounds, activity.EndsTape:
-		// The reverse sweep comes back to what ends here. The tape's memory is given back together with the tape of that.
-		s.drop(c)
-	case activity.Frees:
-		s.free(in, c)
-	case activity.ReleasesTape:
-		s.keepTape(in, c)
-	case activity.AsksSize:
-		s.blockSize(in, c, s.vmap, s.Shadow)
-	case activity.Allocates:
-		if s.hasShadow(in) {
-			s.allocate(in, c)
-		}
-	case activity.ByBody:
-		if s.p.Activity.Call(in) != nil {
-			switch s.p.Regions.Call(in) {
-			case region.Tape:
-				s.augmentedCall(in, c)
-			case region.Restart:
-				s.restartedCall(in, c)
-			}
-		}
-	case activity.ByRule, activity.Finds, activity.Moves:
-		s.augment(in, c)
-	default:
-		s.unforeseen(in)
+// sweepCalls are the calls of the forward sweep, whose copies it changes.
+type sweepCalls struct{ *sweep }
+
+// copied is the copy of a call of the primal.
+func (s sweepCalls) copied(in *ir.Instr) *ir.Instr { return s.vmap[in].(*ir.Instr) }
+
+// OnLifetime drops the copy: the reverse sweep comes back to what ends here.
+func (s sweepCalls) OnLifetime(in *ir.Instr) { s.drop(s.copied(in)) }
+
+// OnTapeEnd drops the copy: the tape's memory is given back together with the tape of this derivative.
+func (s sweepCalls) OnTapeEnd(in *ir.Instr) { s.drop(s.copied(in)) }
+
+func (s sweepCalls) OnTapeRelease(in *ir.Instr) { s.keepTape(in, s.copied(in)) }
+func (s sweepCalls) OnFree(in *ir.Instr)        { s.free(in, s.copied(in)) }
+func (s sweepCalls) OnSizeQuery(in *ir.Instr)   { s.blockSize(in, s.copied(in), s.vmap, s.Shadow) }
+func (s sweepCalls) OnRule(in *ir.Instr)        { s.augment(in, s.copied(in)) }
+func (s sweepCalls) OnOther(in *ir.Instr)       { s.unforeseen(in) }
+
+func (s sweepCalls) OnAllocation(in *ir.Instr) {
+	if s.hasShadow(in) {
+		s.allocate(in, s.copied(in))
+	}
+}
+
+func (s sweepCalls) OnDerivative(in *ir.Instr) {
+	switch s.p.Regions.Call(in) {
+	case region.Tape:
+		s.augmentedCall(in, s.copied(in))
+	case region.Restart:
+		s.restartedCall(in, s.copied(in))
 	}
 }
 

@@ -1,7 +1,6 @@
 package emit
 
 import (
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
@@ -85,7 +84,7 @@ func (t *tangents) instr(in *ir.Instr) {
 		t.alloca(in, c)
 		return
 	case ir.OpCall:
-		t.call(in, c)
+		t.p.Activity.Meet(in, tangentCalls{t})
 		return
 	}
 	if !in.IsTerminator() {
@@ -184,38 +183,42 @@ func (t *tangents) alloca(in, c *ir.Instr) {
 	})
 }
 
-// call treats a copied call.
-func (t *tangents) call(in, c *ir.Instr) {
-	switch activity.KindOf(in) {
-	case activity.Bounds:
-		t.lifetime(in, c)
-	case activity.EndsTape, activity.ReleasesTape: // there is no other tape that its memory could go with
-	case activity.Frees:
-		if p := in.CallArgs()[0]; t.Active(p) {
-			t.bd.SetBefore(c.Next())
-			t.eachLane(func() {
-				sh := t.unlessItself(t, p)
-				t.gone(in, sh)
-				t.freeLike(in, t.vmap, sh)
-			})
-		}
-	case activity.AsksSize:
-		t.blockSize(in, c, t.vmap, t.Shadow)
-	case activity.Allocates:
-		if t.Active(in) {
-			t.bd.SetBefore(c.Next())
-			t.eachLane(func() { t.SetShadow(in, t.shadowAllocation(in, t.vmap)) })
-		}
-	case activity.ByBody:
-		if t.p.Activity.Call(in) != nil {
-			t.forwardCall(in, c)
-		}
-	case activity.ByRule, activity.Finds, activity.Moves:
-		t.byRule(in, c)
-	default:
-		t.unforeseen(in)
+// tangentCalls are the calls of a derivative in forward mode.
+type tangentCalls struct{ *tangents }
+
+// copied is the copy of a call of the primal.
+func (t tangentCalls) copied(in *ir.Instr) *ir.Instr { return t.vmap[in].(*ir.Instr) }
+
+func (t tangentCalls) OnLifetime(in *ir.Instr) { t.lifetime(in, t.copied(in)) }
+
+// OnTapeEnd does nothing: there is no other tape that the memory could go with.
+func (t tangentCalls) OnTapeEnd(*ir.Instr)     {}
+func (t tangentCalls) OnTapeRelease(*ir.Instr) {}
+
+func (t tangentCalls) OnFree(in *ir.Instr) {
+	p := in.CallArgs()[0]
+	if !t.Active(p) {
+		return
+	}
+	t.bd.SetBefore(t.copied(in).Next())
+	t.eachLane(func() {
+		sh := t.unlessItself(t, p)
+		t.gone(in, sh)
+		t.freeLike(in, t.vmap, sh)
+	})
+}
+
+func (t tangentCalls) OnAllocation(in *ir.Instr) {
+	if t.Active(in) {
+		t.bd.SetBefore(t.copied(in).Next())
+		t.eachLane(func() { t.SetShadow(in, t.shadowAllocation(in, t.vmap)) })
 	}
 }
+
+func (t tangentCalls) OnSizeQuery(in *ir.Instr)  { t.blockSize(in, t.copied(in), t.vmap, t.Shadow) }
+func (t tangentCalls) OnDerivative(in *ir.Instr) { t.forwardCall(in, t.copied(in)) }
+func (t tangentCalls) OnRule(in *ir.Instr)       { t.byRule(in, t.copied(in)) }
+func (t tangentCalls) OnOther(in *ir.Instr)      { t.unforeseen(in) }
 
 // lifetime drops the markers of memory that has a shadow, so that both live equally long, and of memory that is not on the stack.
 func (t *tangents) lifetime(in, c *ir.Instr) {

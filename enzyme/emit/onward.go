@@ -3,7 +3,6 @@ package emit
 import (
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -188,7 +187,7 @@ func (o *tangentsOverTape) instr(in *ir.Instr) {
 			o.eachLane(func() { o.alloca(in) })
 		}
 	case ir.OpCall:
-		o.call(in)
+		o.p.Activity.Meet(in, onwardCalls{o})
 	default:
 		o.byRule(in)
 	}
@@ -203,35 +202,35 @@ func (o *tangentsOverTape) byRule(in *ir.Instr) {
 	}
 }
 
-func (o *tangentsOverTape) call(in *ir.Instr) {
-	switch activity.KindOf(in) {
-	case activity.Bounds:
-		o.bound(in)
-	case activity.EndsTape, activity.ReleasesTape:
-	case activity.Frees:
-		if p := in.CallArgs()[0]; o.Active(p) {
-			o.eachLane(func() {
-				m := o.operands(in)
-				m[p] = o.unlessItself(o, p)
-				o.bd.Insert(ir.CloneInstr(in, m))
-			})
-		}
-	case activity.AsksSize:
-		o.unforeseen(in)
-	case activity.Allocates:
-		if o.Active(in) {
-			o.eachLane(func() { o.SetShadow(in, o.shadowAllocation(in, o.operands(in))) })
-		}
-	case activity.ByBody:
-		if o.p.Activity.Call(in) != nil {
-			o.derivative(in)
-		}
-	case activity.ByRule, activity.Finds, activity.Moves:
-		o.byRule(in)
-	default:
-		o.unforeseen(in)
+// onwardCalls are the calls of a sweep of tangents over a tape.
+type onwardCalls struct{ *tangentsOverTape }
+
+func (o onwardCalls) OnLifetime(in *ir.Instr)  { o.bound(in) }
+func (o onwardCalls) OnTapeEnd(*ir.Instr)      {}
+func (o onwardCalls) OnTapeRelease(*ir.Instr)  {}
+func (o onwardCalls) OnSizeQuery(in *ir.Instr) { o.unforeseen(in) }
+
+func (o onwardCalls) OnFree(in *ir.Instr) {
+	p := in.CallArgs()[0]
+	if !o.Active(p) {
+		return
+	}
+	o.eachLane(func() {
+		m := o.operands(in)
+		m[p] = o.unlessItself(o, p)
+		o.bd.Insert(ir.CloneInstr(in, m))
+	})
+}
+
+func (o onwardCalls) OnAllocation(in *ir.Instr) {
+	if o.Active(in) {
+		o.eachLane(func() { o.SetShadow(in, o.shadowAllocation(in, o.operands(in))) })
 	}
 }
+
+func (o onwardCalls) OnDerivative(in *ir.Instr) { o.derivative(in) }
+func (o onwardCalls) OnRule(in *ir.Instr)       { o.byRule(in) }
+func (o onwardCalls) OnOther(in *ir.Instr)      { o.unforeseen(in) }
 
 // operands are the arguments of a call, as the primal had them. What has a shadow is not among them.
 func (o *tangentsOverTape) operands(in *ir.Instr) ir.ValueMap {

@@ -213,7 +213,7 @@ func (s *sweep) instr(in *ir.Instr) {
 	case ir.OpRet:
 		s.ret = c
 	case ir.OpCall:
-		s.call(in, c)
+		s.p.Activity.Meet(in, sweepCalls{s})
 	default:
 		if s.p.MemPlan.Restored(in) {
 			s.keepOld(in, c)

@@ -1,7 +1,6 @@
 package need
 
 import (
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
@@ -49,7 +48,7 @@ func (r *tangentRecorder) onward(in *ir.Instr) {
 			r.Primal(in.Arg(0))
 		}
 	case in.Op == ir.OpCall:
-		r.onwardCall(in)
+		r.Activity.Meet(in, r)
 	case !in.IsTerminator():
 		r.forward(in)
 	}
@@ -62,25 +61,27 @@ func (r *tangentRecorder) shadowOf(v ir.Value) {
 	}
 }
 
-func (r *tangentRecorder) onwardCall(in *ir.Instr) {
-	switch activity.KindOf(in) {
-	case activity.Frees:
-		if p := in.CallArgs()[0]; r.Active(p) {
-			r.Inactive(p)
-			r.arguments(in, 1)
-		}
-	case activity.Allocates:
-		if r.Active(in) {
-			r.arguments(in, 0)
-		}
-	case activity.ByBody:
-		if c := r.Activity.Call(in); c != nil {
-			r.derivative(in)
-		}
-	case activity.ByRule, activity.Finds, activity.Moves:
-		r.forward(in)
+func (r *tangentRecorder) OnFree(in *ir.Instr) {
+	if p := in.CallArgs()[0]; r.Active(p) {
+		r.Inactive(p)
+		r.arguments(in, 1)
 	}
 }
+
+func (r *tangentRecorder) OnAllocation(in *ir.Instr) {
+	if r.Active(in) {
+		r.arguments(in, 0)
+	}
+}
+
+func (r *tangentRecorder) OnDerivative(in *ir.Instr) { r.derivative(in) }
+func (r *tangentRecorder) OnRule(in *ir.Instr)       { r.forward(in) }
+
+func (r *tangentRecorder) OnLifetime(*ir.Instr)    {}
+func (r *tangentRecorder) OnTapeEnd(*ir.Instr)     {}
+func (r *tangentRecorder) OnTapeRelease(*ir.Instr) {}
+func (r *tangentRecorder) OnSizeQuery(*ir.Instr)   {}
+func (r *tangentRecorder) OnOther(*ir.Instr)       {}
 
 // derivative: a split call needs its tape, one that is made again its arguments.
 func (r *tangentRecorder) derivative(in *ir.Instr) {
