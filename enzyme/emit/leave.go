@@ -5,7 +5,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
@@ -54,7 +53,7 @@ func (r *rev) evidence(b *ir.Block, step *revcfg.Step) ir.Value {
 		if run := r.ordered(r.p.Nest.Of(b)); run != nil {
 			return r.bd.Load(ir.OwnMemory, ir.I1, run.last, 0)
 		}
-		if r.onlyLast(r.p.Nest.Of(b)) != nil {
+		if r.p.Jumps[r.p.Nest.Of(b)] != nil {
 			return ir.BoolConst(true)
 		}
 		return r.bd.ICmp(ir.IEQ, r.counter(r.p.Nest.Of(b)), ir.IntConst(ir.I64, 0))
@@ -129,18 +128,6 @@ func (r *rev) enterLoops(b, p *ir.Block) {
 	clear(r.memo)
 }
 
-// onlyLast is the condition that tells which iteration of a loop has adjoints, where it is at most one.
-func (r *rev) onlyLast(l *loops.Loop) *ir.Instr {
-	cond := r.p.Last.In(l)
-	if cond == nil || r.p.Saves.Of(need.Ref{Kind: need.Primal, V: cond}) != save.Last || r.p.Gather.At(l.Header) != nil {
-		return nil
-	}
-	if f := r.p.Tape.Frame(l); f != nil && (f.Kind == tape.Records || f.Kind == tape.Stretches) {
-		return nil // these are found one by one
-	}
-	return cond
-}
-
 // enter sets the counter to the last iteration, or the first one where the loop is taken in the primal's order, and finds the frames taken before the loop started.
 func (r *rev) enter(l *loops.Loop) {
 	if run := r.ordered(l); run != nil {
@@ -154,7 +141,7 @@ func (r *rev) enter(l *loops.Loop) {
 		last = l.Trip.Emit(r.bd, r.Primal)
 		r.bd.Store(ir.OwnMemory, r.bd.Add(last, ir.IntConst(ir.I64, 1)), r.limitVar(l), 0)
 	}
-	if cond := r.onlyLast(l); cond != nil {
+	if cond := r.p.Jumps[l]; cond != nil {
 		k := r.load(need.Ref{Kind: need.Last, V: cond})
 		zero := ir.IntConst(ir.I64, 0) // in which case the number is the one from before the loop
 		last = r.bd.Select(r.bd.ICmp(ir.ISLT, k, zero), zero, k)

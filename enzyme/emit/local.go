@@ -36,14 +36,11 @@ func (l *local) partials(of []ir.Value) (list []partial) {
 	return list
 }
 
-// angles are functions whose partial is the other one of the two, and their forms without a note in errno, which no derivative owes: of these, LLVM
-// takes two of one angle by one call where there is such a function.
-var angles = map[string]string{"sin": "llvm.sin.f64", "cos": "llvm.cos.f64", "sinf": "llvm.sin.f32", "cosf": "llvm.cos.f32"}
-
-// pair makes a sine or cosine in the copy of the primal one that its partial beside it can be had with.
+// pair makes a sine or cosine in the copy of the primal the intrinsic that its partial beside it can be had with.
 func (l *local) pair(in *ir.Instr) {
 	f := in.CalleeFunc()
-	if f == nil || !f.IsDecl() || angles[f.Name] == "" || l.fn.Attrs().Has("strictfp") {
+	name := rules.Pair(f)
+	if name == "" || l.fn.Attrs().Has("strictfp") {
 		return
 	}
 	old := l.vmap[in].(*ir.Instr)
@@ -52,7 +49,7 @@ func (l *local) pair(in *ir.Instr) {
 	}
 	bd := &ir.Builder{Dbg: old.Meta("dbg"), FMF: old.Flags.FMF()}
 	bd.SetBefore(old)
-	g := l.m.Declare(angles[f.Name], f.Sig)
+	g := l.m.Declare(name, f.Sig)
 	made := bd.Call(g.Sig, g, old.CallArgs()...)
 	ir.ReplaceAllUses(old, made)
 	l.vmap[in] = made

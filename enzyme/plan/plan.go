@@ -8,6 +8,7 @@ package plan
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/accumulate"
@@ -51,6 +52,7 @@ type Draft struct {
 	Alive    *alive.Plan
 	Saves    *save.Plan
 	Tape     *tape.Layout
+	Jumps    map[*loops.Loop]*ir.Instr // see jumps
 	Short    *short.Plan
 	Divides  bool // adjoints of quotients are made by divisions, not with reciprocals
 	Again    bool // what is emitted may be differentiated once more

@@ -215,6 +215,7 @@ func (t *task) searchSaves(p *Draft) verdict {
 
 func (t *task) arrangeTape(p *Draft) verdict {
 	p.Tape = tape.Arrange(append(p.Saves.Saved(), t.given(p)...), p.Reruns, p.Alike, p.Nest, p.Graph, t.m.Layout(), p.Key.frameKind(), p.Key.Width, p.Key.Readers, t.set.Off.Off("tape"))
+	p.Jumps = p.jumps()
 	return goOn
 }
 

@@ -27,8 +27,8 @@ var (
 // it is likely to be kept; prefer forms without cancellation or overflow always.
 func libmRows() []Row {
 	return []Row{
-		fnRow("sin", Reals, Call("cos", X)).tame(),
-		fnRow("cos", Reals, Neg(Call("sin", X))).tame(),
+		fnRow("sin", Reals, Call("cos", X)).tame().paired(),
+		fnRow("cos", Reals, Neg(Call("sin", X))).tame().paired(),
 		fnRow("tan", Small, Add(One, Square(R))),
 		fnRow("asin", Unit, Inv(circle)).with(at("pole", pt(1), inf)).pole(),
 		fnRow("acos", Unit, Neg(Inv(circle))).with(at("pole", pt(1), -inf)).pole(),

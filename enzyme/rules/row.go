@@ -20,6 +20,7 @@ type Row struct {
 	Effort Effort
 	Tame   bool // all partials are finite at finite arguments, see guard.go
 	Pole   bool // a partial is infinite or NaN at arguments where the function is finite: tangents and adjoints of 0 pass as 0
+	Paired bool // LLVM computes it and its partial by one call: see Pair
 	Device bool // only GPU libraries have it: __nv_X and __ocml_X, not X, which may be anybody's
 }
 
@@ -157,6 +158,7 @@ func (r Row) tame() Row                              { r.Tame = true; return r }
 func (r Row) pole() Row                              { r.Pole = true; return r }
 func (r Row) short() Row                             { r.Effort = Short; return r }
 func (r Row) root() Row                              { r.Effort = Root; return r }
+func (r Row) paired() Row                            { r.Paired = true; return r }
 func (r Row) onDevices() Row                         { r.Device = true; return r }
 func (r Row) note(s string) Row                      { r.Note = s; return r }
 func at(note string, x []float64, p ...float64) Edge { return Edge{At: x, P: p, Note: note} }

@@ -1,0 +1,25 @@
+package plan
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+)
+
+// jumps finds the loops of which at most one iteration has adjoints, and the condition that held in it last: the reverse sweep goes there at once. Loops whose
+// sums are gathered take every iteration; the records of loops that nobody can count are found one by one.
+func (p *Draft) jumps() map[*loops.Loop]*ir.Instr {
+	jumps := map[*loops.Loop]*ir.Instr{}
+	for _, l := range p.Nest.All() {
+		cond := p.Last.In(l)
+		if cond == nil || p.Saves.Of(need.Ref{Kind: need.Primal, V: cond}) != save.Last || p.Gather.At(l.Header) != nil {
+			continue
+		}
+		if f := p.Tape.Frame(l); f == nil || f.Kind != tape.Records && f.Kind != tape.Stretches {
+			jumps[l] = cond
+		}
+	}
+	return jumps
+}
