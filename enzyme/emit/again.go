@@ -4,7 +4,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
 // A secondRun is what stands in the reverse sweep before the adjoint of an iteration that runs again: a copy of the slice that
@@ -28,7 +27,7 @@ func (r *rev) openRegions() {
 			r.openOrdered(run)
 		}
 		for _, f := range r.p.Tape.Frames() {
-			if f.Region == region && f.Kind != tape.Stack && f.Fixed == 0 && run.mark == nil {
+			if f.Region == region && !f.Kind.OnStack() && f.Fixed == 0 && run.mark == nil {
 				run.mark = r.top.Alloca(ir.Ptr, "mark")
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
-	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // makeCounters gives every loop that a later sweep visits a counter 0, 1, 2, …
@@ -43,82 +42,14 @@ func (s *sweep) runs(l *loops.Loop) bool {
 
 func (s *sweep) copyOf(b *ir.Block) *ir.Block { return s.vmap[b].(*ir.Block) }
 
-// makeFrames takes the blocks of loops before they start, and the records of
-// loops of unknown count at the start of each iteration.
+// makeFrames takes the memory of loops.
 func (s *sweep) makeFrames() {
 	for _, f := range s.p.Tape.Frames() {
 		if f.Region != s.region {
 			continue
 		}
-		switch f.Kind {
-		case tape.Block:
-			s.makeBlock(f)
-		case tape.Records:
-			s.makeRecords(f)
-		case tape.Stretches:
-			s.makeStretches(f)
-		}
+		placementOf(f).takeForLoop(s, f)
 	}
-}
-
-func (s *sweep) makeBlock(f *tape.Frame) {
-	s.bd.SetBefore(s.copyOf(f.Nest.Preheader).Term())
-	s.bd.Dbg = ""
-	s.counts[f] = map[*loops.Loop]ir.Value{}
-	for _, l := range f.Chain() {
-		s.counts[f][l] = s.tripCount(l, s.vmap.Get)
-	}
-	if f.Fixed != 0 {
-		block := s.top.Alloca(ir.ArrayType(f.Fixed, ir.I8), "block")
-		block.Extra.(*ir.AllocaInfo).Align = tape.BlockAlign
-		s.bases[f] = block
-		return
-	}
-	s.bases[f] = s.callRuntime(s.bd, "arena_alloc_array", ir.Ptr, s.guarded(f, s.total(f, s)), ir.IntConst(ir.I64, int64(f.Size)))
-}
-
-// guarded is how many places a block needs: none where its loop is not entered.
-func (s *sweep) guarded(f *tape.Frame, n ir.Value) ir.Value {
-	if f.Table == nil {
-		return n
-	}
-	none := ir.IntConst(ir.I64, 0)
-	for _, g := range f.Table.Guards {
-		if cond := s.vmap.Get(g.Cond); g.Holds {
-			n = s.bd.Select(cond, n, none)
-		} else {
-			n = s.bd.Select(cond, none, n)
-		}
-	}
-	return n
-}
-
-// makeRecords links each iteration's record to that of the iteration before, and that to it, as later sweeps want it. The chain
-// that is followed onward starts with a record that holds nothing else.
-func (s *sweep) makeRecords(f *tape.Frame) {
-	header, latch := s.copyOf(f.Loop.Header), s.copyOf(f.Loop.Latch)
-	var first ir.Value = ir.NullConst()
-	onward := f.Links.Has(request.Onward)
-	if onward {
-		s.bd.SetBefore(s.copyOf(f.Loop.Preheader).Term())
-		s.bd.Dbg = ""
-		first = s.callRuntime(s.bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Header())))
-		s.firsts[f] = first
-	}
-	prev := ir.NewInstr(ir.OpPhi, ir.Ptr, nil)
-	prev.InsertBefore(header.First())
-	s.bd.SetBefore(header.FirstNonPhi())
-	s.bd.Dbg = ""
-	rec := s.callRuntime(s.bd, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Size)))
-	if f.Links.Has(request.Backward) {
-		s.ready[header] = s.linked(s.bd.Store(ir.TapeMemory, prev, rec, 8), f)
-	}
-	if onward {
-		s.ready[header] = s.linked(s.bd.Store(ir.TapeMemory, rec, s.offset(prev, f.Next()), 8), f)
-	}
-	prev.AddIncoming(first, s.copyOf(f.Loop.Preheader))
-	prev.AddIncoming(rec, latch)
-	s.bases[f] = rec
 }
 
 // The forward sweep's place in the tape.
@@ -157,13 +88,8 @@ func (s *sweep) save(r need.Ref) {
 		l := s.p.Nest.Of(r.V.(*ir.Block))
 		s.saveAtExits(r, l, s.counters[l])
 	case need.Block:
-		l := s.p.Nest.Of(r.V.(*ir.Block))
-		f := s.p.Tape.Frame(l)
-		if f.Kind == tape.Records || f.Kind == tape.Stretches {
-			s.saveAtExits(r, l, s.bases[f])
-		} else {
-			s.saveAfter(r, s.bases[f])
-		}
+		f := s.p.Tape.Frame(s.p.Nest.Of(r.V.(*ir.Block)))
+		placementOf(f).saveBase(s, r, f)
 	case need.Last:
 		s.saveLast(r)
 	case need.Table:

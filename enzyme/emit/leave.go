@@ -5,7 +5,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
 // leave emits the adjoints of b's φs and the way to the block visited next.
@@ -105,13 +104,8 @@ func (r *rev) stepBack(l *loops.Loop) {
 		step = 1
 	}
 	r.bd.Store(ir.OwnMemory, r.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, step)), r.counterVar(l), 0)
-	switch f := r.p.Tape.Frame(l); {
-	case f == nil:
-	case f.Kind == tape.Records:
-		v := r.variable(r.frames, f)
-		r.bd.Store(ir.OwnMemory, r.linked(r.bd.Load(ir.TapeMemory, ir.Ptr, r.bd.Load(ir.OwnMemory, ir.Ptr, v, 0), 8), f), v, 0)
-	case f.Kind == tape.Stretches:
-		r.recordBefore(f, k)
+	if f := r.p.Tape.Frame(l); f != nil {
+		placementOf(f).stepBack(r, f, k)
 	}
 }
 

@@ -75,16 +75,8 @@ func (o *tangentsOverTape) ret(t *ir.Instr) {
 // enter finds the frames that were taken before a loop started.
 func (o *tangentsOverTape) enter(l *loops.Loop) {
 	for _, f := range o.p.Tape.Frames() {
-		switch {
-		case f.Loop == nil || f.Nest != l || !o.p.Onward.Visits(f.Loop):
-		case f.Kind == tape.Records:
-			o.heads[f] = o.lookup(need.Ref{Kind: need.First, V: f.Loop.Header})
-		default:
-			o.counts[f] = map[*loops.Loop]ir.Value{}
-			for _, inner := range f.Chain() {
-				o.counts[f][inner] = o.tripCount(inner, o.Primal)
-			}
-			o.bases[f] = o.lookup(f.Pointer())
+		if f.Loop != nil && f.Nest == l && o.p.Onward.Visits(f.Loop) {
+			placementOf(f).enterOnward(o, f)
 		}
 	}
 }
@@ -95,14 +87,9 @@ func (o *tangentsOverTape) startIteration(l *loops.Loop) {
 	k := o.bd.Phi(ir.I64, "k")
 	k.AddIncoming(ir.IntConst(ir.I64, 0), o.blocks[l.Preheader])
 	o.counters[l] = k
-	f := o.p.Tape.Frame(l)
-	if f == nil || f.Kind != tape.Records {
-		return
+	if f := o.p.Tape.Frame(l); f != nil {
+		placementOf(f).startOnward(o, f)
 	}
-	before := o.bd.Phi(ir.Ptr, "")
-	before.AddIncoming(o.heads[f], o.blocks[l.Preheader])
-	o.befores[f] = before
-	o.bases[f] = o.linked(o.bd.Load(ir.TapeMemory, ir.Ptr, o.offset(before, f.Next()), 8), f)
 }
 
 // stepOn goes to the next iteration.
@@ -111,8 +98,8 @@ func (o *tangentsOverTape) stepOn(l *loops.Loop) {
 	next := o.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, 1))
 	next.Flags = ir.NUW | ir.NSW
 	k.AddIncoming(next, o.bd.Block())
-	if f := o.p.Tape.Frame(l); f != nil && f.Kind == tape.Records {
-		o.befores[f].AddIncoming(o.bases[f], o.bd.Block())
+	if f := o.p.Tape.Frame(l); f != nil {
+		placementOf(f).endOnward(o, f)
 	}
 }
 

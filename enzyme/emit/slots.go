@@ -32,22 +32,7 @@ func (g *gen) held(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 	if !ok {
 		panic("emit: no slot for " + r.String())
 	}
-	switch f.Kind {
-	case tape.Stack:
-		return at.stack(r), s
-	case tape.Struct, tape.Lent:
-		return g.offset(at.record(), s.Offset), s
-	case tape.Records, tape.Stretches:
-		return g.offset(at.base(f), s.Offset), s
-	}
-	p := at.base(f)
-	if f.ByIteration {
-		return g.offset(g.bd.GEP(ir.ArrayType(f.Size, ir.I8), p, g.index(f, at)), s.Offset), s
-	}
-	if s.Offset != 0 {
-		p = g.bd.GEP(ir.I8, p, g.bd.Mul(g.total(f, at), ir.IntConst(ir.I64, int64(s.Offset))))
-	}
-	return g.bd.GEP(s.Held(), p, g.index(f, at)), s
+	return placementOf(f).slot(g, r, f, s, at), s
 }
 
 // typed marks what a tape access moves, for whoever differentiates this derivative: an integer, or
@@ -55,7 +40,7 @@ func (g *gen) held(r need.Ref, at coords) (ir.Value, *tape.Slot) {
 func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
 	t := r.Type()
 	frame, _, _ := g.p.Tape.Slot(r)
-	inBlock := frame.Kind == tape.Block || frame.Kind == tape.Stretches
+	inBlock := frame.Kind.InArrays()
 	switch {
 	case g.holdsInteger(r):
 		in.SetMeta("enzyme_type", g.scopes.integer)
@@ -64,7 +49,7 @@ func (g *gen) typed(in *ir.Instr, r need.Ref) *ir.Instr {
 	case inBlock && t.IsFloatOrVec():
 		in.SetMeta("enzyme_type", g.scopes.float)
 	}
-	if t.IsPtr() && frame.Kind != tape.Stack {
+	if t.IsPtr() && !frame.Kind.OnStack() {
 		g.scopes.inSlot(in, slotKey{plan: g.p, ref: r})
 	}
 	return in
@@ -83,26 +68,6 @@ func (g *gen) holdsInteger(r need.Ref) bool {
 
 func (g *gen) offset(p ir.Value, bytes uint64) ir.Value {
 	return g.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(bytes)))
-}
-
-// index numbers the current iteration within the nest of f.
-func (g *gen) index(f *tape.Frame, at coords) ir.Value {
-	chain := f.Chain()
-	n := at.counter(chain[0])
-	for _, l := range chain[1:] {
-		n = g.bd.Add(g.bd.Mul(n, at.trips(f, l)), at.counter(l))
-	}
-	return n
-}
-
-// total is the number of iterations in one run of the nest of f.
-func (g *gen) total(f *tape.Frame, at coords) ir.Value {
-	chain := f.Chain()
-	n := at.trips(f, chain[0])
-	for _, l := range chain[1:] {
-		n = g.bd.Mul(n, at.trips(f, l))
-	}
-	return n
 }
 
 // tripCount emits the number of iterations of a loop: one more than its back edges.

@@ -188,14 +188,7 @@ func (s *sweep) setUp() {
 		s.mark = s.callRuntime(s.top, "arena_mark", ir.Ptr)
 	}
 	if f := s.p.Tape.Frame(nil); f != nil {
-		switch f.Kind {
-		case tape.Struct:
-			s.root = s.callRuntime(s.top, "arena_alloc", ir.Ptr, ir.IntConst(ir.I64, int64(f.Size)))
-		case tape.Stack:
-			for _, slot := range f.Slots {
-				s.slots[slot.Ref] = s.top.Alloca(slot.Held(), "")
-			}
-		}
+		placementOf(f).takeForCall(s, f)
 	}
 }
 

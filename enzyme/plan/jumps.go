@@ -5,7 +5,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
 // jumps finds the loops of which at most one iteration has adjoints, and the condition that held in it last: the reverse sweep goes there at once. Loops whose
@@ -17,7 +16,7 @@ func (p *Draft) jumps() map[*loops.Loop]*ir.Instr {
 		if cond == nil || p.Saves.Of(need.Ref{Kind: need.Primal, V: cond}) != save.Last || p.Gather.At(l.Header) != nil {
 			continue
 		}
-		if f := p.Tape.Frame(l); f == nil || f.Kind != tape.Records && f.Kind != tape.Stretches {
+		if f := p.Tape.Frame(l); f == nil || !f.Kind.IsChain() {
 			jumps[l] = cond
 		}
 	}

@@ -208,7 +208,7 @@ func (in *Input) freesGiven(call *ir.Instr) bool {
 // leavesArena reports whether the forward sweep leaves blocks of the arena behind that are no local memory.
 func (in *Input) leavesArena() bool {
 	for _, f := range in.Tape.Frames() {
-		if f.Region == nil && (f.Kind == tape.Block || f.Kind == tape.Records || f.Kind == tape.Stretches) {
+		if f.Region == nil && f.Kind.InArena() {
 			return true
 		}
 	}

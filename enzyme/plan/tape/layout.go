@@ -34,6 +34,18 @@ const (
 	Stretches             // the same for small records, side by side in arena blocks that grow, each block pointing to the last record of the one before
 )
 
+// OnStack holds for frames that are no memory which outlives a function.
+func (k Kind) OnStack() bool { return k == Stack }
+
+// IsChain holds for frames whose records are found one by one, each from the one before.
+func (k Kind) IsChain() bool { return k == Records || k == Stretches }
+
+// InArrays holds for frames in which values of several iterations lie in a row.
+func (k Kind) InArrays() bool { return k == Block || k == Stretches }
+
+// InArena holds for frames of loops, which the forward sweep leaves in the arena.
+func (k Kind) InArena() bool { return k == Block || k.IsChain() }
+
 // maxBeside bounds the bytes of records that lie side by side: for larger ones the pointer to the one before matters less than what the last block
 // has too much.
 const maxBeside = 32

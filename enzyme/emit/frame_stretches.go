@@ -9,6 +9,9 @@ import (
 // or 0 there, a new block of the arena begins, with room for as many records as have gone before: a loop that runs a few times takes
 // little, and one that runs often takes next to nothing but the records. A block starts with a pointer to the record before its first one.
 
+// stretchFrame is a record for each iteration, in such blocks. Only sweeps backward follow them.
+type stretchFrame struct{ recordFrame }
+
 // A stretch is where a loop goes from one record to the next.
 type stretch struct {
 	frame  *tape.Frame
@@ -17,7 +20,7 @@ type stretch struct {
 	record *ir.Instr // stands for the record until all blocks are there
 }
 
-func (s *sweep) makeStretches(f *tape.Frame) {
+func (stretchFrame) takeForLoop(s *sweep, f *tape.Frame) {
 	header := s.copyOf(f.Loop.Header)
 	before := ir.NewInstr(ir.OpPhi, ir.Ptr, nil)
 	before.InsertBefore(header.First())
@@ -77,8 +80,7 @@ func (g *gen) begins(number ir.Value) (place, begins ir.Value) {
 	return place, g.bd.ICmp(ir.IEQ, g.bd.Binary(ir.OpAnd, place, g.bd.Sub(place, one)), ir.IntConst(ir.I64, 0))
 }
 
-// recordBefore goes to the record of the iteration before the one of the given number.
-func (r *rev) recordBefore(f *tape.Frame, number ir.Value) {
+func (stretchFrame) stepBack(r *rev, f *tape.Frame, number ir.Value) {
 	v := r.variable(r.frames, f)
 	record := r.bd.Load(ir.OwnMemory, ir.Ptr, v, 0)
 	_, begins := r.begins(number)
