@@ -3,6 +3,7 @@ package emit
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/blas"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 )
 
@@ -13,8 +14,8 @@ type blasRoutine struct {
 	match *blas.Match
 }
 
-func (g *gen) blas(kind callconv.Kind) {
-	b := &blasRoutine{&custom{gen: g}, g.p.Custom.BLAS}
+func (g *gen) blas(routine *plan.BLASRoutine, kind callconv.Kind) {
+	b := &blasRoutine{&custom{gen: g}, routine.Match}
 	entry := g.fn.NewBlock("entry")
 	g.bd, g.top = g.builder(entry), g.builder(entry)
 	switch kind {

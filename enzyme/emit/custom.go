@@ -3,6 +3,7 @@ package emit
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
@@ -11,6 +12,7 @@ import (
 // see the signature that every derivative has; the rule sees the one of the convention.
 type custom struct {
 	*gen
+	rule  *plan.RegisteredRule
 	calls map[int]*ruleCall // per lane
 }
 
@@ -21,11 +23,10 @@ type ruleCall struct {
 	buffer ir.Value
 }
 
-func (g *gen) custom(kind callconv.Kind) {
-	c := &custom{g, map[int]*ruleCall{}}
+func (g *gen) custom(rule *plan.RegisteredRule, kind callconv.Kind) {
+	c := &custom{g, rule, map[int]*ruleCall{}}
 	entry := g.fn.NewBlock("entry")
 	g.bd, g.top = g.builder(entry), g.builder(entry)
-	rule := g.p.Custom.Rule
 	switch kind {
 	case callconv.Forward:
 		c.first(rule.Forward)
@@ -48,7 +49,7 @@ func (g *gen) custom(kind callconv.Kind) {
 
 // first calls the function that also does what the primal does, once per lane.
 func (c *custom) first(fn *registry.Function) {
-	for _, pair := range c.p.Custom.Apart {
+	for _, pair := range c.rule.Apart {
 		text := "'" + fn.Fn.Name + "' is called once for each of several derivatives, and writes memory that it reads: ask for one derivative at a time, or write the result to " +
 			"memory of its own [" + string(diag.BadRule) + "]"
 		c.callRuntime(c.bd, "check_apart", ir.VoidType, c.param(callconv.Primal, pair[0]), c.param(callconv.Primal, pair[1]), ir.IntConst(ir.I64, 1), ir.IntConst(ir.I64, 1), c.m.CString(text))
@@ -149,7 +150,7 @@ func (c *custom) member(slot callconv.Slot) ir.Value {
 	if slot.Role != callconv.Primal {
 		return c.get(r, r.out.Member(registry.Shadow, 0))
 	}
-	if !c.p.Custom.CallsPrimal {
+	if !c.rule.CallsPrimal {
 		return c.get(r, r.out.Member(registry.Primal, 0))
 	}
 	return c.callPrimal()
@@ -197,7 +198,7 @@ func (c *custom) saved(fn *registry.Function) (all []kept) {
 
 // saveTape puts what the gradient gets into memory of the arena.
 func (c *custom) saveTape() ir.Value {
-	all := c.saved(c.p.Custom.Rule.Gradient)
+	all := c.saved(c.rule.Gradient)
 	if len(all) == 0 {
 		return ir.NullConst()
 	}

@@ -58,15 +58,8 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 			x.Attrs = x.Attrs.Without("noalias") // a shadow may be its primal
 		}
 	}
-	switch {
-	case p.Custom == nil:
-	case p.Custom.BLAS != nil:
-		g.blas(kind)
-		g.unseen("a routine of BLAS")
-		return
-	default:
-		g.custom(kind)
-		g.unseen("a derivative registered by the program")
+	if p.Custom != nil {
+		g.provided(kind)
 		return
 	}
 	switch {
@@ -81,6 +74,19 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 	if p.Key.Check {
 		g.touches()
 	}
+}
+
+// provided writes a derivative that is other code than sweeps.
+func (g *gen) provided(kind callconv.Kind) {
+	switch by := g.p.Custom.(type) {
+	case *plan.BLASRoutine:
+		g.blas(by, kind)
+	case *plan.RegisteredRule:
+		g.custom(by, kind)
+	default:
+		g.internal(nil, "nobody writes what "+by.Source()+" gives")
+	}
+	g.unseen(g.p.Custom.Source())
 }
 
 // sweeps writes the function as sweeps over the primal's code.

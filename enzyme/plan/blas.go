@@ -4,12 +4,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/blas"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// blas plans a derivative of a routine of BLAS.
-func (t *task) blas(k Key, m *blas.Match) *Draft {
-	p := &Draft{Key: k, Module: t.m, Custom: &Custom{BLAS: m}}
+// A BLASRoutine is one of BLAS's routines, whose derivatives are calls of others.
+type BLASRoutine struct{ *blas.Match }
+
+func (*BLASRoutine) Source() string     { return "a routine of BLAS" }
+func (*BLASRoutine) KnowsShadows() bool { return true }
+
+// blasRoutine finds the routine, and what its derivative cannot do.
+func blasRoutine(t *task, k Key) Provided {
+	m := known.BLAS(k.Fn)
+	if m == nil {
+		return nil
+	}
 	fail := func(text, hint string) {
 		t.report(&diag.Diagnostic{Code: diag.Unsupported, Pos: t.callOf(k.Fn), Text: text, Hint: hint})
 	}
@@ -26,7 +36,7 @@ func (t *task) blas(k Key, m *blas.Match) *Draft {
 			fail(text, "let it be constant, or leave it alone until the derivative has been had")
 		}
 	}
-	return p
+	return &BLASRoutine{m}
 }
 
 // callOf is where the first call of a function stands.

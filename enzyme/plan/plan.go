@@ -57,7 +57,7 @@ type Draft struct {
 	Divides  bool // adjoints of quotients are made by divisions, not with reciprocals
 	Again    bool // what is emitted may be differentiated once more
 	Module   *ir.Module
-	Custom   *Custom                // when the program gives this derivative itself: nothing else is planned then
+	Custom   Provided               // when the derivative is other code: nothing else is planned then
 	Calls    map[*ir.Instr][]Callee // by active call: the derivatives that the sweeps call in its place
 }
 
@@ -65,7 +65,7 @@ type Draft struct {
 type Plan struct {
 	*Draft
 	Early    *early.Plan    // nil in forward mode
-	Storage  *storage.Plan  // nil for a derivative that the program gives itself
+	Storage  *storage.Plan  // nil for a derivative that is other code
 	Other    *Plan          // the other form of the derivative when it has two
 	Open     Handle         // for the halves that the program calls itself
 	Partials *partials.Plan // when the reverse sweep goes over records of partials

@@ -43,7 +43,7 @@ type task struct {
 // attempt plans a key, as far as it depends on no other plan.
 func (pl *Planner) attempt(k Key) *outcome {
 	t := &task{Planner: pl, outcome: &outcome{}, log: newLog(pl.trace)}
-	if t.draft = t.custom(k); t.draft != nil {
+	if t.draft = t.provided(k); t.draft != nil {
 		return t.outcome
 	}
 	if k.Mode == Recorded {

@@ -2,35 +2,31 @@ package plan
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
-	"github.com/goenzyme/goenzyme-cc/enzyme/blas"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Custom is a derivative that the program itself gives: the derivative functions of such a key hand their
-// arguments on to the program's. No primal is analysed. Nor is one of BLAS's routines, which have derivatives of our own.
-type Custom struct {
-	Rule *registry.Rule
-	BLAS *blas.Match
+// A RegisteredRule is a derivative that the program itself gives: the derivative functions of such a key hand their arguments on to the program's.
+type RegisteredRule struct {
+	*registry.Rule
 	// CallsPrimal: the rule does not return the function's result, so that the function itself is called for it.
 	CallsPrimal bool
 	// Apart are pairs of the function's parameters that must not lead to the same memory, as one is read and the other written once for each lane.
 	Apart [][2]int
 }
 
+func (*RegisteredRule) Source() string     { return "a derivative registered by the program" }
+func (*RegisteredRule) KnowsShadows() bool { return false }
+
 // Rules finds the derivatives that the program registers.
 type Rules interface {
 	Rule(f *ir.Func) *registry.Rule
 }
 
-// custom plans a key whose function has a rule for this mode; nil when it has none.
-func (t *task) custom(k Key) *Draft {
-	if m := known.BLAS(k.Fn); m != nil {
-		return t.blas(k, m)
-	}
+// registered finds the rule for the key's mode.
+func registered(t *task, k Key) Provided {
 	if t.set.Rules == nil {
 		return nil
 	}
@@ -55,7 +51,7 @@ func (t *task) custom(k Key) *Draft {
 	c.arguments()
 	c.result()
 	apart := c.lanes()
-	return &Draft{Key: k, Module: t.m, Custom: &Custom{Rule: rule, CallsPrimal: c.callsPrimal, Apart: apart}}
+	return &RegisteredRule{rule, c.callsPrimal, apart}
 }
 
 // customCheck finds what a rule cannot do for a key.
