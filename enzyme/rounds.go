@@ -8,7 +8,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -113,7 +112,7 @@ func (e *engine) planner(refuse, guess bool, trace plan.Trace) *plan.Planner {
 	groups := callgraph.GroupOf(e.m)
 	return plan.NewPlanner(e.m, groups, e.summaries(groups), plan.Settings{
 		Off: e.opts, Workers: e.opts.workers(), Refuse: refuse, Loops: plan.LoopsOf[e.opts.Loops], Guess: guess, CanTell: e.unwinding.CanTell,
-		Nested: e.nested, NoShadow: known.InactiveGlobal, Body: e.calls.Body, Rules: e.rules,
+		Nested: e.nested, Body: e.calls.Body, Rules: e.rules,
 	}, trace)
 }
 
@@ -124,6 +123,6 @@ func (e *engine) summaries(groups map[*ir.Func]*callgraph.Group) *typeinfo.Summa
 	} else {
 		e.types.Renew(groups)
 	}
-	e.types.Derived = func(f *ir.Func) bool { return e.derived[f] }
+	e.types.Derived = e.derived
 	return e.types
 }

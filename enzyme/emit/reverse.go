@@ -220,7 +220,7 @@ func (r *rev) form(b, start *ir.Block) {
 // ran leads past the adjoints of what stands between a call that may have thrown and its test, unless the call returned. It
 // reports whether there is anything to emit for in.
 func (r *rev) ran(in *ir.Instr) bool {
-	test, never := r.p.Tested(in)
+	test, never := r.p.Caught.Of(in)
 	if never {
 		return false
 	}

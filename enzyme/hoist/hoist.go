@@ -20,6 +20,35 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
+// Forms are how facts are made while the primal changes.
+type Forms struct {
+	Sums      *memory.Summaries
+	Uncounted bool // trip counts are not looked into
+	Blind     bool // nor is aliasing
+}
+
+// Nest finds the loops of a function.
+func (fs Forms) Nest(f *ir.Func, g *cfg.Graph) *loops.Nest {
+	if fs.Uncounted {
+		return loops.Uncounted(f, g)
+	}
+	return loops.Analyze(f, g)
+}
+
+// Memory finds what its accesses may meet.
+func (fs Forms) Memory(f *ir.Func, g *cfg.Graph, nest *loops.Nest) *memory.Info {
+	if fs.Blind {
+		return memory.Conservative(f, g, nest, fs.Sums)
+	}
+	return memory.Analyze(f, g, nest, fs.Sums)
+}
+
+func (fs Forms) view(f *ir.Func) View {
+	g := cfg.Analyze(f)
+	nest := fs.Nest(f, g)
+	return View{g, nest, fs.Memory(f, g, nest)}
+}
+
 // A View is what the passes of this package look at: facts about a primal as it stands.
 type View struct {
 	Graph  *cfg.Graph
@@ -35,17 +64,17 @@ var optional = []Pass{Loads, Cells, Fuse}
 
 const maxRounds = 3
 
-// Run changes a primal by Copies and, unless these are off, by the other passes. survey makes a view.
-func Run(p *primal.Func, m *ir.Module, survey func(*ir.Func) View, off bool) {
-	v := survey(p.Func)
+// Run changes a primal by Copies and, unless these are off, by the other passes.
+func Run(p *primal.Func, m *ir.Module, forms Forms, off bool) {
+	v := forms.view(p.Func)
 	if Copies(p, m, v) > 0 {
-		v = survey(p.Func)
+		v = forms.view(p.Func)
 	}
 	for range maxRounds {
 		changed := false
 		for _, pass := range optional {
 			if !off && pass(p, v) > 0 {
-				v = survey(p.Func)
+				v = forms.view(p.Func)
 				changed = true
 			}
 		}

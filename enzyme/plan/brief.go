@@ -12,16 +12,16 @@ import (
 
 // Memory that lives for part of a function: stages late and early, which ask callees.
 
-func (f *Facts) follow(v ir.Value) *trail.Trail { return trail.Follow(f.Memory, f.Types, v) }
-
 // late finds the memory whose shadow can wait for the reverse sweep.
 func (t *task) late(p *Draft) *late.Plan {
 	k := p.Key
-	return late.Find(&late.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Follow: p.follow,
-		Caught: func(in *ir.Instr) bool { return p.Caught[in] != nil },
-		Given:  k.late,
-		Leaves: t.leavesShadow,
-		None:   t.set.Off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || k.Apart || t.set.Guess})
+	in := &late.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Memory: p.Memory, Types: p.Types,
+		Caught: p.Caught, Given: k.late(), Leaves: map[trail.Spot[*ir.Func]]bool{},
+		None: t.set.Off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || k.Apart || t.set.Guess}
+	for _, s := range late.Asks(in) {
+		in.Leaves[s] = t.leavesShadow(s)
+	}
+	return late.Find(in)
 }
 
 // leavesShadow reports whether the forward sweep of a function has no use for the shadow of what a parameter leads to.
@@ -43,7 +43,7 @@ func (pl *Planner) mayLeaveShadow(s trail.Spot[*ir.Func]) (may bool, next []trai
 		if s.Param >= len(f.Primal.Params) || f.Primal.Params[s.Param].Attrs.Has("byval") {
 			return
 		}
-		t := f.follow(f.Primal.Params[s.Param])
+		t := trail.Follow(f.Memory, f.Types, f.Primal.Params[s.Param])
 		next, may = late.Handed(t)
 		may = may && len(t.Frees) == 0
 	})
@@ -51,7 +51,7 @@ func (pl *Planner) mayLeaveShadow(s trail.Spot[*ir.Func]) (may bool, next []trai
 }
 
 func (pl *Planner) forgetting(p *Draft) *early.Input {
-	return &early.Input{Func: p.Primal.Func, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: p.Saves, Follow: p.follow,
+	return &early.Input{Func: p.Primal.Func, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: p.Saves, Memory: p.Memory, Types: p.Types,
 		None: pl.set.Off.Off("early") || p.Key.Readers != request.Backward || p.Key.Runtime}
 }
 

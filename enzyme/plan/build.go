@@ -45,7 +45,10 @@ func (pl *Planner) end(p *Draft, memo map[trail.Spot[Key]]bool, log *log) (e end
 	reverse := p.Key.Mode != Forward && p.Key.Mode != Recorded
 	if reverse {
 		in := pl.forgetting(p)
-		in.Forgets = func(u ir.Use) bool { return trail.Holds(p.handed(u), memo, pl.forgets) }
+		in.Forgets = map[ir.Use]bool{}
+		for _, u := range early.Asks(in) {
+			in.Forgets[u] = trail.Holds(p.handed(u), memo, pl.forgets)
+		}
 		e.early = early.Find(in)
 		if p.Key.Form == Asking {
 			log.add("early", p.Key.Fn, e.early)

@@ -14,30 +14,21 @@ import (
 // clean up and go on unwinding, the reverse sweep comes by when the call returned and never otherwise. Where the function goes on
 // behind a pad, the adjoint of the call is taken only when the call returned, which the test behind the call told.
 
-// findCaught maps the calls after which the function may return though they threw to the test that tells.
-func findCaught(f *ir.Func, returning *ir.Table[bool]) map[*ir.Instr]*ir.Instr {
-	caught := map[*ir.Instr]*ir.Instr{}
-	for in := range f.Instrs() {
-		if !known.AsksUnwound(in) || !returning.Get(in.Parent().Succs()[0]) {
-			continue
-		}
-		begin := in.CallArgs()[0]
-		for x := in.Prev(); x != nil && ir.Value(x) != begin; x = x.Prev() {
-			caught[x] = in
-		}
-	}
-	return caught
-}
-
 // returning marks the blocks from which the function may return.
 func returning(g *cfg.Graph) *ir.Table[bool] {
 	return g.LeadingTo(func(b *ir.Block) bool { return b.Term().Op == ir.OpRet })
 }
 
-// leaves tells the code of a function that ends it. What it does to memory may be of interest where somebody catches what it
+// leaves is the code of a function that ends it. What it does to memory may be of interest where somebody catches what it
 // throws: see checkTraces.
-func leaves(f *Facts) func(*ir.Block) bool {
-	return func(b *ir.Block) bool { return !f.Returning.Get(b) }
+func leaves(f *Facts) map[*ir.Block]bool {
+	blocks := map[*ir.Block]bool{}
+	for _, b := range f.Primal.Blocks() {
+		if !f.Returning.Get(b) {
+			blocks[b] = true
+		}
+	}
+	return blocks
 }
 
 // checkReadBack refuses numbers read from an object that was caught: it has no shadow.
@@ -47,7 +38,7 @@ func (t *task) checkReadBack(p *Draft) {
 		return
 	}
 	for in := range p.Primal.Instrs() {
-		if p.Leaves(in.Parent()) || in.Op == ir.OpPhi || !slices.ContainsFunc(in.Args(), from.Has) {
+		if p.Leaves[in.Parent()] || in.Op == ir.OpPhi || !slices.ContainsFunc(in.Args(), from.Has) {
 			continue
 		}
 		_, copies := known.Moves(in)
@@ -61,17 +52,4 @@ func (t *task) checkReadBack(p *Draft) {
 
 func (t *task) refuseCaught(in *ir.Instr, text, hint string) {
 	t.report(&diag.Diagnostic{Code: diag.Unsupported, Pos: t.m.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
-}
-
-// Tested is what tells the sweeps that follow the primal whether in returned: the test, or nil where it did for sure. never
-// holds when it did not.
-func (p *Draft) Tested(in *ir.Instr) (test ir.Value, never bool) {
-	t := p.Caught[in]
-	switch {
-	case t == nil:
-		return nil, false
-	case t.Type().Kind == ir.Void:
-		return nil, true
-	}
-	return t, false
 }

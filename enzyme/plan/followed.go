@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
@@ -15,14 +16,15 @@ import (
 // belong to that. The code of such a way is followed like any other where it may change memory of callers. Elsewhere it is not: most of it builds a message,
 // which has no derivative, and frees what the function has made.
 
-// leaving tells the code of a function that derivatives do not follow, for one key.
-func (t *task) leaving(k Key) func(*ir.Block) bool {
+// leaving is the code of a function that derivatives do not follow, for one key.
+func (t *task) leaving(k Key) map[*ir.Block]bool {
 	ends := leaves(t.own)
 	if !t.followsUnwinding(k, ends) {
 		return ends
 	}
 	unwinds := t.unwinding(t.own)
-	return func(b *ir.Block) bool { return ends(b) && !unwinds.Get(b) }
+	maps.DeleteFunc(ends, func(b *ir.Block, _ bool) bool { return unwinds.Get(b) })
+	return ends
 }
 
 // unwinding marks the blocks from which an exception may leave the function.
@@ -41,13 +43,13 @@ func (pl *Planner) unwinding(f *Facts) *ir.Table[bool] {
 }
 
 // followsUnwinding reports whether code that leads nowhere but out of the function by an exception may change memory that callers have a shadow of.
-func (t *task) followsUnwinding(k Key, ends func(*ir.Block) bool) bool {
+func (t *task) followsUnwinding(k Key, ends map[*ir.Block]bool) bool {
 	if k.Mode != Forward || !t.throws[k.Fn] || !slices.Contains(k.Activities(), request.Dup) {
 		return false
 	}
 	var out *ir.Table[bool]
 	for in := range t.own.Primal.Instrs() {
-		if !ends(in.Parent()) {
+		if !ends[in.Parent()] {
 			continue
 		}
 		if out == nil {

@@ -136,10 +136,13 @@ func (k Key) memoryOptions(off Switches) memplan.Options {
 }
 
 // alone unpacks Alone.
-func (k Key) alone() []bool {
-	list := make([]bool, len(k.Args))
-	for i := range k.Alone {
-		list[i] = k.Alone[i] == aloneMark
+func (k Key) alone() []bool { return marked(k.Alone, len(k.Args), aloneMark) }
+
+// marked unpacks flags.
+func marked(marks string, n int, mark byte) []bool {
+	list := make([]bool, n)
+	for i := range marks {
+		list[i] = marks[i] == mark
 	}
 	return list
 }
@@ -150,11 +153,11 @@ func (k Key) IsActive(i int) bool { return request.Activity(k.Args[i]) != reques
 // Keeps reports whether what is behind an argument is unchanged until the reverse sweep.
 func (k Key) Keeps(i int) bool { return k.Mode == Combined || i < len(k.Kept) && k.Kept[i] == keptMark }
 
-// late reports whether the shadow of a parameter comes with the reverse half only.
-func (k Key) late(i int) bool { return i < len(k.Late) && k.Late[i] == lateMark }
+// late says for which parameters the shadow comes with the reverse half only.
+func (k Key) late() []bool { return marked(k.Late, len(k.Args), lateMark) }
 
-// null reports whether the caller passes null for a parameter.
-func (k Key) null(i int) bool { return i < len(k.Null) && k.Null[i] == nullMark }
+// nulls says for which parameters the caller passes null.
+func (k Key) nulls() []bool { return marked(k.Null, len(k.Args), nullMark) }
 
 func normal(a request.Activity, t *ir.Type) request.Activity {
 	switch {

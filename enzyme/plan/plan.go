@@ -35,7 +35,7 @@ import (
 type Draft struct {
 	Key Key
 	*Facts
-	Leaves   func(*ir.Block) bool // code that the function does not return from and no sweep follows; nil in the mode Recorded
+	Leaves   map[*ir.Block]bool // code that the function does not return from and no sweep follows; nil in the mode Recorded
 	Activity *activity.Info
 	Clears   map[*ir.Instr]bool // allocations whose shadow the reverse sweep zeroes, see clears
 	MemPlan  *memplan.Plan

@@ -16,7 +16,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
-	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Switches turns optional decisions to their conservative "off".
@@ -50,8 +49,6 @@ type Settings struct {
 	CanTell func(*ir.Func) bool
 	// Nested: what is made here may be differentiated in turn.
 	Nested bool
-	// NoShadow says which variables have none by decision.
-	NoShadow func(*ir.Global) bool
 	// Body is what the derivatives of a function are made from, where that is not the function itself. nil: always the function.
 	Body func(*ir.Func) *ir.Func
 	// Rules finds the derivatives that the program registers itself. nil: none.
@@ -114,13 +111,19 @@ func (pl *Planner) Release() {
 }
 
 // activity finds what is active under a key, but for the code that derivatives do not follow.
-func (pl *Planner) activity(k Key, facts *Facts, leaves func(*ir.Block) bool) *activity.Info {
-	return activity.Analyze(&activity.Input{Func: facts.Primal.Func, Source: facts.Primal.Source, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.null, Ret: k.Ret, NoShadow: pl.set.NoShadow, Runtime: k.Runtime, Guess: pl.set.Guess, Leaves: leaves, All: pl.set.Off.Off("activity"), Name: facts.Primal.Name})
+func (pl *Planner) activity(k Key, facts *Facts, leaves map[*ir.Block]bool) *activity.Info {
+	return activity.Analyze(&activity.Input{Func: facts.Primal.Func, Source: facts.Primal.Source, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.nulls(), Ret: k.Ret, Runtime: k.Runtime, Guess: pl.set.Guess, Leaves: leaves, All: pl.set.Off.Off("activity"), Name: facts.Primal.Name})
 }
 
-// recurs says which calls lead back to fn.
-func (pl *Planner) recurs(fn *ir.Func) func(*activity.Call) bool {
-	return func(c *activity.Call) bool { return pl.recursive(fn) && pl.groups[c.Callee] == pl.groups[fn] }
+// recurs lists the functions that call fn and that it calls.
+func (pl *Planner) recurs(fn *ir.Func) map[*ir.Func]bool {
+	group := map[*ir.Func]bool{}
+	if pl.recursive(fn) {
+		for _, f := range pl.groups[fn].Funcs {
+			group[f] = true
+		}
+	}
+	return group
 }
 
 // recursive reports whether a call of fn may lead to another one.
@@ -142,13 +145,21 @@ func (p *Draft) hasWork(b *ir.Block) bool {
 	return false
 }
 
+// blocksWith are the blocks in which something is to be done.
+func (p *Draft) blocksWith(work func(*ir.Block) bool) map[*ir.Block]bool {
+	blocks := map[*ir.Block]bool{}
+	for _, b := range p.Primal.Blocks() {
+		if work(b) {
+			blocks[b] = true
+		}
+	}
+	return blocks
+}
+
 // memoryOptions are those of the key, with what types say.
 func (p *Draft) memoryOptions(off Switches) memplan.Options {
 	o := p.Key.memoryOptions(off)
-	o.MovesNumbers = func(in *ir.Instr) bool {
-		b, ok := p.Types.Moved(in)
-		return ok && !b.Has(rules.PtrBytes)
-	}
+	o.Types = p.Types
 	return o
 }
 

@@ -69,7 +69,7 @@ func (pl *Planner) records(k Key, found map[Key]*recording) bool {
 	if len(p.Activity.Globals)+len(p.Activity.Faults) > 0 {
 		return false
 	}
-	partials := partials.Find(&partials.Input{Func: facts.Primal.Func, Graph: facts.Graph, Nest: facts.Nest, Memory: facts.Memory, Types: facts.Types, Activity: p.Activity, Recurs: pl.recurs(k.Fn)})
+	partials := partials.Find(&partials.Input{Func: facts.Primal.Func, Graph: facts.Graph, Nest: facts.Nest, Memory: facts.Memory, Types: facts.Types, Activity: p.Activity, Group: pl.recurs(k.Fn)})
 	if partials == nil {
 		return false
 	}

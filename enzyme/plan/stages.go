@@ -52,7 +52,7 @@ var decisions = []step{
 	{nil, (*task).checkActivity, nil},
 
 	// How the sweeps that read the tape go through the function: what becomes of memory that is overwritten, and which blocks they visit.
-	{[]Stage{{"memplan", []string{"cfg", "loops", "memory"}, "which loads and calls find their memory unchanged in the reverse sweep", true}},
+	{[]Stage{{"memplan", []string{"cfg", "loops", "memory", "types"}, "which loads and calls find their memory unchanged in the reverse sweep", true}},
 		(*task).planMemory, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.MemPlan} }},
 	{[]Stage{{"late", []string{"cfg", "loops", "memory", "types", "activity"}, "memory of numbers that the function frees again: the reverse sweep makes its shadow", true}},
 		(*task).findLate, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Late} }},
@@ -156,7 +156,7 @@ func (t *task) findLate(p *Draft) verdict {
 func (t *task) reverseBlocks(p *Draft) verdict {
 	p.Reverse = &revcfg.Plan{}
 	if p.Key.Readers.Has(request.Backward) {
-		p.Reverse = revcfg.Build(p.Primal.Func, p.Graph, p.Nest, revcfg.Work{Block: p.hasWork, Phi: p.Activity.PhiHasAdjoint, SaveAll: t.set.Off.Off("revcfg")})
+		p.Reverse = revcfg.Build(p.Primal.Func, p.Graph, p.Nest, revcfg.Work{Blocks: p.blocksWith(p.hasWork), Phi: p.Activity.PhiHasAdjoint, SaveAll: t.set.Off.Off("revcfg")})
 	}
 	return goOn
 }
@@ -181,7 +181,7 @@ func (t *task) decideSums(p *Draft) verdict {
 func (t *task) onwardBlocks(p *Draft) verdict {
 	p.Onward = &onward.Plan{}
 	if p.Key.Readers.Has(request.Onward) {
-		p.Onward = onward.Build(p.Primal.Func, p.Graph, p.Nest, onward.Work{Block: p.hasTangents, Phi: func(phi *ir.Instr) bool { return p.Activity.Active(phi) }, All: t.set.Off.Off("onward")})
+		p.Onward = onward.Build(p.Primal.Func, p.Graph, p.Nest, onward.Work{Blocks: p.blocksWith(p.hasTangents), Active: p.Activity.Active, All: t.set.Off.Off("onward")})
 		t.checkOnward(p)
 	}
 	return goOn
@@ -193,7 +193,7 @@ func (t *task) chooseRegions(p *Draft) verdict {
 }
 
 func (t *task) findNeeds(p *Draft) verdict {
-	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Mirror: p.Mirror, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: func(in *ir.Instr) bool { return p.Clears[in] }, Makes: p.Late.Made, Tested: p.Tested})
+	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Mirror: p.Mirror, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.Clears, Makes: p.Late.Made, Caught: p.Caught})
 	return goOn
 }
 

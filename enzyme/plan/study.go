@@ -3,9 +3,8 @@ package plan
 import (
 	"fmt"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -60,7 +59,7 @@ func (s *study) prepare() (err error) {
 }
 
 func (s *study) hoist() error {
-	hoist.Run(s.Primal, s.m, s.survey, s.set.Off.Off("hoist"))
+	hoist.Run(s.Primal, s.m, s.forms(), s.set.Off.Off("hoist"))
 	s.Primal.Freeze()
 	s.FMF = commonFMF(s.Primal.Func)
 	return nil
@@ -69,17 +68,17 @@ func (s *study) hoist() error {
 func (s *study) graph() error {
 	s.Graph = cfg.Analyze(s.Primal.Func)
 	s.Returning = returning(s.Graph)
-	s.Caught = findCaught(s.Primal.Func, s.Returning)
+	s.Caught = caught.FindTests(s.Primal.Func, s.Returning)
 	return nil
 }
 
 func (s *study) loops() error {
-	s.Nest = s.nest(s.Primal.Func, s.Graph)
+	s.Nest = s.forms().Nest(s.Primal.Func, s.Graph)
 	return nil
 }
 
 func (s *study) memory() error {
-	s.Memory = s.accesses(s.Primal.Func, s.Graph, s.Nest)
+	s.Memory = s.forms().Memory(s.Primal.Func, s.Graph, s.Nest)
 	return nil
 }
 
@@ -89,23 +88,6 @@ func (s *study) types() error {
 	return nil
 }
 
-// survey finds the facts on a primal that may change yet.
-func (pl *Planner) survey(f *ir.Func) hoist.View {
-	g := cfg.Analyze(f)
-	nest := pl.nest(f, g)
-	return hoist.View{Graph: g, Nest: nest, Memory: pl.accesses(f, g, nest)}
-}
-
-func (pl *Planner) nest(f *ir.Func, g *cfg.Graph) *loops.Nest {
-	if pl.set.Off.Off("loops") {
-		return loops.Uncounted(f, g)
-	}
-	return loops.Analyze(f, g)
-}
-
-func (pl *Planner) accesses(f *ir.Func, g *cfg.Graph, nest *loops.Nest) *memory.Info {
-	if pl.set.Off.Off("memory") {
-		return memory.Conservative(f, g, nest, pl.sums)
-	}
-	return memory.Analyze(f, g, nest, pl.sums)
+func (s *study) forms() hoist.Forms {
+	return hoist.Forms{Sums: s.sums, Uncounted: s.set.Off.Off("loops"), Blind: s.set.Off.Off("memory")}
 }

@@ -32,7 +32,10 @@ func (p *Draft) hasTangents(b *ir.Block) bool {
 // checkOnward reports what no sweep of tangents over the tape can follow.
 func (t *task) checkOnward(p *Draft) {
 	c := &onwardCheck{t: t, p: p}
-	opts := memplan.Options{KeepsStack: true, Alone: p.Key.alone(), Counts: c.putsPointers} // the caller leaves pointers alone
+	opts := memplan.Options{KeepsStack: true, Alone: p.Key.alone(), Counts: map[*ir.Instr]bool{}} // the caller leaves pointers alone
+	for in := range p.Primal.Instrs() {
+		opts.Counts[in] = c.putsPointers(in)
+	}
 	c.pointers = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, opts)
 	for _, b := range p.Onward.Blocks() {
 		for in := range b.Instrs() {

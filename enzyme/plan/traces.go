@@ -31,7 +31,7 @@ func (t *task) checkTraces(p *Draft) {
 	throws := t.unwinding(t.own)
 	for in := range p.Primal.Instrs() {
 		b := in.Parent()
-		unseen := p.Leaves(b) || p.Key.Mode != Forward && (slices.ContainsFunc(b.Succs(), func(s *ir.Block) bool { return throws.Get(s) }) || t.throwsBehind(p, in))
+		unseen := p.Leaves[b] || p.Key.Mode != Forward && (slices.ContainsFunc(b.Succs(), func(s *ir.Block) bool { return throws.Get(s) }) || t.throwsBehind(p, in))
 		if !unseen || !t.leavesTrace(p, in) {
 			continue
 		}
@@ -49,7 +49,7 @@ func (t *task) checkTraces(p *Draft) {
 // destructor does: the shadow would stay.
 func (pl *Planner) leaks(p *Draft) bool {
 	for in := range p.Primal.Instrs() {
-		if !p.Leaves(in.Parent()) || in.Op != ir.OpCall || activity.KindOf(in) != activity.ByBody {
+		if !p.Leaves[in.Parent()] || in.Op != ir.OpCall || activity.KindOf(in) != activity.ByBody {
 			continue
 		}
 		sum := p.Memory.Summary(in)

@@ -19,7 +19,7 @@ type Input struct {
 	Memory *memory.Info
 	Args   []request.Activity // per parameter
 	Ret    request.Activity   // Dup: the caller wants a shadow of the pointer returned
-	Null   func(int) bool     // constant parameters for which the caller passes null; nil: it is not known of any
+	Null   []bool             // per parameter: constant, and the caller passes null; nil: it is not known of any
 	Module *ir.Module         // for positions in diagnostics
 	// Runtime lets pointers without a shadow stand for their own, to be told apart when the program runs.
 	Runtime bool
@@ -28,11 +28,9 @@ type Input struct {
 	All bool
 	// Guess: nobody asked for that, so it must not show outside.
 	Guess bool
-	// NoShadow tells the variables that shall have no shadow: what is stored there is lost, by decision.
-	NoShadow func(*ir.Global) bool
-	// Leaves holds for blocks from which the function does not return, and what they do is seen by nobody who asks for
+	// Leaves are blocks from which the function does not return, and what they do is seen by nobody who asks for
 	// derivatives: see leaving.go. nil: there are none.
-	Leaves func(*ir.Block) bool
+	Leaves map[*ir.Block]bool
 	// Name is the user's name of a value, "" when it has none; nil when no names are known.
 	Name func(ir.Value) string
 }
@@ -265,7 +263,7 @@ func shadowless(v ir.Value) bool {
 // wantGlobal notes a variable that would have to have a shadow.
 func (a *analyzer) wantGlobal(v ir.Value) {
 	g, ok := v.(*ir.Global)
-	if !ok || a.info.wants[g] || known.IsClassTable(g) || a.NoShadow != nil && a.NoShadow(g) ||
+	if !ok || a.info.wants[g] || known.IsClassTable(g) || known.InactiveGlobal(g) ||
 		a.written && (g.Constant || g.ValueType.IsInt()) || a.constants && leadsToConstants(g, map[*ir.Global]bool{}) {
 		return
 	}

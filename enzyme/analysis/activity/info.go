@@ -39,7 +39,7 @@ type Info struct {
 	by     map[ir.Value]*ir.Instr // what made it active, where that is another instruction
 	calls  map[*ir.Instr]*Call
 	ret    request.Activity
-	leaves func(*ir.Block) bool
+	leaves map[*ir.Block]bool
 	// nowhere are the parameters for which the caller passes null, and what is made of them.
 	nowhere map[ir.Value]bool
 

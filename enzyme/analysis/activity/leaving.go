@@ -9,7 +9,7 @@ import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 // Forward mode follows such code where it may change what callers find in their memory: there it does not count as leaving.
 
 // leaving reports whether in stands in such code.
-func (i *Info) leaving(in *ir.Instr) bool { return i.leaves != nil && i.leaves(in.Parent()) }
+func (i *Info) leaving(in *ir.Instr) bool { return i.leaves[in.Parent()] }
 
 func (a *analyzer) transferLeaving(in *ir.Instr) {
 	a.at = in

@@ -41,7 +41,7 @@ func isNearNull(v ir.Value) bool {
 func (a *analyzer) findNowhere() {
 	found := map[ir.Value]bool{}
 	for i, p := range a.Func.Params {
-		if a.Null != nil && a.Null(i) && a.Args[i] == request.Const {
+		if a.Null != nil && a.Null[i] && a.Args[i] == request.Const {
 			found[p] = true
 		}
 	}

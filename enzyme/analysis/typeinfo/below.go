@@ -71,7 +71,7 @@ func (d *descent) fromCallers(g *graph, f *ir.Func) {
 	}
 }
 
-func (s *Summaries) derived(f *ir.Func) bool { return s.Derived != nil && s.Derived(f) }
+func (s *Summaries) derived(f *ir.Func) bool { return s.Derived[f] }
 
 // passed copies what one call passes.
 func (g *graph) passed(from *graph, call *ir.Instr) {

@@ -20,9 +20,9 @@ type Summaries struct {
 	up     graphs
 	down   graphs // with what callers pass
 
-	// Derived tells the derivatives that earlier requests left in the module; nil: there are none. What they pass to functions of the
+	// Derived are the derivatives that earlier requests left in the module; nil: there are none. What they pass to functions of the
 	// program is what the program passes, so they are not asked.
-	Derived func(*ir.Func) bool
+	Derived map[*ir.Func]bool
 }
 
 // Summarize prepares the summaries of a module whose functions are in groups as it stands now: functions that are added later have none before Renew.

@@ -10,9 +10,12 @@ package early
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
@@ -28,9 +31,10 @@ type Input struct {
 	Activity *activity.Info
 	Regions  *region.Plan
 	Saves    *save.Plan
-	Follow   func(ir.Value) *trail.Trail
-	// Forgets reports whether the reverse half of an active call that is split has no address in what one of its arguments leads to.
-	Forgets func(ir.Use) bool
+	Memory   *memory.Info
+	Types    *typeinfo.Info
+	// Forgets says of what Asks lists whether the reverse half of that call has no address in what that argument leads to.
+	Forgets map[ir.Use]bool
 	// None: all memory is kept, the conservative "off".
 	None bool
 }
@@ -57,29 +61,49 @@ func (p *Plan) String() string {
 // Find finds them.
 func Find(in *Input) *Plan {
 	p := &Plan{in.Func, map[*ir.Instr]bool{}}
-	for free := range in.Func.Instrs() {
-		if in.None || free.Op != ir.OpCall || activity.KindOf(free) != activity.Frees {
-			continue
-		}
-		alloc, ok := free.CallArgs()[0].(*ir.Instr)
-		if ok && alloc.Op == ir.OpCall && activity.KindOf(alloc) == activity.Allocates && in.unread(alloc) {
+	for free, alloc := range in.candidates() {
+		if in.unread(alloc) {
 			p.frees[free] = true
 		}
 	}
 	return p
 }
 
+// Asks lists the arguments of active calls that are split of which Find has to know more.
+func Asks(in *Input) (args []ir.Use) {
+	for _, alloc := range in.candidates() {
+		calls, _ := in.Forgotten(alloc)
+		args = append(args, calls...)
+	}
+	return args
+}
+
+// candidates are the calls that free what the function has allocated.
+func (in *Input) candidates() iter.Seq2[*ir.Instr, *ir.Instr] {
+	return func(yield func(free, alloc *ir.Instr) bool) {
+		for free := range in.Func.Instrs() {
+			if in.None || free.Op != ir.OpCall || activity.KindOf(free) != activity.Frees {
+				continue
+			}
+			alloc, ok := free.CallArgs()[0].(*ir.Instr)
+			if ok && alloc.Op == ir.OpCall && activity.KindOf(alloc) == activity.Allocates && !yield(free, alloc) {
+				return
+			}
+		}
+	}
+}
+
 func (in *Input) unread(alloc *ir.Instr) bool {
 	calls, may := in.Forgotten(alloc)
 	for _, u := range calls {
-		may = may && in.Forgets(u)
+		may = may && in.Forgets[u]
 	}
 	return may
 }
 
 // Forgotten reports whether the reverse sweep has no address in what v leads to, unless the reverse halves of the calls have that are listed.
 func (in *Input) Forgotten(v ir.Value) (calls []ir.Use, may bool) {
-	t := in.Follow(v)
+	t := trail.Follow(in.Memory, in.Types, v)
 	if t.Lost {
 		return nil, false
 	}

@@ -12,11 +12,15 @@ package late
 
 import (
 	"fmt"
+	"iter"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
@@ -28,13 +32,14 @@ type Input struct {
 	Graph    *cfg.Graph
 	Nest     *loops.Nest
 	Activity *activity.Info
-	Follow   func(ir.Value) *trail.Trail
-	// Caught reports whether an instruction is left out when something has been thrown.
-	Caught func(*ir.Instr) bool
-	// Given reports whether callers give the shadow of a parameter to the reverse sweep only.
-	Given func(param int) bool
-	// Leaves reports whether the forward sweep of a function has no use for the shadow of a parameter.
-	Leaves func(trail.Spot[*ir.Func]) bool
+	Memory   *memory.Info
+	Types    *typeinfo.Info
+	// Caught are the calls that are left out when something has been thrown.
+	Caught caught.Tests
+	// Given says for which parameters callers give the shadow to the reverse sweep only.
+	Given []bool
+	// Leaves says of what Asks lists whether the forward sweep of that function has no use for the shadow of that parameter.
+	Leaves map[trail.Spot[*ir.Func]]bool
 	// None: every shadow is made with its memory, the conservative "off".
 	None bool
 }
@@ -76,24 +81,43 @@ func (p *Plan) String() string {
 func Find(in *Input) *Plan {
 	p := &Plan{f: in.Func, made: map[*ir.Instr]*ir.Instr{}, freed: map[*ir.Instr]*ir.Instr{}, from: map[ir.Value]bool{}}
 	for i, x := range in.Func.Params {
-		if in.Given(i) {
-			p.note(in.Follow(x))
+		if i < len(in.Given) && in.Given[i] {
+			p.note(in.follow(x))
 		}
 	}
-	if in.None {
-		return p
-	}
-	for alloc := range in.Func.Instrs() {
-		if alloc.Op != ir.OpCall || activity.KindOf(alloc) != activity.Allocates || !in.Activity.Active(alloc) || in.Activity.ShadowsItself(alloc) {
-			continue
-		}
-		if t := in.Follow(alloc); len(t.Frees) == 1 && in.ends(alloc, t.Frees[0]) && in.numbersOnly(t) {
+	for alloc, t := range in.candidates() {
+		if in.numbersOnly(t) {
 			p.note(t)
 			p.made[t.Frees[0]], p.freed[alloc] = alloc, t.Frees[0]
 		}
 	}
 	return p
 }
+
+// Asks lists what Find has to know of other functions.
+func Asks(in *Input) (spots []trail.Spot[*ir.Func]) {
+	for _, t := range in.candidates() {
+		next, _ := Handed(t)
+		spots = append(spots, next...)
+	}
+	return spots
+}
+
+// candidates are the allocations that the function frees again, and where their addresses go.
+func (in *Input) candidates() iter.Seq2[*ir.Instr, *trail.Trail] {
+	return func(yield func(*ir.Instr, *trail.Trail) bool) {
+		for alloc := range in.Func.Instrs() {
+			if in.None || alloc.Op != ir.OpCall || activity.KindOf(alloc) != activity.Allocates || !in.Activity.Active(alloc) || in.Activity.ShadowsItself(alloc) {
+				continue
+			}
+			if t := in.follow(alloc); len(t.Frees) == 1 && in.ends(alloc, t.Frees[0]) && !yield(alloc, t) {
+				return
+			}
+		}
+	}
+}
+
+func (in *Input) follow(v ir.Value) *trail.Trail { return trail.Follow(in.Memory, in.Types, v) }
 
 func (p *Plan) note(t *trail.Trail) {
 	for _, v := range t.From {
@@ -104,7 +128,7 @@ func (p *Plan) note(t *trail.Trail) {
 // ends reports whether free ends the life of what alloc takes, on every way on which the function returns, and can be done to a shadow.
 func (in *Input) ends(alloc, free *ir.Instr) bool {
 	begin, end := alloc.Parent(), free.Parent()
-	if free.CallArgs()[0] != ir.Value(alloc) || in.Caught(free) || in.Caught(alloc) || in.Nest.Of(begin) != in.Nest.Of(end) {
+	if free.CallArgs()[0] != ir.Value(alloc) || in.Caught[free] != nil || in.Caught[alloc] != nil || in.Nest.Of(begin) != in.Nest.Of(end) {
 		return false
 	}
 	if known.FreeingOf(free).Plain == "" {
@@ -135,7 +159,7 @@ func (in *Input) ends(alloc, free *ir.Instr) bool {
 func (in *Input) numbersOnly(t *trail.Trail) bool {
 	next, may := Handed(t)
 	for _, s := range next {
-		may = may && in.Leaves(s)
+		may = may && in.Leaves[s]
 	}
 	return may
 }

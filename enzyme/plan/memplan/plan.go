@@ -17,6 +17,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
@@ -36,10 +37,10 @@ type Options struct {
 	KeepsStack bool
 	// Restores: the derivative undoes the stores that Plan.Restored names as its reverse sweep passes them.
 	Restores bool
-	// MovesNumbers reports whether a call that moves or sets bytes leaves no pointers there; nil: none is known to.
-	MovesNumbers func(*ir.Instr) bool
-	// Counts tells which instructions count as writes; nil: all that write.
-	Counts func(*ir.Instr) bool
+	// Types says whether a call that moves or sets bytes leaves no pointers there; nil: none is known to.
+	Types *typeinfo.Info
+	// Counts are the instructions that count as writes; nil: all that write.
+	Counts map[*ir.Instr]bool
 	// Off: nothing stays. The conservative "off" of this stage.
 	Off bool
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // Memory that is overwritten in loops can be had as it was: the forward sweep keeps what a store overwrites, and the reverse sweep puts
@@ -67,7 +68,7 @@ func (d *decider) puttable(w *ir.Instr) bool {
 			return false
 		}
 		to = w.Arg(1)
-	case w.Op == ir.OpCall && moves && !moving.Volatile && d.opts.MovesNumbers != nil && d.opts.MovesNumbers(w):
+	case w.Op == ir.OpCall && moves && !moving.Volatile && d.movesNumbers(w):
 		to = moving.Dst
 	default:
 		return false
@@ -78,4 +79,13 @@ func (d *decider) puttable(w *ir.Instr) bool {
 		}
 	}
 	return !d.wanted[w]
+}
+
+// movesNumbers reports whether a call that moves or sets bytes is known to leave no pointers there.
+func (d *decider) movesNumbers(call *ir.Instr) bool {
+	if d.opts.Types == nil {
+		return false
+	}
+	b, ok := d.opts.Types.Moved(call)
+	return ok && !b.Has(rules.PtrBytes)
 }

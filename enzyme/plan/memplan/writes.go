@@ -29,7 +29,7 @@ func collect(d *decider) *writes {
 			continue
 		}
 		for in := range b.Instrs() {
-			if d.opts.Counts == nil || d.opts.Counts(in) {
+			if d.opts.Counts == nil || d.opts.Counts[in] {
 				d.eachWrite(in, ws.add(d.mem))
 			}
 		}

@@ -2,6 +2,7 @@ package need
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -24,10 +25,9 @@ type Input struct {
 	Reverse  *revcfg.Plan
 	Onward   *onward.Plan
 	Regions  *region.Plan
-	Clears   func(*ir.Instr) bool      // the reverse sweep zeroes the shadow of memory allocated here
+	Clears   map[*ir.Instr]bool        // the reverse sweep zeroes the shadow of memory allocated here
 	Makes    func(*ir.Instr) *ir.Instr // the allocation whose shadow the reverse sweep makes when it comes to an instruction, nil for none
-	// Tested is the value that tells whether a call returned or threw, nil where nothing has to; never: it threw.
-	Tested func(*ir.Instr) (test ir.Value, never bool)
+	Caught   caught.Tests
 }
 
 // Analyze records what the adjoints of all visited blocks read, and the
@@ -37,7 +37,7 @@ func Analyze(input *Input) *Set {
 	rec := newRecorder(input, s)
 	for _, b := range input.Reverse.Blocks() {
 		for in := range b.Instrs() {
-			test, never := input.Tested(in)
+			test, never := input.Caught.Of(in)
 			if never {
 				continue
 			}
@@ -47,7 +47,7 @@ func Analyze(input *Input) *Set {
 			if input.Activity.HasAdjoint(in) {
 				rec.instr(in)
 			}
-			if input.Clears(in) {
+			if input.Clears[in] {
 				s.add(Ref{Shadow, in}, in)
 				s.arguments(in, in)
 			}

@@ -58,8 +58,8 @@ func (p *Plan) Leads(from, to *ir.Block) bool {
 
 // Work says where the sweep has something to do. A phi that carries a derivative is work of its block.
 type Work struct {
-	Block func(*ir.Block) bool
-	Phi   func(*ir.Instr) bool
+	Blocks map[*ir.Block]bool
+	Active func(ir.Value) bool
 	// All visits every block: the conservative "off".
 	All bool
 }
@@ -127,7 +127,7 @@ func (b *builder) step(blk *ir.Block) *Step {
 // two holds work, nil when there is none worth it. Both are in the same loops, and no path between them starts another round of one.
 func (b *builder) passOver(blk *ir.Block, succs []*ir.Block) *ir.Block {
 	d := b.liftedIpdom(blk)
-	if b.work.All || d == nil || !b.returns.Get(d) || slices.Equal(succs, []*ir.Block{d}) || b.isHeader(d) || slices.ContainsFunc(d.Phis(), b.work.Phi) {
+	if b.work.All || d == nil || !b.returns.Get(d) || slices.Equal(succs, []*ir.Block{d}) || b.isHeader(d) || slices.ContainsFunc(d.Phis(), func(phi *ir.Instr) bool { return b.work.Active(phi) }) {
 		return nil
 	}
 	if l := b.nest.Of(blk); l != nil && !l.Contains(d) {
@@ -142,7 +142,7 @@ func (b *builder) passOver(blk *ir.Block, succs []*ir.Block) *ir.Block {
 			continue
 		}
 		seen[x] = true
-		if b.work.Block(x) || x == blk || b.isHeader(x) && b.nest.Of(x).Contains(blk) {
+		if b.work.Blocks[x] || x == blk || b.isHeader(x) && b.nest.Of(x).Contains(blk) {
 			return nil
 		}
 		for _, s := range b.g.Succs(x) {

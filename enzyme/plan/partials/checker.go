@@ -85,7 +85,7 @@ func (c *checker) byRule(in *ir.Instr) bool {
 
 func (c *checker) followsCall(in *ir.Instr) bool {
 	call := c.Activity.Call(in)
-	if !c.Recurs(call) || call.Ret != request.Out {
+	if !c.Group[call.Callee] || call.Ret != request.Out {
 		return false
 	}
 	for i, x := range in.CallArgs() {

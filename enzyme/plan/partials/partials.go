@@ -29,7 +29,7 @@ type Input struct {
 	Memory   *memory.Info
 	Types    *typeinfo.Info
 	Activity *activity.Info
-	Recurs   func(*activity.Call) bool
+	Group    map[*ir.Func]bool // the functions that call Func and that it calls
 }
 
 // Plan tells what of a function is recorded.

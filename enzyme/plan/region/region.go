@@ -75,7 +75,7 @@ func (p *Plan) Call(in *ir.Instr) Strategy { return p.calls[in] }
 // Choose decides for every active call of f. With tapeAll it never recomputes; nor does it
 // where recurs says that a call leads back to f: each level would run all those below it twice. restart finds
 // the calls whose iterations are to be run again from kept states, nil for others.
-func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*activity.Call) bool, restart func(*ir.Instr, *activity.Call) *Checkpoint, tapeAll bool) *Plan {
+func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, group map[*ir.Func]bool, restarts map[*ir.Instr]*Checkpoint, tapeAll bool) *Plan {
 	p := &Plan{f: f, calls: map[*ir.Instr]Strategy{}, why: map[*ir.Instr]Reason{}, again: map[*ir.Instr]*Checkpoint{}}
 	for in := range f.Instrs() {
 		c := act.Call(in)
@@ -85,9 +85,9 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, recurs func(*acti
 		switch {
 		case tapeAll:
 			p.why[in] = Switched
-		case p.restart(in, restart(in, c)):
+		case p.restart(in, restarts[in]):
 			continue
-		case recurs(c):
+		case group[c.Callee]:
 			p.why[in] = Recurs
 		case c.Callee.HasRule(), known.BLAS(c.Callee) != nil: // its augmented function takes its place in the forward sweep
 			p.why[in] = Registered

@@ -54,8 +54,8 @@ func (p *Plan) Visits(l *loops.Loop) bool { return p.steps[l.Header] != nil }
 
 // Work says what the reverse sweep has to do in the primal.
 type Work struct {
-	Block func(*ir.Block) bool // has a block adjoint work?
-	Phi   func(*ir.Instr) bool // has a phi an adjoint?
+	Blocks map[*ir.Block]bool   // with adjoint work
+	Phi    func(*ir.Instr) bool // has a phi an adjoint?
 	// SaveAll keeps a selector at every join: the conservative "off".
 	SaveAll bool
 }
@@ -144,7 +144,7 @@ func (b *builder) passOver(blk *ir.Block) *ir.Block {
 			continue
 		}
 		seen[x] = true
-		if b.work.Block(x) || slices.ContainsFunc(x.Phis(), b.work.Phi) {
+		if b.work.Blocks[x] || slices.ContainsFunc(x.Phis(), b.work.Phi) {
 			return nil
 		}
 		todo = append(todo, b.g.Preds(x)...)
