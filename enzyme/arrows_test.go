@@ -42,7 +42,7 @@ var order = [][]string{
 	{"enzyme/plan/storage"},
 	{"enzyme/plan/callconv"},
 	{"enzyme/plan"},
-	{"enzyme/arena", "enzyme/tune", "enzyme/emit", "enzyme/explain", "enzyme/concurrent", "enzyme/warn", "enzyme/stale"},
+	{"enzyme/arena", "enzyme/inlining", "enzyme/tune", "enzyme/emit", "enzyme/explain", "enzyme/concurrent", "enzyme/warn", "enzyme/stale"},
 	{"enzyme/check"},
 	{"enzyme/clean"},
 	{"enzyme"},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/arena"
 	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
+	"github.com/goenzyme/goenzyme-cc/enzyme/inlining"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
 	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
@@ -36,6 +37,9 @@ var passes = []pass.Pass[*engine]{
 	{Name: "scalarize-gathers", Settles: true, Run: module(lower.Lanes),
 		Does: "writes vector gathers and scatters as a load or store per lane",
 		Why:  "before anyone asks what instructions do to memory"},
+	{Name: "lower-vector-shuffles", Settles: true, Run: module(lower.Shuffles),
+		Does: "writes the intrinsics that rearrange vectors of fixed length as shufflevector",
+		Why:  "before rules are looked up: shufflevector has one"},
 	{Name: "lower-inttoptr", Settles: true, Run: module(lower.Addresses),
 		Does: "writes pointers that are made from integers as the pointers that these came from",
 		Why:  "an integer has no shadow"},
@@ -81,6 +85,9 @@ var passes = []pass.Pass[*engine]{
 	{Name: "gradient-checks", Requires: []string{"differentiate"}, Run: func(e *engine) error { e.wrapChecks(); return nil },
 		Does: "puts a check at run time round derivatives where one is wanted",
 		Why:  "derivatives that are differentiated again must not have one inside"},
+	{Name: "keep-dispatch-calls", CanBeOff: true, Requires: []string{"differentiate"}, Run: (*engine).keepDispatchCalls,
+		Does: "keeps LLVM from inlining derivatives of many functions into the one that chooses among them",
+		Why:  "before drop-lowered-calls, behind which nobody knows which derivatives choose"},
 	{Name: "drop-lowered-calls", Requires: []string{"differentiate"}, Run: func(e *engine) error { e.calls.Drop(); return nil },
 		Does: "takes out the functions made for indirect calls that nothing calls any more",
 		Why:  "each request may have needed them"},
@@ -154,6 +161,16 @@ func (e *engine) differentiate() error {
 	}
 	if e.opts.StopAfter != "" {
 		return pass.ErrStop
+	}
+	return nil
+}
+
+func (e *engine) keepDispatchCalls() error {
+	e.since = time.Now()
+	for k, f := range e.funcs {
+		if e.calls.Body(k.key.Fn).Dispatches() {
+			inlining.Dispatch(f, func(g *ir.Func) bool { return e.derived[g] })
+		}
 	}
 	return nil
 }
