@@ -146,7 +146,7 @@ func (e *engine) carryOut(r *request.Request) {
 	defer e.release(planner)
 	e.since = time.Now()
 	defer e.calls.Restore()
-	key := e.requestKey(lowered.Request)
+	key := e.requestKey(lowered)
 	if e.sink.Failed() || e.refused || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
 		return
 	}
@@ -206,7 +206,8 @@ func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 	}
 }
 
-func (e *engine) requestKey(r *request.Request) plan.Key {
+func (e *engine) requestKey(lowered *lower.Lowered) plan.Key {
+	r := lowered.Request
 	mode := plan.Combined
 	if r.Mode == request.Forward {
 		mode = plan.Forward
@@ -224,6 +225,7 @@ func (e *engine) requestKey(r *request.Request) plan.Key {
 	}
 	key := plan.NewKey(e.target(r), mode, args, r.Ret, r.PrimalReturn, r.Width)
 	key.Context = e.context()
+	key.Marked = mode == plan.Forward && len(lowered.Active()) > 0
 	key.Estimate, key.Runtime, key.Apart = r.Estimate, r.RuntimeActivity || e.opts.RuntimeActivity, e.opts.CheckShadows
 	return key
 }

@@ -52,7 +52,7 @@ func (r *replanning) anew() {
 func (r *replanning) attempt() (*plan.Planner, *lower.Lowered, []*plan.Plan) {
 	lowered := r.globals.Lower(r.asked, r.uses, r.sink)
 	sink := &diag.List{All: slices.Clone(r.sink.All)}
-	key := r.requestKey(lowered.Request)
+	key := r.requestKey(lowered)
 	if r.planner == nil || !r.planner.Knows(key) {
 		r.planner = r.engine.planner(r.rounds == maxRounds, r.guess, r.engine)
 	}

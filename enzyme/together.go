@@ -35,7 +35,7 @@ func (e *engine) together(rest []*request.Request) {
 		}
 		var sink diag.List // what there is to say is said when it is the request's turn
 		if lowered := e.globals.Lower(r, e.globals.Given(r), &sink); !sink.Failed() {
-			keys = append(keys, e.requestKey(lowered.Request))
+			keys = append(keys, e.requestKey(lowered))
 		}
 	}
 	e.left = n - 1

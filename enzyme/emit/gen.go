@@ -53,6 +53,9 @@ func (g *gen) Again() bool { return g.p.Again }
 func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes *Scopes, sink *diag.List) {
 	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), scopes: scopes, memory: map[*ir.Instr]ir.Memory{}, restarts: map[*ir.Instr]*restart{}}
 	copyAttributes(fn, p.Key.Fn, g.sig)
+	if p.Key.Marked {
+		fn.FnAttrs = fn.FnAttrs.WithoutString("no-nans-fp-math")
+	}
 	if p.Key.Runtime {
 		for _, x := range fn.Params {
 			x.Attrs = x.Attrs.Without("noalias") // a shadow may be its primal
@@ -146,6 +149,9 @@ func (g *gen) at(in *ir.Instr) {
 	g.bd.FMF = in.Flags.FMF()
 	if !in.Type().IsFloatOrVec() || in.Op == ir.OpPhi || in.Op == ir.OpLoad {
 		g.bd.FMF |= g.p.FMF
+	}
+	if g.p.Key.Marked {
+		g.bd.FMF &^= ir.NNaN
 	}
 }
 

@@ -88,7 +88,7 @@ func (p *Draft) calleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	keep, caught := ir.NumUses(in) > 0, p.Key.Caught || p.Caught[in] != nil
 	if kind == callconv.Forward {
 		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep && p.Key.Mode == Forward, p.Key.Width)
-		k.Estimate, k.Check, k.Runtime, k.Apart, k.Context = p.Key.Estimate, p.Key.Check, p.Key.Runtime, p.Key.Apart, p.Key.Context
+		k.Estimate, k.Check, k.Marked, k.Runtime, k.Apart, k.Context = p.Key.Estimate, p.Key.Check, p.Key.Marked, p.Key.Runtime, p.Key.Apart, p.Key.Context
 		k.Caught, k.Null = caught, null
 		return k
 	}

@@ -78,6 +78,8 @@ type Key struct {
 	Caught bool
 	// Check: the runtime is told of the shadow memory that the derivative meets (Forward only).
 	Check bool
+	// Marked: variables have shadows, in which marked NaNs may stand for what earlier calls left there (Forward only): see lower.Old.
+	Marked bool
 	// Apart: the program ends where a shadow that the derivative loads is null, or the primal's pointer.
 	Apart bool
 	// Context says who may add to the same shadows meanwhile.
