@@ -10,6 +10,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
@@ -27,7 +28,7 @@ var genericFlags = []string{"-std=gnu11", "-O2", "-fPIC", "-fno-math-errno", "-f
 
 // Generic is the unit that has the function.
 func (g *genericForms) Generic(name string) (*closure.Unit, error) {
-	if g.clang == "" || !strings.HasPrefix(name, "_FortranA") {
+	if g.clang == "" || !flang.IsLibrary(name) {
 		return nil, nil
 	}
 	if g.unit != nil {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
@@ -123,17 +124,13 @@ func restore(m *ir.Module, marks []lostMark, sink *diag.List) (added []*ir.Globa
 
 // declaredAs finds what has a name in the source and is declared only: in C++, all overloads.
 func declaredAs(m *ir.Module, name string) (found []ir.Value) {
-	piece := strconv.Itoa(len(name)) + name
-	is := func(symbol string) bool {
-		return symbol == name || strings.HasPrefix(symbol, "_Z") && strings.Contains(symbol, piece)
-	}
 	for _, f := range m.Funcs {
-		if f.IsDecl() && is(f.Name) {
+		if f.IsDecl() && known.Spells(f.Name, name) {
 			found = append(found, f)
 		}
 	}
 	for _, g := range m.Globals {
-		if g.IsDecl() && is(g.Name) {
+		if g.IsDecl() && known.Spells(g.Name, name) {
 			found = append(found, g)
 		}
 	}

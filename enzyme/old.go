@@ -1,11 +1,12 @@
 package enzyme
 
 import (
+	"cmp"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -42,21 +43,5 @@ func (e *engine) old(r *request.Request, lowered *lower.Lowered, plans []*plan.P
 
 // sourceName is a variable's name without what compilers put in front: the function that it is a static variable of, or the module.
 func sourceName(symbol string) string {
-	switch {
-	case strings.HasPrefix(symbol, "_Q"): // flang: lower case is the program's
-		if i := strings.LastIndexAny(symbol, "EC"); i >= 0 {
-			return symbol[i+1:]
-		}
-	case strings.HasPrefix(symbol, "_Z"): // C++: a number, and as many letters
-		for i := len(symbol) - 1; i > 0; i-- {
-			if n, err := strconv.Atoi(symbol[i:min(len(symbol), i+1)]); err == nil && n > 0 {
-				for j := i; j > 0 && symbol[j] >= '0' && symbol[j] <= '9'; j-- {
-					if m, _ := strconv.Atoi(symbol[j : i+1]); m == len(symbol)-i-1 {
-						return symbol[i+1:]
-					}
-				}
-			}
-		}
-	}
-	return symbol[strings.LastIndexByte(symbol, '.')+1:]
+	return cmp.Or(known.SourceName(symbol), symbol[strings.LastIndexByte(symbol, '.')+1:])
 }

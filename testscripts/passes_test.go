@@ -16,6 +16,7 @@ import (
 // TestPassesDocument: docs/PASSES.md says what the lists of passes say.
 func TestPassesDocument(t *testing.T) {
 	carried, native := driver.UnitPassRows()
+	read, linked, reached := closure.PassRows()
 	var b strings.Builder
 	b.WriteString(`# Passes
 
@@ -31,7 +32,9 @@ switched off with ` + "`-fenzyme-off=PASS`" + `.
 	}{
 		{"One unit: the IR that its object carries", "`driver/unit_passes.go`, when a file is compiled that asks for derivatives", carried},
 		{"One unit: its native code", "`driver/unit_passes.go`, after those above", native},
-		{"What the requests reach, of all units", "`driver/closure/passes.go`, before clang optimises it for analysis", closure.PassRows()},
+		{"One unit: its IR, read again", "`enzyme/runtimes/all/passes`, when the derivatives of a program are made", read},
+		{"What the requests reach, linked", "`enzyme/runtimes/all/passes`, before the driver finds out where addresses of variables may lie", linked},
+		{"What the requests reach, of all units", "`driver/closure/passes.go` and `enzyme/runtimes/all/passes`, before clang optimises it for analysis", reached},
 		{"The program, optimised for analysis", "`enzyme/passes.go`", enzyme.PassRows()},
 	} {
 		fmt.Fprintf(&b, "\n## %s\n\n%s.\n\n| Pass | What it does | Why here |\n|---|---|---|\n", list.title, list.about)

@@ -8,6 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/closure/library"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
@@ -71,11 +72,11 @@ func Build(units []*Unit, roots []string, program Program, o pass.Observer) (*Mo
 		return nil, err
 	}
 	weak, reached := b.overridable(), b.common(roots)
-	m, err := b.link(roots)
+	m, err := b.link(roots, o)
 	if err != nil {
 		return nil, err
 	}
-	if err := pass.Run(passes, m, m, o); err != nil {
+	if err := pass.Run(passes, &linked{m, roots}, m, o); err != nil {
 		return nil, err
 	}
 	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted, Faults: b.faults}, nil
@@ -246,7 +247,7 @@ func (b *builder) followAll() error {
 		}
 		definition(it.sym, follow)
 		if g, ok := it.sym.(*ir.Global); ok && staysNative(g) {
-			typesOfVariable(it.unit.mod, g, follow)
+			known.TypesOfVariable(it.unit.mod, g, follow)
 		}
 		if err != nil {
 			return err

@@ -290,7 +290,7 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 		e.toTaken(t, in, i)
 		return
 	}
-	if (f.Name == "__cxa_atexit" || f.Name == "__cxa_thread_atexit") && f.IsDecl() {
+	if f.IsDecl() && known.RunsAtExit(f.Name) {
 		e.toDestructor(t, in, i)
 		return
 	}
@@ -298,6 +298,7 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 		e.toLibrary(t, in, i, facts)
 		return
 	}
+	associates, keepsNone := known.KeepsNoAddress(f.Name)
 	switch {
 	case strings.Contains(f.Name, "__enzyme_"):
 		if _, isHint := request.HintOf(f.Name); isHint {
@@ -306,8 +307,8 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 		if name := in.Func().Name; !slices.Contains(e.requests, name) {
 			e.requests = append(e.requests, name)
 		}
-	case f.IsDecl() && strings.HasPrefix(f.Name, runtimePrefix+"A"):
-		e.toFortran(t, in, i)
+	case f.IsDecl() && keepsNone:
+		e.copied(t, in, i, associates)
 	case f.IsDecl() && e.b.owner[f.Name] == nil:
 		if t.loads == 0 && in.Call().ParamAttr(i).NoCapture() || isIntrinsic(f.Name) && !mayHoldPointer(f.Result()) {
 			return
@@ -351,7 +352,7 @@ func (e *escape) toDestructor(t taint, in *ir.Instr, i int) {
 func (e *escape) toTaken(t taint, in *ir.Instr, i int) {
 	shape := callShape(in)
 	for _, u := range e.b.units {
-		if e.anywhere = e.anywhere || !strings.HasSuffix(in.Func().Name, "_") && !strings.HasPrefix(in.Func().Name, "_Q"); e.anywhere {
+		if e.anywhere = e.anywhere || !known.IsProcedure(in.Func().Name); e.anywhere {
 			return // no procedure of Fortran's
 		}
 		for _, name := range u.Taken {
@@ -375,9 +376,10 @@ func (e *escape) toTaken(t taint, in *ir.Instr, i int) {
 	}
 }
 
-// toFortran: flang's library keeps no address. What lies behind one argument it may copy behind another, and it associates a pointer with the address of a scalar.
-func (e *escape) toFortran(t taint, in *ir.Instr, i int) {
-	if in.CalleeFunc().Name == runtimePrefix+"APointerAssociateScalar" && i == 1 {
+// copied: the function keeps no address. What lies behind one argument it may copy behind another, and behind the first one it may store the address of
+// the argument that it associates it with.
+func (e *escape) copied(t taint, in *ir.Instr, i, associates int) {
+	if i == associates {
 		e.into(t.on(in.CallArgs()[0]))
 		return
 	}

@@ -9,12 +9,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/dummy"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	runtimes "github.com/goenzyme/goenzyme-cc/enzyme/runtimes/all/passes"
 )
 
 // link prunes every used unit to what is reached and merges them.
-func (b *builder) link(roots []string) (*ir.Module, error) {
+func (b *builder) link(roots []string, o pass.Observer) (*ir.Module, error) {
 	var linker *ir.Linker
 	taken := map[string]bool{}
 	for i, u := range b.used {
@@ -35,7 +37,7 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	}
 	dst := linker.Finish()
 	dummy.Fit(dst, roots, &b.faults)
-	if err := fortranTypes(dst); err != nil {
+	if err := pass.Run(runtimes.Linked, dst, dst, o); err != nil {
 		return nil, err
 	}
 	dropAliases(dst)
@@ -44,11 +46,6 @@ func (b *builder) link(roots []string) (*ir.Module, error) {
 	b.noteCalled(dst)
 	b.noteNative(dst)
 	b.noteEscapes(dst)
-	typeRustMoves(dst)
-	nameFormulas(dst)
-	inlineLibrary(dst)
-	enclose(dst, roots)
-	registry.Hide(dst)
 	return dst, nil
 }
 

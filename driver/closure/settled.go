@@ -54,8 +54,8 @@ func (b *builder) isSealed(u *Unit, g *ir.Global) bool {
 	return (g.Linkage == "" || g.Linkage == "external") && b.owner[g.Name] == u && b.program.IsSealed(g.Name)
 }
 
-// ofInline holds for the static variables of C++'s inline functions: nothing but the function can name one, and its body is the same in every unit.
-func ofInline(g *ir.Global) bool { return isODR(g.Linkage) && strings.HasPrefix(g.Name, "_ZZ") }
+// ofInline holds for the static variables of inline functions: nothing but the function can name one, and its body is the same in every unit.
+func ofInline(g *ir.Global) bool { return isODR(g.Linkage) && known.IsLocalStatic(g.Name) }
 
 // dropWritten leaves those variables that every unit does nothing with but read.
 func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {

@@ -13,7 +13,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
+	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
+	runtimes "github.com/goenzyme/goenzyme-cc/enzyme/runtimes/all/passes"
 )
 
 // A Unit is one translation unit of the program.
@@ -68,7 +70,9 @@ func (u *Unit) module() (*ir.Module, error) {
 		keepFollowable(u.mod)
 	}
 	u.rename()
-	lowerFortran(u.mod)
+	if err := pass.Run(runtimes.Unit, u.mod, u.mod, pass.Quiet{}); err != nil {
+		return nil, err
+	}
 	lowerIFuncs(u.mod)
 	u.seen = map[ir.Value]bool{}
 	return u.mod, nil

@@ -6,6 +6,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
 // rewrite makes the request one for a procedure that takes what is passed.
@@ -53,7 +54,7 @@ func (a *adapter) pass(k int) {
 			a.args[at] = a.notes[at][descriptorNote]
 		}
 		if a.isReverse() && w.changes {
-			a.before[k] = a.bd.Load(ir.AnyMemory, ir.Ptr, a.at(a.args[p.primal], descriptorType(n), baseMember), 0)
+			a.before[k] = a.bd.Load(ir.AnyMemory, ir.Ptr, a.at(a.args[p.primal], descriptorType(n), flang.BaseMember), 0)
 		}
 		a.makes = append(a.makes, a.repeat(w, n))
 	default:
@@ -66,9 +67,9 @@ func (a *adapter) pass(k int) {
 func (a *adapter) repeat(w *wish, n []ir.Value) func(bd *ir.Builder, address ir.Value, extra []ir.Value) ir.Value {
 	t, code := descriptorType(n), codeOfNote(n, w)
 	return func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
-		bd.Store(ir.AnyMemory, ir.IntConst(ir.I8, int64(rankOf(t))), a.atBy(bd, address, t, rankMember), 0)
+		bd.Store(ir.AnyMemory, ir.IntConst(ir.I8, int64(rankOf(t))), a.atBy(bd, address, t, flang.RankMember), 0)
 		if code > 0 && code != derivedCode {
-			bd.Store(ir.AnyMemory, ir.IntConst(ir.I8, code), a.atBy(bd, address, t, typeMember), 0)
+			bd.Store(ir.AnyMemory, ir.IntConst(ir.I8, code), a.atBy(bd, address, t, flang.TypeMember), 0)
 		}
 		return address
 	}
@@ -76,7 +77,7 @@ func (a *adapter) repeat(w *wish, n []ir.Value) func(bd *ir.Builder, address ir.
 
 // tellsType reports whether the descriptors at hand tell the type of an object of a class: that of the argument, and those of its shadows.
 func (a *adapter) tellsType(w *wish, p place) bool {
-	if w.descriptor == nil || typeOfObject(w.descriptor) < 0 {
+	if w.descriptor == nil || flang.TypeOfObject(w.descriptor) < 0 {
 		return false
 	}
 	for _, at := range p.operands() {
@@ -112,15 +113,15 @@ func (a *adapter) describe(w *wish, n []ir.Value) {
 		load := func(t *ir.Type, path ...int) func([]ir.Value) ir.Value {
 			return a.add(a.bd.Load(ir.AnyMemory, t, a.at(d, descriptorType(n), path...), 0))
 		}
-		size = load(ir.I64, sizeMember)
+		size = load(ir.I64, flang.SizeMember)
 		if known, _ := ir.AsInt(n[codeNote]); known == 0 {
-			code = load(ir.I8, typeMember)
+			code = load(ir.I8, flang.TypeMember)
 		}
 		for k := range rank {
-			lower = append(lower, a.add(a.bd.Load(ir.AnyMemory, ir.I64, a.at(n[boundsNote], descriptorType(n), dimensionMember, k, 0), 0)))
-			extent = append(extent, load(ir.I64, dimensionMember, k, 1))
+			lower = append(lower, a.add(a.bd.Load(ir.AnyMemory, ir.I64, a.at(n[boundsNote], descriptorType(n), flang.DimensionMember, k, 0), 0)))
+			extent = append(extent, load(ir.I64, flang.DimensionMember, k, 1))
 		}
-		if o := typeOfObject(t); o > 0 {
+		if o := flang.TypeOfObject(t); o > 0 {
 			info = load(ir.Ptr, o)
 		}
 	} else {
@@ -132,19 +133,19 @@ func (a *adapter) describe(w *wish, n []ir.Value) {
 	a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, extra []ir.Value) ir.Value {
 		d := bd.Alloca(t, "")
 		put := func(v ir.Value, path ...int) { bd.Store(ir.AnyMemory, v, a.atBy(bd, d, t, path...), 0) }
-		put(address, baseMember)
-		put(size(extra), sizeMember)
-		put(ir.IntConst(ir.I32, version), versionMember)
-		put(ir.IntConst(ir.I8, int64(rank)), rankMember)
-		put(code(extra), typeMember)
-		put(ir.IntConst(ir.I8, 0), attributeMember)
-		o := typeOfObject(t)
-		put(ir.IntConst(ir.I8, min(1, max(0, int64(o)))), extraMember)
+		put(address, flang.BaseMember)
+		put(size(extra), flang.SizeMember)
+		put(ir.IntConst(ir.I32, version), flang.VersionMember)
+		put(ir.IntConst(ir.I8, int64(rank)), flang.RankMember)
+		put(code(extra), flang.TypeMember)
+		put(ir.IntConst(ir.I8, 0), flang.AttributeMember)
+		o := flang.TypeOfObject(t)
+		put(ir.IntConst(ir.I8, min(1, max(0, int64(o)))), flang.ExtraMember)
 		stride := size(extra)
 		for k := range rank {
-			put(lower[k](extra), dimensionMember, k, 0)
-			put(extent[k](extra), dimensionMember, k, 1)
-			put(stride, dimensionMember, k, 2)
+			put(lower[k](extra), flang.DimensionMember, k, 0)
+			put(extent[k](extra), flang.DimensionMember, k, 1)
+			put(stride, flang.DimensionMember, k, 2)
 			stride = bd.Mul(stride, extent[k](extra))
 		}
 		if o > 0 {
@@ -196,7 +197,7 @@ func versionIn(m *ir.Module, first *ir.Func) int64 {
 				continue
 			}
 			if gep, ok := in.Arg(1).(*ir.Instr); ok {
-				if _, path, ok := memberOf(gep); ok && len(path) == 1 && path[0] == versionMember {
+				if _, path, ok := memberOf(gep); ok && len(path) == 1 && path[0] == flang.VersionMember {
 					if n, ok := ir.AsInt(in.Arg(0)); ok {
 						return n
 					}
@@ -304,7 +305,7 @@ func (a *adapter) settle(bd *ir.Builder) {
 		}
 		t := descriptorType(a.notes[p.primal])
 		if a.isReverse() {
-			now := bd.Load(ir.AnyMemory, ir.Ptr, a.atBy(bd, a.args[p.primal], t, baseMember), 0)
+			now := bd.Load(ir.AnyMemory, ir.Ptr, a.atBy(bd, a.args[p.primal], t, flang.BaseMember), 0)
 			a.expect(bd, k, bd.ICmp(ir.INE, now, a.before[k]), "has been given another array by the procedure: in reverse mode its shadow is lost")
 			continue
 		}
@@ -321,7 +322,7 @@ func copyShape(bd *ir.Builder, to, from ir.Value, t *ir.Type) {
 	walk = func(t *ir.Type, path []ir.Value) {
 		if n := ir.NumMembers(t); t.Kind == ir.Struct || t.Kind == ir.Array {
 			for i := range n {
-				if len(path) > 1 || i != baseMember {
+				if len(path) > 1 || i != flang.BaseMember {
 					walk(ir.MemberType(t, i), append(path[:len(path):len(path)], ir.IntConst(ir.I32, int64(i))))
 				}
 			}

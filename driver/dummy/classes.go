@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
 // Without an interface flang passes an array of a class as one of its declared type: it makes a descriptor that says so, and as the elements of that type lie apart where
@@ -24,20 +24,20 @@ func objects(d ir.Value, t *ir.Type) (dynamic, declared ir.Value) {
 // sourceOfView is the variable whose array is described once more, the whole of it, as of a type that the source names.
 func sourceOfView(view ir.Value, t *ir.Type) ir.Value {
 	v := storedWhole(view)
-	o := typeOfObject(t)
+	o := flang.TypeOfObject(t)
 	if v == nil || o < 0 || rankOf(t) == 0 {
 		return nil
 	}
 	if _, named := memberOfValue(v, o, 0).(*ir.Global); !named {
 		return nil
 	}
-	from := loadedFrom(partOfValue(v, baseMember), baseMember)
+	from := loadedFrom(partOfValue(v, flang.BaseMember), flang.BaseMember)
 	if slot, ok := from.(*ir.Instr); !ok || slot.Op != ir.OpAlloca || !slot.Extra.(*ir.AllocaInfo).Elem.Equal(t) {
 		return nil
 	}
 	for k := range rankOf(t) {
 		for part := 1; part < 3; part++ {
-			if loadedFrom(partOfValue(v, dimensionMember, k, part), dimensionMember, int64(k), int64(part)) != from {
+			if loadedFrom(partOfValue(v, flang.DimensionMember, k, part), flang.DimensionMember, int64(k), int64(part)) != from {
 				return nil
 			}
 		}
@@ -55,7 +55,7 @@ func storedWhole(d ir.Value) (stored ir.Value) {
 		if u.User.Op != ir.OpStore || u.Index != 1 {
 			continue
 		}
-		if stored != nil || !known.IsDescriptor(u.User.Arg(0).Type()) {
+		if stored != nil || !flang.IsDescriptor(u.User.Arg(0).Type()) {
 			return nil
 		}
 		stored = u.User.Arg(0)
@@ -96,14 +96,11 @@ func loadedFrom(v ir.Value, path ...int64) ir.Value {
 // leaveTogether keeps the caller from copying what a descriptor leads to.
 func leaveTogether(declared ir.Value) {
 	for _, u := range ir.UsesOf(declared) {
-		if f := u.User.CalleeFunc(); f != nil && strings.HasPrefix(f.Name, contiguous) {
+		if f := u.User.CalleeFunc(); f != nil && strings.HasPrefix(f.Name, flang.IsContiguous) {
 			ir.ReplaceAllUses(u.User, ir.BoolConst(true))
 		}
 	}
 }
-
-// contiguous begins the names of flang's functions that tell whether elements lie side by side.
-const contiguous = library + "IsContiguous"
 
 // isOfClass reports whether a note is about an array of a class.
 func isOfClass(n []ir.Value) bool { return n != nil && !isNull(n[declaredNote]) }
@@ -168,12 +165,12 @@ func writePartsIn(m *ir.Module, f *ir.Func) {
 	room, whole := f.Params[0], f.Params[1]
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	together, apart := f.NewBlock("together"), f.NewBlock("apart")
-	asks := m.Declare(contiguous, ir.FuncType(ir.I1, ir.Ptr))
+	asks := m.Declare(flang.IsContiguous, ir.FuncType(ir.I1, ir.Ptr))
 	bd.CondBr(bd.Call(asks.Sig, asks, whole), together, apart)
 	bd.SetBlock(together)
 	bd.Ret(whole)
 	bd.SetBlock(apart)
-	copies := m.Declare(library+"CopyInAssign", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32))
+	copies := m.Declare(flang.CopyInAssign, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32))
 	bd.Call(copies.Sig, copies, room, whole, f.Params[2], f.Params[3])
 	bd.Ret(room)
 }
@@ -185,7 +182,7 @@ func writePartsOut(m *ir.Module, f *ir.Func) {
 	apart, done := f.NewBlock("apart"), f.NewBlock("done")
 	bd.CondBr(bd.ICmp(ir.INE, part, whole), apart, done)
 	bd.SetBlock(apart)
-	copies := m.Declare(library+"CopyOutAssign", ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32))
+	copies := m.Declare(flang.CopyOutAssign, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32))
 	bd.Call(copies.Sig, copies, whole, part, f.Params[2], f.Params[3])
 	bd.Br(done)
 	bd.SetBlock(done)

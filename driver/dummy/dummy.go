@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
 // Passed is the function whose calls note what is known of an argument. It is a request to nobody.
@@ -24,18 +24,6 @@ func IsRequest(call *ir.Instr) bool {
 	callee := call.CalleeFunc()
 	return callee != nil && strings.HasSuffix(callee.Name, "_") && !callee.Sig.Variadic
 }
-
-// Members of a descriptor.
-const (
-	baseMember = iota
-	sizeMember
-	versionMember
-	rankMember
-	typeMember
-	attributeMember
-	extraMember
-	dimensionMember
-)
 
 // Types of elements, as descriptors number them.
 const (
@@ -51,7 +39,7 @@ const (
 	complex8Code  = 35
 	logicalCode   = 39
 	characterCode = 40
-	derivedCode   = 42
+	derivedCode   = flang.DerivedType
 )
 
 // codeOf is the type of an element that is stored as t; 0 when t tells nothing. Logicals are stored as integers.
@@ -87,41 +75,10 @@ var words = map[int64]string{int8Code: "integer(1)", int16Code: "integer(2)", in
 
 // rankOf is the number of dimensions that a descriptor of a type has.
 func rankOf(t *ir.Type) int {
-	if len(t.Fields) > dimensionMember && t.Fields[dimensionMember].Kind == ir.Array && t.Fields[dimensionMember].Elem.Kind == ir.Array {
-		return int(t.Fields[dimensionMember].Len)
+	if len(t.Fields) > flang.DimensionMember && t.Fields[flang.DimensionMember].Kind == ir.Array && t.Fields[flang.DimensionMember].Elem.Kind == ir.Array {
+		return int(t.Fields[flang.DimensionMember].Len)
 	}
 	return 0
-}
-
-// typeOfObject is the member of a descriptor that tells the derived type; -1 when there is none.
-func typeOfObject(t *ir.Type) int {
-	if k := len(t.Fields) - 2; k > extraMember && t.Fields[k].IsPtr() {
-		return k
-	}
-	return -1
-}
-
-// TypeInfo is part of the name of the struct that flang describes derived types with.
-const TypeInfo = "__fortran_type_infoTderivedtype"
-
-// DescriptionOf finds the description of a derived type: both have the type's name behind that of its module or procedure.
-func DescriptionOf(m *ir.Module, t *ir.Type) *ir.Global {
-	i := strings.LastIndexByte(t.Name, 'T')
-	if i < 0 {
-		return nil
-	}
-	scope, name := t.Name[:i], t.Name[i+1:]
-	for _, between := range []string{"E.dt.", "EXdtX"} { // flang 19, later ones
-		if g := m.Global(scope + between + name); g != nil && strings.Contains(g.ValueType.Name, TypeInfo) {
-			return g
-		}
-	}
-	return nil
-}
-
-// IsDescription reports whether a variable is flang's description of a derived type.
-func IsDescription(g *ir.Global) bool {
-	return g.ValueType.Kind == ir.Struct && strings.Contains(g.ValueType.Name, TypeInfo)
 }
 
 // memberOf reports whether an instruction computes the address of a member of a descriptor, and which.
@@ -130,7 +87,7 @@ func memberOf(in *ir.Instr) (t *ir.Type, path []int64, ok bool) {
 		return nil, nil, false
 	}
 	t = in.Extra.(*ir.GEPInfo).Elem
-	if !known.IsDescriptor(t) {
+	if !flang.IsDescriptor(t) {
 		return nil, nil, false
 	}
 	for _, v := range in.Args()[2:] {

@@ -4,13 +4,11 @@ import (
 	"fmt"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
 // expectation ends the program with a message when what it gets first is true: (wrong, message, file, line).
 const expectation = "__goenzyme_fortran_expect"
-
-// fatal is flang's function for that.
-const fatal = library + "ReportFatalUserError"
 
 // compare ends the program when argument k is an array and a shadow of it is none, or has another shape, or when their objects are of different types.
 func (a *adapter) compare(k int, p place) {
@@ -50,7 +48,7 @@ func (a *adapter) otherType(k int, n, s []ir.Value) ir.Value {
 // typeInfo is the description of an argument's type.
 func (a *adapter) typeInfo(n []ir.Value) ir.Value {
 	if d := n[descriptorNote]; !isNull(d) {
-		if o := typeOfObject(descriptorType(n)); o > 0 {
+		if o := flang.TypeOfObject(descriptorType(n)); o > 0 {
 			return a.bd.Load(ir.AnyMemory, ir.Ptr, a.at(d, descriptorType(n), o), 0)
 		}
 	}
@@ -60,7 +58,7 @@ func (a *adapter) typeInfo(n []ir.Value) ir.Value {
 // extentOf is how many elements an argument has in a dimension.
 func (a *adapter) extentOf(n []ir.Value, i int) ir.Value {
 	if d := n[descriptorNote]; !isNull(d) {
-		return a.bd.Load(ir.AnyMemory, ir.I64, a.at(d, descriptorType(n), dimensionMember, i, 1), 0)
+		return a.bd.Load(ir.AnyMemory, ir.I64, a.at(d, descriptorType(n), flang.DimensionMember, i, 1), 0)
 	}
 	return n[extentsNote+i]
 }
@@ -84,7 +82,7 @@ func textIn(m *ir.Module, s string) ir.Value {
 }
 
 func writeExpectation(m *ir.Module, f *ir.Func) {
-	report := m.Declare(fatal, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I32))
+	report := m.Declare(flang.ReportFatalUserError, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I32))
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	wrong, right := f.NewBlock("wrong"), f.NewBlock("right")
 	bd.CondBr(f.Params[0], wrong, right)

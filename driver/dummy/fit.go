@@ -7,6 +7,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
 // Fit fits the requests of a module, which the functions of the given names hold, and takes the notes out.
@@ -286,7 +287,7 @@ func (t *fitting) checkShape(k int, shadow bool, w *wish, n []ir.Value) bool {
 		t.refuse(k, "", "has rank %d, but %s has rank %d", rankOf(w.descriptor), what(shadow), rank)
 		return false
 	}
-	if w.descriptor != nil && typeOfObject(w.descriptor) > 0 && isNull(n[infoNote]) && isNull(n[descriptorNote]) {
+	if w.descriptor != nil && flang.TypeOfObject(w.descriptor) > 0 && isNull(n[infoNote]) && isNull(n[descriptorNote]) {
 		t.refuse(k, "differentiate a procedure of your own that declares the variable and calls this one",
 			"is an object of a class, or of a derived type, and the call does not tell the type of %s", what(shadow))
 		return false

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
 // Operands of a call of Passed: which operand of the request it is about; the descriptor that it has been read from, or null; whether that is the variable's own; the
@@ -152,7 +152,7 @@ func noteOfMemory(m *ir.Module, t *ir.Type, count ir.Value) []ir.Value {
 		}
 		extents = append(extents, count)
 	}
-	if known.IsDescriptor(t) {
+	if flang.IsDescriptor(t) {
 		return nil
 	}
 	n := blank(int64(len(extents)))
@@ -161,7 +161,7 @@ func noteOfMemory(m *ir.Module, t *ir.Type, count ir.Value) []ir.Value {
 		n[pointerNote] = number(pointerPassed)
 	}
 	if t.Kind == ir.Struct && t.Name != "" {
-		if info := DescriptionOf(m, t); info != nil {
+		if info := flang.DescriptionOf(m, t); info != nil {
 			n[infoNote] = info
 		}
 	}
@@ -199,7 +199,7 @@ func noteOfDescriptor(load *ir.Instr) []ir.Value {
 		return nil
 	}
 	t, path, ok := memberOf(gep)
-	if !ok || len(path) != 1 || path[0] != baseMember {
+	if !ok || len(path) != 1 || path[0] != flang.BaseMember {
 		return nil
 	}
 	d, declared := gep.Arg(0), ir.Value(ir.NullConst())
@@ -218,7 +218,7 @@ func noteOfDescriptor(load *ir.Instr) []ir.Value {
 	if code, ok := ir.AsInt(constantType(d, t, 0)); ok && code != derivedCode {
 		n[codeNote] = number(code)
 	}
-	if k := typeOfObject(t); k > 0 {
+	if k := flang.TypeOfObject(t); k > 0 {
 		n[codeNote] = number(derivedCode)
 	}
 	return n
@@ -234,7 +234,7 @@ func beforeCopy(d ir.Value) ir.Value {
 	for _, c := range in.Choices() {
 		if slices.ContainsFunc(ir.UsesOf(c), func(u ir.Use) bool {
 			f := u.User.CalleeFunc()
-			return f != nil && strings.HasPrefix(f.Name, contiguous)
+			return f != nil && strings.HasPrefix(f.Name, flang.IsContiguous)
 		}) {
 			return c
 		}
@@ -254,13 +254,13 @@ func copiedFrom(slot ir.Value, t *ir.Type) ir.Value {
 		switch {
 		case u.User.Op == ir.OpStore && u.Index == 1:
 			load, ok := u.User.Arg(0).(*ir.Instr)
-			if !ok || load.Op != ir.OpLoad || !known.IsDescriptor(load.Type()) {
+			if !ok || load.Op != ir.OpLoad || !flang.IsDescriptor(load.Type()) {
 				return nil
 			}
 			source = load.Arg(0)
 		case isCopy(u.User) && u.User.CallArgs()[0] == slot:
 			source = u.User.CallArgs()[1]
-		case u.User.Op == ir.OpCall && u.User.CalleeFunc() != nil && !isCopy(u.User) && !strings.HasPrefix(u.User.CalleeFunc().Name, contiguous):
+		case u.User.Op == ir.OpCall && u.User.CalleeFunc() != nil && !isCopy(u.User) && !strings.HasPrefix(u.User.CalleeFunc().Name, flang.IsContiguous):
 			return nil
 		default:
 			continue
@@ -286,19 +286,19 @@ func isVariable(d ir.Value) bool {
 	case *ir.Instr:
 		if d.Op == ir.OpGEP {
 			t := componentType(d)
-			return t != nil && known.IsDescriptor(t)
+			return t != nil && flang.IsDescriptor(t)
 		}
-		if d.Op != ir.OpAlloca || !known.IsDescriptor(d.Extra.(*ir.AllocaInfo).Elem) {
+		if d.Op != ir.OpAlloca || !flang.IsDescriptor(d.Extra.(*ir.AllocaInfo).Elem) {
 			return false
 		}
-		attribute, ok := ir.AsInt(constantOf(d, attributeMember, 0))
+		attribute, ok := ir.AsInt(constantOf(d, flang.AttributeMember, 0))
 		return ok && attribute != 0
 	}
 	return false
 }
 
 func constantType(d ir.Value, t *ir.Type, depth int) ir.Value {
-	return constantOf(d, typeMember, depth)
+	return constantOf(d, flang.TypeMember, depth)
 }
 
 // maxCopies bounds how often a descriptor has been copied from variable to variable.

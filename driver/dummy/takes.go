@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
 // A wish is what a procedure does with a parameter.
@@ -91,7 +91,7 @@ func comparesNull(in *ir.Instr) bool {
 
 // direct notes an access to what lies at the address.
 func (l *look) direct(t *ir.Type) {
-	if known.IsDescriptor(t) {
+	if flang.IsDescriptor(t) {
 		l.w.descriptor, l.w.object = t, true
 		return
 	}
@@ -130,9 +130,9 @@ func (l *look) member(gep *ir.Instr, depth int) {
 	l.w.descriptor = t
 	l.w.changes = l.w.changes || isWritten(gep)
 	l.w.renews = l.w.renews || isFreed(gep, path, 0)
-	l.w.object = l.w.object || len(path) == 1 && int(path[0]) == typeOfObject(t) && isRead(gep)
-	l.w.anyRank = l.w.anyRank || len(path) == 1 && path[0] == rankMember && isRead(gep)
-	if len(path) == 1 && path[0] == baseMember {
+	l.w.object = l.w.object || len(path) == 1 && int(path[0]) == flang.TypeOfObject(t) && isRead(gep)
+	l.w.anyRank = l.w.anyRank || len(path) == 1 && path[0] == flang.RankMember && isRead(gep)
+	if len(path) == 1 && path[0] == flang.BaseMember {
 		for _, u := range ir.UsesOf(gep) {
 			if u.User.Op == ir.OpLoad {
 				l.data(u.User)
@@ -157,7 +157,7 @@ func isRead(at *ir.Instr) bool {
 
 // isFreed reports whether null is stored where a descriptor has the address.
 func isFreed(at *ir.Instr, path []int64, depth int) bool {
-	if len(path) != 1 || path[0] != baseMember {
+	if len(path) != 1 || path[0] != flang.BaseMember {
 		return false
 	}
 	for _, u := range ir.UsesOf(at) {
@@ -198,10 +198,10 @@ func (l *look) data(base *ir.Instr) {
 
 // described looks at a descriptor that an array's address becomes part of: it names the type of the elements.
 func (l *look) described(in *ir.Instr) {
-	if !known.IsDescriptor(in.Type()) {
+	if !flang.IsDescriptor(in.Type()) {
 		return
 	}
-	if code, ok := ir.AsInt(memberOfValue(in, typeMember, 0)); ok && code != logicalCode && code != derivedCode {
+	if code, ok := ir.AsInt(memberOfValue(in, flang.TypeMember, 0)); ok && code != logicalCode && code != derivedCode {
 		l.element(code)
 	}
 }
@@ -221,15 +221,13 @@ func (l *look) handedOn(call *ir.Instr, p ir.Value, depth int) {
 			l.copied(call, k)
 		case strings.HasPrefix(callee.Name, "llvm."):
 			l.w.address = true
-		case k == 0 && renewsDescriptor(callee.Name):
+		case flang.Renews(callee.Name, k):
 			l.w.library, l.w.object, l.w.changes, l.w.renews = true, true, true, true
-		case k == 1 && callee.Name == library+"MoveAlloc":
-			l.w.library, l.w.object, l.w.changes, l.w.renews = true, true, true, true
-		case k == 1 && callee.Name == library+"CopyAndUpdateDescriptor":
+		case k == 1 && flang.CopiesDescriptor(callee.Name):
 			l.w.library, l.w.object, l.w.anyRank = true, true, true
-		case strings.HasPrefix(callee.Name, library+"Assign"):
+		case flang.Assigns(callee.Name):
 			l.w.library, l.w.object, l.w.changes = true, true, l.w.changes || k == 0
-		case takesDescriptors(callee.Name):
+		case flang.TakesDescriptors(callee.Name):
 			l.w.library, l.w.object = true, true
 		case callee.IsDecl() || k >= len(callee.Params):
 		default:
@@ -238,28 +236,10 @@ func (l *look) handedOn(call *ir.Instr, p ir.Value, depth int) {
 	}
 }
 
-// plain are the beginnings of the library's functions that take addresses of scalars and texts.
-var plain = []string{"Aio", "Character", "Scan", "Verify", "Index", "LenTrim", "Selected", "DateAndTime", "SystemClock", "ErrorStop", "Stop", "Report"}
-
-// takesDescriptors reports whether a function of the library takes its arguments' descriptors, such as a reduction.
-func takesDescriptors(name string) bool {
-	rest, ok := strings.CutPrefix(name, library)
-	return ok && !slices.ContainsFunc(plain, func(p string) bool { return strings.HasPrefix(rest, p) })
-}
-
-// library starts the names of flang's run-time library.
-const library = "_FortranA"
-
-// renewsDescriptor knows functions of the library that allocate, free or associate.
-func renewsDescriptor(name string) bool {
-	rest, ok := strings.CutPrefix(name, library)
-	return ok && (strings.HasPrefix(rest, "Allocatable") || strings.HasPrefix(rest, "Pointer") && !strings.HasPrefix(rest, "PointerIs") || strings.HasPrefix(rest, "MoveAlloc"))
-}
-
 // copied looks at what bytes are copied from or to: a variable for a descriptor tells.
 func (l *look) copied(call *ir.Instr, k int) {
 	other := call.CallArgs()[1-k]
-	if t := typeAt(other); t != nil && known.IsDescriptor(t) {
+	if t := typeAt(other); t != nil && flang.IsDescriptor(t) {
 		l.w.descriptor, l.w.object = t, true
 		l.w.changes = l.w.changes || k == 0
 		l.w.renews = l.w.renews || k == 0 && isBlank(other, 0)
@@ -288,7 +268,7 @@ func isBlank(d ir.Value, depth int) bool {
 // copies looks at the elements by way of a copy of the descriptor.
 func (l *look) copies(slot *ir.Instr) {
 	for _, u := range ir.UsesOf(slot) {
-		if _, path, ok := memberOf(u.User); ok && len(path) == 1 && path[0] == baseMember {
+		if _, path, ok := memberOf(u.User); ok && len(path) == 1 && path[0] == flang.BaseMember {
 			for _, v := range ir.UsesOf(u.User) {
 				if v.User.Op == ir.OpLoad {
 					l.data(v.User)

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/driver/dummy"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
 // markerPrefix starts the names of the globals that say how an argument takes part (enzyme_dup …).
@@ -27,7 +27,7 @@ func sinkable(v ir.Value, depth int) bool {
 	case *ir.Alias:
 		return isFunction(v.Target)
 	case *ir.Global:
-		return isMarker(v) || dummy.IsDescription(v)
+		return isMarker(v) || flang.IsDescription(v)
 	case *ir.Const:
 		ok := true
 		ir.WalkConst(v, func(e ir.Value) {

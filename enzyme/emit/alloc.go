@@ -210,7 +210,7 @@ func (g *gen) deallocator(in *ir.Instr) *ir.Func {
 		if n, ok := ir.AsInt(align); ok {
 			return g.alignedFree(how.Plain, align, n)
 		}
-		how.Plain = strings.TrimSuffix(how.Plain, known.Alignment)
+		how.Plain = how.Unaligned
 	}
 	d := g.m.Declare(how.Plain, ir.FuncType(ir.VoidType, ir.Ptr))
 	if d.IsDecl() {

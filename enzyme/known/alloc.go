@@ -1,24 +1,20 @@
 package known
 
-func fresh(size, count int, zeroed bool, free string) *Alloc {
-	return &Alloc{Size: size, Count: count, Zeroed: zeroed, Old: -1, Through: -1, Free: free}
-}
-
-// allocRows: functions that make and release memory. C++'s are in cxx.go, Rust's in rust.go.
+// allocRows: functions that make and release memory. C++'s and Rust's are in runtimes.
 var allocRows = []row{
-	{names: "malloc", shape: "any*(long)", alloc: &Alloc{Size: 0, Count: -1, Old: -1, Through: -1, Free: "free", ZeroedTwin: "calloc"}},
-	{names: "valloc pvalloc", shape: "any*(long)", alloc: fresh(0, -1, false, "free")},
-	{names: "calloc", shape: "any*(long, long)", alloc: fresh(1, 0, true, "free")},
-	{names: "aligned_alloc memalign", shape: "any*(long, long)", alloc: fresh(1, -1, false, "free")},
-	{names: "realloc", shape: "any*(any[]rf, long)", alloc: &Alloc{Size: 1, Count: -1, Old: 0, Through: -1, Free: "free"}},
-	{names: "reallocarray", shape: "any*(any[]rf, long, long)", alloc: &Alloc{Size: 2, Count: 1, Old: 0, Through: -1, Free: "free"}},
-	{names: "posix_memalign", shape: "int(any**w, long, long)", alloc: &Alloc{Size: 2, Count: -1, Old: -1, Through: 0, Free: "free"}},
+	{Names: "malloc", Shape: "any*(long)", Alloc: &Alloc{Size: 0, Count: -1, Old: -1, Through: -1, Free: "free", ZeroedTwin: "calloc", Plain: true}},
+	{Names: "valloc pvalloc", Shape: "any*(long)", Alloc: fresh(0, -1, false, "free")},
+	{Names: "calloc", Shape: "any*(long, long)", Alloc: &Alloc{Size: 1, Count: 0, Zeroed: true, Old: -1, Through: -1, Free: "free", Plain: true}},
+	{Names: "aligned_alloc memalign", Shape: "any*(long, long)", Alloc: fresh(1, -1, false, "free")},
+	{Names: "realloc", Shape: "any*(any[]rf, long)", Alloc: &Alloc{Size: 1, Count: -1, Old: 0, Through: -1, Free: "free"}},
+	{Names: "reallocarray", Shape: "any*(any[]rf, long, long)", Alloc: &Alloc{Size: 2, Count: 1, Old: 0, Through: -1, Free: "free"}},
+	{Names: "posix_memalign", Shape: "int(any**w, long, long)", Alloc: &Alloc{Size: 2, Count: -1, Old: -1, Through: 0, Free: "free"}},
 	// Text that is allocated: lower.Blocks writes it as an allocation and a copy.
-	{names: "strdup __strdup canonicalize_file_name", shape: "char[](char[]r)", effects: NotDerived | Hidden},
-	{names: "strndup __strndup", shape: "char[](char[]r, long)", effects: NotDerived | Hidden},
-	{names: "wcsdup", shape: "int[](int[]r)", effects: NotDerived | Hidden},
-	{names: "get_current_dir_name", shape: "char[]()", effects: NotDerived | Hidden},
-	{names: "tempnam", shape: "char[](char[]r, char[]r)", effects: NotDerived | Hidden},
-	{names: "free cfree", shape: "void(any[]f)"},
-	{names: "malloc_usable_size malloc_size _msize", shape: "long(any*)", effects: NotDerived},
+	{Names: "strdup __strdup canonicalize_file_name", Shape: "char[](char[]r)", Effects: NotDerived | Hidden},
+	{Names: "strndup __strndup", Shape: "char[](char[]r, long)", Effects: NotDerived | Hidden},
+	{Names: "wcsdup", Shape: "int[](int[]r)", Effects: NotDerived | Hidden},
+	{Names: "get_current_dir_name", Shape: "char[]()", Effects: NotDerived | Hidden},
+	{Names: "tempnam", Shape: "char[](char[]r, char[]r)", Effects: NotDerived | Hidden},
+	{Names: "free cfree", Shape: "void(any[]f)"},
+	{Names: "malloc_usable_size malloc_size _msize", Shape: "long(any*)", Effects: NotDerived},
 }

@@ -32,32 +32,16 @@ func byName(f *ir.Func) (*Facts, bool) {
 		return ofBLAS(f)
 	case !f.IsDecl() && !replaceable(facts) && !OfLibrary(f.Name):
 		return nil, false
-	case (facts.allocator() || facts.Move != nil) && !facts.Fits(f.Sig):
+	case (facts.Allocates() || facts.Move != nil) && !facts.Fits(f.Sig):
 		return nil, false // somebody else's function of that name
 	}
 	return facts, true
 }
 
-func (f *Facts) allocator() bool { return f.Alloc != nil || f.Frees() }
-
-// Fits holds when pointers stand in a function's type where the facts expect them: a function of the
-// user's own may bear a known name.
-func (f *Facts) Fits(sig *ir.Type) bool {
-	if len(sig.Fields) < len(f.Params) || len(sig.Fields) > len(f.Params) && !f.Variadic {
-		return false
-	}
-	for i, t := range sig.Fields {
-		if i < len(f.Params) && f.Params[i].Kind != Unknown && t.IsPtr() != (f.Params[i].Kind == Pointer) {
-			return false
-		}
-	}
-	return f.Result.Kind == Unknown || sig.Elem.IsPtr() == (f.Result.Kind == Pointer)
-}
-
 // replaceable holds for the allocation functions that a program may define for itself: C's (C11 7.22.3) and those
 // whose names no other function can have, C++'s and Rust's.
 func replaceable(f *Facts) bool {
-	if !f.allocator() {
+	if !f.Allocates() {
 		return false
 	}
 	switch f.Name {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
 )
 
 func TestFreeing(t *testing.T) {
@@ -28,7 +29,9 @@ define void @f(ptr %p) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Freeing{{"free", -1, -1}, {"_ZdlPv", -1, -1}, {"_ZdlPv", -1, 1}, {"_ZdaPvSt11align_val_t", 1, -1}, {"_ZdlPvSt11align_val_t", 2, 1}, {"", 2, 1}, {"", -1, -1}}
+	want := []runtimes.Freeing{{Plain: "free", Unaligned: "free", Align: -1, Size: -1}, {Plain: "_ZdlPv", Unaligned: "_ZdlPv", Align: -1, Size: -1},
+		{Plain: "_ZdlPv", Unaligned: "_ZdlPv", Align: -1, Size: 1}, {Plain: "_ZdaPvSt11align_val_t", Unaligned: "_ZdaPv", Align: 1, Size: -1},
+		{Plain: "_ZdlPvSt11align_val_t", Unaligned: "_ZdlPv", Align: 2, Size: 1}, {Align: 2, Size: 1}, {Align: -1, Size: -1}}
 	i := 0
 	for in := range m.Func("f").Instrs() {
 		if in.Op != ir.OpCall {

@@ -8,23 +8,23 @@ import (
 // libmRows: mathematics. Spellings with f and l are found by mathSpelling. They
 // are not Inactive, even where the derivative is zero: the rule table says so.
 var libmRows = []row{
-	{names: mathNames1, shape: "real(real)", effects: Errno},
-	{names: "atan2 pow fmod remainder drem hypot fdim fmax fmin copysign nextafter powr atan2pi scalb fmaximum fminimum fmaximum_num fminimum_num fmaximum_mag fminimum_mag fmaximum_mag_num fminimum_mag_num", shape: "real(real, real)", effects: Errno},
-	{names: "fma", shape: "real(real, real, real)", effects: Errno},
-	{names: "ldexp scalbn scalbln powi compoundn rootn pown", shape: "real(real, int)", effects: Errno},
-	{names: "jn yn", shape: "real(int, real)", effects: Errno},
-	{names: "frexp", shape: "real(real, int*w)"},
-	{names: "lgamma_r", shape: "real(real, int*w)", effects: Errno},
-	{names: "modf", shape: "real(real, real*w)"},
-	{names: "remquo", shape: "real(real, real, int*w)", effects: Errno},
-	{names: "sincos sincospi", shape: "void(real, real*w, real*w)", effects: Errno},
-	{names: "lrint lround llrint llround", shape: "long(real)", effects: Errno},
-	{names: "llogb", shape: "long(real)", effects: Errno},
-	{names: "fromfp ufromfp fromfpx ufromfpx", shape: "real(real, int, int)", effects: Errno},
-	{names: "ilogb", shape: "int(real)", effects: Errno},
-	{names: "nan", shape: "real(char[]r)", effects: NotDerived},
+	{Names: mathNames1, Shape: "real(real)", Effects: Errno},
+	{Names: "atan2 pow fmod remainder drem hypot fdim fmax fmin copysign nextafter powr atan2pi scalb fmaximum fminimum fmaximum_num fminimum_num fmaximum_mag fminimum_mag fmaximum_mag_num fminimum_mag_num", Shape: "real(real, real)", Effects: Errno},
+	{Names: "fma", Shape: "real(real, real, real)", Effects: Errno},
+	{Names: "ldexp scalbn scalbln powi compoundn rootn pown", Shape: "real(real, int)", Effects: Errno},
+	{Names: "jn yn", Shape: "real(int, real)", Effects: Errno},
+	{Names: "frexp", Shape: "real(real, int*w)"},
+	{Names: "lgamma_r", Shape: "real(real, int*w)", Effects: Errno},
+	{Names: "modf", Shape: "real(real, real*w)"},
+	{Names: "remquo", Shape: "real(real, real, int*w)", Effects: Errno},
+	{Names: "sincos sincospi", Shape: "void(real, real*w, real*w)", Effects: Errno},
+	{Names: "lrint lround llrint llround", Shape: "long(real)", Effects: Errno},
+	{Names: "llogb", Shape: "long(real)", Effects: Errno},
+	{Names: "fromfp ufromfp fromfpx ufromfpx", Shape: "real(real, int, int)", Effects: Errno},
+	{Names: "ilogb", Shape: "int(real)", Effects: Errno},
+	{Names: "nan", Shape: "real(char[]r)", Effects: NotDerived},
 	// Questions about a number: the answer is an integer and jumps.
-	{names: "__isnan __isinf __finite __fpclassify __signbit isnan isinf finite", shape: "int(real)", effects: NotDerived},
+	{Names: "__isnan __isinf __finite __fpclassify __signbit isnan isinf finite", Shape: "int(real)", Effects: NotDerived},
 }
 
 const mathNames1 = "acos asin atan cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 exp10 pow10 expm1 log log10 log1p log2 logb " +
@@ -68,7 +68,7 @@ func mathRow(name string) *Facts {
 var mathFamily = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{}
 	for _, r := range libmRows {
-		for _, n := range strings.Fields(r.names) {
+		for _, n := range strings.Fields(r.Names) {
 			m[n] = true
 		}
 	}

@@ -3,14 +3,20 @@ package known
 import (
 	"strings"
 	"sync"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/all"
 )
 
 // tables are the rows by name, expanded when somebody asks first: most runs compile what nobody differentiates. Rows ending in * match by prefix.
 var tables = sync.OnceValues(func() (exact, prefixed map[string]*Facts) {
 	ex, pre := map[string]*Facts{}, map[string]*Facts{}
-	for _, table := range [][]row{libcRows, allocRows, moveRows, libmRows, llvmRows, cxxRows, fortranRows, rustRows, tapeRows, unwindRows} {
+	list := [][]row{libcRows, allocRows, moveRows, libmRows, llvmRows, tapeRows, unwindRows}
+	for _, r := range all.Runtimes {
+		list = append(list, r.Rows)
+	}
+	for _, table := range list {
 		for _, r := range table {
-			r.expand(func(name string, f *Facts) {
+			r.Expand(func(name string, f *Facts) {
 				into := ex
 				if base, ok := strings.CutSuffix(name, "*"); ok {
 					name, into = base, pre
@@ -38,7 +44,21 @@ func Lookup(name string) (*Facts, bool) {
 	if f := mathSpelling(name); f != nil {
 		return f, true
 	}
-	return rustSpelling(name)
+	return spelled(name)
+}
+
+// spelled finds the row of a symbol that a language's compilers spell in several ways.
+func spelled(name string) (*Facts, bool) {
+	exact, _ := tables()
+	for _, r := range all.Runtimes {
+		if r.Symbols.Row == nil {
+			continue
+		}
+		if f := exact[r.Symbols.Row(name)]; f != nil {
+			return f, true
+		}
+	}
+	return nil, false
 }
 
 // byPrefix finds the longest prefix that ends at a dot, an underscore or the name's end.

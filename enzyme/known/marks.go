@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
 )
 
 // Marks are what a program itself says about its functions and variables. However it was
@@ -43,8 +44,8 @@ const StructAttr = "goenzyme.struct"
 func Of(f *ir.Func) (*Facts, bool) {
 	if !strings.Contains(string(f.FnAttrs), `"enzyme_`) {
 		facts, ok := byName(f)
-		if !ok && leavesRust(f) {
-			return rustLeaves, true
+		if !ok && panics(f) {
+			return panicFacts, true
 		}
 		return facts, ok
 	}
@@ -61,6 +62,14 @@ func Of(f *ir.Func) (*Facts, bool) {
 	}
 	return byName(f)
 }
+
+// panics reports whether f is a function of a language's library that ends a computation with a message.
+func panics(f *ir.Func) bool {
+	return f.IsDecl() && some(func(r *runtimes.Runtime) func(string) bool { return r.Panics }, f.Name) && f.Attrs().Has("noreturn")
+}
+
+// panicFacts is what is known of these: of what they are given they make the message.
+var panicFacts = &Facts{Variadic: true, Rest: Param{Reads: true}, Returned: -1, Effects: Hidden | NoReturn, Inactive: true}
 
 func numberMark(f *ir.Func, mark string) (int, bool) {
 	text, ok := f.FnAttrs.GetString(mark)

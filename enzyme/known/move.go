@@ -2,15 +2,6 @@ package known
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Move describes a function that copies or sets bytes, by its arguments.
-type Move struct {
-	Dst, Src int // Src −1: bytes are set
-	Value    int // what every byte is set to; −1: zero, or bytes are copied
-	Length   int
-	Volatile int  // the flag that LLVM's own have; −1: none
-	Past     bool // returns the end of what it wrote, not the beginning
-}
-
 var (
 	copies = &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: -1}
 	sets   = &Move{Dst: 0, Src: -1, Value: 1, Length: 2, Volatile: -1}
@@ -19,17 +10,17 @@ var (
 // moveRows: functions that move bytes. What the bytes are is a matter of type analysis: "any". How
 // their derivatives move stands in the rules, under the same names.
 var moveRows = []row{
-	{names: "memcpy memmove", shape: "any*=0(any[]w, any[]r, long)", move: copies},
-	{names: "__memcpy_chk __memmove_chk", shape: "any*=0(any[]w, any[]r, long, long)", move: copies},
-	{names: "mempcpy", shape: "any*=0(any[]w, any[]r, long)", move: &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: -1, Past: true}},
-	{names: "__mempcpy_chk", shape: "any*=0(any[]w, any[]r, long, long)", move: &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: -1, Past: true}},
-	{names: "bcopy", shape: "void(any[]r, any[]w, long)", move: &Move{Dst: 1, Src: 0, Value: -1, Length: 2, Volatile: -1}},
-	{names: "memset", shape: "any*=0(any[]w, int, long)", move: sets},
-	{names: "__memset_chk", shape: "any*=0(any[]w, int, long, long)", move: sets},
-	{names: "bzero", shape: "void(any[]w, long)", move: &Move{Dst: 0, Src: -1, Value: -1, Length: 1, Volatile: -1}},
+	{Names: "memcpy memmove", Shape: "any*=0(any[]w, any[]r, long)", Move: copies},
+	{Names: "__memcpy_chk __memmove_chk", Shape: "any*=0(any[]w, any[]r, long, long)", Move: copies},
+	{Names: "mempcpy", Shape: "any*=0(any[]w, any[]r, long)", Move: &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: -1, Past: true}},
+	{Names: "__mempcpy_chk", Shape: "any*=0(any[]w, any[]r, long, long)", Move: &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: -1, Past: true}},
+	{Names: "bcopy", Shape: "void(any[]r, any[]w, long)", Move: &Move{Dst: 1, Src: 0, Value: -1, Length: 2, Volatile: -1}},
+	{Names: "memset", Shape: "any*=0(any[]w, int, long)", Move: sets},
+	{Names: "__memset_chk", Shape: "any*=0(any[]w, int, long, long)", Move: sets},
+	{Names: "bzero", Shape: "void(any[]w, long)", Move: &Move{Dst: 0, Src: -1, Value: -1, Length: 1, Volatile: -1}},
 
-	{names: "llvm.memcpy.* llvm.memmove.*", shape: "void(any[]w, any[]r, long, int)", move: &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: 3}},
-	{names: "llvm.memset.*", shape: "void(any[]w, char, long, int)", move: &Move{Dst: 0, Src: -1, Value: 1, Length: 2, Volatile: 3}},
+	{Names: "llvm.memcpy.* llvm.memmove.*", Shape: "void(any[]w, any[]r, long, int)", Move: &Move{Dst: 0, Src: 1, Value: -1, Length: 2, Volatile: 3}},
+	{Names: "llvm.memset.*", Shape: "void(any[]w, char, long, int)", Move: &Move{Dst: 0, Src: -1, Value: 1, Length: 2, Volatile: 3}},
 }
 
 // Moving is a call that copies or sets bytes, by its operands.

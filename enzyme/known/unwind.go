@@ -1,10 +1,11 @@
 package known
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/all"
 )
 
 // The functions by which the engine writes down where exceptions are met: see lower.Unwinding. Numbers follow the last three.
@@ -34,45 +35,51 @@ func AsksUnwound(in *ir.Instr) bool {
 // Raises holds for the call that throws what was kept.
 func Raises(in *ir.Instr) bool { return Runtime(in) == "unwind_raise" }
 
-// IsThrown holds for the object that a throw of C++ makes.
+// IsThrown holds for the object that a throw makes.
 func IsThrown(in *ir.Instr) bool {
 	f := in.CalleeFunc()
-	return f != nil && f.Name == "__cxa_allocate_exception"
+	return f != nil && some(func(r *runtimes.Runtime) func(string) bool { return r.Exceptions.Makes }, f.Name)
 }
 
-// DestroysThrown is the destructor that a throw of C++ names for its object, or std::make_exception_ptr; nil where there is none, or in is neither.
+// DestroysThrown is the destructor that a throw names for its object; nil where there is none, or in is no throw.
 func DestroysThrown(in *ir.Instr) *ir.Func {
-	if f := in.CalleeFunc(); f == nil || f.Name != "__cxa_throw" && f.Name != "__cxa_init_primary_exception" || in.Call().NumArgs < 3 {
-		return nil
-	}
-	d, _ := in.CallArgs()[2].(*ir.Func)
-	return d
+	return first(func(r *runtimes.Runtime) func(*ir.Instr) *ir.Func { return r.Exceptions.Destructor }, in)
 }
 
 // IsCaught holds for the pointer to such an object by which a handler knows it, and for the box that Rust's catch_unwind returns.
 func IsCaught(in *ir.Instr) bool {
 	f := in.CalleeFunc()
-	return f != nil && (f.Name == "__cxa_begin_catch" || f.Name == "__cxa_get_exception_ptr" || strings.Contains(f.Name, "9panicking") && strings.Contains(f.Name, "7cleanup"))
+	return f != nil && some(func(r *runtimes.Runtime) func(string) bool { return r.Exceptions.Catches }, f.Name)
 }
 
-// panics are in the names of the functions by which Rust panics with a value of the program's. Other panics carry a text.
-var panics = []string{"9panicking11begin_panic", "5panic9panic_any", "5panic13resume_unwind", "9panicking23rust_panic_without_hook"}
-
-// PanicsWith holds for calls of these.
+// PanicsWith holds for calls that throw a value of the program's, where others throw a text.
 func PanicsWith(in *ir.Instr) bool {
 	f := in.CalleeFunc()
-	return f != nil && slices.ContainsFunc(panics, func(name string) bool { return strings.Contains(f.Name, name) })
+	return f != nil && some(func(r *runtimes.Runtime) func(string) bool { return r.Exceptions.Carries }, f.Name)
 }
+
+// Uncaught are the calls to make, in functions with a personality, when nobody catches.
+func Uncaught(personality string) []runtimes.Uncaught {
+	for _, r := range all.Runtimes {
+		if e := r.Exceptions; e.Personality != "" && strings.HasPrefix(personality, e.Personality) {
+			return e.Uncaught
+		}
+	}
+	return []runtimes.Uncaught{{Function: "abort", Result: ir.VoidType}}
+}
+
+// Rethrow is the function of the unwinder, which all languages share, that throws on what has been caught (Itanium C++ ABI, level I).
+const Rethrow = "_Unwind_Resume_or_Rethrow"
 
 // unwindRows: the functions above. They touch no memory.
 var unwindRows = []row{
-	{names: UnwindBegin, shape: "int()", effects: NotDerived},
-	{names: UnwindTest + "*", shape: "any(int)", effects: NotDerived},
-	{names: UnwindLeave + "*", shape: "void(int)", effects: NotDerived},
-	{names: UnwindPad + "*", shape: "any()", effects: NotDerived},
-	{names: UnwindKeep, shape: "void(any*)", effects: NotDerived | Hidden},
-	{names: UnwindKept, shape: "any*()", effects: NotDerived | Hidden},
-	{names: UnwindRaise, shape: "void(any*)", effects: NotDerived | Hidden | NoReturn},
+	{Names: UnwindBegin, Shape: "int()", Effects: NotDerived},
+	{Names: UnwindTest + "*", Shape: "any(int)", Effects: NotDerived},
+	{Names: UnwindLeave + "*", Shape: "void(int)", Effects: NotDerived},
+	{Names: UnwindPad + "*", Shape: "any()", Effects: NotDerived},
+	{Names: UnwindKeep, Shape: "void(any*)", Effects: NotDerived | Hidden},
+	{Names: UnwindKept, Shape: "any*()", Effects: NotDerived | Hidden},
+	{Names: UnwindRaise, Shape: "void(any*)", Effects: NotDerived | Hidden | NoReturn},
 }
 
 // Throwing holds the functions of a module out of which an exception may come.

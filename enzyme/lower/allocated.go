@@ -25,30 +25,12 @@ func eachDescriptor(layout *ir.Layout, t *ir.Type, offset uint64, do func(t *ir.
 	}
 }
 
-// Members of a descriptor.
-const (
-	sizeMember  = 1
-	shapeMember = 7 // lower bound, extent and stride of each dimension
-)
-
 // array makes shadows of the array that a descriptor in g describes, if there is one, and gives back behind the request those that are still in place.
 func (ro *room) array(g *ir.Global, t *ir.Type, offset uint64, shadows []ir.Value) {
 	bd, layout := ro.bd, ro.module().Layout()
 	at := func(base ir.Value) ir.Value { return bd.GEP(ir.I8, base, ir.IntConst(ir.I64, int64(offset))) }
 	d := at(ro.address(g))
-	member := func(of *ir.Type, path uint64) ir.Value {
-		return bd.Load(ir.AnyMemory, of, bd.GEP(ir.I8, d, ir.IntConst(ir.I64, int64(path))), 1)
-	}
-	there := bd.Binary(ir.OpAnd, bd.ICmp(ir.INE, member(ir.Ptr, 0), ir.NullConst()),
-		bd.ICmp(ir.IEQ, member(ir.I8, layout.FieldOffset(t, known.AttributeMember)), ir.IntConst(ir.I8, known.Allocatable)))
-	size := member(ir.I64, layout.FieldOffset(t, sizeMember))
-	if shape := dimensions(t); shape != nil {
-		dim := layout.Size(shape.Elem)
-		for k := range uint64(shape.Len) {
-			size = bd.Mul(size, member(ir.I64, layout.FieldOffset(t, shapeMember)+k*dim+layout.Size(ir.I64)))
-		}
-	}
-	size = bd.Select(there, size, ir.IntConst(ir.I64, 0))
+	there, size := known.Owned(bd, layout, t, d)
 	m := ro.module()
 	calloc, free := ir.FuncType(ir.Ptr, ir.I64, ir.I64), ir.FuncType(ir.VoidType, ir.Ptr)
 	for _, sh := range shadows {
@@ -61,12 +43,4 @@ func (ro *room) array(g *ir.Global, t *ir.Type, offset uint64, shadows []ir.Valu
 			bd.Call(free, m.Declare("free", free), bd.Select(gone, ir.NullConst(), made))
 		})
 	}
-}
-
-// dimensions is the type of a descriptor's member for its shape, nil for that of a scalar.
-func dimensions(t *ir.Type) *ir.Type {
-	if len(t.Fields) > shapeMember && t.Fields[shapeMember].Kind == ir.Array {
-		return t.Fields[shapeMember]
-	}
-	return nil
 }

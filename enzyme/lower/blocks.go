@@ -20,7 +20,7 @@ func Blocks(m *ir.Module) {
 		b := &blocks{m: m, Builder: ir.NewBuilder(in.Parent()), at: in}
 		b.SetBefore(in)
 		b.Dbg = in.Meta("dbg")
-		if v := blockCalls[blockName(c)].write(b, c, in.CallArgs()); v != nil {
+		if v := writerOf(c).write(b, c, in.CallArgs()); v != nil {
 			ir.ReplaceAllUses(in, v)
 			in.Erase()
 		}
@@ -35,7 +35,7 @@ func blocksCalled(m *ir.Module) (calls []*ir.Instr) {
 				continue
 			}
 			if c := in.CalleeFunc(); c != nil && c.IsDecl() {
-				if by := blockCalls[blockName(c)]; by.write != nil && shaped(in, by.params) {
+				if by := writerOf(c); by.write != nil && shaped(in, by.params) {
 					calls = append(calls, in)
 				}
 			}
@@ -44,15 +44,29 @@ func blocksCalled(m *ir.Module) (calls []*ir.Instr) {
 	return calls
 }
 
-// blockCalls: what to write for which function, nil to leave it as it is; its parameters, p for a pointer and n for a number, * for any further ones.
-var blockCalls = map[string]struct {
+// A writer writes what stands for a call, nil to leave it as it is. The parameters of the function are p for a pointer and n for a number, * for any further
+// ones.
+type writer struct {
 	params string
 	write  func(b *blocks, f *ir.Func, args []ir.Value) ir.Value
-}{
+}
+
+// writerOf finds the writer for a function.
+func writerOf(f *ir.Func) writer {
+	facts, ok := known.Of(f)
+	switch {
+	case !ok || facts.Alloc == nil:
+		return blockCalls[known.PlainName(f.Name)]
+	case facts.Alloc.Fresh != "":
+		return writer{"pnnn", (*blocks).sizedRealloc}
+	}
+	return blockCalls[facts.Name]
+}
+
+var blockCalls = map[string]writer{
 	"realloc":        {"pn", func(b *blocks, _ *ir.Func, a []ir.Value) ir.Value { return b.move(a[0], b.malloc(a[1]), a[1]) }},
 	"reallocarray":   {"pnn", (*blocks).reallocArray},
 	"posix_memalign": {"pnn", (*blocks).posixMemalign},
-	"__rust_realloc": {"pnnn", (*blocks).rustRealloc},
 
 	"strdup": {"p", (*blocks).strdup}, "__strdup": {"p", (*blocks).strdup},
 	"strndup": {"pn", (*blocks).strndup}, "__strndup": {"pn", (*blocks).strndup},
@@ -64,14 +78,6 @@ var blockCalls = map[string]struct {
 	"fread": {"pnnp", (*blocks).fread}, "__fread_chk": {"pnnnp", (*blocks).fread},
 	"read": {"npn", (*blocks).read}, "__read_chk": {"npnn", (*blocks).read},
 	"scanf": {"p*", (*blocks).scanf}, "sscanf": {"pp*", (*blocks).scanf}, "fscanf": {"pp*", (*blocks).scanf},
-}
-
-// blockName is what f is called; of Rust's functions, which each version of its compiler spells in another way, what is known of them.
-func blockName(f *ir.Func) string {
-	if facts, ok := known.Of(f); ok && facts.Alloc != nil {
-		return facts.Name
-	}
-	return known.PlainName(f.Name)
 }
 
 func shaped(in *ir.Instr, params string) bool {
@@ -156,15 +162,17 @@ func (b *blocks) posixMemalign(_ *ir.Func, args []ir.Value) ir.Value {
 	return b.Select(b.ICmp(ir.IEQ, p, ir.NullConst()), ir.IntConst(ir.I32, outOfMemory), ir.IntConst(ir.I32, 0))
 }
 
-// rustRealloc is told how large the old block is. The functions that belong to it have the names that the same compiler gives them.
-func (b *blocks) rustRealloc(f *ir.Func, args []ir.Value) ir.Value {
-	old, held, alignment, size := args[0], args[1], args[2], args[3]
-	new := b.call(strings.Replace(f.Name, "14___rust_realloc", "12___rust_alloc", 1), ir.Ptr, size, alignment)
+// sizedRealloc is told how large the old block is, and where to find the functions that belong to it.
+func (b *blocks) sizedRealloc(f *ir.Func, args []ir.Value) ir.Value {
+	facts, _ := known.Of(f)
+	how := facts.Alloc
+	old, held, alignment, size := args[how.Old], args[how.Held], args[how.Aligned], args[how.Size]
+	new := b.call(known.Twin(f.Name, how.Fresh), ir.Ptr, size, alignment)
 	g := new.CalleeFunc()
 	g.RetAttrs = g.RetAttrs.With("noalias")
 	fails := b.ICmp(ir.IEQ, new, ir.NullConst())
 	length := b.Select(b.ICmp(ir.IULT, held, size), held, size)
 	b.copy(new, old, b.Select(fails, ir.IntConst(ir.I64, 0), length))
-	b.call(strings.Replace(f.Name, "14___rust_realloc", "14___rust_dealloc", 1), ir.VoidType, b.Select(fails, ir.NullConst(), old), held, alignment)
+	b.call(known.Twin(f.Name, how.Free), ir.VoidType, b.Select(fails, ir.NullConst(), old), held, alignment)
 	return new
 }

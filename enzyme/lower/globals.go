@@ -196,7 +196,7 @@ func pointedTo(g *ir.Global) (list []*ir.Global) {
 // shadowHint says how a variable gets a shadow of the program's making: in C, where the source can name it outside of functions, by a pair of addresses.
 func shadowHint(name string) string {
 	const pass = "pass its address as an enzyme_dup argument"
-	if strings.ContainsAny(name, ".$") || slices.ContainsFunc([]string{"_Z", "_R", "_Q"}, func(mangled string) bool { return strings.HasPrefix(name, mangled) }) {
+	if strings.ContainsAny(name, ".$") || known.IsMangled(name) {
 		return pass
 	}
 	return strings.NewReplacer("%s", name).Replace("give it a shadow, d_%s say: void *__enzyme_shadow_global_%s[2] = {&%s, &d_%s}; in the unit that defines them; or ") + pass

@@ -2,7 +2,6 @@ package lower
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -267,12 +266,17 @@ func (u *Unwinding) raise(f *ir.Func) {
 		sig := ir.FuncType(result, types...)
 		bd.Call(sig, u.m.Declare(name, sig), args...)
 	}
-	call("_Unwind_Resume_or_Rethrow", ir.I32, f.Params[0])
-	if p, ok := u.anyPersonality().(*ir.Func); ok && strings.HasPrefix(p.Name, "__gxx_personality") {
-		call("__cxa_begin_catch", ir.Ptr, f.Params[0])
-		call("_ZSt9terminatev", ir.VoidType)
-	} else {
-		call("abort", ir.VoidType)
+	call(known.Rethrow, ir.I32, f.Params[0])
+	personality := ""
+	if p, ok := u.anyPersonality().(*ir.Func); ok {
+		personality = p.Name
+	}
+	for _, c := range known.Uncaught(personality) {
+		if c.Thrown {
+			call(c.Function, c.Result, f.Params[0])
+		} else {
+			call(c.Function, c.Result)
+		}
 	}
 	bd.Unreachable()
 }

@@ -76,6 +76,19 @@ func Check[C any](list []Pass[C], before ...string) error {
 	return nil
 }
 
+// Always makes a pass's function of one that cannot fail.
+func Always[C any](run func(C)) func(C) error {
+	return func(c C) error { run(c); return nil }
+}
+
+// On makes a list for what has a module of a list for modules.
+func On[C any](module func(C) *ir.Module, list []Pass[*ir.Module]) (on []Pass[C]) {
+	for _, p := range list {
+		on = append(on, Pass[C]{p.Name, p.Requires, p.Does, p.Why, p.CanBeOff, p.Settles, func(c C) error { return p.Run(module(c)) }})
+	}
+	return on
+}
+
 // A Row is what a list says of a pass, for documents.
 type Row struct {
 	Name     string

@@ -1,8 +1,11 @@
 package primal
 
-import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
+)
 
-// FreeBelied takes away what accesses and copies say of whole values (WholeTag, ValueTag) when the program belies it somewhere: it keeps a float, or the
+// FreeBelied takes away what accesses and copies say of whole values (typenotes.WholeTag, typenotes.ValueTag) when the program belies it somewhere: it keeps a float, or the
 // bits of one, where integers are said to lie. Copies that say the same would lose its derivative.
 func FreeBelied(m *ir.Module) {
 	for _, f := range m.Funcs {
@@ -26,7 +29,7 @@ func belies(m *ir.Module, in *ir.Instr) bool {
 		return false
 	}
 	tag, ok := m.TBAATag(in.Meta("tbaa"))
-	if !ok || tag.Base.Name != WholeTag || tag.Access.Name == "double" || tag.Access.Name == "float" {
+	if !ok || tag.Base.Name != typenotes.WholeTag || tag.Access.Name == "double" || tag.Access.Name == "float" {
 		return false
 	}
 	return v.Type().IsFloatOrVec() || isBits(v)
@@ -51,11 +54,11 @@ func isBits(v ir.Value) bool {
 func freeWhole(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
-			in.SetMeta(ValueTag, "")
-			if tag, ok := m.TBAATag(in.Meta("tbaa")); ok && tag.Base.Name == WholeTag {
+			in.SetMeta(typenotes.ValueTag, "")
+			if tag, ok := m.TBAATag(in.Meta("tbaa")); ok && tag.Base.Name == typenotes.WholeTag {
 				in.SetMeta("tbaa", "")
 			}
-			if pieces := m.TBAAStruct(in); len(pieces) > 0 && pieces[0].Tag.Base.Name == WholeTag {
+			if pieces := m.TBAAStruct(in); len(pieces) > 0 && pieces[0].Tag.Base.Name == typenotes.WholeTag {
 				in.SetMeta("tbaa.struct", "")
 			}
 		}

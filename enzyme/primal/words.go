@@ -6,6 +6,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
 // WordTag is where FreeWords keeps the alias tags that it takes off.
@@ -74,7 +75,7 @@ func DropWordTags(m *ir.Module) {
 			p.Attrs = p.Attrs.WithoutString(known.StructAttr)
 		}
 		for in := range f.Instrs() {
-			for _, kind := range []string{WordTag, MemberTag, ElementTag, MoveTag, ValueTag} {
+			for _, kind := range []string{WordTag, typenotes.MemberTag, typenotes.ElementTag, typenotes.MoveTag, typenotes.ValueTag} {
 				if in.Meta(kind) != "" {
 					in.SetMeta(kind, "")
 				}

@@ -11,6 +11,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
 )
 
 // A number that is written as text, or into a file, and read again has lost its derivative on the way. Printing alone is no such way: it
@@ -195,10 +196,11 @@ func otherText(p *plan.Plan, w, writer, r, reader *ir.Instr) bool {
 type way uint8
 
 const (
-	text way = iota
-	file
-	stream
-	bytes
+	text   = way(runtimes.InText)
+	file   = way(runtimes.InFile)
+	stream = way(runtimes.InStream)
+
+	bytes way = iota
 	thrown
 )
 
@@ -230,12 +232,6 @@ var conversions = map[string]conversion{
 	"fscanf": {way: file}, "fread": {way: file}, "fread_unlocked": {way: file}, "read": {way: file}, "pread": {way: file}, "pread64": {way: file},
 }
 
-// The operators << and >> of the C++ library's streams, for the three floating-point types, as calls of code that is not optimised.
-var (
-	printedNumbers = []string{"_ZNSolsEd", "_ZNSolsEf", "_ZNSolsEe"}
-	readNumbers    = []string{"_ZNSirsERd", "_ZNSirsERf", "_ZNSirsERe"}
-)
-
 // conversionOf is what a call converts.
 func conversionOf(call *ir.Instr) (conversion, bool) {
 	f := call.CalleeFunc()
@@ -249,71 +245,17 @@ func conversionOf(call *ir.Instr) (conversion, bool) {
 	if c, ok := conversions[name]; ok {
 		return c, true
 	}
-	switch {
-	case strings.HasPrefix(name, "_ZN9__gnu_cxx12__to_xstring"), strings.HasPrefix(name, "_ZNSt3__19to_stringE"):
-		return conversion{way: text, out: true, from: 1}, true
-	case strings.HasPrefix(name, fortranIO+"Output"):
-		return conversion{way: fortranWay(call), out: true, from: 1}, true
-	case strings.HasPrefix(name, fortranIO+"Input"):
-		return conversion{way: fortranWay(call)}, true
-	case strings.HasPrefix(name, rustSymbol) && strings.Contains(name, "6format12format_inner"):
-		return conversion{way: text, out: true, from: 1, far: true}, true
-	case strings.HasPrefix(name, rustSymbol) && strings.Contains(name, "7dec2flt"):
-		return conversion{way: text, far: true}, true
-	case slices.Contains(printedNumbers, name) || strings.HasPrefix(name, "_ZNSo9_M_insertI") || strings.HasPrefix(name, "_ZNSt3__113basic_ostreamIcNS_11char_traitsIcEEElsE"):
-		return conversion{way: stream, out: true, from: 1}, true
-	case slices.Contains(readNumbers, name) || strings.HasPrefix(name, "_ZNSi10_M_extractI") || strings.HasPrefix(name, "_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsER"):
-		return conversion{way: stream}, true
-	}
-	return conversion{}, false
-}
-
-// rustSymbol begins the names of what Rust's library has compiled already: format_inner is behind format! and to_string, dec2flt behind parse.
-const rustSymbol = "_R"
-
-// fortranIO begins the names of the functions that a read or write statement of Fortran consists of.
-const fortranIO = "_FortranAio"
-
-// fortranWay is where the statement goes that a call is part of: to a text, or to a unit.
-func fortranWay(call *ir.Instr) way {
-	if begin := fortranStatement(call); begin != nil && strings.HasPrefix(begin.CalleeFunc().Name, fortranIO+"BeginInternal") {
-		return text
-	}
-	return file
-}
-
-// fortranStatement is the call that begins the statement.
-func fortranStatement(call *ir.Instr) *ir.Instr {
-	begin, ok := call.CallArgs()[0].(*ir.Instr)
-	if !ok || begin.CalleeFunc() == nil {
-		return nil
-	}
-	return begin
-}
-
-// terminalUnits are standard output, as print and * have it and by number, and standard error.
-var terminalUnits = []int64{-1, 0, 6}
-
-// toTerminal holds for a statement of Fortran that writes there. Behind the unit stand the source file and the line.
-func toTerminal(call *ir.Instr) bool {
-	begin := fortranStatement(call)
-	if begin == nil || begin.Call().NumArgs < 3 {
-		return false
-	}
-	unit, known := ir.AsInt(begin.CallArgs()[begin.Call().NumArgs-3])
-	return known && slices.Contains(terminalUnits, unit)
+	c, ok := known.Converts(call)
+	return conversion{way: way(c.Way), out: c.Out, from: c.From, far: c.Far}, ok
 }
 
 // isTerminal holds for what is written to standard output or standard error, from where no program reads.
 func isTerminal(call *ir.Instr) bool {
-	if strings.HasPrefix(call.CalleeFunc().Name, fortranIO) {
-		return fortranWay(call) == file && toTerminal(call)
-	}
-	return slices.ContainsFunc(call.CallArgs(), func(v ir.Value) bool {
+	return known.ToTerminal(call) || slices.ContainsFunc(call.CallArgs(), func(v ir.Value) bool {
 		if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpLoad {
 			v = in.Arg(0)
 		}
 		g, ok := v.(*ir.Global)
-		return ok && slices.Contains([]string{"stdout", "stderr", "_ZSt4cout", "_ZSt4cerr", "_ZSt4clog", "_ZNSt3__14coutE", "_ZNSt3__14cerrE", "_ZNSt3__14clogE"}, g.Name)
+		return ok && known.IsTerminal(g)
 	})
 }

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
 var update = flag.Bool("update", false, "make libstdcxx.ll of libstdcxx.c anew")
@@ -66,7 +66,7 @@ func plain(t *testing.T, made []byte) []byte {
 			in.MD = nil
 		}
 	}
-	primal.MarkCounts(m)
+	typenotes.MarkCounts(m)
 	var b bytes.Buffer
 	if err := ir.Print(&b, m, ir.Dialect{Major: major}); err != nil {
 		t.Fatal(err)

@@ -121,7 +121,7 @@ func (h *handover) value(v ir.Value) {
 // calls reports whether the code that is called may find its way through a table of virtual functions: the C++ library knows classes that are derived from its
 // own, other code of the user's any, and the system's none. Objects are handed over as a whole, with a lock or a text in them as what is meant.
 func (h *handover) calls(table *ir.Global) bool {
-	if !strings.HasPrefix(table.Name, "_ZTV") && !strings.HasPrefix(table.Name, "_ZTC") || h.to.Attrs().HasString(known.MarkNative) {
+	if !known.IsVirtualTable(table) || h.to.Attrs().HasString(known.MarkNative) {
 		return true
 	}
 	return known.OfLibrary(h.to.Name) && isOfLibrarysClass(table.Init)
@@ -135,11 +135,15 @@ func isOfLibrarysClass(table ir.Value) bool {
 	look = func(v ir.Value) {
 		ir.WalkConst(v, func(x ir.Value) {
 			g, ok := x.(*ir.Global)
-			if !ok || seen[g] || !strings.HasPrefix(g.Name, "_ZTI") {
+			if !ok || seen[g] {
+				return
+			}
+			class := known.DescribesClass(g)
+			if class == "" {
 				return
 			}
 			seen[g], told = true, true
-			found = found || known.OfLibrary("_Z"+strings.TrimPrefix(g.Name, "_ZTI"))
+			found = found || known.OfLibrary(class)
 			if g.Init != nil {
 				look(g.Init)
 			}

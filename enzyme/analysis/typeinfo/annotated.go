@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
 // annotated reports what a load or store says of itself, by `!enzyme_type !{!"Integer"}`: that it
@@ -13,7 +13,7 @@ import (
 // the tape, where all of these lie side by side at distances that only the running program
 // knows: such an access tells nothing about its neighbours. What a container counts is marked by its alias tag.
 func (g *graph) annotated(in *ir.Instr) (integer, ok bool) {
-	if tag, ok := g.sums.tags.tag(in); ok && tag.Access.Name == primal.CountTag {
+	if tag, ok := g.sums.tags.tag(in); ok && tag.Access.Name == typenotes.CountTag {
 		return true, true
 	}
 	ref := in.Meta(typeAttr)

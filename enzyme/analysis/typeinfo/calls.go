@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
 // IsCopy reports whether in moves or sets bytes of memory.
@@ -35,7 +35,7 @@ func (g *graph) call(in *ir.Instr) {
 		return
 	}
 	f := callgraph.Target(in)
-	if f == nil || g.hinted(in, f) || strings.HasPrefix(f.Name, primal.Parted) {
+	if f == nil || g.hinted(in, f) || strings.HasPrefix(f.Name, typenotes.Parted) {
 		return
 	}
 	for i, a := range in.CallArgs() {

@@ -7,12 +7,12 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// ofStruct applies the struct that a load or store accesses a member of, as primal.MarkMembers has noted it.
+// ofStruct applies the struct that a load or store accesses a member of, as typenotes.MarkMembers has noted it.
 func (g *graph) ofStruct(in *ir.Instr, p *pointer) {
-	if m, ok := g.sums.tags.member(in.Meta(primal.MemberTag)); ok {
+	if m, ok := g.sums.tags.member(in.Meta(typenotes.MemberTag)); ok {
 		g.putType(p, -m.off, m.t, declare, source{in, "accessed as a member of " + m.t.Words()}, wideInts)
 	}
 }
@@ -21,7 +21,7 @@ func (g *graph) ofStruct(in *ir.Instr, p *pointer) {
 // array member that is noted of the access, in every struct of its type that is known to lie there. nil while none is known.
 func (g *graph) accessedAt(in *ir.Instr, addr ir.Value) *pointer {
 	p := g.ptrOf(addr)
-	m, ok := g.sums.tags.member(in.Meta(primal.ElementTag))
+	m, ok := g.sums.tags.member(in.Meta(typenotes.ElementTag))
 	if p == nil {
 		return nil
 	}
@@ -33,7 +33,7 @@ func (g *graph) accessedAt(in *ir.Instr, addr ir.Value) *pointer {
 		}
 		return p
 	}
-	give := g.phase == everything || g.phase == members && in.Meta(primal.MemberTag) != ""
+	give := g.phase == everything || g.phase == members && in.Meta(typenotes.MemberTag) != ""
 	n, places := p.at()
 	var bounded []place
 	for _, at := range places {
@@ -128,10 +128,10 @@ func (m readMember) in(a anchor, at place, size uint64) (place, bool) {
 	return q, g != 0 && mod(q.off-at.off, g) == 0
 }
 
-// integerMember reports whether an access is one of an integer in a struct, by what primal.MarkMembers has noted: the source's word for it, which counts
+// integerMember reports whether an access is one of an integer in a struct, by what typenotes.MarkMembers has noted: the source's word for it, which counts
 // where pointers are in the way (of an object that lies differently in another class), not where floats are: these have halves.
 func (i *Info) integerMember(in *ir.Instr, size uint64) bool {
-	m, ok := i.g.sums.tags.member(in.Meta(primal.MemberTag))
+	m, ok := i.g.sums.tags.member(in.Meta(typenotes.MemberTag))
 	if !ok || m.t.Kind != ir.Struct || strings.HasPrefix(m.t.Name, "union.") {
 		return false
 	}
@@ -141,9 +141,9 @@ func (i *Info) integerMember(in *ir.Instr, size uint64) bool {
 	return ok && e.Kind == Integer
 }
 
-// steppedAs applies what primal.MarkMoves has noted of a copy: p leads into an array of which the source knows the elements' type.
+// steppedAs applies what typenotes.MarkMoves has noted of a copy: p leads into an array of which the source knows the elements' type.
 func (g *graph) steppedAs(in *ir.Instr, p *pointer) {
-	m, ok := g.sums.tags.member(in.Meta(primal.MoveTag))
+	m, ok := g.sums.tags.member(in.Meta(typenotes.MoveTag))
 	if !ok || p == nil {
 		return
 	}
@@ -163,7 +163,7 @@ func (g *graph) steppedAs(in *ir.Instr, p *pointer) {
 	g.putType(all, 0, m.t, written, source{in, "moved as an array of " + m.t.Words()}, wideInts)
 }
 
-// ofParams applies what is said of parameters: by the source, by the program's own attributes, and by what primal.MarkMembers has noted.
+// ofParams applies what is said of parameters: by the source, by the program's own attributes, and by what typenotes.MarkMembers has noted.
 func (g *graph) ofParams() {
 	g.declared()
 	for _, p := range g.f.Params {

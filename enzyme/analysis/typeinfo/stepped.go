@@ -3,15 +3,15 @@ package typeinfo
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// movedElements describes a copy of unknown length whose source steps through structs of one type (see primal.MarkMoves), when nothing
+// movedElements describes a copy of unknown length whose source steps through structs of one type (see typenotes.MarkMoves), when nothing
 // that is known of either end says otherwise. Rows of which only some elements are seen, or members that are listed without their
 // extent, make no pattern by themselves.
 func (i *Info) movedElements(in *ir.Instr, m known.Moving) (rules.Bytes, bool) {
-	t, ok := i.g.sums.tags.member(in.Meta(primal.MoveTag))
+	t, ok := i.g.sums.tags.member(in.Meta(typenotes.MoveTag))
 	if !ok || t.t.Kind != ir.Struct {
 		return rules.Bytes{}, false
 	}

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
+	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
 // tagged applies the alias tag of an access to the memory and the value accessed.
@@ -14,7 +15,7 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 	if !ok {
 		return
 	}
-	if tag.Base.Name == primal.WholeTag && (g.blurs(p, tag.Base) || g.isPiece(tag, v)) {
+	if tag.Base.Name == typenotes.WholeTag && (g.blurs(p, tag.Base) || g.isPiece(tag, v)) {
 		return
 	}
 	why := source{in, "accessed as '" + tag.Access.Name + "'"}
@@ -35,7 +36,7 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 
 // structName names the struct of an alias tag for the program's author.
 func structName(t ir.TBAAType) string {
-	if t.Name == primal.WholeTag {
+	if t.Name == typenotes.WholeTag {
 		return "a struct that is moved as a whole"
 	}
 	return "'" + t.Name + "'"
@@ -121,7 +122,7 @@ func (g *graph) tagElem(s ir.TBAAType, t *ir.Type) (e Elem, pointee string, ok b
 			return Elem{}, "", false
 		}
 		up, ok := g.sums.tags.node(s.Parent)
-		if !ok || isChar(up.Name) && !strings.HasPrefix(s.Name, "_ZTS") {
+		if !ok || isChar(up.Name) && !known.NamesType(s.Name) {
 			return Elem{}, "", false
 		}
 		if isChar(up.Name) {
@@ -260,7 +261,7 @@ func (g *graph) copied(in *ir.Instr, p *pointer, length uint64) {
 	why := source{in, "copied as a struct"}
 	end := int64(0)
 	pieces := g.sums.tags.pieces(in)
-	if len(pieces) > 0 && pieces[0].Tag.Base.Name == primal.WholeTag && g.blurs(p, pieces[0].Tag.Base) {
+	if len(pieces) > 0 && pieces[0].Tag.Base.Name == typenotes.WholeTag && g.blurs(p, pieces[0].Tag.Base) {
 		return
 	}
 	for _, piece := range pieces {

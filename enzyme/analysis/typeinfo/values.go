@@ -3,13 +3,13 @@ package typeinfo
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// values describes a copy that says itself what it moves (primal.ValueTag), whatever else the memory serves for.
+// values describes a copy that says itself what it moves (typenotes.ValueTag), whatever else the memory serves for.
 func (i *Info) values(in *ir.Instr, length uint64) (rules.Bytes, bool) {
-	m, ok := i.g.sums.tags.member(in.Meta(primal.ValueTag))
+	m, ok := i.g.sums.tags.member(in.Meta(typenotes.ValueTag))
 	if !ok {
 		return rules.Bytes{}, false
 	}
@@ -58,7 +58,7 @@ func (i *Info) holdsFloat(p *pointer, b rules.Bytes, size uint64) bool {
 // copies that say the same would lose its derivative.
 func (i *Info) belied(in *ir.Instr, v ir.Value) bool {
 	tag, ok := i.g.sums.tags.tag(in)
-	if !ok || tag.Base.Name != primal.WholeTag {
+	if !ok || tag.Base.Name != typenotes.WholeTag {
 		return false
 	}
 	e, _, ok := i.g.tagElem(tag.Access, nil)
@@ -78,6 +78,6 @@ func (i *Info) belied(in *ir.Instr, v ir.Value) bool {
 
 // movesSeveral reports whether a copy says that it moves more than one value. Its alias tags tell of the first.
 func (g *graph) movesSeveral(in *ir.Instr, length uint64) bool {
-	m, ok := g.sums.tags.member(in.Meta(primal.ValueTag))
+	m, ok := g.sums.tags.member(in.Meta(typenotes.ValueTag))
 	return ok && g.layout.Size(m.t) != length
 }

@@ -190,11 +190,8 @@ func (in *Input) lateInArena(alloc *ir.Instr) bool {
 	if !in.Combined || in.Late.Freed(alloc) == nil || in.Nest.Of(alloc.Parent()) != nil {
 		return false
 	}
-	switch alloc.CalleeFunc().Name {
-	case "malloc", "calloc", "_Znwm", "_Znam":
-		return true
-	}
-	return false
+	facts := known.Call(alloc)
+	return facts != nil && facts.Alloc != nil && facts.Alloc.Plain
 }
 
 func (in *Input) freesGiven(call *ir.Instr) bool {

@@ -1,0 +1,55 @@
+// Package known answers what external functions, those whose body we never see, do to memory, what their parameters are, and whether they can carry a
+// derivative: mod/ref summaries, as LLVM's TargetLibraryInfo and FunctionAttrs have them. The tables of C's library, of LLVM's intrinsics and of our own runtime
+// are here, those of other languages' libraries in package runtimes. How a function is differentiated stands in the rules, not here.
+//
+//	Requires:   nothing; the tables are literals.
+//	Produces:   Facts per function name, C's fortified spellings and LLVM's overloaded ones included.
+//	Guarantees: a fact that is given may be relied on; what a row cannot say is the cautious answer.
+package known
+
+import "github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
+
+// The words in which facts are written are those of package runtimes.
+type (
+	Facts  = runtimes.Facts
+	Param  = runtimes.Param
+	Type   = runtimes.Type
+	Effect = runtimes.Effect
+	Alloc  = runtimes.Alloc
+	Move   = runtimes.Move
+
+	row = runtimes.Row
+)
+
+// What parameters, results and memory behind pointers are.
+const (
+	Unknown = runtimes.Unknown
+	Void    = runtimes.Void
+	Int     = runtimes.Int
+	Float   = runtimes.Float
+	Pointer = runtimes.Pointer
+)
+
+// What a call does beyond its parameters' memory and its result.
+const (
+	Hidden       = runtimes.Hidden
+	Errno        = runtimes.Errno
+	NoReturn     = runtimes.NoReturn
+	MayNotReturn = runtimes.MayNotReturn
+	Callback     = runtimes.Callback
+	ReadsGlobals = runtimes.ReadsGlobals
+	Marker       = runtimes.Marker
+	Bounds       = runtimes.Bounds
+	Life         = runtimes.Life
+	EndsStack    = runtimes.EndsStack
+	NotDerived   = runtimes.NotDerived
+	Locks        = runtimes.Locks
+	Unlocks      = runtimes.Unlocks
+	Waits        = runtimes.Waits
+	FreesOther   = runtimes.FreesOther
+	Keeps        = runtimes.Keeps
+)
+
+func fresh(size, count int, zeroed bool, free string) *Alloc {
+	return runtimes.Fresh(size, count, zeroed, free)
+}

@@ -1,0 +1,25 @@
+// Package passes brings code of flang's, and its calls of the library, into a form that the analyses understand.
+//
+//	Requires:   Unit: a unit as flang made it. Linked: all that is reached, in one module.
+//	Produces:   Unit, Linked.
+//	Guarantees: what the code computes stays. A description of a derived type that has another form than expected is an error.
+package passes
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
+)
+
+// Unit are the passes over a unit when it is read.
+var Unit = []pass.Pass[*ir.Module]{
+	{Name: "lower-fortran-calls", Run: pass.Always(lowerCalls),
+		Does: "spells the calls of flang's library as C would, and fills descriptors member by member",
+		Why:  "before units are linked: the library's functions of ours are in C"},
+}
+
+// Linked are the passes over what has been linked.
+var Linked = []pass.Pass[*ir.Module]{
+	{Name: "write-derived-types", Run: writeTypes,
+		Does: "writes the functions that copy, clear and start objects of derived types",
+		Why:  "all types are here by now, and what keeps addresses is looked for next"},
+}
