@@ -68,9 +68,6 @@ func Uncaught(personality string) []runtimes.Uncaught {
 	return []runtimes.Uncaught{{Function: "abort", Result: ir.VoidType}}
 }
 
-// Rethrow is the function of the unwinder, which all languages share, that throws on what has been caught (Itanium C++ ABI, level I).
-const Rethrow = "_Unwind_Resume_or_Rethrow"
-
 // unwindRows: the functions above. They touch no memory.
 var unwindRows = []row{
 	{Names: UnwindBegin, Shape: "int()", Effects: NotDerived},

@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
 )
 
 // An exception that leaves a function has no reverse sweep. Where a caller catches it and goes on with memory that the function has
@@ -266,7 +267,7 @@ func (u *Unwinding) raise(f *ir.Func) {
 		sig := ir.FuncType(result, types...)
 		bd.Call(sig, u.m.Declare(name, sig), args...)
 	}
-	call(known.Rethrow, ir.I32, f.Params[0])
+	call(runtimes.Rethrow, ir.I32, f.Params[0])
 	personality := ""
 	if p, ok := u.anyPersonality().(*ir.Func); ok {
 		personality = p.Name

@@ -93,6 +93,9 @@ type Exceptions struct {
 	Uncaught    []Uncaught
 }
 
+// Rethrow is the function of the unwinder, which all languages share, that throws on what has been caught (Itanium C++ ABI, level I).
+const Rethrow = "_Unwind_Resume_or_Rethrow"
+
 // An Uncaught is a call made when nobody catches an exception.
 type Uncaught struct {
 	Function string
