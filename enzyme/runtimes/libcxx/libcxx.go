@@ -29,14 +29,9 @@ func opaque(symbol string) bool {
 	return runtimes.MemberOf(symbol, stringMembers, "resize_and_overwrite")
 }
 
-var rows = []runtimes.Row{
-	// Strings: text and integers, whatever lies beside them. They may throw, and free what they held.
-	{Names: stringMembers, Shape: "any(any*rwk, ...rw)", Effects: runtimes.NotDerived | runtimes.MayNotReturn | runtimes.FreesOther},
-}
-
 var (
 	toText = runtimes.Prefixed("_ZNSt3__19to_stringE")
-	prints = runtimes.Prefixed("_ZNSt3__113basic_ostreamIcNS_11char_traitsIcEEElsE")
+	prints = runtimes.Prefixed(printing)
 	reads  = runtimes.Prefixed("_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsER")
 )
 
