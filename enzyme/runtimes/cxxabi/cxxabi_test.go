@@ -6,7 +6,7 @@ func TestSourceName(t *testing.T) {
 	for symbol, want := range map[string]string{
 		"_ZZ4stepdE5total":   "total",
 		"_ZL5state":          "state",
-		"_ZN4code4nameE":      "", // its end is behind it
+		"_ZN4code4nameE":     "", // its end is behind it
 		"_ZN5plant3sumIdE1x": "x",
 		"total":              "",
 	} {
