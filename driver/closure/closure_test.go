@@ -9,6 +9,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
+	runtimes "github.com/goenzyme/goenzyme-cc/enzyme/runtimes/all/passes"
 )
 
 func unit(name, text string) *Unit {
@@ -167,6 +168,9 @@ func TestStrongOverWeak(t *testing.T) {
 
 func TestPassList(t *testing.T) {
 	if err := pass.Check(passes); err != nil {
+		t.Error(err)
+	}
+	if err := pass.Check(slices.Concat(runtimes.Unit, runtimes.Linked)); err != nil {
 		t.Error(err)
 	}
 }
