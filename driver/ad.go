@@ -11,7 +11,9 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/far"
+	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -32,13 +34,13 @@ func (t *ADTask) Run(ctx context.Context, stderr io.Writer) error {
 	}
 	stderr.Write(a.printed.Bytes())
 	if report(stderr, &a.sink, t.Options.Warnings) {
-		return errReported
+		return process.ErrReported
 	}
 	if a.err != nil {
 		return a.err
 	}
 	if t.Options.StopAfter != "" {
-		return errStopped
+		return process.ErrStopped
 	}
 	closure.UseNative(a.m)
 	far.Lower(a.m)
@@ -55,7 +57,7 @@ func (t *ADTask) Run(ctx context.Context, stderr io.Writer) error {
 	if t.StripDebug { // the lines were for our messages
 		out = irtext.StripDebug(out)
 	}
-	return writeFile(t.Out, out)
+	return files.Write(t.Out, out)
 }
 
 // An attempt is what became of a module that was to be differentiated.
@@ -100,7 +102,7 @@ func (a *attempt) unclear() bool {
 func (t *ADTask) again(ctx context.Context) *attempt {
 	in := strings.TrimSuffix(t.In, ".ll") + ".again.ll"
 	argv := slices.Concat(t.Again, []string{t.In, "-o", in})
-	if runChild(ctx, exec.Command(argv[0], argv[1:]...)) != nil {
+	if process.Run(ctx, exec.Command(argv[0], argv[1:]...)) != nil {
 		return nil
 	}
 	if a, err := t.attempt(ctx, in); err == nil && !a.sink.Failed() && a.err == nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
@@ -48,7 +49,7 @@ func (c *candidates) word(w string) {
 	switch {
 	case strings.HasPrefix(w, "-L"):
 		c.dirs = append(c.dirs, w[2:])
-	case strings.HasPrefix(w, "-l"), !strings.HasPrefix(w, "-") && exists(w):
+	case strings.HasPrefix(w, "-l"), !strings.HasPrefix(w, "-") && files.Exists(w):
 		c.inputs = append(c.inputs, w)
 	}
 }
@@ -84,13 +85,13 @@ func (c *candidates) add(input string, depth int) {
 
 // libraries lists the files that -l may mean. Only in the user's own folders: no system library asks for derivatives.
 func (c *candidates) libraries(name string) (found []string) {
-	files := []string{"lib" + name + ".so", "lib" + name + ".a"}
+	names := []string{"lib" + name + ".so", "lib" + name + ".a"}
 	if exact, ok := strings.CutPrefix(name, ":"); ok {
-		files = []string{exact}
+		names = []string{exact}
 	}
 	for _, d := range c.dirs {
-		for _, f := range files {
-			if path := filepath.Join(d, f); exists(path) {
+		for _, f := range names {
+			if path := filepath.Join(d, f); files.Exists(path) {
 				found = append(found, path)
 			}
 		}
@@ -100,11 +101,11 @@ func (c *candidates) libraries(name string) (found []string) {
 
 // find looks for a file that a script names.
 func (c *candidates) find(name string) string {
-	if strings.HasPrefix(name, "-l") || exists(name) {
+	if strings.HasPrefix(name, "-l") || files.Exists(name) {
 		return name
 	}
 	for _, d := range c.dirs {
-		if path := filepath.Join(d, name); exists(path) {
+		if path := filepath.Join(d, name); files.Exists(path) {
 			return path
 		}
 	}

@@ -17,6 +17,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/process"
+	"github.com/goenzyme/goenzyme-cc/driver/timing"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -72,7 +74,7 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 		return 1, err
 	}
 	if asksVersion(line) {
-		return finish(proc, printVersion(ctx, proc, tools.main(line)), nil)
+		return process.Status(printVersion(ctx, proc, tools.main(line)), nil)
 	}
 	plain := withoutOurs(argv, words, line)
 	if preprocesses(line) {
@@ -118,7 +120,7 @@ func dryRun(proc Process, line *Line, opts *Options, tools *Tools, plain []strin
 	dir := filepath.Join(os.TempDir(), fmt.Sprintf("goenzyme-%08x", rand.Uint32())) // nobody can have been there before
 	plan := Phases(line, opts, tools, proc.Name, dir, plain)
 	if len(plan.Steps) == 1 && plan.Steps[0].Kind == Verbatim { // the compiler answers for itself
-		return finish(proc, (&Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: context.Background()}).Run(plan), nil)
+		return process.Status((&Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: context.Background()}).Run(plan), nil)
 	}
 	plan.Print(proc.Stderr)
 	return 0, nil
@@ -132,24 +134,24 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, tools
 	}
 	if !plan.Keep && !opts.PrintPlan && !opts.Time {
 		if one := plan.settled(); one != nil && !isLong(one.Argv) {
-			if err := replaceProcess(one.Argv); !errors.Is(err, errors.ErrUnsupported) {
+			if err := process.Replace(one.Argv); !errors.Is(err, errors.ErrUnsupported) {
 				return 1, fmt.Errorf("cannot run %s: %w", one.Argv[0], err)
 			}
 		}
 	}
-	ctx, caught := catchSignals(ctx) // before there is anything to clean up
+	ctx, caught := process.Catch(ctx) // before there is anything to clean up
 	if opts.PrintPlan {
 		plan.Print(proc.Stderr)
 	}
 	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx, private: !plan.Keep,
 		line: append([]string{proc.Name}, proc.Line...), clang: tools.Clang.Path, crashDir: opts.CrashDir}
 	if opts.Time {
-		sh.times = &times{}
+		sh.times = &timing.Table{}
 	}
 	defer sh.clean() // should anything panic
 	err := sh.Run(plan)
-	sh.clean() // before finish, which may end the process
-	return finish(proc, err, caught)
+	sh.clean() // before exitStatus, which may end the process
+	return process.Status(err, caught)
 }
 
 // notItself refuses an output that is one of the inputs: a run that fails would take the user's source away.
@@ -178,26 +180,4 @@ func notItself(line *Line, plan *Plan) error {
 		}
 	}
 	return nil
-}
-
-// finish turns the end of a run into an exit status; a signal is raised again.
-func finish(_ Process, err error, caught func() os.Signal) (int, error) {
-	if caught != nil {
-		if s := caught(); s != nil {
-			return raise(s), nil
-		}
-	}
-	var child *exitError
-	switch {
-	case err == nil, errors.Is(err, errStopped):
-		return 0, nil
-	case errors.As(err, &child):
-		if child.signal != nil {
-			return raise(child.signal), nil
-		}
-		return child.code, nil
-	case errors.Is(err, errReported):
-		return 1, nil
-	}
-	return 1, err
 }

@@ -12,9 +12,11 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
 	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
@@ -182,7 +184,7 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte, stderr io.Writer
 		return nil, err
 	}
 	if report(stderr, &m.Faults, t.Warnings) {
-		return nil, errReported
+		return nil, process.ErrReported
 	}
 	if !t.Alone && waits(m) {
 		return slices.DeleteFunc(m.Undefined, func(name string) bool {
@@ -195,7 +197,7 @@ func (t *EmbedTask) satisfy(head *frame.Header, carried []byte, stderr io.Writer
 	if err != nil {
 		return nil, err
 	}
-	return nil, writeFile(t.Closure, text)
+	return nil, files.Write(t.Closure, text)
 }
 
 // unknownProgram: what else there will be is not known yet.
@@ -231,11 +233,11 @@ func (t *EmbedTask) write(head frame.Header, carried, native []byte, targets []s
 	if err != nil {
 		return err
 	}
-	if err := writeFile(t.Frame, packed); err != nil {
+	if err := files.Write(t.Frame, packed); err != nil {
 		return err
 	}
 	section := sectionAsm(t.inSection(packed), targets)
-	return writeFile(t.Native, append(native, section...))
+	return files.Write(t.Native, append(native, section...))
 }
 
 // inSection is the assembler that the section consists of. Bitcode has its frame elsewhere.

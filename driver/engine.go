@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/driver/timing"
 	"github.com/goenzyme/goenzyme-cc/enzyme"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/explain"
@@ -49,9 +50,9 @@ func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *
 		e.OffStages[s] = true
 	}
 	if o.Time {
-		var stages times
-		e.Time = stages.add
-		defer stages.print(out, "time in the engine, by stage, of all its workers together")
+		var stages timing.Table
+		e.Time = stages.Add
+		defer stages.Print(out, "time in the engine, by stage, of all its workers together")
 	}
 	if o.Explain == "" {
 		return enzyme.Differentiate(m, e, sink)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -31,7 +32,7 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	if err != nil {
 		return err
 	}
-	ctx, caught := catchSignals(ctx)
+	ctx, caught := process.Catch(ctx)
 	dir := tempName()
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return fmt.Errorf("cannot make a folder for intermediate files: %w", err)
@@ -39,7 +40,7 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	defer func() {
 		os.RemoveAll(dir)
 		if s := caught(); s != nil {
-			raise(s)
+			process.Raise(s)
 		}
 	}()
 	if tools.Flang != nil {

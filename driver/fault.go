@@ -2,7 +2,6 @@ package driver
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,19 +12,19 @@ import (
 	"slices"
 	"sync"
 	"syscall"
-)
 
-// errReported says that the user has been told already.
-var errReported = errors.New("reported")
+	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
+)
 
 // explained is the failure of a step as the user shall see it. What a compiler or linker has said about the user's own text
 // stands for itself; the rest gets the step, and how to repeat it. Our own faults leave a reproducer.
 func (s *Shell) explained(p *Plan, step *Step, err error) error {
-	var child *exitError
+	var child *process.ExitError
 	var file *fs.PathError
 	var panicked *panicError
 	switch {
-	case s.ctx.Err() != nil, errors.Is(err, errStopped), errors.Is(err, errReported):
+	case s.ctx.Err() != nil, errors.Is(err, process.ErrStopped), errors.Is(err, process.ErrReported):
 		return err
 	case errors.As(err, &panicked):
 		return s.internal(p, step, fmt.Sprint(panicked.value), panicked.stack)
@@ -39,7 +38,7 @@ func (s *Shell) explained(p *Plan, step *Step, err error) error {
 
 // childFailed tells the failures of programs apart: by the user's text, of which the program has told; by a signal; and by what we
 // have given it to read.
-func (s *Shell) childFailed(p *Plan, step *Step, child *exitError) error {
+func (s *Shell) childFailed(p *Plan, step *Step, child *process.ExitError) error {
 	if step.Kind == Prep || step.Kind == Back {
 		said, fails := s.repeat(p, step)
 		switch {
@@ -52,11 +51,11 @@ func (s *Shell) childFailed(p *Plan, step *Step, child *exitError) error {
 			s.inItsWords(step)
 		}
 	}
-	if step.Kind == Gather && child.full {
+	if step.Kind == Gather && child.Full {
 		s.say("error: gather: the program does not fit into the folder of intermediate files%s", s.notes(p, step))
 	}
-	if child.signal != nil && child.signal != syscall.SIGPIPE {
-		s.say("error: %s: %s was ended by a signal (%s)%s", step.Kind, step.Argv[0], child.signal, s.notes(p, step))
+	if child.Signal != nil && child.Signal != syscall.SIGPIPE {
+		s.say("error: %s: %s was ended by a signal (%s)%s", step.Kind, step.Argv[0], child.Signal, s.notes(p, step))
 	}
 	return child
 }
@@ -75,7 +74,7 @@ func opens(argv []string) bool {
 		return false
 	}
 	f.Close()
-	removeOutput(argv[i+1])
+	files.Remove(argv[i+1])
 	return true
 }
 
@@ -92,7 +91,7 @@ func (s *Shell) inItsWords(step *Step) {
 	var said bytes.Buffer
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Stderr = &said
-	if runChild(s.ctx, cmd) != nil {
+	if process.Run(s.ctx, cmd) != nil {
 		s.Stderr.Write(said.Bytes())
 	}
 }
@@ -134,8 +133,8 @@ func (s *Shell) repeat(p *Plan, step *Step) (said []byte, fails bool) {
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Stderr = &text
 	cmd.Env = append(os.Environ(), "TMPDIR="+p.Dir) // for clang's own reports
-	err = runChild(s.ctx, cmd)
-	var child *exitError
+	err = process.Run(s.ctx, cmd)
+	var child *process.ExitError
 	return text.Bytes(), errors.As(err, &child)
 }
 
@@ -162,14 +161,3 @@ type panicError struct {
 }
 
 func (e *panicError) Error() string { return fmt.Sprint(e.value) }
-
-// withSignals runs f under a context that signals cancel, and ends the process by the signal that came. Commands that are not a
-// compiler's line use it.
-func withSignals(ctx context.Context, f func(context.Context) error) error {
-	ctx, caught := catchSignals(ctx)
-	err := f(ctx)
-	if s := caught(); s != nil {
-		raise(s)
-	}
-	return err
-}

@@ -10,6 +10,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
@@ -52,7 +53,7 @@ func (g *genericForms) text() ([]byte, error) {
 	var out, said bytes.Buffer
 	cmd := exec.Command(g.clang, append(genericFlags, "-x", "c", "-", "-o", "-")...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(rt.Fortran()), &out, &said
-	if err := runChild(context.Background(), cmd); err != nil {
+	if err := process.Run(context.Background(), cmd); err != nil {
 		return nil, fmt.Errorf("the library's functions for Fortran do not compile with %s: %w\n%s", g.clang, err, said.Bytes())
 	}
 	Results().Put(key, out.Bytes())

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
@@ -44,7 +45,7 @@ func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(t.Out, text)
+	return files.Write(t.Out, text)
 }
 
 // pruneRuntime keeps of the runtime library what a module uses.

@@ -22,12 +22,12 @@ func (t *CarryTask) Words() []string { return append([]string{"carry"}, t.words(
 
 // Run adds the section, when one of the units has IR.
 func (t *CarryTask) Run(context.Context, io.Writer) error {
-	return objfile.Look(func(files *objfile.Files) error {
-		used, libraries, err := t.used(files.Read)
+	return objfile.Look(func(all *objfile.Files) error {
+		used, libraries, err := t.used(all.Read)
 		if err != nil {
 			return err
 		}
-		linked, err := files.Content(t.Linked)
+		linked, err := all.Content(t.Linked)
 		if err != nil {
 			return err
 		}

@@ -15,8 +15,10 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/far"
+	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -56,7 +58,7 @@ func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 	sink := m.Faults
 	checkStorage(m, names, &sink)
 	if report(stderr, &sink, nil) {
-		return errReported
+		return process.ErrReported
 	}
 	if len(t.Wrap) > 0 {
 		noteWrapped(m.Module, t.Wrap)
@@ -66,7 +68,7 @@ func (t *MergeTask) Run(ctx context.Context, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(t.Out, text)
+	return files.Write(t.Out, text)
 }
 
 // used reads what the linker used: objects in its order, and shared libraries.
@@ -318,16 +320,16 @@ func strongNames(o *objfile.Object, do func(name string)) error {
 // traceLine splits a line of the trace into file, which must be there, and archive member.
 func traceLine(line string) (path, member string, ok bool) {
 	line = strings.TrimPrefix(strings.TrimSpace(line), "trace: ") // mold
-	if exists(line) {                                             // names may have brackets of their own
+	if files.Exists(line) {                                       // names may have brackets of their own
 		return line, "", true
 	}
 	if rest, is := strings.CutPrefix(line, "("); is {
 		if path, member, is = strings.Cut(rest, ")"); is {
-			return path, member, exists(path)
+			return path, member, files.Exists(path)
 		}
 	}
 	if i := strings.LastIndexByte(line, '('); i > 0 && strings.HasSuffix(line, ")") {
-		return line[:i], line[i+1 : len(line)-1], exists(line[:i])
+		return line[:i], line[i+1 : len(line)-1], files.Exists(line[:i])
 	}
 	return line, "", false
 }

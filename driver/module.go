@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 
+	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
@@ -23,7 +25,7 @@ func moduleWords(ctx context.Context, flang *toolchain.Flang) []string {
 	sum := sha256.Sum256(append(rt.Module(), identity(flang.Path)...))
 	dir := filepath.Join(kept, "modules-"+hex.EncodeToString(sum[:])[:12])
 	words := []string{"-I", dir}
-	if exists(filepath.Join(dir, "goenzyme.mod")) {
+	if files.Exists(filepath.Join(dir, "goenzyme.mod")) {
 		return words
 	}
 	made, err := os.MkdirTemp(kept, "modules-")
@@ -36,10 +38,10 @@ func moduleWords(ctx context.Context, flang *toolchain.Flang) []string {
 		return nil
 	}
 	cmd := exec.Command(flang.Path, "-fsyntax-only", "-module-dir", made, source)
-	if runChild(ctx, cmd) != nil {
+	if process.Run(ctx, cmd) != nil {
 		return nil
 	}
-	if err := os.Rename(made, dir); err != nil && !exists(filepath.Join(dir, "goenzyme.mod")) { // another one may have been faster
+	if err := os.Rename(made, dir); err != nil && !files.Exists(filepath.Join(dir, "goenzyme.mod")) { // another one may have been faster
 		return nil
 	}
 	return words

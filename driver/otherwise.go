@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
 // A breakdown is a known fault of LLVM: where it breaks down, by its own words, and the options that keep it from there.
@@ -21,7 +23,7 @@ var breakdowns = []breakdown{
 // goesOtherwise compiles once more without what has broken down, where that is known: a step of the optimiser that others do the work of.
 // Code that compiles at once never sees these options.
 func (s *Shell) goesOtherwise(p *Plan, step *Step, failure error) bool {
-	var child *exitError
+	var child *process.ExitError
 	if step.Kind != Prep && step.Kind != Back || !errors.As(failure, &child) || s.ctx.Err() != nil {
 		return false
 	}

@@ -12,6 +12,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/goenzyme/goenzyme-cc/driver/files"
 )
 
 type brokenTask struct{ in string }
@@ -116,7 +118,7 @@ func repeat(t *testing.T, archive, body string) string {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	if found, _ := filepath.Glob(filepath.Join(dir, "*", "bad")); found != nil || exists(filepath.Join(dir, "bad")) {
+	if found, _ := filepath.Glob(filepath.Join(dir, "*", "bad")); found != nil || files.Exists(filepath.Join(dir, "bad")) {
 		t.Error("a file's name was run by the shell")
 	}
 	return string(out)

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
+	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -96,7 +97,7 @@ func (t *RecallTask) Run(_ context.Context, stderr io.Writer) error {
 	if _, err := stderr.Write(said); err != nil {
 		return err
 	}
-	return writeFile(t.Made, kept[8+len(said):])
+	return files.Write(t.Made, kept[8+len(said):])
 }
 
 // RememberTask puts a derivative into the cache.

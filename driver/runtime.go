@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
+	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
@@ -20,7 +22,7 @@ func (t *RuntimeTask) Run(ctx context.Context, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return writeFile(t.Out, text)
+	return files.Write(t.Out, text)
 }
 
 // made takes the library from the cache, or compiles it and puts it there.
@@ -52,7 +54,7 @@ func (t *RuntimeTask) compile(ctx context.Context, argv []string, stderr io.Writ
 	var out bytes.Buffer
 	cmd := exec.Command(t.Clang, argv...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(rt.Unity()), &out, stderr
-	if err := runChild(ctx, cmd); err != nil {
+	if err := process.Run(ctx, cmd); err != nil {
 		return nil, fmt.Errorf("the runtime library does not compile with %s: %w", t.Clang, err)
 	}
 	return out.Bytes(), nil

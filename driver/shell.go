@@ -14,8 +14,11 @@ import (
 	"strings"
 	"time"
 
+	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
+	"github.com/goenzyme/goenzyme-cc/driver/timing"
 )
 
 // A Shell runs plans: every side effect of a run passes through it.
@@ -23,18 +26,15 @@ type Shell struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	ctx            context.Context
-	dir            string   // of intermediate files
-	private        bool     // that folder is made when the first step needs it, and goes at the end
-	made           bool     // there it is
-	sweeps         bool     // others of the kind, long left behind, go as well
-	line           []string // the command line, for messages
-	clang          string   // the compiler's path
-	crashDir       string   // where reproducers go; "" for the usual folder
-	times          *times   // what the steps take; nil when nobody asks
+	dir            string        // of intermediate files
+	private        bool          // that folder is made when the first step needs it, and goes at the end
+	made           bool          // there it is
+	sweeps         bool          // others of the kind, long left behind, go as well
+	line           []string      // the command line, for messages
+	clang          string        // the compiler's path
+	crashDir       string        // where reproducers go; "" for the usual folder
+	times          *timing.Table // what the steps take; nil when nobody asks
 }
-
-// errStopped ends a run early and well: -fenzyme-stop-after.
-var errStopped = errors.New("stopped")
 
 // Run carries out a plan. The intermediate folder must exist, unless it is private. On failure the outputs of the steps begun are removed.
 func (s *Shell) Run(p *Plan) error {
@@ -42,7 +42,7 @@ func (s *Shell) Run(p *Plan) error {
 	var begun []string
 	at := newProgress(s.Stderr, p)
 	if s.times != nil {
-		defer s.times.print(s.Stderr, "time by step")
+		defer s.times.Print(s.Stderr, "time by step")
 	}
 	for i := range p.Steps {
 		step := &p.Steps[i]
@@ -53,7 +53,7 @@ func (s *Shell) Run(p *Plan) error {
 			err = s.runStep(step)
 			end()
 			if s.times != nil {
-				s.times.add(string(step.Kind), time.Since(since).Seconds())
+				s.times.Add(string(step.Kind), time.Since(since).Seconds())
 			}
 			if err != nil && s.goesOtherwise(p, step, err) {
 				err = nil
@@ -61,7 +61,7 @@ func (s *Shell) Run(p *Plan) error {
 		}
 		if err != nil {
 			for _, f := range begun {
-				removeOutput(f)
+				files.Remove(f)
 			}
 			return s.explained(p, step, err)
 		}
@@ -71,7 +71,7 @@ func (s *Shell) Run(p *Plan) error {
 
 // holds decides a condition.
 func holds(w *When) (bool, error) {
-	if w.Exists != "" && !exists(w.Exists) || w.Missing != "" && exists(w.Missing) {
+	if w.Exists != "" && !files.Exists(w.Exists) || w.Missing != "" && files.Exists(w.Missing) {
 		return false, nil
 	}
 	var all []*frame.Frame
@@ -86,18 +86,6 @@ func holds(w *When) (bool, error) {
 		all = append(all, frames...)
 	}
 	return len(w.Waiting) == 0 || len(frame.Waiting(all)) > 0, nil
-}
-
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
-}
-
-// removeOutput removes an unfinished output: a regular file, never a device or a pipe.
-func removeOutput(path string) {
-	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() {
-		os.Remove(path)
-	}
 }
 
 func (s *Shell) runStep(step *Step) error {
@@ -169,9 +157,9 @@ func (s *Shell) captured(step *Step) error {
 	if err != nil {
 		s.Stderr.Write(said.Bytes())
 	}
-	var child *exitError
+	var child *process.ExitError
 	if errors.As(err, &child) {
-		child.full = bytes.Contains(said.Bytes(), []byte("No space left on device"))
+		child.Full = bytes.Contains(said.Bytes(), []byte("No space left on device"))
 	}
 	return err
 }
@@ -184,7 +172,7 @@ func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
 	}
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = s.Stdin, stdout, stderr
-	return runChild(s.ctx, cmd)
+	return process.Run(s.ctx, cmd)
 }
 
 // longLine is when a command line goes into a response file: well below what systems allow.
@@ -211,7 +199,7 @@ func (s *Shell) shorten(argv []string) ([]string, error) {
 		return nil, err
 	}
 	path := filepath.Join(s.dir, "goenzyme.rsp")
-	return []string{argv[0], "@" + path}, writeFile(path, []byte(b.String()))
+	return []string{argv[0], "@" + path}, files.Write(path, []byte(b.String()))
 }
 
 // runTask does a verb of ours. A panic becomes an error. The engine does not look up while it works: when the run is cancelled, it is given up.
@@ -234,23 +222,6 @@ func (s *Shell) runTask(step *Step, stderr io.Writer) error {
 		}
 		return s.ctx.Err()
 	}
-}
-
-// writeFile writes a file whole, or leaves none. The folder of intermediate files is the user's own; what the user wants kept has
-// the mode of other files.
-func writeFile(path string, text []byte) error {
-	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	if err != nil {
-		removeOutput(path)
-	}
-	return err
 }
 
 // tempName is what the private folder for intermediate files is called. It says whose it is: see sweepStale.

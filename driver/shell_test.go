@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -90,7 +91,7 @@ func TestChildKilled(t *testing.T) {
 	}
 	cmd, _, _ = drive(t, fakeClang(t, "kill -KILL $$\n"), "-c", "f.c")
 	err = cmd.Run()
-	if !errors.As(err, &ee) || deathSignal(ee.ProcessState) != syscall.SIGKILL {
+	if !errors.As(err, &ee) || process.DeathSignal(ee.ProcessState) != syscall.SIGKILL {
 		t.Errorf("ended with %v, not by SIGKILL", err)
 	}
 }
@@ -108,20 +109,5 @@ func TestShorten(t *testing.T) {
 	}
 	if same, _ := sh.shorten([]string{"clang", "a"}); len(same) != 2 || same[1] != "a" {
 		t.Errorf("a short line became %q", same)
-	}
-}
-
-// Devices and folders are never removed as unfinished outputs.
-func TestRemoveOutput(t *testing.T) {
-	dir := t.TempDir()
-	file := filepath.Join(dir, "f.o")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	removeOutput(file)
-	removeOutput(dir)
-	removeOutput("/dev/null")
-	if exists(file) || !exists(dir) || runtime.GOOS != "windows" && !exists("/dev/null") {
-		t.Error("removed the wrong things")
 	}
 }

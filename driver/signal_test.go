@@ -17,6 +17,9 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
 // stepwise is a clang that does each step by copying texts, and hangs in the one that $HANG names, with a program of its own still
@@ -119,7 +122,7 @@ func interrupted(t *testing.T, step string, sig syscall.Signal) {
 	cmd.Process.Signal(sig)
 	err = cmd.Wait()
 	var ee *exec.ExitError
-	if !errors.As(err, &ee) || deathSignal(ee.ProcessState) != sig && ee.ExitCode() != 128+int(sig) {
+	if !errors.As(err, &ee) || process.DeathSignal(ee.ProcessState) != sig && ee.ExitCode() != 128+int(sig) {
 		text, _ := os.ReadFile(said.Name())
 		t.Errorf("ended with %v, not by %s\n%s", err, sig, text)
 	}
@@ -183,8 +186,8 @@ func TestSignalInTask(t *testing.T) {
 	}
 	sh := &Shell{Stderr: io.Discard, ctx: ctx}
 	err := sh.Run(&Plan{Steps: []Step{{Kind: Differentiate, Task: task, Argv: []string{"endless"}, Outputs: []string{out}}}})
-	if !errors.Is(err, context.Canceled) || exists(out) {
-		t.Errorf("%v; the output is there: %v", err, exists(out))
+	if !errors.Is(err, context.Canceled) || files.Exists(out) {
+		t.Errorf("%v; the output is there: %v", err, files.Exists(out))
 	}
 }
 
@@ -201,7 +204,7 @@ func TestIgnoredSignal(t *testing.T) {
 	}
 	waitFor(t, pids, cmd)
 	cmd.Process.Signal(syscall.SIGHUP)
-	if err := cmd.Wait(); err != nil && deathSignal(cmd.ProcessState) != nil {
+	if err := cmd.Wait(); err != nil && process.DeathSignal(cmd.ProcessState) != nil {
 		t.Errorf("ended with %v\n%s", err, said)
 	}
 	if got := leftovers(t, dir); strings.Contains(got, "goenzyme-") {

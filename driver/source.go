@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"sync"
 
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
@@ -58,7 +59,7 @@ func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
 		}
 	}
 	if report(stderr, &sink, t.Warnings) {
-		return errReported
+		return process.ErrReported
 	}
 	return nil
 }

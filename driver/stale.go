@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
 // tempPrefix begins the names of folders for intermediate files, a process's number comes behind it.
@@ -29,7 +31,7 @@ func sweepStale(dir string, now time.Time) {
 			continue
 		}
 		info, err := e.Info()
-		if err == nil && now.Sub(info.ModTime()) > staleAge && info.Mode().Perm() == 0o700 && isOwn(info) && hasEnded(pid) {
+		if err == nil && now.Sub(info.ModTime()) > staleAge && info.Mode().Perm() == 0o700 && process.IsOwn(info) && process.HasEnded(pid) {
 			os.RemoveAll(filepath.Join(dir, e.Name()))
 		}
 	}

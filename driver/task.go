@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -320,7 +321,7 @@ func (t *WaitsTask) Words() []string { return append([]string{"waits", "--"}, t.
 func (t *WaitsTask) Run(context.Context, io.Writer) error {
 	ok, err := holds(&When{Waiting: t.Files})
 	if err == nil && !ok {
-		return errReported
+		return process.ErrReported
 	}
 	return err
 }

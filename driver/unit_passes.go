@@ -5,6 +5,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -66,7 +67,7 @@ var nativePasses = []pass.Pass[*unit]{
 func (u *unit) restore() error {
 	u.added = restore(u.Module, u.lost, &u.sink)
 	if report(u.stderr, &u.sink, u.task.Warnings) {
-		return errReported
+		return process.ErrReported
 	}
 	request.NoteWarnings(u.requests, u.task.Warnings)
 	if u.task.Rules == "" {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 )
 
@@ -31,8 +32,8 @@ func TakeOptions(words []string) ([]string, *Options, error) {
 
 // Reported says that the user has been told about an error already.
 func Reported(err error) bool {
-	var child *exitError
-	return errors.Is(err, errReported) || errors.As(err, &child)
+	var child *process.ExitError
+	return errors.Is(err, process.ErrReported) || errors.As(err, &child)
 }
 
 // RunVerb runs one of our commands: a task, or one that just does its work.
@@ -61,11 +62,11 @@ func runAlone(proc Process, t Task) error {
 	case *RuntimeTask:
 		sh.clang = t.Clang
 	}
-	err := withSignals(context.Background(), func(ctx context.Context) error {
+	err := process.WithSignals(context.Background(), func(ctx context.Context) error {
 		sh.ctx = ctx
 		return sh.Run(&Plan{Keep: true, Steps: []Step{step}})
 	})
-	if errors.Is(err, errStopped) {
+	if errors.Is(err, process.ErrStopped) {
 		return nil
 	}
 	return err

@@ -7,6 +7,8 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
 // version is set when a release is built.
@@ -31,7 +33,7 @@ func asksVersion(line *Line) bool {
 func printVersion(ctx context.Context, proc Process, compiler string) error {
 	cmd := exec.Command(compiler, "--version")
 	cmd.Stdout, cmd.Stderr = proc.Stdout, proc.Stderr
-	if err := runChild(ctx, cmd); err != nil {
+	if err := process.Run(ctx, cmd); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(proc.Stdout, "goenzyme-cc %s\n", Version())

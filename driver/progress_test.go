@@ -9,18 +9,6 @@ import (
 	"time"
 )
 
-func TestTimes(t *testing.T) {
-	var sum times
-	sum.add("types", 1)
-	sum.add("emit", 0.25)
-	sum.add("types", 2)
-	var b bytes.Buffer
-	sum.print(&b, "stages")
-	if want := "stages\n  3.000000 s  types\n  0.250000 s  emit\n  3.250000 s  in all\n"; b.String() != want {
-		t.Errorf("%q", b.String())
-	}
-}
-
 func TestProgress(t *testing.T) {
 	var b bytes.Buffer
 	p := &progress{w: &b, since: time.Now(), after: time.Millisecond}

@@ -1,39 +1,11 @@
 package driver
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"sync"
 	"time"
 )
-
-// Times add up what parts of a run take, in the order in which the parts came first.
-type times struct {
-	names   []string
-	seconds map[string]float64
-}
-
-func (t *times) add(name string, seconds float64) {
-	if t.seconds == nil {
-		t.seconds = map[string]float64{}
-	}
-	if _, ok := t.seconds[name]; !ok {
-		t.names = append(t.names, name)
-	}
-	t.seconds[name] += seconds
-}
-
-// print writes a table under a title.
-func (t *times) print(w io.Writer, title string) {
-	sum := 0.0
-	fmt.Fprintf(w, "%s\n", title)
-	for _, n := range t.names {
-		fmt.Fprintf(w, "%10.6f s  %s\n", t.seconds[n], n)
-		sum += t.seconds[n]
-	}
-	fmt.Fprintf(w, "%10.6f s  in all\n", sum)
-}
 
 // patient is how long a link may be silent.
 const patient = 2 * time.Second

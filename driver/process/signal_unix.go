@@ -1,6 +1,6 @@
 //go:build unix
 
-package driver
+package process
 
 import (
 	"context"
@@ -10,9 +10,9 @@ import (
 	"syscall"
 )
 
-// catchSignals makes the signals that end a run cancel the context; which one it was can be asked afterwards. A signal that the
+// Catch makes the signals that end a run cancel the context; which one it was can be asked afterwards. A signal that the
 // caller had us ignore (nohup, jobs in the background) stays so.
-func catchSignals(ctx context.Context) (context.Context, func() os.Signal) {
+func Catch(ctx context.Context) (context.Context, func() os.Signal) {
 	ctx, cancel := context.WithCancel(ctx)
 	ch := make(chan os.Signal, 1)
 	for _, s := range []os.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT} {
@@ -37,11 +37,11 @@ func catchSignals(ctx context.Context) (context.Context, func() os.Signal) {
 	}
 }
 
-// hasEnded reports whether there is no process of that number.
-func hasEnded(pid int) bool { return syscall.Kill(pid, 0) == syscall.ESRCH }
+// HasEnded reports whether there is no process of that number.
+func HasEnded(pid int) bool { return syscall.Kill(pid, 0) == syscall.ESRCH }
 
-// isOwn reports whether a file belongs to this user.
-func isOwn(info os.FileInfo) bool {
+// IsOwn reports whether a file belongs to this user.
+func IsOwn(info os.FileInfo) bool {
 	s, ok := info.Sys().(*syscall.Stat_t)
 	return ok && int(s.Uid) == os.Getuid()
 }
@@ -60,17 +60,17 @@ func endTree(p *os.Process, now bool) {
 	p.Signal(sig)
 }
 
-// deathSignal is the signal a process died of, nil when it exited.
-func deathSignal(st *os.ProcessState) os.Signal {
+// DeathSignal is the signal a process died of, nil when it exited.
+func DeathSignal(st *os.ProcessState) os.Signal {
 	if ws, ok := st.Sys().(syscall.WaitStatus); ok && ws.Signaled() {
 		return ws.Signal()
 	}
 	return nil
 }
 
-// raise makes this process die of a signal, so that its parent sees what happened. The
+// Raise makes this process die of a signal, so that its parent sees what happened. The
 // signals of a crash, SIGQUIT and SIGPIPE are kept by Go's runtime: for those the shell's number is returned.
-func raise(s os.Signal) int {
+func Raise(s os.Signal) int {
 	sig, ok := s.(syscall.Signal)
 	if !ok {
 		return 1
@@ -84,8 +84,8 @@ func raise(s os.Signal) int {
 	return 128 + int(sig)
 }
 
-// replaceProcess becomes another program; it returns only when that can't be started.
-func replaceProcess(argv []string) error {
+// Replace becomes another program; it returns only when that can't be started.
+func Replace(argv []string) error {
 	path, err := exec.LookPath(argv[0])
 	if err != nil {
 		return err

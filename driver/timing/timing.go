@@ -1,0 +1,39 @@
+// Package timing is a table of times.
+//
+// Requires: names of the parts of a run, and what each took.
+// Produces: one line per name, and the sum.
+// Guarantees: the names stand in the order in which they came first.
+package timing
+
+import (
+	"fmt"
+	"io"
+)
+
+// A Table adds up what parts of a run take, in the order in which the parts came first.
+type Table struct {
+	names   []string
+	seconds map[string]float64
+}
+
+// Add adds to the time of one part.
+func (t *Table) Add(name string, seconds float64) {
+	if t.seconds == nil {
+		t.seconds = map[string]float64{}
+	}
+	if _, ok := t.seconds[name]; !ok {
+		t.names = append(t.names, name)
+	}
+	t.seconds[name] += seconds
+}
+
+// Print writes a table under a title.
+func (t *Table) Print(w io.Writer, title string) {
+	sum := 0.0
+	fmt.Fprintf(w, "%s\n", title)
+	for _, n := range t.names {
+		fmt.Fprintf(w, "%10.6f s  %s\n", t.seconds[n], n)
+		sum += t.seconds[n]
+	}
+	fmt.Fprintf(w, "%10.6f s  in all\n", sum)
+}
