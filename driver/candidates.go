@@ -2,13 +2,12 @@ package driver
 
 import (
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 )
 
 // candidates lists the inputs that may hold units: objects, archives, what -l may mean, what stands in -Wl, and what linker scripts name.
@@ -70,14 +69,14 @@ func (c *candidates) add(input string, depth int) {
 	}
 	text, isText := "", false
 	if !objfile.Is(input) {
-		text, isText = scriptText(input)
+		text, isText = resolve.ScriptText(input)
 	}
 	if !isText {
 		c.files = append(c.files, input)
 		return
 	}
 	if depth < maxScripts {
-		for _, name := range scriptInputs(text) {
+		for _, name := range resolve.ScriptInputs(text) {
 			c.add(c.find(name), depth+1)
 		}
 	}
@@ -110,18 +109,4 @@ func (c *candidates) find(name string) string {
 		}
 	}
 	return name
-}
-
-var inputCommand = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:INPUT|GROUP)\s*\(((?:[^()]|\([^()]*\))*)\)`) })
-
-// scriptInputs lists the files that a linker script takes in.
-func scriptInputs(text string) (files []string) {
-	for _, m := range inputCommand().FindAllStringSubmatch(comment().ReplaceAllString(text, ""), -1) {
-		for _, w := range strings.FieldsFunc(m[1], func(r rune) bool { return strings.ContainsRune(" \t\r\n,()", r) }) {
-			if w = strings.Trim(w, `"`); w != "AS_NEEDED" {
-				files = append(files, w)
-			}
-		}
-	}
-	return files
 }

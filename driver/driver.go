@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/process"
+	"github.com/goenzyme/goenzyme-cc/driver/resource"
 	"github.com/goenzyme/goenzyme-cc/driver/timing"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -78,13 +79,13 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 	}
 	plain := withoutOurs(argv, words, line)
 	if preprocesses(line) {
-		opts.Include = includeWords()
+		opts.Include = resource.IncludeWords()
 		if opts.Rules != "" && line.Last("-E", "--preprocess") != nil {
-			opts.Include = append(opts.Include, rulesMark(opts.Rules)...)
+			opts.Include = append(opts.Include, resource.RulesMark(opts.Rules)...)
 		}
 	}
 	if tools.Flang != nil {
-		opts.Modules = moduleWords(ctx, tools.Flang)
+		opts.Modules = resource.ModuleWords(ctx, tools.Flang)
 	}
 	if line.LastOf(DryRun) != nil {
 		return dryRun(proc, line, opts, tools, plain)

@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/goenzyme/goenzyme-cc/driver/process"
+	"github.com/goenzyme/goenzyme-cc/driver/resource"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -44,9 +45,9 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 		}
 	}()
 	if tools.Flang != nil {
-		opts.Modules = moduleWords(ctx, tools.Flang)
+		opts.Modules = resource.ModuleWords(ctx, tools.Flang)
 	}
-	opts.Include, opts.Explain = includeWords(), filepath.Join(dir, "explanation")
+	opts.Include, opts.Explain = resource.IncludeWords(), filepath.Join(dir, "explanation")
 	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
 		line: append([]string{proc.Name, "explain"}, argv...), clang: tools.Clang.Path, crashDir: opts.CrashDir}
 	for _, plan := range explainPlans(line, opts, tools, proc.Name, dir) {

@@ -46,8 +46,8 @@ func (g *genericForms) Generic(name string) (*closure.Unit, error) {
 
 // text is the library's raw IR.
 func (g *genericForms) text() ([]byte, error) {
-	key := cache.Key(rt.Fortran(), identity(g.clang), []byte(strings.Join(genericFlags, "\x00")))
-	if text, ok := Results().Get(key); ok {
+	key := cache.Key(rt.Fortran(), cache.Identity(g.clang), []byte(strings.Join(genericFlags, "\x00")))
+	if text, ok := cache.Results().Get(key); ok {
 		return text, nil
 	}
 	var out, said bytes.Buffer
@@ -56,6 +56,6 @@ func (g *genericForms) text() ([]byte, error) {
 	if err := process.Run(context.Background(), cmd); err != nil {
 		return nil, fmt.Errorf("the library's functions for Fortran do not compile with %s: %w\n%s", g.clang, err, said.Bytes())
 	}
-	Results().Put(key, out.Bytes())
+	cache.Results().Put(key, out.Bytes())
 	return out.Bytes(), nil
 }

@@ -1,16 +1,10 @@
 package driver
 
 import (
-	"bytes"
 	"maps"
-	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
-
-	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 )
 
 // linkerIs reports whether the line chooses a linker of that name.
@@ -74,52 +68,6 @@ func (l *Line) scripts(words []string) []string {
 }
 
 var objectSuffixes = map[string]bool{".o": true, ".lo": true, ".a": true, ".so": true, ".s": true, ".S": true, ".obj": true}
-
-// symbolName is what a linker takes for the name of a symbol.
-var symbolName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z_.$][\w.$]*$`) })
-
-// plainSymbol is an expression when that is the name of a symbol, else "".
-func plainSymbol(expression string) string {
-	if e := strings.TrimSpace(expression); symbolName().MatchString(e) && e != "." {
-		return e
-	}
-	return ""
-}
-
-var (
-	comment    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)/\*.*?\*/`) })
-	assignment = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(PROVIDE(?:_HIDDEN)?\s*\(\s*)?([A-Za-z_$][\w.$]*)\s*=\s*([^=;)][^;)]*)`)
-	})
-)
-
-// scanScript notes the symbols that a linker script assigns.
-func scanScript(path string, opt *resolve.Options) {
-	text, ok := scriptText(path)
-	if !ok {
-		return
-	}
-	for _, a := range assignment().FindAllStringSubmatch(comment().ReplaceAllString(text, ""), -1) {
-		if a[1] != "" {
-			opt.Provide[a[2]] = plainSymbol(a[3])
-		} else {
-			opt.Assign[a[2]] = plainSymbol(a[3])
-		}
-	}
-}
-
-// scriptText is the text of a linker script; other files have none.
-func scriptText(path string) (string, bool) {
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > 1<<20 {
-		return "", false
-	}
-	text, err := os.ReadFile(path)
-	if err != nil || bytes.IndexByte(text, 0) >= 0 || bytes.HasPrefix(text, []byte("!<")) {
-		return "", false
-	}
-	return string(text), true
-}
 
 // assignments spells what --defsym says.
 func assignments(words []string) []string {

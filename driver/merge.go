@@ -151,10 +151,10 @@ func (t *Linkage) options() resolve.Options {
 	opt := resolve.Options{Wrap: t.Wrap, Assign: map[string]string{}, Provide: map[string]string{}}
 	for _, a := range t.Assign {
 		name, to, _ := strings.Cut(a, "=")
-		opt.Assign[name] = plainSymbol(to)
+		opt.Assign[name] = resolve.PlainSymbol(to)
 	}
 	for _, s := range t.Scripts {
-		scanScript(s, &opt)
+		resolve.ScanScript(s, &opt)
 	}
 	return opt
 }

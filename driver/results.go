@@ -2,8 +2,6 @@ package driver
 
 import (
 	"context"
-	"crypto/sha256"
-	"debug/elf"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -13,7 +11,6 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
-	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // What takes long is kept: the same closure, under the same options, by the same compilers, gives the same derivative.
@@ -71,7 +68,7 @@ func (r *ResultFiles) key() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return cache.Key(text, []byte(r.Recipe), ownIdentity(), identity(r.Clang)), nil
+	return cache.Key(text, []byte(r.Recipe), cache.OwnIdentity(), cache.Identity(r.Clang)), nil
 }
 
 // RecallTask takes a derivative from the cache.
@@ -89,7 +86,7 @@ func (t *RecallTask) Run(_ context.Context, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	kept, ok := Results().Get(key)
+	kept, ok := cache.Results().Get(key)
 	if !ok || len(kept) < 8 || binary.LittleEndian.Uint64(kept) > uint64(len(kept)-8) {
 		return nil
 	}
@@ -111,7 +108,7 @@ func (t *RememberTask) Reads() []string { return []string{t.Closure, t.Made, t.S
 
 // Run keeps what there is. Where nobody has listened, as in a script made of -###, it is not known what there was to say.
 func (t *RememberTask) Run(context.Context, io.Writer) error {
-	store := Results()
+	store := cache.Results()
 	if store == nil {
 		return nil
 	}
@@ -132,69 +129,4 @@ func (t *RememberTask) Run(context.Context, io.Writer) error {
 	}
 	store.Put(key, append(append(binary.LittleEndian.AppendUint64(nil, uint64(len(said))), said...), made...))
 	return nil
-}
-
-// defaultSize bounds the cache, in MiB, for users who say nothing.
-const defaultSize = 512
-
-// Results is the cache: in the folder that GOENZYME_CACHE or the user's configuration names, else in CacheDir; nil when either says "off".
-func Results() *cache.Store {
-	env := toolchain.OSEnv()
-	user, err := toolchain.LoadUserConfig(env)
-	if err != nil {
-		user = &toolchain.UserConfig{} // has been complained about where the compiler was looked for
-	}
-	dir := env.Getenv("GOENZYME_CACHE")
-	if dir == "" {
-		dir = user.Cache
-	}
-	if dir == "" {
-		if dir = CacheDir(); dir == "" {
-			return nil
-		}
-		dir = filepath.Join(dir, "results")
-	}
-	size := user.CacheSize
-	if size == 0 {
-		size = defaultSize
-	}
-	if dir == "off" || size < 0 {
-		return nil
-	}
-	return cache.Open(dir, size<<20)
-}
-
-// identity tells one compiler from another, and from itself after an upgrade.
-func identity(clang string) []byte {
-	path, err := filepath.EvalSymlinks(clang)
-	if err != nil {
-		path = clang
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return []byte(clang)
-	}
-	return fmt.Appendf(nil, "%s %s %d %d", clang, path, info.Size(), info.ModTime().UnixNano())
-}
-
-// ownIdentity tells this program from any other build of it: what the linker noted of its content, or a hash of the file.
-func ownIdentity() []byte {
-	path, err := os.Executable()
-	if err != nil {
-		return nil
-	}
-	if f, err := elf.Open(path); err == nil {
-		defer f.Close()
-		if s := f.Section(".note.go.buildid"); s != nil {
-			if note, err := s.Data(); err == nil {
-				return note
-			}
-		}
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil
-	}
-	sum := sha256.Sum256(text)
-	return sum[:]
 }

@@ -5,9 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
@@ -35,9 +33,9 @@ func (t *RuntimeTask) made(ctx context.Context, stderr io.Writer) ([]byte, error
 	}
 	var store *cache.Store
 	if !t.NoCache {
-		store = Results()
+		store = cache.Results()
 	}
-	key := cache.Key(rt.Unity(), identity(t.Clang), []byte(strings.Join(argv, "\x00")))
+	key := cache.Key(rt.Unity(), cache.Identity(t.Clang), []byte(strings.Join(argv, "\x00")))
 	if text, ok := store.Get(key); ok {
 		return text, nil
 	}
@@ -58,18 +56,4 @@ func (t *RuntimeTask) compile(ctx context.Context, argv []string, stderr io.Writ
 		return nil, fmt.Errorf("the runtime library does not compile with %s: %w", t.Clang, err)
 	}
 	return out.Bytes(), nil
-}
-
-// CacheDir is where what can be made anew is kept: $XDG_CACHE_HOME/goenzyme. "" when
-// there is no such place to write.
-func CacheDir() string {
-	base, err := os.UserCacheDir()
-	if err != nil {
-		return ""
-	}
-	dir := filepath.Join(base, "goenzyme")
-	if os.MkdirAll(dir, 0o700) != nil {
-		return ""
-	}
-	return dir
 }

@@ -53,7 +53,7 @@ var order = [][]string{
 	{"toolchain", "buildfiles"},
 	{"driver/bigtext", "driver/process", "driver/files", "driver/timing"},
 	{"driver/attach", "driver/dummy", "driver/cache", "driver/far", "driver/demangle", "driver/frame", "driver/irtext", "driver/rulefile", "driver/closure/library"},
-	{"driver/objfile", "driver/outline", "driver/closure"},
+	{"driver/objfile", "driver/outline", "driver/closure", "driver/resource"},
 	{"driver/resolve"},
 	{"driver"},
 	{"driver/rustc"},

@@ -17,6 +17,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/cache"
 	"github.com/goenzyme/goenzyme-cc/driver/rustc"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -208,7 +209,7 @@ func (e *examination) links(clang, flag string) bool {
 
 // cache says where compiled libraries are kept.
 func (e *examination) cache() {
-	line := driver.CacheDir()
+	line := cache.Dir()
 	if line == "" {
 		line = "no folder to write to ($XDG_CACHE_HOME, $HOME): the runtime library is compiled for every program"
 	}

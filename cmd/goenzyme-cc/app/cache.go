@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/cache"
 )
 
 type cacheCmd struct {
@@ -13,7 +14,7 @@ type cacheCmd struct {
 
 // Exec says what is kept, or clears it.
 func (c cacheCmd) Exec(proc driver.Process) error {
-	store := driver.Results()
+	store := cache.Results()
 	switch {
 	case c.What != "" && c.What != "clear":
 		return errors.New("either no words follow, or: clear")

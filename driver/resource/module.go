@@ -1,4 +1,4 @@
-package driver
+package resource
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cache"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -15,14 +16,14 @@ import (
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
-// moduleWords make flang find the module goenzyme, behind every folder of the user's. Files of modules are each compiler's own: the first
+// ModuleWords make flang find the module goenzyme, behind every folder of the user's. Files of modules are each compiler's own: the first
 // time that one is used, it makes its own. Nothing when there is no place to put them: only who uses the module will notice.
-func moduleWords(ctx context.Context, flang *toolchain.Flang) []string {
-	kept := CacheDir()
+func ModuleWords(ctx context.Context, flang *toolchain.Flang) []string {
+	kept := cache.Dir()
 	if kept == "" {
 		return nil
 	}
-	sum := sha256.Sum256(append(rt.Module(), identity(flang.Path)...))
+	sum := sha256.Sum256(append(rt.Module(), cache.Identity(flang.Path)...))
 	dir := filepath.Join(kept, "modules-"+hex.EncodeToString(sum[:])[:12])
 	words := []string{"-I", dir}
 	if files.Exists(filepath.Join(dir, "goenzyme.mod")) {

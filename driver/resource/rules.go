@@ -1,4 +1,4 @@
-package driver
+package resource
 
 import (
 	"crypto/sha256"
@@ -11,12 +11,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// rulesMark makes preprocessed text tell which rules an object would be made with. A compiler cache keeps objects by that
+// RulesMark makes preprocessed text tell which rules an object would be made with. A compiler cache keeps objects by that
 // text and by the files that its line markers name: it must not hand out one that was made with rules of yesterday. The
 // words include a file whose own name tells the rules' content, and which names them as a source.
-func rulesMark(rules string) []string {
+func RulesMark(rules string) []string {
 	text, err := os.ReadFile(rules)
-	kept := CacheDir()
+	kept := cache.Dir()
 	if err != nil || kept == "" {
 		return nil // the compiler proper complains of the file
 	}

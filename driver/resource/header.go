@@ -1,4 +1,10 @@
-package driver
+// Package resource places files of ours where compilers find them: headers and the Fortran module (clang's resource directory has its own so),
+// and a mark of the rules for compiler caches.
+//
+// Requires: a folder that may be written to; without one there are no words.
+// Produces: the words by which a compiler finds the files.
+// Guarantees: a file is there whole or not at all, under a name made of its content.
+package resource
 
 import (
 	"crypto/sha256"
@@ -10,10 +16,10 @@ import (
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
-// includeWords make clang find our headers, behind every folder of the user's and the system's own. Nothing
+// IncludeWords make clang find our headers, behind every folder of the user's and the system's own. Nothing
 // when there is no place to put them: only who includes one will notice.
-func includeWords() []string {
-	kept := CacheDir()
+func IncludeWords() []string {
+	kept := cache.Dir()
 	if kept == "" {
 		return nil
 	}
