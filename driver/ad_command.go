@@ -77,7 +77,7 @@ func (t *ADTask) runtimeFlags(triple string) []string {
 	if triple != "" {
 		w = append(w, "--target="+triple)
 	}
-	return append(append(w, t.Options.runtimeFlags()...), t.clang.Config.Runtime...)
+	return append(append(w, t.Options.RuntimeFlags()...), t.clang.Config.Runtime...)
 }
 
 // usesRuntime reports whether something of the runtime library is declared.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
@@ -17,17 +18,17 @@ func (p *planner) candidates(objects map[int]string) []string {
 		switch {
 		case objects[i] != "":
 			c.inputs = append(c.inputs, objects[i])
-		case t.Role == Input && t.Value != "-":
+		case t.Role == cmdline.Input && t.Value != "-":
 			c.inputs = append(c.inputs, t.Value)
-		case t.Role == Library && (t.Name == "-L" || t.Name == "-l"):
+		case t.Role == cmdline.Library && (t.Name == "-L" || t.Name == "-l"):
 			c.word(t.Name + t.Value)
 		}
 	}
-	words := p.line.linkerWords()
+	words := p.line.LinkerWords()
 	for _, w := range words {
 		c.word(w)
 	}
-	for _, f := range p.line.scripts(words) {
+	for _, f := range p.line.Scripts(words) {
 		if !slices.Contains(c.inputs, f) {
 			c.inputs = append(c.inputs, f)
 		}

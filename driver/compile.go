@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -28,21 +29,21 @@ func (p *planner) unit(input int, phase, out string) {
 	}
 	raw, native, closure := p.temp(base, ".raw.ll"), p.temp(base, ".native.ll"), p.temp(base, ".closure.ll")
 	frame, bitcode := p.temp(base, ".frame"), ""
-	if p.line.lto() {
+	if p.line.IsLTO() {
 		bitcode = p.temp(base, ".bc")
 	}
 	embed := &EmbedTask{Raw: raw, Native: native, Frame: frame, Closure: closure,
-		Source: src.Value, Maps: p.line.prefixMaps(), StripDebug: !p.line.wantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Narrow: slices.Contains(p.opts.Off, indices), Tails: slices.Contains(p.opts.Off, tails), Alone: p.opts.Alone, Rules: p.opts.Rules, Warnings: p.opts.Warnings,
-		Notes: p.coverageNotes(input, out), Clang: p.clang.Path, MarkPlain: isFortran(src) && p.line.optLevel() == "0", LLVM: p.clang.Major}
+		Source: src.Value, Maps: p.line.PrefixMaps(), StripDebug: !p.line.WantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Narrow: p.opts.Narrow(), Tails: p.opts.Tails(), Alone: p.opts.Alone, Rules: p.opts.Rules, Warnings: p.opts.Warnings,
+		Notes: p.coverageNotes(input, out), Clang: p.clang.Path, MarkPlain: src.IsFortran() && p.line.OptLevel() == "0", LLVM: p.clang.Major}
 	changed := When{Missing: closure}
 	if by := p.once(input, phase, out); by != nil {
-		embed.Raw, embed.Object, embed.Unoptimised, embed.Kept = p.rawFolder(base), out, p.line.optLevel() == "0", by.kept
+		embed.Raw, embed.Object, embed.Unoptimised, embed.Kept = p.rawFolder(base), out, p.line.OptLevel() == "0", by.kept
 		p.plan.add(Step{Kind: Once, Argv: p.onceArgv(input, embed.Raw, out, by), Outputs: []string{out}})
 		changed.Exists = native
 	} else {
 		p.plan.add(Step{Kind: Front, Argv: p.frontArgv(input, raw, out), Outputs: []string{out}}) // an older object must not outlive errors
 	}
-	if p.clang.Config.LosesMarks && isPreprocessed(src) && isRegular(src.Value) {
+	if p.clang.Config.LosesMarks && src.IsPreprocessed() && isRegular(src.Value) {
 		embed.Expanded = p.temp(base, ".expanded.i")
 		p.plan.add(Step{Kind: Expand, Argv: append(p.aloneArgv(input), "-w", "-E", "-o", embed.Expanded)})
 	}
@@ -51,15 +52,15 @@ func (p *planner) unit(input int, phase, out string) {
 	asked := When{Exists: closure}
 	prep, ad, joined := p.temp(base, ".prep.ll"), p.temp(base, ".ad.ll"), p.temp(base, ".joined.ll")
 	// A second compile unit would overwrite the notes of the first.
-	p.derive(asked, closure, ad, p.differentiate(closure, prep, ad, !p.line.wantsDebug() || p.coverageNotes(input, out) != "")...)
+	p.derive(asked, closure, ad, p.differentiate(closure, prep, ad, !p.line.WantsDebug() || p.coverageNotes(input, out) != "")...)
 	rt := p.temp(base, ".rt.ll")
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
-	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, Uncounted: p.line.counts(), LLVM: p.clang.Major})
+	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, Uncounted: p.line.Counts(), LLVM: p.clang.Major})
 	split := p.splitDebugWords(input)
 	plain, made := p.plainArgv(input), cmp.Or(bitcode, out)
 	p.plan.add(Step{Kind: Back, When: changed, Outputs: []string{out}, Argv: append(p.unitBack(phase, native, made), split...), Plain: plain})
 	argv := slices.Concat(p.unitBack(phase, joined, made), split, p.clang.Config.Derivative)
-	if p.line.optLevel() == "0" {
+	if p.line.OptLevel() == "0" {
 		argv = append(argv, "-O2") // the user's own functions are marked optnone and stay as -O0 has them
 	}
 	p.plan.add(Step{Kind: Back, When: asked, Outputs: []string{out}, Argv: argv, Plain: plain})
@@ -71,9 +72,9 @@ func (p *planner) unit(input int, phase, out string) {
 // unitBack compiles a unit, to bitcode when the user wants that.
 func (p *planner) unitBack(phase, in, out string) []string {
 	argv := p.backArgv(phase, in, out)
-	if p.line.lto() {
+	if p.line.IsLTO() {
 		for _, t := range p.line.Tokens {
-			if t.Role == LTO {
+			if t.Role == cmdline.LTO {
 				argv = append(argv, t.Words...)
 			}
 		}
@@ -94,16 +95,16 @@ func (p *planner) aloneArgv(input int) []string {
 	argv := []string{p.reader(input)}
 	for i, t := range p.line.Tokens {
 		switch {
-		case t.Role == Phase, t.Role == Output, t.Role == SaveTemps, t.Role == Ours, t.Role == DryRun, t.Role == Dependency, t.Role == Library:
-		case t.Role == Input && i != input:
+		case t.Role == cmdline.Phase, t.Role == cmdline.Output, t.Role == cmdline.SaveTemps, t.Role == cmdline.Ours, t.Role == cmdline.DryRun, t.Role == cmdline.Dependency, t.Role == cmdline.Library:
+		case t.Role == cmdline.Input && i != input:
 		default:
 			argv = append(argv, t.Words...)
 		}
 	}
-	if isPreprocessed(&p.line.Tokens[input]) {
+	if p.line.Tokens[input].IsPreprocessed() {
 		argv = append(append(argv, p.clang.Config.Attributes...), p.opts.Include...)
 	}
-	if isFortran(&p.line.Tokens[input]) {
+	if p.line.Tokens[input].IsFortran() {
 		argv = append(argv, p.opts.Modules...)
 	}
 	return argv
@@ -132,7 +133,7 @@ func (p *planner) taskStep(kind Kind, t Task) Step {
 
 // frontArgv is the user's line, for one input, stopped at raw IR.
 func (p *planner) frontArgv(input int, raw, out string) []string {
-	if isFortran(&p.line.Tokens[input]) {
+	if p.line.Tokens[input].IsFortran() {
 		return p.fortranFront(input, raw, out)
 	}
 	argv := append(p.sourceArgv(input, out), p.clang.Config.Front...)
@@ -141,10 +142,10 @@ func (p *planner) frontArgv(input int, raw, out string) []string {
 		argv = append(argv, p.clang.Config.KeepNames...)
 	}
 	switch {
-	case p.line.wantsDebug():
-	case own && isC(&p.line.Tokens[input]): // those of C++'s headers would be several times the text
+	case p.line.WantsDebug():
+	case own && p.line.Tokens[input].IsC(): // those of C++'s headers would be several times the text
 		argv = append(argv, p.clang.Config.Types...)
-	case p.line.optLevel() == "0" && !own:
+	case p.line.OptLevel() == "0" && !own:
 		argv = append(argv, p.clang.Config.LinesOnly...)
 	default:
 		argv = append(argv, p.clang.Config.LineTables...)
@@ -164,7 +165,7 @@ func mentionsEnzyme(source []byte) bool { return bytes.Contains(source, []byte("
 
 // frontend is what the compiler that reads an input is told.
 func (p *planner) frontend(input int) *toolchain.Config {
-	if isFortran(&p.line.Tokens[input]) {
+	if p.line.Tokens[input].IsFortran() {
 		return p.tools.Flang.Config
 	}
 	return p.clang.Config
@@ -176,18 +177,18 @@ func (p *planner) sourceArgv(input int, out string) []string {
 	linking := p.phase() == "link"
 	for i, t := range p.line.Tokens {
 		switch {
-		case t.Role == Phase, t.Role == Output, t.Role == SaveTemps, t.Role == Ours, t.Role == DryRun, t.Name == "-MJ":
-		case t.Role == Input && i != input:
-		case t.Role == Library && linking:
+		case t.Role == cmdline.Phase, t.Role == cmdline.Output, t.Role == cmdline.SaveTemps, t.Role == cmdline.Ours, t.Role == cmdline.DryRun, t.Name == "-MJ":
+		case t.Role == cmdline.Input && i != input:
+		case t.Role == cmdline.Library && linking:
 		default:
 			argv = append(argv, t.Words...)
 		}
 	}
 	argv = append(argv, p.dependencyWords(input, out)...)
-	if linking && !isFortran(&p.line.Tokens[input]) {
+	if linking && !p.line.Tokens[input].IsFortran() {
 		argv = append(argv, "-Wno-unused-command-line-argument")
 	}
-	if isPreprocessed(&p.line.Tokens[input]) {
+	if p.line.Tokens[input].IsPreprocessed() {
 		argv = append(append(argv, p.clang.Config.Attributes...), p.opts.Include...) // behind the user's, which messages count
 	}
 	return argv
@@ -196,7 +197,7 @@ func (p *planner) sourceArgv(input int, out string) []string {
 // dependencyWords names the dependency file and its target as clang would have, had it
 // written the object itself.
 func (p *planner) dependencyWords(input int, out string) []string {
-	if p.line.Last("-MD", "-MMD", "-Wp,-M") == nil || isFortran(&p.line.Tokens[input]) {
+	if p.line.Last("-MD", "-MMD", "-Wp,-M") == nil || p.line.Tokens[input].IsFortran() {
 		return nil
 	}
 	target := out
@@ -221,7 +222,7 @@ func (p *planner) dependencyWords(input int, out string) []string {
 // splitDebugWords name the file of debug information that goes with a program's object, which itself is not kept.
 func (p *planner) splitDebugWords(input int) []string {
 	split := p.line.Last("-gsplit-dwarf", "-gsplit-dwarf=split", "-gsplit-dwarf=single", "-gno-split-dwarf")
-	if p.phase() != "link" || split == nil || split.Name == "-gno-split-dwarf" || split.Name == "-gsplit-dwarf=single" || !p.line.wantsDebug() {
+	if p.phase() != "link" || split == nil || split.Name == "-gno-split-dwarf" || split.Name == "-gsplit-dwarf=single" || !p.line.WantsDebug() {
 		return nil
 	}
 	name := p.besideName(input) + ".dwo"
@@ -232,10 +233,10 @@ func (p *planner) splitDebugWords(input int) []string {
 func (p *planner) backArgv(phase, in, out string) []string {
 	argv := []string{p.clang.Path}
 	for _, t := range p.line.Tokens {
-		if t.Role == Pass && strings.HasPrefix(t.Name, "-gsplit-dwarf") && !p.line.wantsDebug() {
+		if t.Role == cmdline.Pass && strings.HasPrefix(t.Name, "-gsplit-dwarf") && !p.line.WantsDebug() {
 			continue // there is nothing to split
 		}
-		if t.Role == Pass || t.Role == Optimise || t.Role == Debug {
+		if t.Role == cmdline.Pass || t.Role == cmdline.Optimise || t.Role == cmdline.Debug {
 			argv = append(argv, t.Words...)
 		}
 	}
@@ -250,7 +251,7 @@ func (p *planner) backArgv(phase, in, out string) []string {
 func (p *planner) targetWords() []string {
 	var w []string
 	for _, t := range p.line.Tokens {
-		if t.Role != Pass {
+		if t.Role != cmdline.Pass {
 			continue
 		}
 		for _, prefix := range []string{"--target=", "-target", "-m32", "-m64", "-mx32", "--sysroot", "-isysroot", "-B", "--gcc-toolchain="} {
@@ -267,20 +268,12 @@ func (p *planner) targetWords() []string {
 func (p *planner) runtimeFlags() []string {
 	w := p.targetWords()
 	for _, t := range p.line.Tokens {
-		if t.Role == Pass && strings.HasPrefix(t.Words[0], "-fsanitize=") {
+		if t.Role == cmdline.Pass && strings.HasPrefix(t.Words[0], "-fsanitize=") {
 			w = append(w, t.Words...)
 			if strings.Contains(t.Words[0], "address") {
 				w = append(w, "-DGOENZYME_SANITIZE")
 			}
 		}
 	}
-	return append(append(w, p.opts.runtimeFlags()...), p.clang.Config.Runtime...)
-}
-
-// runtimeFlags are the words by which the runtime library learns of options of ours.
-func (o *Options) runtimeFlags() []string {
-	if o.CheckGradient {
-		return []string{"-DGOENZYME_CHECK_GRADIENT"}
-	}
-	return nil
+	return append(append(w, p.opts.RuntimeFlags()...), p.clang.Config.Runtime...)
 }

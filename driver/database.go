@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 )
 
 // A DatabaseTask writes what -MJ asks for: one source's entry of a compilation database, with the line that plain clang
@@ -41,7 +43,7 @@ func (p *planner) database(input int, out string) {
 	}
 	argv := []string{p.reader(input)}
 	for i, t := range p.line.Tokens {
-		if t.Role != Ours && t.Role != Dependency && t.Role != Output && (t.Role != Input || i == input) {
+		if t.Role != cmdline.Ours && t.Role != cmdline.Dependency && t.Role != cmdline.Output && (t.Role != cmdline.Input || i == input) {
 			argv = append(argv, t.Words...)
 		}
 	}

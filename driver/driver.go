@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/resource"
 	"github.com/goenzyme/goenzyme-cc/driver/timing"
@@ -45,22 +46,22 @@ func Run(ctx context.Context, proc Process, argv []string) int {
 }
 
 func run(ctx context.Context, proc Process, argv []string) (int, error) {
-	words, err := ExpandResponse(argv)
+	words, err := cmdline.ExpandResponse(argv)
 	if err != nil {
 		return 1, err
 	}
-	if peer := withoutPeer(words); len(peer.words) != len(words) || len(peer.notes) > 0 {
-		argv, words = peer.words, peer.words
-		for _, note := range peer.notes {
+	if peer := cmdline.WithoutPeer(words); len(peer.Words) != len(words) || len(peer.Notes) > 0 {
+		argv, words = peer.Words, peer.Words
+		for _, note := range peer.Notes {
 			fmt.Fprintf(proc.Stderr, "%s: note: %s\n", filepath.Base(proc.Name), note)
 		}
 	}
 	language := toolchain.LanguageOf(proc.Name)
-	line, scanErr := ScanFor(language, words)
+	line, scanErr := cmdline.ScanFor(language, words)
 	if scanErr != nil { // the compiler complains in its own words
-		line = &Line{Language: language}
+		line = &cmdline.Line{Language: language}
 	}
-	opts, err := takeOptions(line)
+	opts, err := cmdline.OptionsOf(line)
 	if err != nil {
 		return 1, err
 	}
@@ -74,11 +75,11 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 	if err != nil {
 		return 1, err
 	}
-	if asksVersion(line) {
+	if line.AsksVersion() {
 		return process.Status(printVersion(ctx, proc, tools.main(line)), nil)
 	}
 	plain := withoutOurs(argv, words, line)
-	if preprocesses(line) {
+	if line.Preprocesses() {
 		opts.Include = resource.IncludeWords()
 		if opts.Rules != "" && line.Last("-E", "--preprocess") != nil {
 			opts.Include = append(opts.Include, resource.RulesMark(opts.Rules)...)
@@ -87,7 +88,7 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 	if tools.Flang != nil {
 		opts.Modules = resource.ModuleWords(ctx, tools.Flang)
 	}
-	if line.LastOf(DryRun) != nil {
+	if line.LastOf(cmdline.DryRun) != nil {
 		return dryRun(proc, line, opts, tools, plain)
 	}
 	return execute(ctx, proc, line, opts, tools, plain)
@@ -95,29 +96,29 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 
 // withoutOurs is the user's line for the compiler. Response files stay as they
 // are, unless one of our own options stands in them.
-func withoutOurs(argv, words []string, line *Line) []string {
+func withoutOurs(argv, words []string, line *cmdline.Line) []string {
 	inLine, inAll := 0, 0
 	var plain []string
 	for _, w := range argv {
-		if isOurs(w) {
+		if cmdline.IsOurs(w) {
 			inLine++
 		} else {
 			plain = append(plain, w)
 		}
 	}
 	for _, t := range line.Tokens {
-		if t.Role == Ours {
+		if t.Role == cmdline.Ours {
 			inAll++
 		}
 	}
 	if inLine == inAll {
 		return plain
 	}
-	return line.Words(Ours)
+	return line.Words(cmdline.Ours)
 }
 
 // dryRun answers -###: the plan is printed as clang prints its own, on standard error.
-func dryRun(proc Process, line *Line, opts *Options, tools *Tools, plain []string) (int, error) {
+func dryRun(proc Process, line *cmdline.Line, opts *cmdline.Options, tools *Tools, plain []string) (int, error) {
 	dir := filepath.Join(os.TempDir(), fmt.Sprintf("goenzyme-%08x", rand.Uint32())) // nobody can have been there before
 	plan := Phases(line, opts, tools, proc.Name, dir, plain)
 	if len(plan.Steps) == 1 && plan.Steps[0].Kind == Verbatim { // the compiler answers for itself
@@ -128,7 +129,7 @@ func dryRun(proc Process, line *Line, opts *Options, tools *Tools, plain []strin
 }
 
 // execute runs the plan in a private folder that is gone afterwards, whatever happens.
-func execute(ctx context.Context, proc Process, line *Line, opts *Options, tools *Tools, plain []string) (int, error) {
+func execute(ctx context.Context, proc Process, line *cmdline.Line, opts *cmdline.Options, tools *Tools, plain []string) (int, error) {
 	plan := Phases(line, opts, tools, proc.Name, tempName(), plain)
 	if err := notItself(line, plan); err != nil {
 		return 1, err
@@ -156,7 +157,7 @@ func execute(ctx context.Context, proc Process, line *Line, opts *Options, tools
 }
 
 // notItself refuses an output that is one of the inputs: a run that fails would take the user's source away.
-func notItself(line *Line, plan *Plan) error {
+func notItself(line *cmdline.Line, plan *Plan) error {
 	outputs := map[string]os.FileInfo{}
 	for _, step := range plan.Steps {
 		for _, out := range step.Outputs {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/timing"
 	"github.com/goenzyme/goenzyme-cc/enzyme"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
@@ -16,12 +17,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 )
 
-// stageNames lists what -fenzyme-print-after and its like can name.
-func stageNames() []string { return enzyme.StageNames() }
-
-// What -fenzyme-off names beside stages of the engine.
-const indices, tails = closure.Indices, closure.Tails
-
 // A normalForm says which passes over the closure are off.
 type normalForm struct {
 	pass.Quiet
@@ -29,15 +24,15 @@ type normalForm struct {
 }
 
 func (n normalForm) Off(name string) bool {
-	return n.narrow && name == indices || n.tails && name == tails
+	return n.narrow && name == closure.Indices || n.tails && name == closure.Tails
 }
 
 // differentiate runs the engine under the user's options. Without debug information in what is made, noDebug.
-func differentiate(m *ir.Module, o *Options, noDebug bool, out io.Writer, sink *diag.List) error {
+func differentiate(m *ir.Module, o *cmdline.Options, noDebug bool, out io.Writer, sink *diag.List) error {
 	e := enzyme.Options{Print: out, PrintAfter: map[string]bool{}, OffStages: map[string]bool{}, Func: o.Func,
 		StopAfter: o.StopAfter, Inline: true, Verify: o.Verify, RuntimeActivity: o.Runtime, Check: o.CheckGradient, Differences: o.Differences, CheckShadows: o.CheckShadows, FreedShadows: o.FreedShadows, ThreadsApart: o.Threads == "apart", SharedShadows: o.Threads == "sharing", Loops: o.Loops, NoDebug: noDebug}
 	if o.Memory != "" {
-		e.Memory, _ = parseSize(o.Memory) // checked when the line was read
+		e.Memory, _ = cmdline.ParseSize(o.Memory) // checked when the line was read
 	}
 	if o.Jobs != "" {
 		e.Workers, _ = strconv.Atoi(o.Jobs) // likewise

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/resource"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -17,15 +18,15 @@ import (
 // Explain carries out a compiler's line as far as its derivatives, and prints how these came about. Nothing that
 // the line would make is made.
 func Explain(ctx context.Context, proc Process, argv []string) error {
-	words, err := ExpandResponse(argv)
+	words, err := cmdline.ExpandResponse(argv)
 	if err != nil {
 		return err
 	}
-	line, err := ScanFor(toolchain.LanguageOf(proc.Name), words)
+	line, err := cmdline.ScanFor(toolchain.LanguageOf(proc.Name), words)
 	if err != nil {
 		return err
 	}
-	opts, err := takeOptions(line)
+	opts, err := cmdline.OptionsOf(line)
 	if err != nil {
 		return err
 	}
@@ -69,7 +70,7 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 }
 
 // explainPlans plans the line less what comes after differentiation: the link, or with -c each source for itself.
-func explainPlans(line *Line, opts *Options, tools *Tools, self, dir string) []*Plan {
+func explainPlans(line *cmdline.Line, opts *cmdline.Options, tools *Tools, self, dir string) []*Plan {
 	if line.Last("-c", "-S") == nil {
 		return []*Plan{explainPlan(line, -1, opts, tools, self, dir, Link)}
 	}
@@ -82,16 +83,16 @@ func explainPlans(line *Line, opts *Options, tools *Tools, self, dir string) []*
 
 // explainPlan plans for one source, or for the link when input is -1, without some kinds of steps. Debug information tells the
 // names of variables.
-func explainPlan(line *Line, input int, opts *Options, tools *Tools, self, dir string, without ...Kind) *Plan {
-	changed := &Line{Language: line.Language}
+func explainPlan(line *cmdline.Line, input int, opts *cmdline.Options, tools *Tools, self, dir string, without ...Kind) *Plan {
+	changed := &cmdline.Line{Language: line.Language}
 	for i, t := range line.Tokens {
 		switch t.Role {
-		case Output, Phase, Dependency, SaveTemps, DryRun:
-		case Input:
+		case cmdline.Output, cmdline.Phase, cmdline.Dependency, cmdline.SaveTemps, cmdline.DryRun:
+		case cmdline.Input:
 			if input < 0 || i == input {
 				changed.Tokens = append(changed.Tokens, t)
 			}
-		case Library:
+		case cmdline.Library:
 			if input < 0 {
 				changed.Tokens = append(changed.Tokens, t)
 			}
@@ -103,12 +104,12 @@ func explainPlan(line *Line, input int, opts *Options, tools *Tools, self, dir s
 	if input >= 0 {
 		added = append(added, "-c")
 	}
-	end, err := Scan(added)
+	end, err := cmdline.Scan(added)
 	if err != nil {
 		panic(fmt.Sprintf("driver: %v", err)) // our own words
 	}
 	changed.Tokens = append(changed.Tokens, end.Tokens...)
-	plan := Phases(changed, opts, tools, self, dir, changed.Words(Ours))
+	plan := Phases(changed, opts, tools, self, dir, changed.Words(cmdline.Ours))
 	plan.Steps = slices.DeleteFunc(plan.Steps, func(s Step) bool { return slices.Contains(without, s.Kind) })
 	return plan
 }

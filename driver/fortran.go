@@ -14,13 +14,13 @@ func (p *planner) fortranFront(input int, raw, out string) []string {
 	conf := p.tools.Flang.Config
 	argv := slices.DeleteFunc(append(p.sourceArgv(input, out), conf.Front...), forLinker)
 	dump := conf.DumpFirst
-	if p.line.optLevel() == "0" {
+	if p.line.OptLevel() == "0" {
 		dump = conf.DumpPlain
 	}
 	for _, w := range dump {
 		argv = append(argv, strings.ReplaceAll(w, "FOLDER", raw))
 	}
-	if !p.line.wantsDebug() {
+	if !p.line.WantsDebug() {
 		argv = append(argv, conf.LineTables...)
 	}
 	argv = append(argv, p.opts.Modules...)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/attach"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
@@ -73,16 +72,4 @@ func dropProvided(provided map[string]string, libraries []*objfile.Object) error
 		}
 	}
 	return nil
-}
-
-// printsLinks reports whether the linker is asked to print something, which a trace would be mixed with.
-func printsLinks(words []string) bool {
-	for _, w := range words {
-		switch w = strings.TrimLeft(w, "-"); {
-		case w == "t", w == "M", w == "v", w == "V", w == "trace", w == "cref", w == "stats", w == "verbose", w == "version", w == "help",
-			strings.HasPrefix(w, "print-"), strings.HasPrefix(w, "verbose="), strings.HasPrefix(w, "trace-symbol"), strings.HasPrefix(w, "y"):
-			return true
-		}
-	}
-	return false
 }

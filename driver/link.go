@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -34,24 +35,24 @@ func (p *planner) link() {
 	trace, closure := p.temp("goenzyme", ".trace"), p.temp("goenzyme", ".closure.ll")
 	prep, ad := p.temp("goenzyme", ".prep.ll"), p.temp("goenzyme", ".ad.ll")
 	adObject, rt := p.temp("goenzyme", ".ad.o"), p.temp("goenzyme", ".rt.o")
-	words, gather := p.line.linkerWords(), p.linkArgv(objects)
-	facts := Linkage{Trace: trace, Linked: p.temp("goenzyme", ".trace.out"), Wrap: linkerValues(words, "wrap"), Assign: assignments(words), Scripts: p.line.scripts(words)}
+	words, gather := p.line.LinkerWords(), p.linkArgv(objects)
+	facts := Linkage{Trace: trace, Linked: p.temp("goenzyme", ".trace.out"), Wrap: cmdline.LinkerValues(words, "wrap"), Assign: cmdline.Assignments(words), Scripts: p.line.Scripts(words)}
 	gather = append(gather, "-Wl,--trace,--trace,--unresolved-symbols=ignore-all", "-o", facts.Linked)
-	if p.line.linkerIs("mold") {
+	if p.line.LinkerIs("mold") {
 		facts.Map = p.temp("goenzyme", ".map")
 		gather = append(gather, "-Wl,-Map,"+facts.Map)
 	}
-	if p.line.lto() && p.line.linkerIs("gold") {
+	if p.line.IsLTO() && p.line.LinkerIs("gold") {
 		facts.Inputs = candidates
 	}
-	if p.line.lto() {
+	if p.line.IsLTO() {
 		gather = append(gather, "-Wl,-plugin-opt=O0") // nobody runs what it makes
 	}
 	shared := p.line.Last("-shared") != nil
 	p.plan.add(Step{Kind: Gather, Argv: gather, When: When{Waiting: candidates, Self: p.self}, Capture: trace})
-	p.task(Merge, When{Exists: trace}, &MergeTask{Linkage: facts, Shared: shared, Narrow: slices.Contains(p.opts.Off, indices), Tails: slices.Contains(p.opts.Off, tails), Out: closure, LLVM: p.clang.Major, Clang: p.clang.Path})
+	p.task(Merge, When{Exists: trace}, &MergeTask{Linkage: facts, Shared: shared, Narrow: p.opts.Narrow(), Tails: p.opts.Tails(), Out: closure, LLVM: p.clang.Major, Clang: p.clang.Path})
 	asked := When{Exists: closure}
-	p.derive(asked, closure, adObject, append(p.differentiate(closure, prep, ad, !p.line.wantsDebug()), Step{Kind: Back, Argv: p.derivativeBack(ad, adObject)})...)
+	p.derive(asked, closure, adObject, append(p.differentiate(closure, prep, ad, !p.line.WantsDebug()), Step{Kind: Back, Argv: p.derivativeBack(ad, adObject)})...)
 	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
 	if shared && !p.opts.NoLibraryIR {
 		p.sharedLibrary(out, gather, facts, p.linkArgv(objects, adObject, rt), p.linkArgv(objects), closure)
@@ -68,7 +69,7 @@ func (p *planner) link() {
 func (p *planner) sharedLibrary(out string, gather []string, facts Linkage, derived, plain []string, closure string) {
 	used := p.temp("goenzyme", ".used")
 	facts.Linked, facts.Trace = out, used
-	apart := facts.Map != "" || printsLinks(p.line.linkerWords()) // what the user's own link says is the user's
+	apart := facts.Map != "" || cmdline.PrintsLinks(p.line.LinkerWords()) // what the user's own link says is the user's
 	if !apart {
 		facts.heard = &bytes.Buffer{}
 	}
@@ -94,8 +95,8 @@ func (p *planner) sharedLibrary(out string, gather []string, facts Linkage, deri
 
 // derivativeBack compiles the derivatives: optimised, whatever the user's own level.
 func (p *planner) derivativeBack(ad, out string) []string {
-	argv := slices.DeleteFunc(p.backArgv("-c", ad, out), isCounting)
-	switch p.line.optLevel() {
+	argv := slices.DeleteFunc(p.backArgv("-c", ad, out), cmdline.IsCounting)
+	switch p.line.OptLevel() {
 	case "0", "1", "g":
 		argv = append(argv, "-O2")
 	}
@@ -109,13 +110,13 @@ func (p *planner) linkArgv(objects map[int]string, extra ...string) []string {
 	lang := "" // as the line we write has it
 	for i, t := range p.line.Tokens {
 		switch t.Role {
-		case Library:
+		case cmdline.Library:
 			if t.Name == "-l" || t.Name == "-Wl," || t.Name == "-Xlinker" {
 				argv = append(argv, extra...)
 				extra = nil
 			}
 			argv = append(argv, t.Words...)
-		case Input:
+		case cmdline.Input:
 			want := t.Lang
 			if objects[i] != "" {
 				want = ""
@@ -134,8 +135,8 @@ func (p *planner) linkArgv(objects map[int]string, extra ...string) []string {
 			} else {
 				argv = append(argv, t.Value)
 			}
-		case Ours, DryRun, Language:
-		case SaveTemps, Dependency, Preprocess:
+		case cmdline.Ours, cmdline.DryRun, cmdline.Language:
+		case cmdline.SaveTemps, cmdline.Dependency, cmdline.Preprocess:
 			if len(objects) == 0 {
 				argv = append(argv, t.Words...)
 			}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/attach"
 	"github.com/goenzyme/goenzyme-cc/driver/bigtext"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 )
 
@@ -31,35 +32,35 @@ type way struct {
 // once chooses how a source is compiled in one run, nil when it takes two.
 func (p *planner) once(input int, phase, out string) *way {
 	t := &p.line.Tokens[input]
-	if phase == "-S" || out == "-" || p.line.lto() || p.plan.Keep || p.opts.Rules != "" || len(p.frontend(input).DumpFirst) == 0 || isIR(t) {
+	if phase == "-S" || out == "-" || p.line.IsLTO() || p.plan.Keep || p.opts.Rules != "" || len(p.frontend(input).DumpFirst) == 0 || t.IsIR() {
 		return nil
 	}
 	for i := range p.line.Tokens {
-		if word := &p.line.Tokens[i]; word.Role != Input && (entangled(word.Words[0]) || isFortran(t) && asksRemarks(word.Words[0])) {
+		if word := &p.line.Tokens[i]; word.Role != cmdline.Input && (entangled(word.Words[0]) || t.IsFortran() && asksRemarks(word.Words[0])) {
 			return nil
 		}
 	}
 	text := sourceText(t.Value)
-	if mentionsEnzyme(text) || isFortran(t) && mentionsEnzyme(bytes.ToLower(text)) {
+	if mentionsEnzyme(text) || t.IsFortran() && mentionsEnzyme(bytes.ToLower(text)) {
 		return nil
 	}
-	if p.line.optLevel() == "0" {
+	if p.line.OptLevel() == "0" {
 		return &way{}
 	}
 	if text == nil || len(text) >= smallSource {
 		return nil
 	}
-	if isFortran(t) {
+	if t.IsFortran() {
 		if savesVariables(text) {
 			return nil
 		}
 		return &way{}
 	}
 	shares := sharesStatics(text)
-	if shares.variables && (len(p.clang.Config.KeepStatic) == 0 || !isC(t) && includes(text)) {
+	if shares.variables && (len(p.clang.Config.KeepStatic) == 0 || !t.IsC() && includes(text)) {
 		return nil // headers of C++ are full of constants that would be kept, too
 	}
-	if !isC(t) && includesLibrary(text) {
+	if !t.IsC() && includesLibrary(text) {
 		return nil // one object in them that a constructor makes, and the optimiser would run twice
 	}
 	return &way{kept: shares.variables, checked: shares.functions}
@@ -76,24 +77,18 @@ func entangled(word string) bool {
 		func(prefix string) bool { return strings.HasPrefix(word, prefix) })
 }
 
-// isIR reports whether a source is LLVM's.
-func isIR(t *Token) bool {
-	ext := filepath.Ext(t.Value)
-	return t.Lang == "ir" || t.Lang == "" && (ext == ".ll" || ext == ".bc")
-}
-
 // onceArgv is the user's line, for one input, with the raw IR left in a folder.
 func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
 	conf := p.frontend(input)
 	dump := conf.DumpFirst
 	switch {
-	case p.line.optLevel() == "0":
+	case p.line.OptLevel() == "0":
 		dump = conf.DumpPlain
 	case by.checked:
 		dump = conf.DumpBoth
 	}
 	argv := p.sourceArgv(input, out)
-	if isFortran(&p.line.Tokens[input]) {
+	if p.line.Tokens[input].IsFortran() {
 		argv = append(slices.DeleteFunc(argv, forLinker), p.opts.Modules...)
 	}
 	for _, w := range dump {
@@ -103,8 +98,8 @@ func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
 		argv = append(argv, conf.KeepStatic...)
 	}
 	switch {
-	case p.line.wantsDebug():
-	case p.line.optLevel() == "0":
+	case p.line.WantsDebug():
+	case p.line.OptLevel() == "0":
 		argv = append(argv, conf.TrackLines...)
 	default:
 		argv = append(argv, conf.Track...)

@@ -6,15 +6,15 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // A planner turns one line into a plan. It decides from the line alone: what only the
 // files can tell becomes a step's condition.
 type planner struct {
-	line  *Line
-	opts  *Options
+	line  *cmdline.Line
+	opts  *cmdline.Options
 	clang *toolchain.Clang
 	tools *Tools
 	self  string   // how our own verbs are spelled
@@ -26,9 +26,9 @@ type planner struct {
 
 // Phases plans a line. dir is where intermediate files go; plain are the words to pass on when
 // the line is not for us.
-func Phases(line *Line, opts *Options, tools *Tools, self, dir string, plain []string) *Plan {
+func Phases(line *cmdline.Line, opts *cmdline.Options, tools *Tools, self, dir string, plain []string) *Plan {
 	p := &planner{line: line, opts: opts, clang: tools.Clang, tools: tools, self: self, plain: plain, plan: &Plan{Dir: dir}, taken: map[string]bool{}}
-	if t := line.LastOf(SaveTemps); t != nil {
+	if t := line.LastOf(cmdline.SaveTemps); t != nil {
 		p.plan.Keep, p.plan.Dir = true, "."
 		if out := p.output(); t.Value == "=obj" && out != "" {
 			p.plan.Dir = filepath.Dir(out)
@@ -49,7 +49,7 @@ func Phases(line *Line, opts *Options, tools *Tools, self, dir string, plain []s
 func (p *planner) phase() string {
 	stop := "link"
 	for _, t := range p.line.Tokens {
-		if t.Role != Phase {
+		if t.Role != cmdline.Phase {
 			continue
 		}
 		switch t.Name {
@@ -69,14 +69,14 @@ func (p *planner) phase() string {
 // isVerbatim reports whether the compiler shall have the line as it is.
 func (p *planner) isVerbatim() bool {
 	inputs := p.line.Inputs()
-	if p.line.lto() && p.phase() == "-S" { // IR as text
+	if p.line.IsLTO() && p.phase() == "-S" { // IR as text
 		return true
 	}
-	if len(inputs) == 0 && !(p.phase() == "link" && p.line.Last("-l", "-Wl,", "-Xlinker", "-T") != nil) || p.line.LastOf(Query) != nil || p.line.LastOf(Elsewhere) != nil {
+	if len(inputs) == 0 && !(p.phase() == "link" && p.line.Last("-l", "-Wl,", "-Xlinker", "-T") != nil) || p.line.LastOf(cmdline.Query) != nil || p.line.LastOf(cmdline.Elsewhere) != nil {
 		return true
 	}
 	for _, i := range inputs {
-		if isHeader(&p.line.Tokens[i]) {
+		if p.line.Tokens[i].IsHeader() {
 			return true
 		}
 	}
@@ -96,15 +96,10 @@ func (p *planner) verbatim() {
 
 // modules are the words by which the module goenzyme is found, when there is Fortran to read.
 func (p *planner) modules() []string {
-	if slices.ContainsFunc(p.line.Inputs(), func(i int) bool { return isFortran(&p.line.Tokens[i]) }) {
+	if slices.ContainsFunc(p.line.Inputs(), func(i int) bool { return p.line.Tokens[i].IsFortran() }) {
 		return p.opts.Modules
 	}
 	return nil
-}
-
-// preprocesses reports whether the line has C or C++ to read, which may include our header.
-func preprocesses(line *Line) bool {
-	return slices.ContainsFunc(line.Inputs(), func(i int) bool { return isPreprocessed(&line.Tokens[i]) || isHeader(&line.Tokens[i]) })
 }
 
 // compileOnly plans -c and -S.
@@ -131,7 +126,7 @@ func (p *planner) compileOnly(phase string) {
 func (p *planner) wordsFor(input int) []string {
 	var w []string
 	for i, t := range p.line.Tokens {
-		if t.Role != Ours && (t.Role != Input || i == input) {
+		if t.Role != cmdline.Ours && (t.Role != cmdline.Input || i == input) {
 			w = append(w, t.Words...)
 		}
 	}
@@ -140,7 +135,7 @@ func (p *planner) wordsFor(input int) []string {
 
 // output is the value of -o.
 func (p *planner) output() string {
-	if t := p.line.LastOf(Output); t != nil {
+	if t := p.line.LastOf(cmdline.Output); t != nil {
 		return t.Value
 	}
 	return ""
@@ -150,82 +145,19 @@ func (p *planner) output() string {
 func (p *planner) sources() []int {
 	var at []int
 	for _, i := range p.line.Inputs() {
-		if isSource(&p.line.Tokens[i]) {
+		if p.line.Tokens[i].IsSource() {
 			at = append(at, i)
 		}
 	}
 	return at
 }
 
-var sourceSuffixes = map[string]bool{".c": true, ".i": true, ".cc": true, ".cpp": true, ".cxx": true, ".c++": true,
-	".cp": true, ".C": true, ".CC": true, ".CPP": true, ".ii": true, ".ll": true, ".bc": true}
-
-var sourceLanguages = map[string]bool{"c": true, "cpp-output": true, "c++": true, "c++-cpp-output": true, "ir": true}
-
-func isSource(t *Token) bool {
-	if t.Lang != "" {
-		return sourceLanguages[t.Lang] || isFortran(t)
-	}
-	return sourceSuffixes[filepath.Ext(t.Value)] || isFortran(t)
-}
-
-// isFortran reports whether a source is Fortran by its name or by -x.
-func isFortran(t *Token) bool {
-	if t.Lang != "" {
-		return t.Lang == "f95" || t.Lang == "f95-cpp-input"
-	}
-	return isFortranName(t.Value)
-}
-
-// isFortranName reports whether a file is Fortran source by its name.
-func isFortranName(file string) bool { return ir.LanguageOf(file) == ir.Fortran }
-
 // reader is the compiler that reads a source.
 func (p *planner) reader(input int) string {
-	if isFortran(&p.line.Tokens[input]) {
+	if p.line.Tokens[input].IsFortran() {
 		return p.tools.Flang.Path
 	}
 	return p.clang.Path
-}
-
-// isC reports whether a source is C by its name or by -x.
-func isC(t *Token) bool {
-	if t.Lang != "" {
-		return t.Lang == "c" || t.Lang == "cpp-output"
-	}
-	return filepath.Ext(t.Value) == ".c" || filepath.Ext(t.Value) == ".i"
-}
-
-// isPreprocessed reports whether a source is C or C++ as people write it.
-func isPreprocessed(t *Token) bool {
-	if t.Lang != "" {
-		return t.Lang == "c" || t.Lang == "c++"
-	}
-	if isFortran(t) {
-		return false
-	}
-	switch filepath.Ext(t.Value) {
-	case ".i", ".ii", ".ll", ".bc":
-		return false
-	}
-	return isSource(t)
-}
-
-func isHeader(t *Token) bool {
-	if t.Lang != "" {
-		return strings.HasSuffix(t.Lang, "-header")
-	}
-	switch filepath.Ext(t.Value) {
-	case ".h", ".hh", ".hpp", ".hxx", ".H":
-		return true
-	}
-	return false
-}
-
-// stem is an input's name without folder and suffix.
-func stem(name string) string {
-	base := filepath.Base(name)
-	return strings.TrimSuffix(base, filepath.Ext(base))
 }
 
 // longName is how many bytes of an input's name our own files take over: systems allow 255 with all suffixes.
@@ -239,5 +171,11 @@ func (p *planner) temp(base, suffix string) string {
 		name = base + "." + strconv.Itoa(n) + suffix
 	}
 	p.taken[name] = true
-	return asFile(filepath.Join(p.plan.Dir, name))
+	return cmdline.AsFile(filepath.Join(p.plan.Dir, name))
+}
+
+// stem is an input's name without folder and suffix.
+func stem(name string) string {
+	base := filepath.Base(name)
+	return strings.TrimSuffix(base, filepath.Ext(base))
 }

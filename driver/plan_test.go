@@ -7,23 +7,24 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // planOf plans a line for a made-up clang whose configuration is short.
 func planOf(t *testing.T, line string) *Plan {
 	t.Helper()
-	l, err := Scan(strings.Fields(line))
+	l, err := cmdline.Scan(strings.Fields(line))
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts, err := takeOptions(l)
+	opts, err := cmdline.OptionsOf(l)
 	if err != nil {
 		t.Fatal(err)
 	}
 	clang := &toolchain.Clang{Path: "clang", Major: 19, Config: &toolchain.Config{
 		Front: []string{"FRONT"}, LineTables: []string{"LINES"}, LinesOnly: []string{"LINES0"}, KeepNames: []string{"NAMES"}, Types: []string{"TYPES"}, Prep: []string{"PREP"}, Back: []string{"BACK"}, Runtime: []string{"RT"}}}
-	return Phases(l, opts, &Tools{Clang: clang}, "self", "T", l.Words(Ours))
+	return Phases(l, opts, &Tools{Clang: clang}, "self", "T", l.Words(cmdline.Ours))
 }
 
 // programs lists the steps that run clang, one per line.

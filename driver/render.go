@@ -9,6 +9,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/demangle"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
 // report shows the diagnostics and says whether one of them is an error. warnings is what the command line says of warnings.
@@ -29,7 +30,7 @@ func readable(d *diag.Diagnostic) *diag.Diagnostic {
 	if d.Code != diag.NoRule && d.Code != diag.BadRule { // whose hints are code to write
 		r.Hint, _ = demangle.Text(d.Hint)
 	}
-	if isFortranName(d.Pos.File) {
+	if ir.LanguageOf(d.Pos.File) == ir.Fortran {
 		r.Text = strings.ReplaceAll(r.Text, " (pointer)", "") // all is passed by address
 	}
 	r.Notes = nil

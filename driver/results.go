@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
 )
 
@@ -32,7 +33,7 @@ func (p *planner) derive(asked When, closure, made string, steps ...Step) {
 	var recipe strings.Builder
 	for _, s := range steps {
 		for _, w := range s.Argv[1:] {
-			if strings.HasPrefix(w, jobsWord) {
+			if strings.HasPrefix(w, cmdline.JobsWord) {
 				continue
 			}
 			fmt.Fprintf(&recipe, "%s\x00", strings.ReplaceAll(w, p.plan.Dir, ""))

@@ -13,6 +13,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -104,7 +105,7 @@ func TestShorten(t *testing.T) {
 	if err != nil || len(short) != 2 {
 		t.Fatalf("%d words, %v", len(short), err)
 	}
-	if back, err := ExpandResponse(short[1:]); err != nil || !slices.Equal(back, long[1:]) {
+	if back, err := cmdline.ExpandResponse(short[1:]); err != nil || !slices.Equal(back, long[1:]) {
 		t.Errorf("came back as %d words, %v", len(back), err)
 	}
 	if same, _ := sh.shorten([]string{"clang", "a"}); len(same) != 2 || same[1] != "a" {

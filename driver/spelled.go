@@ -12,19 +12,6 @@ import (
 // An object must not depend on where its source lies, as far as the user wants that: -ffile-prefix-map rewrites the names of
 // sources in it, and what is named absolutely, by CMake for instance, makes the same machine code in another place.
 
-// prefixMaps are the values of the options by which the user rewrites the names of sources in objects.
-func (l *Line) prefixMaps() []string {
-	var maps []string
-	for _, t := range l.Tokens {
-		for _, option := range []string{"-ffile-prefix-map=", "-fdebug-prefix-map="} {
-			if value, ok := strings.CutPrefix(t.Name, option); ok && t.Role == Pass {
-				maps = append(maps, value)
-			}
-		}
-	}
-	return maps
-}
-
 // spelled is the source's name in the object: of several maps the last that fits counts, as in clang.
 func (t *EmbedTask) spelled() string {
 	for i := len(t.Maps) - 1; i >= 0; i-- {

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -194,10 +195,10 @@ func (t *MergeTask) Words() []string {
 
 // ADTask differentiates a module.
 type ADTask struct {
-	In      string   `arg:"" help:"IR with requests: text (.ll), or bitcode (.bc) of this machine's kind."`
-	Out     string   `short:"o" required:"" help:"IR with derivatives, as text, and with the parts of the runtime library that they use."`
-	LLVM    int      `name:"llvm" help:"LLVM major to write for; else that of the clang that is chosen."`
-	Options *Options `kong:"-"`
+	In      string           `arg:"" help:"IR with requests: text (.ll), or bitcode (.bc) of this machine's kind."`
+	Out     string           `short:"o" required:"" help:"IR with derivatives, as text, and with the parts of the runtime library that they use."`
+	LLVM    int              `name:"llvm" help:"LLVM major to write for; else that of the clang that is chosen."`
+	Options *cmdline.Options `kong:"-"`
 
 	NoRuntime  bool     `help:"Leave the runtime library out."`
 	StripDebug bool     `help:"Line tables are for our diagnostics only."`

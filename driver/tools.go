@@ -3,6 +3,7 @@ package driver
 import (
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -13,11 +14,11 @@ type Tools struct {
 }
 
 // findTools finds what the line needs.
-func findTools(env toolchain.Env, line *Line, opts *Options) (*Tools, error) {
+func findTools(env toolchain.Env, line *cmdline.Line, opts *cmdline.Options) (*Tools, error) {
 	want := toolchain.Choice{Path: opts.Clang, Language: line.Language}
 	var t Tools
 	var err error
-	if line.Language == toolchain.Fortran || slices.ContainsFunc(line.Inputs(), func(i int) bool { return isFortran(&line.Tokens[i]) }) {
+	if line.Language == toolchain.Fortran || slices.ContainsFunc(line.Inputs(), func(i int) bool { return line.Tokens[i].IsFortran() }) {
 		t.Flang, t.Clang, err = toolchain.FindFlang(env, opts.Flang, want)
 	} else {
 		t.Clang, err = toolchain.FindClang(env, want)
@@ -26,7 +27,7 @@ func findTools(env toolchain.Env, line *Line, opts *Options) (*Tools, error) {
 }
 
 // main is the compiler whose place we take: it gets what is not for us, and links.
-func (t *Tools) main(line *Line) string {
+func (t *Tools) main(line *cmdline.Line) string {
 	if line.Language == toolchain.Fortran {
 		return t.Flang.Path
 	}

@@ -5,30 +5,7 @@ import (
 	"errors"
 
 	"github.com/goenzyme/goenzyme-cc/driver/process"
-	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 )
-
-// TakeOptions splits our -fenzyme-… options off the words of a verb.
-func TakeOptions(words []string) ([]string, *Options, error) {
-	opts := &Options{}
-	var rest []string
-	for i, w := range words {
-		if w == "--" {
-			return append(rest, words[i:]...), opts, nil
-		}
-		switch {
-		case diag.IsSharedOption(w):
-			opts.Warnings = append(opts.Warnings, w)
-		case !isOurs(w):
-			rest = append(rest, w)
-		default:
-			if err := opts.parseOption(w); err != nil {
-				return nil, nil, err
-			}
-		}
-	}
-	return rest, opts, nil
-}
 
 // Reported says that the user has been told about an error already.
 func Reported(err error) bool {

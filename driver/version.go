@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os/exec"
 	"runtime/debug"
-	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/process"
@@ -21,12 +20,6 @@ func Version() string {
 		v = strings.Trim(info.Main.Version, "()")
 	}
 	return v
-}
-
-// asksVersion reports whether the line is --version and nothing else.
-func asksVersion(line *Line) bool {
-	others := slices.DeleteFunc(slices.Clone(line.Tokens), func(t Token) bool { return t.Role == Ours })
-	return len(others) == 1 && slices.Equal(others[0].Words, []string{"--version"})
 }
 
 // printVersion answers --version: the compiler's own lines, of which build systems read the first, then ours.

@@ -54,7 +54,7 @@ var order = [][]string{
 	{"driver/bigtext", "driver/process", "driver/files", "driver/timing"},
 	{"driver/attach", "driver/dummy", "driver/cache", "driver/far", "driver/demangle", "driver/frame", "driver/irtext", "driver/rulefile", "driver/closure/library"},
 	{"driver/objfile", "driver/outline", "driver/closure", "driver/resource"},
-	{"driver/resolve"},
+	{"driver/resolve", "driver/cmdline"},
 	{"driver"},
 	{"driver/rustc"},
 	{"driver/doctor"},

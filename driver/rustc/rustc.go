@@ -20,6 +20,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -45,7 +46,7 @@ func Run(ctx context.Context, proc driver.Process, argv []string) int {
 }
 
 func run(ctx context.Context, proc driver.Process, argv []string) (int, error) {
-	words, err := driver.ExpandResponse(argv)
+	words, err := cmdline.ExpandResponse(argv)
 	if err != nil {
 		return 1, err
 	}
@@ -53,7 +54,7 @@ func run(ctx context.Context, proc driver.Process, argv []string) (int, error) {
 		return link(ctx, proc, words)
 	}
 	compiler, argv := chooseCompiler(proc.Env, argv)
-	if words, err = driver.ExpandResponse(argv); err != nil {
+	if words, err = cmdline.ExpandResponse(argv); err != nil {
 		return 1, err
 	}
 	line := Scan(words)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 )
 
 type completionCmd struct {
@@ -27,7 +28,7 @@ func bashCompletion() string {
 		verbs = append(verbs, c.Name)
 	}
 	var values strings.Builder
-	for _, s := range driver.Settings() {
+	for _, s := range cmdline.Settings() {
 		name := "-fenzyme-" + s.Name
 		switch {
 		case s.Value == "":
@@ -110,7 +111,7 @@ func zshCompletion() string {
 		fmt.Fprintf(&b, "\t%s\n", single(c.Name+":"+strings.ReplaceAll(c.Help, ":", `\:`)))
 	}
 	b.WriteString(")\noptions=(\n")
-	for _, s := range driver.Settings() {
+	for _, s := range cmdline.Settings() {
 		text := "-fenzyme-" + s.Name
 		if s.Value != "" {
 			text += "=-"
@@ -173,7 +174,7 @@ func fishCompletion() string {
 				}
 			}
 		}
-		for _, s := range driver.Settings() {
+		for _, s := range cmdline.Settings() {
 			fmt.Fprintf(&b, "complete -c %s -o fenzyme-%s", program, s.Name)
 			switch {
 			case len(s.Kinds) > 0:

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -16,7 +17,7 @@ func printHelp(proc driver.Process) int {
 		b.WriteString(wrapped("", p) + "\n")
 	}
 	b.WriteString("Options:\n")
-	for _, s := range driver.Settings() {
+	for _, s := range cmdline.Settings() {
 		b.WriteString(entry(s.Spelling(), s.Help))
 	}
 	b.WriteString("\nWarnings, all of them on:\n")

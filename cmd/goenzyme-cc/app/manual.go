@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 )
 
 // about is what goenzyme-cc is, in paragraphs.
@@ -38,7 +39,7 @@ func manual() string {
 	}
 	line(".SH DESCRIPTION\n%s\n.PP\n%s", roff(about[0]), roff(about[1]))
 	line(".SH OPTIONS")
-	for _, s := range driver.Settings() {
+	for _, s := range cmdline.Settings() {
 		text := sentence(s.Help)
 		if len(s.Kinds) > 0 {
 			text += " One of: " + strings.Join(s.Kinds, ", ") + "."

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -35,7 +36,7 @@ func TestTextsAreComplete(t *testing.T) {
 			t.Errorf("%s lacks %q of %s", text, word, of)
 		}
 	}
-	for _, s := range driver.Settings() {
+	for _, s := range cmdline.Settings() {
 		if s.Help == "" {
 			t.Errorf("-fenzyme-%s has no explanation", s.Name)
 		}

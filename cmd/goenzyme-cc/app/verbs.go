@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"github.com/goenzyme/goenzyme-cc/driver"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/doctor"
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
@@ -56,7 +57,7 @@ func runVerb(proc driver.Process, argv []string) int {
 	if argv[0] == "explain" && len(argv) > 1 && argv[1] != "--help" {
 		return verbStatus(proc, runExplain(proc, argv[1:]))
 	}
-	words, opts, err := driver.TakeOptions(argv)
+	words, opts, err := cmdline.TakeOptions(argv)
 	if err == nil {
 		cli.AD.Options = opts
 		err = parseAndRun(&cli, proc, words)

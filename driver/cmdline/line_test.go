@@ -1,4 +1,4 @@
-package driver
+package cmdline
 
 import (
 	"fmt"
@@ -81,7 +81,7 @@ func TestWantsDebug(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := l.wantsDebug(); got != want {
+		if got := l.WantsDebug(); got != want {
 			t.Errorf("%q: %v", line, got)
 		}
 	}

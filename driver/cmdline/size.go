@@ -1,4 +1,4 @@
-package driver
+package cmdline
 
 import (
 	"errors"
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// parseSize reads a number of bytes such as 512M: a whole number, and K, M, G or T for powers of 1024.
-func parseSize(text string) (int64, error) {
+// ParseSize reads a number of bytes such as 512M: a whole number, and K, M, G or T for powers of 1024.
+func ParseSize(text string) (int64, error) {
 	number := strings.TrimRight(text, "KMGT")
 	n, err := strconv.ParseInt(number, 10, 64)
 	shift := 0

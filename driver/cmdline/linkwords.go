@@ -1,4 +1,4 @@
-package driver
+package cmdline
 
 import (
 	"maps"
@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// linkerIs reports whether the line chooses a linker of that name.
-func (l *Line) linkerIs(name string) bool {
+// LinkerIs reports whether the line chooses a linker of that name.
+func (l *Line) LinkerIs(name string) bool {
 	chosen := ""
 	for _, t := range l.Tokens {
 		for _, option := range []string{"-fuse-ld=", "--ld-path="} {
@@ -20,8 +20,8 @@ func (l *Line) linkerIs(name string) bool {
 	return strings.Contains(chosen, name)
 }
 
-// linkerWords are the words that go to the linker as they are: from -Wl, and -Xlinker, response files expanded.
-func (l *Line) linkerWords() []string {
+// LinkerWords are the words that go to the linker as they are: from -Wl, and -Xlinker, response files expanded.
+func (l *Line) LinkerWords() []string {
 	var words []string
 	for _, t := range l.Tokens {
 		switch {
@@ -37,8 +37,8 @@ func (l *Line) linkerWords() []string {
 	return words
 }
 
-// linkerValues are the values of an option of the linker with a long name: -name V, --name V, -name=V, --name=V.
-func linkerValues(words []string, names ...string) []string {
+// LinkerValues are the values of an option of the linker with a long name: -name V, --name V, -name=V, --name=V.
+func LinkerValues(words []string, names ...string) []string {
 	var values []string
 	for i, w := range words {
 		name, value, joined := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(w, "-"), "-"), "=")
@@ -53,14 +53,14 @@ func linkerValues(words []string, names ...string) []string {
 	return values
 }
 
-// scripts lists the inputs that may be linker scripts, and what -T names.
-func (l *Line) scripts(words []string) []string {
-	files := linkerValues(words, "T", "script", "default-script", "dT")
+// Scripts lists the inputs that may be linker scripts, and what -T names.
+func (l *Line) Scripts(words []string) []string {
+	files := LinkerValues(words, "T", "script", "default-script", "dT")
 	for _, t := range l.Tokens {
 		switch {
 		case t.Role == Library && t.Name == "-T":
 			files = append(files, t.Value)
-		case t.Role == Input && !isSource(&t) && t.Value != "-" && !objectSuffixes[filepath.Ext(t.Value)]:
+		case t.Role == Input && !t.IsSource() && t.Value != "-" && !objectSuffixes[filepath.Ext(t.Value)]:
 			files = append(files, t.Value)
 		}
 	}
@@ -69,10 +69,10 @@ func (l *Line) scripts(words []string) []string {
 
 var objectSuffixes = map[string]bool{".o": true, ".lo": true, ".a": true, ".so": true, ".s": true, ".S": true, ".obj": true}
 
-// assignments spells what --defsym says.
-func assignments(words []string) []string {
+// Assignments spells what --defsym says.
+func Assignments(words []string) []string {
 	set := map[string]string{}
-	for _, v := range linkerValues(words, "defsym") {
+	for _, v := range LinkerValues(words, "defsym") {
 		name, _, _ := strings.Cut(v, "=")
 		set[name] = v
 	}
@@ -81,4 +81,16 @@ func assignments(words []string) []string {
 		list = append(list, set[n])
 	}
 	return list
+}
+
+// PrintsLinks reports whether the linker is asked to print something, which a trace would be mixed with.
+func PrintsLinks(words []string) bool {
+	for _, w := range words {
+		switch w = strings.TrimLeft(w, "-"); {
+		case w == "t", w == "M", w == "v", w == "V", w == "trace", w == "cref", w == "stats", w == "verbose", w == "version", w == "help",
+			strings.HasPrefix(w, "print-"), strings.HasPrefix(w, "verbose="), strings.HasPrefix(w, "trace-symbol"), strings.HasPrefix(w, "y"):
+			return true
+		}
+	}
+	return false
 }

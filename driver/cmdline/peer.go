@@ -1,4 +1,4 @@
-package driver
+package cmdline
 
 import (
 	"fmt"
@@ -9,32 +9,32 @@ import (
 // Build files written for the peer load its plugin and pass it options. Here these are no plugin's: the ones that ask for
 // something that goenzyme-cc has are taken as that, the others are dropped, and a note says what takes their place.
 
-// A peerLine is a command line with the peer's options taken out.
-type peerLine struct {
-	words  []string
-	notes  []string
+// A PeerLine is a command line with the peer's options taken out.
+type PeerLine struct {
+	Words  []string
+	Notes  []string
 	plugin bool
 }
 
-// withoutPeer takes the peer's options out of a line (response files expanded).
-func withoutPeer(words []string) *peerLine {
-	p := &peerLine{}
+// WithoutPeer takes the peer's options out of a line (response files expanded).
+func WithoutPeer(words []string) *PeerLine {
+	p := &PeerLine{}
 	for i := 0; i < len(words); {
 		n := p.take(words[i:])
 		if n == 0 {
-			p.words = append(p.words, words[i])
+			p.Words = append(p.Words, words[i])
 			n = 1
 		}
 		i += n
 	}
 	if p.plugin {
-		p.words = append([]string{"-DENZYME_VERSION_MAJOR=0", "-DENZYME_VERSION_MINOR=0", "-DENZYME_VERSION_PATCH=79"}, p.words...)
+		p.Words = append([]string{"-DENZYME_VERSION_MAJOR=0", "-DENZYME_VERSION_MINOR=0", "-DENZYME_VERSION_PATCH=79"}, p.Words...)
 	}
 	return p
 }
 
 // take consumes an option of the peer's at the front and returns how many words it is, 0 for none.
-func (p *peerLine) take(w []string) int {
+func (p *PeerLine) take(w []string) int {
 	word := func(i int) string {
 		if i < len(w) {
 			return w[i]
@@ -76,26 +76,26 @@ func isPeerOption(word string) bool {
 	return len(name) < len(word) && (strings.HasPrefix(name, "enzyme-") || strings.HasPrefix(name, "enzyme_"))
 }
 
-func (p *peerLine) loads(word string, n int) int {
+func (p *PeerLine) loads(word string, n int) int {
 	p.plugin = true
 	p.note(word, "derivatives are made by goenzyme-cc itself, without a plugin")
 	return n
 }
 
-func (p *peerLine) note(word, instead string) {
-	p.notes = append(p.notes, fmt.Sprintf("'%s' is dropped: %s", word, instead))
+func (p *PeerLine) note(word, instead string) {
+	p.Notes = append(p.Notes, fmt.Sprintf("'%s' is dropped: %s", word, instead))
 }
 
 // stagePrints are the peer's dumps that have a counterpart.
 var stagePrints = map[string]string{"enzyme-print": "emit", "enzyme-print-type": "types", "enzyme-print-activity": "activity", "enzyme-print-perf": "save"}
 
 // option takes one of the peer's own options.
-func (p *peerLine) option(word string, n int) int {
+func (p *PeerLine) option(word string, n int) int {
 	name, value, _ := strings.Cut(strings.TrimLeft(word, "-"), "=")
 	on := value != "0" && value != "false"
 	if stage := stagePrints[name]; stage != "" {
 		if on {
-			p.words = append(p.words, "-fenzyme-print-after="+stage)
+			p.Words = append(p.Words, "-fenzyme-print-after="+stage)
 		}
 		return n
 	}

@@ -1,4 +1,9 @@
-package driver
+// Package cmdline scans command lines: clang's and flang's as far as they decide what a run does, and our own options in them.
+//
+// Requires: a command line, without its first word.
+// Produces: a Line, tokens with roles, and Options, what our own options say.
+// Guarantees: tokens keep their order and their spelling; an option that no table has is passed on; one of ours that nothing answers to is an error.
+package cmdline
 
 import (
 	"fmt"
@@ -59,7 +64,7 @@ func ScanFor(language toolchain.Language, argv []string) (*Line, error) {
 	onlyInputs := false // behind "--"
 	for i := 0; i < len(argv); i++ {
 		if onlyInputs {
-			l.Tokens = append(l.Tokens, Token{Role: Input, Value: asFile(argv[i]), Words: []string{asFile(argv[i])}, Lang: lang})
+			l.Tokens = append(l.Tokens, Token{Role: Input, Value: AsFile(argv[i]), Words: []string{AsFile(argv[i])}, Lang: lang})
 			continue
 		}
 		if onlyInputs = argv[i] == "--"; onlyInputs {
@@ -83,8 +88,8 @@ func ScanFor(language toolchain.Language, argv []string) (*Line, error) {
 	return l, nil
 }
 
-// asFile spells the name of a file so that it is no option, for lines without "--".
-func asFile(name string) string {
+// AsFile spells the name of a file so that it is no option, for lines without "--".
+func AsFile(name string) string {
 	if strings.HasPrefix(name, "-") {
 		return "./" + name
 	}
@@ -161,49 +166,4 @@ func (l *Line) Words(without ...Role) []string {
 		}
 	}
 	return words
-}
-
-// wantsDebug reports whether the user asked for debug information.
-func (l *Line) wantsDebug() bool {
-	on := false
-	for _, t := range l.Tokens {
-		if t.Role != Debug {
-			continue
-		}
-		switch v := t.Value; {
-		case v == "0":
-			on = false
-		case v == "", v[0] >= '1' && v[0] <= '9', strings.HasPrefix(v, "gdb"), strings.HasPrefix(v, "line"),
-			strings.HasPrefix(v, "dwarf") && !strings.HasPrefix(v, "dwarf64"), v == "full", v == "used", v == "codeview", v == "modules":
-			on = true
-		}
-	}
-	return on
-}
-
-// lto reports whether objects are to be bitcode.
-func (l *Line) lto() bool {
-	on, fat := false, false
-	for _, t := range l.Tokens {
-		switch {
-		case t.Role != LTO:
-		case t.Name == "-flto" && (t.Value == "" || t.Value[0] == '='), t.Name == "-fno-lto":
-			on = t.Name == "-flto"
-		case strings.HasSuffix(t.Name, "fat-lto-objects"):
-			fat = t.Name == "-ffat-lto-objects"
-		}
-	}
-	return on && !fat
-}
-
-// optLevel is the last -O: "0", "1", "2", "3", "s", "z", "g", "fast".
-func (l *Line) optLevel() string {
-	t := l.LastOf(Optimise)
-	switch {
-	case t == nil:
-		return "0"
-	case t.Value == "":
-		return "1"
-	}
-	return t.Value
 }

@@ -1,4 +1,4 @@
-package driver
+package cmdline
 
 // fortranOptions are flang's own: the ones that only the step that reads the source understands, and those with a value in the next word.
 // They stand before the ones that it shares with clang.

@@ -1,4 +1,4 @@
-package driver
+package cmdline
 
 import (
 	"fmt"
@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/enzyme"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 )
 
@@ -66,7 +68,7 @@ func (s *Setting) Spelling() string {
 
 // Settings are all our options, by name.
 func Settings() []Setting {
-	stages := stageNames()
+	stages := enzyme.StageNames()
 	return []Setting{
 		{Name: "cache", Value: "WHETHER", Help: "off: make derivatives anew, and keep none for the next time", Kinds: []string{"on", "off"},
 			set: func(o *Options, v string) { o.Cache = v }},
@@ -119,8 +121,8 @@ func Settings() []Setting {
 	}
 }
 
-// isOurs reports whether a word is one of our own options, which no compiler is to see.
-func isOurs(word string) bool { return strings.HasPrefix(word, "-fenzyme") || diag.IsOwnOption(word) }
+// IsOurs reports whether a word is one of our own options, which no compiler is to see.
+func IsOurs(word string) bool { return strings.HasPrefix(word, "-fenzyme") || diag.IsOwnOption(word) }
 
 // parseOption takes in one word.
 func (o *Options) parseOption(word string) error {
@@ -163,7 +165,7 @@ func (o *Options) check(name string) error {
 	case "print-after":
 		return checkStages(name, o.PrintAfter, "*")
 	case "off":
-		return checkStages(name, o.Off, indices, tails)
+		return checkStages(name, o.Off, closure.Indices, closure.Tails)
 	case "cache":
 		if o.Cache != "on" && o.Cache != "off" {
 			return fmt.Errorf("option '-fenzyme-cache=%s': it is one of on, off", o.Cache)
@@ -177,7 +179,7 @@ func (o *Options) check(name string) error {
 			return fmt.Errorf("option '-fenzyme-loops=%s': it is one of auto, rerun, tape", o.Loops)
 		}
 	case "memory":
-		if _, err := parseSize(o.Memory); err != nil {
+		if _, err := ParseSize(o.Memory); err != nil {
 			return fmt.Errorf("option '-fenzyme-memory=%s': %w", o.Memory, err)
 		}
 	case "threads":
@@ -195,7 +197,7 @@ func checkStages(option string, names []string, others ...string) error {
 		known[s] = true
 	}
 	var list []string
-	for _, s := range stageNames() {
+	for _, s := range enzyme.StageNames() {
 		known[s] = true
 		list = append(list, s)
 	}
@@ -208,8 +210,8 @@ func checkStages(option string, names []string, others ...string) error {
 	return nil
 }
 
-// jobsWord begins the option that changes nothing in what is made.
-const jobsWord = "-fenzyme-jobs="
+// JobsWord begins the option that changes nothing in what is made.
+const JobsWord = "-fenzyme-jobs="
 
 // Words spells the options that concern the engine, for the command line of a step of ours.
 func (o *Options) Words() []string {
@@ -251,7 +253,7 @@ func (o *Options) Words() []string {
 		w = append(w, "-fenzyme-freed-shadows")
 	}
 	if o.Jobs != "" {
-		w = append(w, jobsWord+o.Jobs)
+		w = append(w, JobsWord+o.Jobs)
 	}
 	if o.Loops != "" {
 		w = append(w, "-fenzyme-loops="+o.Loops)
@@ -265,8 +267,8 @@ func (o *Options) Words() []string {
 	return append(w, o.Warnings...)
 }
 
-// takeOptions reads our options off a line.
-func takeOptions(l *Line) (*Options, error) {
+// OptionsOf reads our options off a line.
+func OptionsOf(l *Line) (*Options, error) {
 	o := &Options{}
 	for _, t := range l.Tokens {
 		switch {
@@ -280,3 +282,39 @@ func takeOptions(l *Line) (*Options, error) {
 	}
 	return o, nil
 }
+
+// TakeOptions splits our -fenzyme-… options off the words of a verb.
+func TakeOptions(words []string) ([]string, *Options, error) {
+	opts := &Options{}
+	var rest []string
+	for i, w := range words {
+		if w == "--" {
+			return append(rest, words[i:]...), opts, nil
+		}
+		switch {
+		case diag.IsSharedOption(w):
+			opts.Warnings = append(opts.Warnings, w)
+		case !IsOurs(w):
+			rest = append(rest, w)
+		default:
+			if err := opts.parseOption(w); err != nil {
+				return nil, nil, err
+			}
+		}
+	}
+	return rest, opts, nil
+}
+
+// RuntimeFlags are the words by which the runtime library learns of options of ours.
+func (o *Options) RuntimeFlags() []string {
+	if o.CheckGradient {
+		return []string{"-DGOENZYME_CHECK_GRADIENT"}
+	}
+	return nil
+}
+
+// Narrow reports whether indices are to stay in the type that they are computed in.
+func (o *Options) Narrow() bool { return slices.Contains(o.Off, closure.Indices) }
+
+// Tails reports whether clang may make a loop of a function that calls itself.
+func (o *Options) Tails() bool { return slices.Contains(o.Off, closure.Tails) }
