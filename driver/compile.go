@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
+	"github.com/goenzyme/goenzyme-cc/driver/task"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -32,7 +33,7 @@ func (p *planner) unit(input int, phase, out string) {
 	if p.line.IsLTO() {
 		bitcode = p.temp(base, ".bc")
 	}
-	embed := &EmbedTask{Raw: raw, Native: native, Frame: frame, Closure: closure,
+	embed := &task.Embed{Raw: raw, Native: native, Frame: frame, Closure: closure,
 		Source: src.Value, Maps: p.line.PrefixMaps(), StripDebug: !p.line.WantsDebug(), Inline: phase == "-S", Bare: bitcode != "", Narrow: p.opts.Narrow(), Tails: p.opts.Tails(), Alone: p.opts.Alone, Rules: p.opts.Rules, Warnings: p.opts.Warnings,
 		Notes: p.coverageNotes(input, out), Clang: p.clang.Path, MarkPlain: src.IsFortran() && p.line.OptLevel() == "0", LLVM: p.clang.Major}
 	changed := When{Missing: closure}
@@ -54,8 +55,8 @@ func (p *planner) unit(input int, phase, out string) {
 	// A second compile unit would overwrite the notes of the first.
 	p.derive(asked, closure, ad, p.differentiate(closure, prep, ad, !p.line.WantsDebug() || p.coverageNotes(input, out) != "")...)
 	rt := p.temp(base, ".rt.ll")
-	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
-	p.task(Join, asked, &JoinTask{Native: native, Derivative: ad, Runtime: rt, Out: joined, Uncounted: p.line.Counts(), LLVM: p.clang.Major})
+	p.task(Runtime, asked, &task.Runtime{Clang: p.clang.Path, LLVM: p.clang.Major, IR: true, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
+	p.task(Join, asked, &task.Join{Native: native, Derivative: ad, Runtime: rt, Out: joined, Uncounted: p.line.Counts(), LLVM: p.clang.Major})
 	split := p.splitDebugWords(input)
 	plain, made := p.plainArgv(input), cmp.Or(bitcode, out)
 	p.plan.add(Step{Kind: Back, When: changed, Outputs: []string{out}, Argv: append(p.unitBack(phase, native, made), split...), Plain: plain})
@@ -65,7 +66,7 @@ func (p *planner) unit(input int, phase, out string) {
 	}
 	p.plan.add(Step{Kind: Back, When: asked, Outputs: []string{out}, Argv: argv, Plain: plain})
 	if bitcode != "" {
-		p.task(Wrap, When{}, &WrapTask{Bitcode: bitcode, Frame: frame, Out: out})
+		p.task(Wrap, When{}, &task.Wrap{Bitcode: bitcode, Frame: frame, Out: out})
 	}
 }
 
@@ -116,7 +117,7 @@ func (p *planner) differentiate(closure, prep, ad string, stripDebug bool) []Ste
 	argv := append(slices.Clip(simplify), closure, "-o", prep)
 	opts := *p.opts
 	opts.Rules = "" // in the closure they are marks
-	made := &ADTask{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, NoRuntime: true, StripDebug: stripDebug, Again: simplify}
+	made := &task.AD{In: prep, Out: ad, LLVM: p.clang.Major, Options: &opts, NoRuntime: true, StripDebug: stripDebug, Again: simplify}
 	return []Step{{Kind: Prep, Argv: argv}, p.taskStep(Differentiate, made)}
 }
 

@@ -1,39 +1,12 @@
 package driver
 
 import (
-	"bytes"
 	"cmp"
-	"context"
-	"encoding/json"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
+	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
-
-// A DatabaseTask writes what -MJ asks for: one source's entry of a compilation database, with the line that plain clang
-// would need, so that clang's other tools can read the source.
-type DatabaseTask struct {
-	Out    string   `short:"o" required:"" help:"File of entries, each followed by a comma."`
-	Append bool     `help:"Keep the entries that it has."`
-	Source string   `required:"" help:"The source as the user spelled it."`
-	Object string   `required:"" help:"The object."`
-	Line   []string `arg:"" optional:"" passthrough:"" help:"The compiler's line, behind --."`
-}
-
-// Reads lists no file.
-func (t *DatabaseTask) Reads() []string { return nil }
-
-// Words spells the task.
-func (t *DatabaseTask) Words() []string {
-	w := []string{"database", "-o", t.Out, "--source", t.Source, "--object", t.Object}
-	if t.Append {
-		w = append(w, "--append")
-	}
-	return append(append(w, "--"), t.Line...)
-}
 
 // database plans the entry of one source.
 func (p *planner) database(input int, out string) {
@@ -50,45 +23,6 @@ func (p *planner) database(input int, out string) {
 	if p.phase() == "link" {
 		out = cmp.Or(p.output(), stem(p.line.Tokens[input].Value)+".o")
 	}
-	p.task(Database, When{}, &DatabaseTask{Out: wanted.Value, Append: input != p.sources()[0], Source: p.line.Tokens[input].Value,
+	p.task(Database, When{}, &task.Database{Out: wanted.Value, Append: input != p.sources()[0], Source: p.line.Tokens[input].Value,
 		Object: out, Line: slices.Concat(argv, p.opts.Include, []string{"-o", out})})
-}
-
-// Run writes the entry.
-func (t *DatabaseTask) Run(_ context.Context, _ io.Writer) error {
-	dir, err := os.Getwd()
-	if err != nil {
-		return err
-	}
-	line := t.Line
-	if len(line) > 0 && line[0] == "--" {
-		line = line[1:]
-	}
-	entry := struct {
-		Directory string   `json:"directory"`
-		File      string   `json:"file"`
-		Output    string   `json:"output"`
-		Arguments []string `json:"arguments"`
-	}{filepath.ToSlash(dir), t.Source, t.Object, line}
-	var text bytes.Buffer
-	enc := json.NewEncoder(&text)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(entry); err != nil {
-		return err
-	}
-	text.Truncate(text.Len() - 1) // the line's end
-	text.WriteString(",\n")
-	mode := os.O_CREATE | os.O_WRONLY | os.O_TRUNC
-	if t.Append {
-		mode = os.O_CREATE | os.O_WRONLY | os.O_APPEND
-	}
-	f, err := os.OpenFile(t.Out, mode, 0o666)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if _, err := f.Write(text.Bytes()); err != nil {
-		return err
-	}
-	return f.Close()
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
+	"github.com/goenzyme/goenzyme-cc/driver/task"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -36,7 +37,7 @@ func (p *planner) link() {
 	prep, ad := p.temp("goenzyme", ".prep.ll"), p.temp("goenzyme", ".ad.ll")
 	adObject, rt := p.temp("goenzyme", ".ad.o"), p.temp("goenzyme", ".rt.o")
 	words, gather := p.line.LinkerWords(), p.linkArgv(objects)
-	facts := Linkage{Trace: trace, Linked: p.temp("goenzyme", ".trace.out"), Wrap: cmdline.LinkerValues(words, "wrap"), Assign: cmdline.Assignments(words), Scripts: p.line.Scripts(words)}
+	facts := task.Linkage{Trace: trace, Linked: p.temp("goenzyme", ".trace.out"), Wrap: cmdline.LinkerValues(words, "wrap"), Assign: cmdline.Assignments(words), Scripts: p.line.Scripts(words)}
 	gather = append(gather, "-Wl,--trace,--trace,--unresolved-symbols=ignore-all", "-o", facts.Linked)
 	if p.line.LinkerIs("mold") {
 		facts.Map = p.temp("goenzyme", ".map")
@@ -50,10 +51,10 @@ func (p *planner) link() {
 	}
 	shared := p.line.Last("-shared") != nil
 	p.plan.add(Step{Kind: Gather, Argv: gather, When: When{Waiting: candidates, Self: p.self}, Capture: trace})
-	p.task(Merge, When{Exists: trace}, &MergeTask{Linkage: facts, Shared: shared, Narrow: p.opts.Narrow(), Tails: p.opts.Tails(), Out: closure, LLVM: p.clang.Major, Clang: p.clang.Path})
+	p.task(Merge, When{Exists: trace}, &task.Merge{Linkage: facts, Shared: shared, Narrow: p.opts.Narrow(), Tails: p.opts.Tails(), Out: closure, LLVM: p.clang.Major, Clang: p.clang.Path})
 	asked := When{Exists: closure}
 	p.derive(asked, closure, adObject, append(p.differentiate(closure, prep, ad, !p.line.WantsDebug()), Step{Kind: Back, Argv: p.derivativeBack(ad, adObject)})...)
-	p.task(Runtime, asked, &RuntimeTask{Clang: p.clang.Path, LLVM: p.clang.Major, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
+	p.task(Runtime, asked, &task.Runtime{Clang: p.clang.Path, LLVM: p.clang.Major, Out: rt, NoCache: p.opts.Cache == "off", Flags: p.runtimeFlags()})
 	if shared && !p.opts.NoLibraryIR {
 		p.sharedLibrary(out, gather, facts, p.linkArgv(objects, adObject, rt), p.linkArgv(objects), closure)
 		return
@@ -66,12 +67,12 @@ func (p *planner) link() {
 //
 //	Link   the user's line, and the linker says what it used
 //	Carry  the IR of that goes into the library
-func (p *planner) sharedLibrary(out string, gather []string, facts Linkage, derived, plain []string, closure string) {
+func (p *planner) sharedLibrary(out string, gather []string, facts task.Linkage, derived, plain []string, closure string) {
 	used := p.temp("goenzyme", ".used")
 	facts.Linked, facts.Trace = out, used
 	apart := facts.Map != "" || cmdline.PrintsLinks(p.line.LinkerWords()) // what the user's own link says is the user's
 	if !apart {
-		facts.heard = &bytes.Buffer{}
+		facts.Heard = &bytes.Buffer{}
 	}
 	if apart {
 		p.plan.add(Step{Kind: Gather, Argv: gather, Capture: used})
@@ -83,12 +84,12 @@ func (p *planner) sharedLibrary(out string, gather []string, facts Linkage, deri
 		// Its build id, by which a program finds it. A clang that is not set up so asks for none; the user's own word counts more.
 		step := Step{Kind: Link, When: way.when, Argv: slices.Insert(slices.Clone(way.argv), 1, "-Wl,--build-id"), Outputs: []string{out}}
 		if !apart {
-			step.Capture, step.Heard, step.Light = used, facts.heard, true
+			step.Capture, step.Heard, step.Light = used, facts.Heard, true
 			step.Argv = append(step.Argv, "-Wl,--trace,--trace")
 		}
 		p.plan.add(step)
 	}
-	carry := p.taskStep(Carry, &CarryTask{Linkage: facts})
+	carry := p.taskStep(Carry, &task.Carry{Linkage: facts})
 	carry.Light = true
 	p.plan.add(carry)
 }

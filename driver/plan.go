@@ -1,6 +1,13 @@
 package driver
 
-import "bytes"
+import (
+	"bytes"
+	"context"
+	"io"
+
+	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/task"
+)
 
 // A Kind names what a step does.
 type Kind string
@@ -74,9 +81,28 @@ func (p *Plan) settled() *Step {
 		}
 	}
 	for _, w := range waits {
-		if ok, err := holds(w); ok || err != nil {
+		if ok, err := w.holds(); ok || err != nil {
 			return nil
 		}
 	}
 	return one
+}
+
+// holds decides a condition.
+func (w *When) holds() (bool, error) {
+	if w.Exists != "" && !files.Exists(w.Exists) || w.Missing != "" && files.Exists(w.Missing) {
+		return false, nil
+	}
+	if len(w.Waiting) == 0 {
+		return true, nil
+	}
+	return task.Waiting(w.Waiting)
+}
+
+// A Task is one of our own verbs as data. Words spells it as a command line,
+// which goenzyme-cc understands too; Run does it in this process.
+type Task interface {
+	Words() []string
+	Reads() []string // the files without which it cannot be repeated
+	Run(ctx context.Context, stderr io.Writer) error
 }

@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
 
 // A reproducer is what somebody else needs to see our fault: the step's inputs, the command lines, the versions, what was said,
@@ -80,7 +82,7 @@ func (r *reproducer) collect() {
 		}
 	}
 	var trace string
-	if m, ok := r.step.Task.(*MergeTask); ok {
+	if m, ok := r.step.Task.(*task.Merge); ok {
 		trace = m.Trace
 		reads = append(reads[1:], trace) // last: it names the others
 	}
@@ -100,8 +102,8 @@ func (r *reproducer) collect() {
 		}
 		r.add(path, text)
 	}
-	if c, ok := r.step.Task.(*CarryTask); ok && c.heard != nil {
-		r.add(c.Trace, r.renamed(c.heard.Bytes()))
+	if c, ok := r.step.Task.(*task.Carry); ok && c.Heard != nil {
+		r.add(c.Trace, r.renamed(c.Heard.Bytes()))
 	}
 }
 
@@ -129,7 +131,7 @@ func (r *reproducer) add(path string, text []byte) {
 func (r *reproducer) renamed(trace []byte) []byte {
 	lines := strings.Split(string(trace), "\n")
 	for i, line := range lines {
-		if path, _, _ := traceLine(line); r.names[path] != "" {
+		if path, _, _ := task.TraceLine(line); r.names[path] != "" {
 			lines[i] = strings.Replace(line, path, r.names[path], 1)
 		}
 	}

@@ -15,8 +15,6 @@ import (
 	"time"
 
 	"github.com/goenzyme/goenzyme-cc/driver/files"
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
-	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/timing"
 )
@@ -46,7 +44,7 @@ func (s *Shell) Run(p *Plan) error {
 	}
 	for i := range p.Steps {
 		step := &p.Steps[i]
-		ok, err := holds(&step.When)
+		ok, err := step.When.holds()
 		if err == nil && ok {
 			begun = append(begun, step.Outputs...)
 			end, since := at.during(step), time.Now()
@@ -67,25 +65,6 @@ func (s *Shell) Run(p *Plan) error {
 		}
 	}
 	return nil
-}
-
-// holds decides a condition.
-func holds(w *When) (bool, error) {
-	if w.Exists != "" && !files.Exists(w.Exists) || w.Missing != "" && files.Exists(w.Missing) {
-		return false, nil
-	}
-	var all []*frame.Frame
-	for _, f := range w.Waiting {
-		frames, err := objfile.Heads(f)
-		if errors.Is(err, os.ErrNotExist) {
-			continue // the linker says it better
-		}
-		if err != nil {
-			return false, err
-		}
-		all = append(all, frames...)
-	}
-	return len(w.Waiting) == 0 || len(frame.Waiting(all)) > 0, nil
 }
 
 func (s *Shell) runStep(step *Step) error {

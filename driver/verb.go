@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/goenzyme/goenzyme-cc/driver/process"
+	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
 
 // Reported says that the user has been told about an error already.
@@ -28,15 +29,15 @@ func runAlone(proc Process, t Task) error {
 	step := Step{Kind: Kind(t.Words()[0]), Task: t, Argv: append([]string{proc.Name}, t.Words()...)}
 	sh := &Shell{Stderr: proc.Stderr}
 	switch t := t.(type) {
-	case *ADTask:
+	case *task.AD:
 		sh.crashDir = t.Options.CrashDir
-		if t.clang != nil {
-			sh.clang = t.clang.Path
+		if t.Compiler != nil {
+			sh.clang = t.Compiler.Path
 		}
 		if t.Out != t.In {
 			step.Outputs = []string{t.Out} // an older one must not outlive errors
 		}
-	case *RuntimeTask:
+	case *task.Runtime:
 		sh.clang = t.Clang
 	}
 	err := process.WithSignals(context.Background(), func(ctx context.Context) error {

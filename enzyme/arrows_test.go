@@ -55,6 +55,7 @@ var order = [][]string{
 	{"driver/attach", "driver/dummy", "driver/cache", "driver/far", "driver/demangle", "driver/frame", "driver/irtext", "driver/rulefile", "driver/closure/library"},
 	{"driver/objfile", "driver/outline", "driver/closure", "driver/resource"},
 	{"driver/resolve", "driver/cmdline"},
+	{"driver/task"},
 	{"driver"},
 	{"driver/rustc"},
 	{"driver/doctor"},

@@ -13,7 +13,7 @@ import (
 )
 
 // passLists are the files whose lists run the passes over modules.
-var passLists = []string{"enzyme/passes.go", "driver/closure/passes.go", "driver/unit_passes.go"}
+var passLists = []string{"enzyme/passes.go", "driver/closure/passes.go", "driver/task/unit_passes.go"}
 
 // TestPassListsAreTheOnlyCallers: what a list runs, nothing else calls. A pass is a function of another package that takes a module first.
 func TestPassListsAreTheOnlyCallers(t *testing.T) {

@@ -7,15 +7,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/goenzyme/goenzyme-cc/driver"
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/driver/task"
 	"github.com/goenzyme/goenzyme-cc/enzyme"
 	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 )
 
 // TestPassesDocument: docs/PASSES.md says what the lists of passes say.
 func TestPassesDocument(t *testing.T) {
-	carried, native := driver.UnitPassRows()
+	carried, native := task.UnitPassRows()
 	read, linked, reached := closure.PassRows()
 	var b strings.Builder
 	b.WriteString(`# Passes
@@ -30,8 +30,8 @@ switched off with ` + "`-fenzyme-off=PASS`" + `.
 		title, about string
 		rows         []pass.Row
 	}{
-		{"One unit: the IR that its object carries", "`driver/unit_passes.go`, when a file is compiled that asks for derivatives", carried},
-		{"One unit: its native code", "`driver/unit_passes.go`, after those above", native},
+		{"One unit: the IR that its object carries", "`driver/task/unit_passes.go`, when a file is compiled that asks for derivatives", carried},
+		{"One unit: its native code", "`driver/task/unit_passes.go`, after those above", native},
 		{"One unit: its IR, read again", "`enzyme/runtimes/all/passes`, when the derivatives of a program are made", read},
 		{"What the requests reach, linked", "`enzyme/runtimes/all/passes`, before the driver finds out where addresses of variables may lie", linked},
 		{"What the requests reach, of all units", "`driver/closure/passes.go` and `enzyme/runtimes/all/passes`, before clang optimises it for analysis", reached},

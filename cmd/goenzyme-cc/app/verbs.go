@@ -12,31 +12,32 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/doctor"
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
+	"github.com/goenzyme/goenzyme-cc/driver/task"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // verbs are our own commands. The ones marked hidden are steps of a compiler run, as -### prints them.
 type verbs struct {
-	AD         adCmd               `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
-	Explain    explainCmd          `cmd:"" help:"Print why a program's derivatives are as they are (explain -fn f x.c), or what a message means (explain GE0103)."`
-	Doctor     doctorCmd           `cmd:"" help:"Say which compilers there are and what is missing."`
-	Rules      rulesCmd            `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
-	Install    installCmd          `cmd:"" help:"Install the compilers, goenzyme.h, the manual page, completions, and what CMake, Meson and pkg-config read, below a prefix."`
-	Where      whereCmd            `cmd:"" help:"Print where what CMake, Meson and pkg-config read is (cmake -DCMAKE_TOOLCHAIN_FILE=$(goenzyme-cc where cmake-toolchain))."`
-	Version    versionCmd          `cmd:"" help:"Print the version."`
-	Man        manCmd              `cmd:"" help:"Print the manual page."`
-	Completion completionCmd       `cmd:"" help:"Print the completion of a shell."`
-	Cache      cacheCmd            `cmd:"" help:"Say where results are kept and how much, or remove them (cache clear)."`
-	Embed      driver.EmbedTask    `cmd:"" hidden:""`
-	Merge      driver.MergeTask    `cmd:"" hidden:""`
-	Join       driver.JoinTask     `cmd:"" hidden:""`
-	Wrap       driver.WrapTask     `cmd:"" hidden:""`
-	Carry      driver.CarryTask    `cmd:"" hidden:""`
-	Runtime    driver.RuntimeTask  `cmd:"" hidden:""`
-	Database   driver.DatabaseTask `cmd:"" hidden:""`
-	Waits      driver.WaitsTask    `cmd:"" hidden:""`
-	Recall     driver.RecallTask   `cmd:"" hidden:""`
-	Remember   driver.RememberTask `cmd:"" hidden:""`
+	AD         adCmd         `cmd:"" name:"ad" help:"Differentiate the requests in an IR file."`
+	Explain    explainCmd    `cmd:"" help:"Print why a program's derivatives are as they are (explain -fn f x.c), or what a message means (explain GE0103)."`
+	Doctor     doctorCmd     `cmd:"" help:"Say which compilers there are and what is missing."`
+	Rules      rulesCmd      `cmd:"" help:"Print the table of derivatives, or check a file of one's own."`
+	Install    installCmd    `cmd:"" help:"Install the compilers, goenzyme.h, the manual page, completions, and what CMake, Meson and pkg-config read, below a prefix."`
+	Where      whereCmd      `cmd:"" help:"Print where what CMake, Meson and pkg-config read is (cmake -DCMAKE_TOOLCHAIN_FILE=$(goenzyme-cc where cmake-toolchain))."`
+	Version    versionCmd    `cmd:"" help:"Print the version."`
+	Man        manCmd        `cmd:"" help:"Print the manual page."`
+	Completion completionCmd `cmd:"" help:"Print the completion of a shell."`
+	Cache      cacheCmd      `cmd:"" help:"Say where results are kept and how much, or remove them (cache clear)."`
+	Embed      task.Embed    `cmd:"" hidden:""`
+	Merge      task.Merge    `cmd:"" hidden:""`
+	Join       task.Join     `cmd:"" hidden:""`
+	Wrap       task.Wrap     `cmd:"" hidden:""`
+	Carry      task.Carry    `cmd:"" hidden:""`
+	Runtime    task.Runtime  `cmd:"" hidden:""`
+	Database   task.Database `cmd:"" hidden:""`
+	Waits      task.Waits    `cmd:"" hidden:""`
+	Recall     task.Recall   `cmd:"" hidden:""`
+	Remember   task.Remember `cmd:"" hidden:""`
 }
 
 // isVerb decides from the first word, before kong sees a compiler's line. A
@@ -96,10 +97,10 @@ func parseAndRun(cli *verbs, proc driver.Process, words []string) error {
 	return driver.RunVerb(proc, k.Selected().Target.Addr().Interface())
 }
 
-type adCmd struct{ driver.ADTask }
+type adCmd struct{ task.AD }
 
 // Exec differentiates for the clang that is chosen.
-func (c *adCmd) Exec(proc driver.Process) error { return driver.RunAD(proc, &c.ADTask) }
+func (c *adCmd) Exec(proc driver.Process) error { return driver.RunAD(proc, &c.AD) }
 
 type doctorCmd struct{}
 

@@ -1,4 +1,4 @@
-package driver
+package task
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 // sources in it, and what is named absolutely, by CMake for instance, makes the same machine code in another place.
 
 // spelled is the source's name in the object: of several maps the last that fits counts, as in clang.
-func (t *EmbedTask) spelled() string {
+func (t *Embed) spelled() string {
 	for i := len(t.Maps) - 1; i >= 0; i-- {
 		from, to, ok := strings.Cut(t.Maps[i], "=")
 		if rest, fits := strings.CutPrefix(t.Source, from); ok && fits {
@@ -25,7 +25,7 @@ func (t *EmbedTask) spelled() string {
 
 // place is the source's name for telling units of a program apart: an absolute one is seen from the working directory, so that
 // it moves with the tree.
-func (t *EmbedTask) place() string {
+func (t *Embed) place() string {
 	name := t.spelled()
 	if !filepath.IsAbs(name) || name != t.Source {
 		return name
@@ -41,7 +41,7 @@ func (t *EmbedTask) place() string {
 }
 
 // named is a unit's IR with its source's name as the object shall have it.
-func (t *EmbedTask) named(raw []byte) []byte {
+func (t *Embed) named(raw []byte) []byte {
 	if name := t.spelled(); name != t.Source && bytes.Contains(raw, []byte(t.Source)) {
 		return irtext.NameSource(raw, name)
 	}

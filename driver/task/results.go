@@ -1,16 +1,12 @@
-package driver
+package task
 
 import (
 	"context"
 	"encoding/binary"
-	"fmt"
 	"io"
 	"os"
-	"path/filepath"
-	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
-	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
 )
 
@@ -20,35 +16,6 @@ import (
 //	Prep, Differentiate, and at link Back, otherwise; then Remember
 //
 // With the derivative is kept what was said while it was made, to be said again.
-
-// derive plans steps from a closure to its derivative, made, with the cache around them.
-func (p *planner) derive(asked When, closure, made string, steps ...Step) {
-	if o := p.opts; o.Cache == "off" || p.plan.Keep || len(o.PrintAfter) > 0 || o.StopAfter != "" || o.Explain != "" || o.Time {
-		for _, s := range steps {
-			s.When = asked
-			p.plan.add(s)
-		}
-		return
-	}
-	var recipe strings.Builder
-	for _, s := range steps {
-		for _, w := range s.Argv[1:] {
-			if strings.HasPrefix(w, cmdline.JobsWord) {
-				continue
-			}
-			fmt.Fprintf(&recipe, "%s\x00", strings.ReplaceAll(w, p.plan.Dir, ""))
-		}
-	}
-	said := p.temp(strings.TrimSuffix(filepath.Base(closure), ".closure.ll"), ".said")
-	result := ResultFiles{Closure: closure, Made: made, Said: said, Recipe: cache.Key([]byte(recipe.String()))[:16], Clang: p.clang.Path}
-	p.task(Recall, asked, &RecallTask{result})
-	missing := When{Exists: asked.Exists, Missing: made}
-	for _, s := range steps {
-		s.When, s.Said = missing, said
-		p.plan.add(s)
-	}
-	p.task(Remember, When{Exists: steps[0].Argv[len(steps[0].Argv)-1]}, &RememberTask{result})
-}
 
 // ResultFiles says what is kept and by what it is found.
 type ResultFiles struct {
@@ -72,17 +39,17 @@ func (r *ResultFiles) key() (string, error) {
 	return cache.Key(text, []byte(r.Recipe), cache.OwnIdentity(), cache.Identity(r.Clang)), nil
 }
 
-// RecallTask takes a derivative from the cache.
-type RecallTask struct{ ResultFiles }
+// Recall takes a derivative from the cache.
+type Recall struct{ ResultFiles }
 
 // Words spells the task.
-func (t *RecallTask) Words() []string { return t.words("recall") }
+func (t *Recall) Words() []string { return t.words("recall") }
 
 // Reads lists its files.
-func (t *RecallTask) Reads() []string { return []string{t.Closure} }
+func (t *Recall) Reads() []string { return []string{t.Closure} }
 
 // Run writes the derivative, and says what was said with it; nothing when it is not there.
-func (t *RecallTask) Run(_ context.Context, stderr io.Writer) error {
+func (t *Recall) Run(_ context.Context, stderr io.Writer) error {
 	key, err := t.key()
 	if err != nil {
 		return err
@@ -98,17 +65,17 @@ func (t *RecallTask) Run(_ context.Context, stderr io.Writer) error {
 	return files.Write(t.Made, kept[8+len(said):])
 }
 
-// RememberTask puts a derivative into the cache.
-type RememberTask struct{ ResultFiles }
+// Remember puts a derivative into the cache.
+type Remember struct{ ResultFiles }
 
 // Words spells the task.
-func (t *RememberTask) Words() []string { return t.words("remember") }
+func (t *Remember) Words() []string { return t.words("remember") }
 
 // Reads lists its files.
-func (t *RememberTask) Reads() []string { return []string{t.Closure, t.Made, t.Said} }
+func (t *Remember) Reads() []string { return []string{t.Closure, t.Made, t.Said} }
 
 // Run keeps what there is. Where nobody has listened, as in a script made of -###, it is not known what there was to say.
-func (t *RememberTask) Run(context.Context, io.Writer) error {
+func (t *Remember) Run(context.Context, io.Writer) error {
 	store := cache.Results()
 	if store == nil {
 		return nil

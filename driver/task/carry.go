@@ -1,4 +1,4 @@
-package driver
+package task
 
 import (
 	"context"
@@ -10,17 +10,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
-// CarryTask puts into a shared library the IR of its units, as it lies in the objects, and the objects' symbols: what its linker has made of
+// Carry puts into a shared library the IR of its units, as it lies in the objects, and the objects' symbols: what its linker has made of
 // names is found out when somebody differentiates through the library.
-type CarryTask struct {
+type Carry struct {
 	Linkage `embed:""`
 }
 
 // Words spells the task.
-func (t *CarryTask) Words() []string { return append([]string{"carry"}, t.words()...) }
+func (t *Carry) Words() []string { return append([]string{"carry"}, t.words()...) }
 
 // Run adds the section, when one of the units has IR.
-func (t *CarryTask) Run(context.Context, io.Writer) error {
+func (t *Carry) Run(context.Context, io.Writer) error {
 	return objfile.Look(func(all *objfile.Files) error {
 		used, libraries, err := t.used(all.Read)
 		if err != nil {

@@ -1,9 +1,10 @@
-package driver
+package task
 
 import (
 	"context"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/files"
@@ -13,10 +14,32 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
+// Join puts derivatives into the unit that asked for them.
+type Join struct {
+	Native     string `arg:"" help:"IR of the unit."`
+	Derivative string `arg:"" help:"IR of the derivatives."`
+	Runtime    string `arg:"" help:"IR of the runtime library."`
+	Out        string `short:"o" required:"" help:"All in one."`
+	Uncounted  bool   `help:"Executions are counted, but not those of derivatives."`
+	LLVM       int    `name:"llvm" help:"LLVM major to write for."`
+}
+
+// Reads lists its files.
+func (t *Join) Reads() []string { return []string{t.Native, t.Derivative, t.Runtime} }
+
+// Words spells the task.
+func (t *Join) Words() []string {
+	w := []string{"join", t.Native, t.Derivative, t.Runtime, "-o", t.Out}
+	if t.Uncounted {
+		w = append(w, "--uncounted")
+	}
+	return append(w, "--llvm", strconv.Itoa(t.LLVM))
+}
+
 // Run links the three modules. The unit's own module flags count: they say how
 // the user wanted the code. Of the runtime only what the derivative uses is linked: compiling all of it would take
 // longer than compiling a small unit.
-func (t *JoinTask) Run(_ context.Context, _ io.Writer) error {
+func (t *Join) Run(_ context.Context, _ io.Writer) error {
 	native, err := parseFile(t.Native)
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package driver
+package task
 
 import (
 	"fmt"
@@ -97,7 +97,7 @@ func placeOf(expanded string, at int) (string, int) {
 }
 
 // lostMarks reads the preprocessed source, where there is one.
-func (t *EmbedTask) lostMarks() ([]lostMark, error) {
+func (t *Embed) lostMarks() ([]lostMark, error) {
 	if t.Expanded == "" {
 		return nil, nil
 	}

@@ -1,4 +1,4 @@
-package driver
+package task
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
@@ -14,8 +15,35 @@ import (
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
+// Runtime compiles the runtime library, or takes it from the cache.
+type Runtime struct {
+	Clang string `required:"" help:"The compiler."`
+	Out   string `short:"o" required:"" help:"Object, or IR."`
+	IR    bool   `name:"ir" help:"Make IR."`
+
+	NoCache bool `help:"Compile it anew."`
+
+	LLVM  int      `name:"llvm" help:"LLVM major of the compiler."`
+	Flags []string `arg:"" optional:"" help:"Options of the compiler, behind --."`
+}
+
+// Reads lists its files.
+func (t *Runtime) Reads() []string { return nil }
+
+// Words spells the task.
+func (t *Runtime) Words() []string {
+	w := []string{"runtime", "--clang", t.Clang, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
+	if t.IR {
+		w = append(w, "--ir")
+	}
+	if t.NoCache {
+		w = append(w, "--no-cache")
+	}
+	return append(append(w, "--"), t.Flags...)
+}
+
 // Run writes the library.
-func (t *RuntimeTask) Run(ctx context.Context, stderr io.Writer) error {
+func (t *Runtime) Run(ctx context.Context, stderr io.Writer) error {
 	text, err := t.made(ctx, stderr)
 	if err != nil {
 		return err
@@ -24,7 +52,7 @@ func (t *RuntimeTask) Run(ctx context.Context, stderr io.Writer) error {
 }
 
 // made takes the library from the cache, or compiles it and puts it there.
-func (t *RuntimeTask) made(ctx context.Context, stderr io.Writer) ([]byte, error) {
+func (t *Runtime) made(ctx context.Context, stderr io.Writer) ([]byte, error) {
 	argv := append([]string(nil), t.Flags...)
 	if t.IR {
 		argv = append(argv, "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes") // Back has yet to come
@@ -47,7 +75,7 @@ func (t *RuntimeTask) made(ctx context.Context, stderr io.Writer) ([]byte, error
 	return text, nil
 }
 
-func (t *RuntimeTask) compile(ctx context.Context, argv []string, stderr io.Writer) ([]byte, error) {
+func (t *Runtime) compile(ctx context.Context, argv []string, stderr io.Writer) ([]byte, error) {
 	argv = append(argv, "-x", "c", "-", "-o", "-")
 	var out bytes.Buffer
 	cmd := exec.Command(t.Clang, argv...)

@@ -1,4 +1,4 @@
-package driver
+package task
 
 import (
 	"io"
@@ -17,7 +17,7 @@ import (
 // A unit is one source's module on its way to the two that its object gets: the IR that it carries, and the native code.
 type unit struct {
 	*ir.Module
-	task     *EmbedTask
+	task     *Embed
 	head     *frame.Header
 	lost     []lostMark
 	sink     diag.List

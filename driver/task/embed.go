@@ -1,4 +1,11 @@
-package driver
+// Package task has the steps of a run that this program does itself, one file for each: they are the compiler driver's jobs (clang's word) that no
+// other program could do.
+//
+// Requires: the fields of a task, which are the flags of a command of the same name.
+// Produces: the files that they name.
+// Guarantees: a task can be spelled as a command line, and that line does the same; a file is written whole or not at all; diagnostics have been
+// printed when it ends with process.ErrReported.
+package task
 
 import (
 	"bytes"
@@ -9,6 +16,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
@@ -23,9 +31,95 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
+// Embed makes of a unit's raw IR the IR that machine code is made from and the frame
+// that carries the unit's IR in its object.
+type Embed struct {
+	Raw        string   `arg:"" help:"Raw IR, or the folder in which clang has left it."`
+	Native     string   `short:"o" required:"" help:"IR for the back end."`
+	Frame      string   `required:"" help:"Side file that the object includes as a section."`
+	Closure    string   `required:"" help:"IR to differentiate; written only when the unit asks for derivatives and has all they need."`
+	Source     string   `required:"" help:"The source as the user spelled it."`
+	Maps       []string `name:"map" sep:"none" help:"OLD=NEW: how the source's name is rewritten in the object."`
+	StripDebug bool     `help:"Line tables are for our diagnostics only."`
+	Inline     bool     `help:"Spell the section out rather than include the side file."`
+	Bare       bool     `help:"The object is bitcode: no section."`
+	Narrow     bool     `help:"Indices stay in the type that they are computed in."`
+	Tails      bool     `help:"Of the calls by which a function calls itself, clang may make one a loop."`
+	Alone      bool     `help:"No other unit has what the requests reach and this one lacks."`
+	Rules      string   `help:"TOML file of rules and marks."`
+	Expanded   string   `help:"The source preprocessed, for marks that are not in the IR."`
+	Warnings   []string `name:"warning" sep:"none" help:"What the command line says of warnings, word by word."`
+	Notes      string   `help:"Where coverage is written, without suffix."`
+	LLVM       int      `name:"llvm" help:"LLVM major to write for."`
+
+	Clang     string `help:"Compiles the generic forms of library functions."`
+	MarkPlain bool   `help:"Say in the IR that the functions are not to be optimised: flang does not."`
+
+	Object      string `help:"Object made from the same IR, to put the frame into: no IR for the back end is written unless its code has to change."`
+	Unoptimised bool   `help:"The object's code is that of -O0."`
+	Kept        bool   `help:"Its static variables were kept as if others could see them."`
+}
+
+// Reads lists its files.
+func (t *Embed) Reads() []string { return []string{t.Raw, t.Source, t.Rules, t.Expanded} }
+
+// Words spells the task.
+func (t *Embed) Words() []string {
+	w := []string{"embed", t.Raw, "-o", t.Native, "--frame", t.Frame, "--closure", t.Closure, "--source", t.Source}
+	for _, m := range t.Maps {
+		w = append(w, "--map", m)
+	}
+	if t.StripDebug {
+		w = append(w, "--strip-debug")
+	}
+	if t.Inline {
+		w = append(w, "--inline")
+	}
+	if t.Clang != "" {
+		w = append(w, "--clang="+t.Clang)
+	}
+	if t.MarkPlain {
+		w = append(w, "--mark-plain")
+	}
+	if t.Object != "" {
+		w = append(w, "--object="+t.Object)
+	}
+	if t.Kept {
+		w = append(w, "--kept")
+	}
+	if t.Unoptimised {
+		w = append(w, "--unoptimised")
+	}
+	if t.Bare {
+		w = append(w, "--bare")
+	}
+	if t.Narrow {
+		w = append(w, "--narrow")
+	}
+	if t.Tails {
+		w = append(w, "--tails")
+	}
+	if t.Alone {
+		w = append(w, "--alone")
+	}
+	if t.Rules != "" {
+		w = append(w, "--rules="+t.Rules)
+	}
+	if t.Expanded != "" {
+		w = append(w, "--expanded="+t.Expanded)
+	}
+	for _, word := range t.Warnings {
+		w = append(w, "--warning="+word)
+	}
+	if t.Notes != "" {
+		w = append(w, "--notes="+t.Notes)
+	}
+	return append(w, "--llvm", strconv.Itoa(t.LLVM))
+}
+
 // Run does the work on text as long as it can: only a unit that mentions
 // requests is parsed.
-func (t *EmbedTask) Run(_ context.Context, stderr io.Writer) error {
+func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 	raw, final, done, err := readRaw(t.Raw)
 	defer done()
 	if err != nil {
@@ -110,7 +204,7 @@ func mentionsRequests(text []byte) bool {
 const typedPointers = 14
 
 // withoutDebug is the native half without the debug information that was for our messages. Coverage reads it before it is gone.
-func (t *EmbedTask) withoutDebug(native []byte) []byte {
+func (t *Embed) withoutDebug(native []byte) []byte {
 	if t.Notes != "" {
 		return irtext.HideDebug(native)
 	}
@@ -119,7 +213,7 @@ func (t *EmbedTask) withoutDebug(native []byte) []byte {
 
 // unitHash makes names unique in a program. It depends on the source's name and
 // content alone: not on folders, times or intermediate names.
-func (t *EmbedTask) unitHash(raw []byte, entities []irtext.Entity) string {
+func (t *Embed) unitHash(raw []byte, entities []irtext.Entity) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\x00", t.place())
 	irtext.Anonymous(h, raw, entities)
@@ -128,7 +222,7 @@ func (t *EmbedTask) unitHash(raw []byte, entities []irtext.Entity) string {
 
 // outline moves the requests into functions of their own, which the carried IR has and the native IR lacks. targets are
 // the functions of other units that requests name: the native code does not refer to them any more.
-func (t *EmbedTask) outline(text []byte, lost []lostMark, head *frame.Header, stderr io.Writer) (carried, native []byte, targets []string, err error) {
+func (t *Embed) outline(text []byte, lost []lostMark, head *frame.Header, stderr io.Writer) (carried, native []byte, targets []string, err error) {
 	m, err := typedptr.ReadAny(t.Raw, text)
 	if err != nil {
 		return nil, nil, nil, err
@@ -176,7 +270,7 @@ func ownRegistrations(m *ir.Module, strong []string) []string {
 
 // satisfy writes the closure when the unit has all that its requests reach, so
 // that the derivative is made now and anyone can link the object. Else it lists the functions of other units that they reach.
-func (t *EmbedTask) satisfy(head *frame.Header, carried []byte, stderr io.Writer) (reached []string, err error) {
+func (t *Embed) satisfy(head *frame.Header, carried []byte, stderr io.Writer) (reached []string, err error) {
 	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: append(slices.Clone(head.Weak), head.ODR...), Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
 	m, err := closure.Build([]*closure.Unit{u}, head.Requests, unknownProgram{generics(t.Clang)}, normalForm{narrow: t.Narrow, tails: t.Tails})
@@ -228,7 +322,7 @@ func isElsewhere(name string) bool {
 }
 
 // write puts down the frame and the native IR that includes it.
-func (t *EmbedTask) write(head frame.Header, carried, native []byte, targets []string) error {
+func (t *Embed) write(head frame.Header, carried, native []byte, targets []string) error {
 	packed, err := frame.Append(nil, head, carried)
 	if err != nil {
 		return err
@@ -241,7 +335,7 @@ func (t *EmbedTask) write(head frame.Header, carried, native []byte, targets []s
 }
 
 // inSection is the assembler that the section consists of. Bitcode has its frame elsewhere.
-func (t *EmbedTask) inSection(packed []byte) (lines []string) {
+func (t *Embed) inSection(packed []byte) (lines []string) {
 	switch {
 	case t.Bare:
 	case t.Inline:

@@ -1,4 +1,4 @@
-package driver
+package task
 
 import (
 	"bytes"
@@ -32,7 +32,7 @@ var (
 )
 
 // checkSource reports marks in the source that are not in its IR.
-func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
+func (t *Embed) checkSource(raw []byte, stderr io.Writer) error {
 	text, ok := t.source()
 	if !ok || !bytes.Contains(text, []byte("enzyme")) {
 		return nil
@@ -66,7 +66,7 @@ func (t *EmbedTask) checkSource(raw []byte, stderr io.Writer) error {
 
 // source reads the source once more. It cannot where the source is standard input, a pipe, or a name that only the front end could
 // find.
-func (t *EmbedTask) source() ([]byte, bool) {
+func (t *Embed) source() ([]byte, bool) {
 	info, err := os.Stat(t.Source)
 	if err != nil || !info.Mode().IsRegular() {
 		return nil, false
@@ -85,7 +85,7 @@ func isStatic(before []byte) bool {
 }
 
 // notePlaces notes in m where the registrations stand in the source.
-func (t *EmbedTask) notePlaces(m *ir.Module) {
+func (t *Embed) notePlaces(m *ir.Module) {
 	text, ok := t.source()
 	if !ok {
 		return

@@ -1,4 +1,4 @@
-package driver
+package task
 
 import (
 	"bytes"
@@ -7,9 +7,11 @@ import (
 	"io"
 	"os/exec"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/far"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
@@ -19,10 +21,44 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir/typedptr"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
+// AD differentiates a module.
+type AD struct {
+	In      string           `arg:"" help:"IR with requests: text (.ll), or bitcode (.bc) of this machine's kind."`
+	Out     string           `short:"o" required:"" help:"IR with derivatives, as text, and with the parts of the runtime library that they use."`
+	LLVM    int              `name:"llvm" help:"LLVM major to write for; else that of the clang that is chosen."`
+	Options *cmdline.Options `kong:"-"`
+
+	NoRuntime  bool     `help:"Leave the runtime library out."`
+	StripDebug bool     `help:"Line tables are for our diagnostics only."`
+	Again      []string `arg:"" optional:"" help:"The optimiser that the module comes from and its options, behind --: it runs once more when nothing tells what some bytes are."`
+
+	Compiler *toolchain.Clang `kong:"-"` // compiles the runtime library and reads bitcode; nil where there is none
+}
+
+// Reads lists its files.
+func (t *AD) Reads() []string { return []string{t.In, t.Options.Rules} }
+
+// Words spells the task.
+func (t *AD) Words() []string {
+	w := []string{"ad", t.In, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
+	if t.NoRuntime {
+		w = append(w, "--no-runtime")
+	}
+	if t.StripDebug {
+		w = append(w, "--strip-debug")
+	}
+	w = append(w, t.Options.Words()...)
+	if len(t.Again) > 0 {
+		w = append(append(w, "--"), t.Again...)
+	}
+	return w
+}
+
 // Run reads, differentiates, writes.
-func (t *ADTask) Run(ctx context.Context, stderr io.Writer) error {
+func (t *AD) Run(ctx context.Context, stderr io.Writer) error {
 	a, err := t.attempt(ctx, t.In)
 	if err != nil {
 		return err
@@ -68,7 +104,7 @@ type attempt struct {
 	err     error
 }
 
-func (t *ADTask) attempt(ctx context.Context, in string) (*attempt, error) {
+func (t *AD) attempt(ctx context.Context, in string) (*attempt, error) {
 	text, err := t.read(ctx, in)
 	if err != nil {
 		return nil, err
@@ -99,7 +135,7 @@ func (a *attempt) unclear() bool {
 
 // again lets the optimiser go over the module once more and tries anew; nil when that fails, too. The optimiser's steps have an order: what is inlined late, or
 // leaves a loop late, it may not see through the first time, and code stays of what a variable never holds.
-func (t *ADTask) again(ctx context.Context) *attempt {
+func (t *AD) again(ctx context.Context) *attempt {
 	in := strings.TrimSuffix(t.In, ".ll") + ".again.ll"
 	argv := slices.Concat(t.Again, []string{t.In, "-o", in})
 	if process.Run(ctx, exec.Command(argv[0], argv[1:]...)) != nil {

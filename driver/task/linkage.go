@@ -1,0 +1,113 @@
+package task
+
+import (
+	"bytes"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+	"github.com/goenzyme/goenzyme-cc/driver/resolve"
+)
+
+// A Linkage is what tells which objects a linker used, and what it made of names.
+type Linkage struct {
+	Trace   string   `arg:"" help:"What the linker said it used (ld --trace --trace)."`
+	Linked  string   `required:"" help:"The file that it linked."`
+	Map     string   `help:"A map of that file, from linkers that trace more than they use."`
+	Inputs  []string `name:"input" help:"Objects and archives of the line, from linkers that do not trace all of them." sep:"none"`
+	Wrap    []string `help:"Symbols that the linker wraps." sep:"none"`
+	Assign  []string `help:"What the linker defines: NAME=EXPRESSION." sep:"none"`
+	Scripts []string `name:"script" help:"Files that may be linker scripts." sep:"none"`
+
+	Heard *bytes.Buffer `kong:"-"` // what Trace would hold, when it has been heard in this run
+}
+
+// trace is what the linker said it used.
+func (t *Linkage) trace() ([]byte, error) {
+	if t.Heard != nil {
+		return t.Heard.Bytes(), nil
+	}
+	return os.ReadFile(t.Trace)
+}
+
+// Reads lists the trace and what comes with it, and the objects and archives that stand in it.
+func (t *Linkage) Reads() []string {
+	all := slices.Concat([]string{t.Trace, t.Linked}, t.Inputs, t.Scripts)
+	if t.Map != "" {
+		all = append(all, t.Map)
+	}
+	trace, err := t.trace()
+	if err != nil {
+		return all
+	}
+	for _, line := range strings.Split(string(trace), "\n") {
+		if path, _, ok := TraceLine(line); ok && !slices.Contains(all, path) && objfile.Is(path) {
+			all = append(all, path)
+		}
+	}
+	return all
+}
+
+func (t *Linkage) words() []string {
+	w := []string{t.Trace, "--linked", t.Linked}
+	if t.Map != "" {
+		w = append(w, "--map", t.Map)
+	}
+	for _, list := range []struct {
+		name   string
+		values []string
+	}{{"--input", t.Inputs}, {"--wrap", t.Wrap}, {"--assign", t.Assign}, {"--script", t.Scripts}} {
+		for _, v := range list.values {
+			w = append(w, list.name, v)
+		}
+	}
+	return w
+}
+
+// used reads what the linker used: objects in its order, and shared libraries.
+func (t *Linkage) used(read reader) (used, libraries []*objfile.Object, err error) {
+	trace, err := t.trace()
+	if err != nil {
+		return nil, nil, err
+	}
+	if used, libraries, err = usedObjects(trace, read); err != nil {
+		return nil, nil, err
+	}
+	if t.Map != "" {
+		if used, err = mapped(used, t.Map); err != nil {
+			return nil, nil, err
+		}
+	}
+	used, err = withInputs(used, t.Inputs, read)
+	return used, libraries, err
+}
+
+// A reader reads the objects of a file; of an archive, at least the members wanted.
+type reader func(path string, member func(name string) bool) ([]*objfile.Object, error)
+
+func wholeFile(path string, _ func(string) bool) ([]*objfile.Object, error) {
+	return objfile.Read(path)
+}
+
+// resolve asks what the linker makes of names.
+func (t *Linkage) resolve(objects []*objfile.Object) (*resolve.Program, error) {
+	opt := t.options()
+	if exported, err := exportedNames(t.Linked); err == nil {
+		opt.Export = func(n string) bool { return exported[n] }
+	}
+	return resolve.Link(objects, opt)
+}
+
+// options are those of the linker that change what names mean.
+func (t *Linkage) options() resolve.Options {
+	opt := resolve.Options{Wrap: t.Wrap, Assign: map[string]string{}, Provide: map[string]string{}}
+	for _, a := range t.Assign {
+		name, to, _ := strings.Cut(a, "=")
+		opt.Assign[name] = resolve.PlainSymbol(to)
+	}
+	for _, s := range t.Scripts {
+		resolve.ScanScript(s, &opt)
+	}
+	return opt
+}

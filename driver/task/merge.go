@@ -1,0 +1,193 @@
+package task
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"github.com/goenzyme/goenzyme-cc/driver/closure"
+	"github.com/goenzyme/goenzyme-cc/driver/far"
+	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/objfile"
+	"github.com/goenzyme/goenzyme-cc/driver/process"
+	"github.com/goenzyme/goenzyme-cc/driver/resolve"
+	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+)
+
+// Merge makes one module of all that the requests of a program reach.
+type Merge struct {
+	Linkage `embed:""`
+	Shared  bool   `help:"The linked file is a shared library."`
+	Narrow  bool   `help:"Indices stay in the type that they are computed in."`
+	Tails   bool   `help:"Of the calls by which a function calls itself, clang may make one a loop."`
+	Out     string `short:"o" required:"" help:"The merged IR."`
+	LLVM    int    `name:"llvm" help:"LLVM major to write for."`
+	Clang   string `help:"The compiler, which reads the bitcode of precompiled libraries and compiles the generic forms of functions."`
+}
+
+// Words spells the task.
+func (t *Merge) Words() []string {
+	w := append(append([]string{"merge"}, t.words()...), "-o", t.Out)
+	if t.Shared {
+		w = append(w, "--shared")
+	}
+	if t.Narrow {
+		w = append(w, "--narrow")
+	}
+	if t.Tails {
+		w = append(w, "--tails")
+	}
+	if t.Clang != "" {
+		w = append(w, "--clang", t.Clang)
+	}
+	return append(w, "--llvm", strconv.Itoa(t.LLVM))
+}
+
+// Run collects the units of the program and writes the closure of the requests that wait. When none
+// of the objects that the linker really uses has one, nothing is written.
+func (t *Merge) Run(ctx context.Context, stderr io.Writer) error {
+	used, libraries, err := t.used(wholeFile)
+	if err != nil {
+		return err
+	}
+	objects := append(used, loadOrder(libraries, t.Linked)...)
+	requests := requestsOf(objects)
+	if len(requests) == 0 {
+		return nil
+	}
+	if t.Clang != "" {
+		if err := addPrecompiled(ctx, objects, t.Clang); err != nil {
+			return err
+		}
+	}
+	for _, o := range objects {
+		if err := resolve.Settle(o); err != nil {
+			return err
+		}
+	}
+	names, err := t.resolve(objects)
+	if err != nil {
+		return err
+	}
+	m, err := closure.Build(unitsOf(objects, names), requests, program{names, generics(t.Clang), t.Shared}, normalForm{narrow: t.Narrow, tails: t.Tails})
+	if err != nil {
+		return err
+	}
+	noteReasons(m, names)
+	sink := m.Faults
+	checkStorage(m, names, &sink)
+	if report(stderr, &sink, nil) {
+		return process.ErrReported
+	}
+	if len(t.Wrap) > 0 {
+		noteWrapped(m.Module, t.Wrap)
+	}
+	noteFar(m.Module, objects)
+	text, err := printIR(m.Module, t.LLVM)
+	if err != nil {
+		return err
+	}
+	return files.Write(t.Out, text)
+}
+
+// noteFar tells where the module's symbols lie that a shared library keeps to itself.
+func noteFar(m *ir.Module, objects []*objfile.Object) {
+	for _, o := range objects {
+		for _, name := range slices.Sorted(maps.Keys(o.Far)) {
+			if closure.Refers(m, name) {
+				s := o.Far[name]
+				far.Note(m, far.Place{Symbol: name, Library: filepath.Base(o.Path), Build: o.BuildID, Offset: s.Value, Thread: s.TLS})
+			}
+		}
+	}
+}
+
+// checkStorage refuses variables that nobody outside of a shared library can reach, where they are used first.
+func checkStorage(m *closure.Module, names *resolve.Program, sink *diag.List) {
+	for _, g := range m.Globals {
+		if n := names.Note(g.Name); g.IsDecl() && n != nil && n.Name != g.Name {
+			d := &diag.Diagnostic{Code: diag.NoBody, Text: fmt.Sprintf("a derivative reaches the variable '%s': %s", n.Name, n.Text), Hint: n.Hint}
+			if in := firstUse(m.Module, g); in != nil {
+				d.Pos, d.Where = m.Pos(in), ir.Where(in)
+			}
+			sink.Report(d)
+		}
+	}
+}
+
+// firstUse is the first instruction that mentions a variable, nil when only others do.
+func firstUse(m *ir.Module, g *ir.Global) *ir.Instr {
+	for _, f := range m.Funcs {
+		for in := range f.Instrs() {
+			for _, x := range in.Args() {
+				found := false
+				ir.WalkConst(x, func(v ir.Value) { found = found || v == ir.Value(g) })
+				if found {
+					return in
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// A program is the code around the units of one link.
+type program struct {
+	*resolve.Program
+	*genericForms
+	shared bool
+}
+
+// IsMissing: what a shared library lacks, the program that loads it may have.
+func (p program) IsMissing(name string) bool { return !p.shared && p.Program.IsMissing(name) }
+
+// Lacks: at least nothing here has it.
+func (p program) Lacks(name string) bool { return p.Program.IsMissing(name) }
+
+// noteReasons notes, for functions that are reached and have no body, why that is so.
+func noteReasons(m *closure.Module, names *resolve.Program) {
+	for _, name := range m.Undefined {
+		if n := names.Note(name); n != nil {
+			noteNative(m.Module, name, n.Name, n.Text, n.Hint)
+		}
+		if asked, ok := m.Doubted[name]; ok {
+			noteNative(m.Module, name, asked, fmt.Sprintf("the machine code of the object that calls '%s' calls something else: its symbols have been changed since it was compiled", asked),
+				"rename functions in the source, not with objcopy")
+		}
+	}
+}
+
+// unitsOf lists the units in link order.
+func unitsOf(objects []*objfile.Object, names *resolve.Program) (units []*closure.Unit) {
+	for _, o := range objects {
+		for _, f := range o.Frames {
+			u := names.Use(f)
+			taken := slices.Clone(f.Taken)
+			for i, n := range taken {
+				taken[i] = cmp.Or(u.Names[n], n)
+			}
+			units = append(units, &closure.Unit{Source: f.Source, Strong: u.Strong, Weak: u.Weak, Taken: taken, Marks: f.Marks, Text: f.Text, Shared: o.Shared, Precompiled: f.IsLazy(), Mentions: names.Mentions(o),
+				Names: u.Names, Lost: u.Lost, Refused: u.Refused, Strange: u.Strange, Mentioned: u.Mentioned})
+		}
+	}
+	return units
+}
+
+// requestsOf lists the requests that wait.
+func requestsOf(objects []*objfile.Object) (requests []string) {
+	var frames []*frame.Frame
+	for _, o := range objects {
+		frames = append(frames, o.Frames...)
+	}
+	for _, f := range frame.Waiting(frames) {
+		requests = append(requests, f.Requests...)
+	}
+	return requests
+}
