@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/resource"
 	"github.com/goenzyme/goenzyme-cc/driver/timing"
@@ -71,12 +72,12 @@ func run(ctx context.Context, proc Process, argv []string) (int, error) {
 				filepath.Base(proc.Name), w, strings.Join(diag.Groups(), ", enzyme-"))
 		}
 	}
-	tools, err := findTools(proc.Env, line, opts)
+	tools, err := plan.FindTools(proc.Env, line, opts)
 	if err != nil {
 		return 1, err
 	}
 	if line.AsksVersion() {
-		return process.Status(printVersion(ctx, proc, tools.main(line)), nil)
+		return process.Status(printVersion(ctx, proc, tools.Main(line)), nil)
 	}
 	plain := withoutOurs(argv, words, line)
 	if line.Preprocesses() {
@@ -118,24 +119,24 @@ func withoutOurs(argv, words []string, line *cmdline.Line) []string {
 }
 
 // dryRun answers -###: the plan is printed as clang prints its own, on standard error.
-func dryRun(proc Process, line *cmdline.Line, opts *cmdline.Options, tools *Tools, plain []string) (int, error) {
+func dryRun(proc Process, line *cmdline.Line, opts *cmdline.Options, tools *plan.Tools, plain []string) (int, error) {
 	dir := filepath.Join(os.TempDir(), fmt.Sprintf("goenzyme-%08x", rand.Uint32())) // nobody can have been there before
-	plan := Phases(line, opts, tools, proc.Name, dir, plain)
-	if len(plan.Steps) == 1 && plan.Steps[0].Kind == Verbatim { // the compiler answers for itself
-		return process.Status((&Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: context.Background()}).Run(plan), nil)
+	p := plan.Phases(line, opts, tools, proc.Name, dir, plain)
+	if len(p.Steps) == 1 && p.Steps[0].Kind == plan.Verbatim { // the compiler answers for itself
+		return process.Status((&Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: context.Background()}).Run(p), nil)
 	}
-	plan.Print(proc.Stderr)
+	p.Print(proc.Stderr)
 	return 0, nil
 }
 
 // execute runs the plan in a private folder that is gone afterwards, whatever happens.
-func execute(ctx context.Context, proc Process, line *cmdline.Line, opts *cmdline.Options, tools *Tools, plain []string) (int, error) {
-	plan := Phases(line, opts, tools, proc.Name, tempName(), plain)
-	if err := notItself(line, plan); err != nil {
+func execute(ctx context.Context, proc Process, line *cmdline.Line, opts *cmdline.Options, tools *plan.Tools, plain []string) (int, error) {
+	p := plan.Phases(line, opts, tools, proc.Name, tempName(), plain)
+	if err := notItself(line, p); err != nil {
 		return 1, err
 	}
-	if !plan.Keep && !opts.PrintPlan && !opts.Time {
-		if one := plan.settled(); one != nil && !isLong(one.Argv) {
+	if !p.Keep && !opts.PrintPlan && !opts.Time {
+		if one := p.Settled(); one != nil && !isLong(one.Argv) {
 			if err := process.Replace(one.Argv); !errors.Is(err, errors.ErrUnsupported) {
 				return 1, fmt.Errorf("cannot run %s: %w", one.Argv[0], err)
 			}
@@ -143,23 +144,23 @@ func execute(ctx context.Context, proc Process, line *cmdline.Line, opts *cmdlin
 	}
 	ctx, caught := process.Catch(ctx) // before there is anything to clean up
 	if opts.PrintPlan {
-		plan.Print(proc.Stderr)
+		p.Print(proc.Stderr)
 	}
-	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx, private: !plan.Keep,
+	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx, private: !p.Keep,
 		line: append([]string{proc.Name}, proc.Line...), clang: tools.Clang.Path, crashDir: opts.CrashDir}
 	if opts.Time {
 		sh.times = &timing.Table{}
 	}
 	defer sh.clean() // should anything panic
-	err := sh.Run(plan)
+	err := sh.Run(p)
 	sh.clean() // before exitStatus, which may end the process
 	return process.Status(err, caught)
 }
 
 // notItself refuses an output that is one of the inputs: a run that fails would take the user's source away.
-func notItself(line *cmdline.Line, plan *Plan) error {
+func notItself(line *cmdline.Line, p *plan.Plan) error {
 	outputs := map[string]os.FileInfo{}
-	for _, step := range plan.Steps {
+	for _, step := range p.Steps {
 		for _, out := range step.Outputs {
 			if outputs[out] != nil {
 				continue

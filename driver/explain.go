@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/resource"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -30,7 +31,7 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	if err != nil {
 		return err
 	}
-	tools, err := findTools(proc.Env, line, opts)
+	tools, err := plan.FindTools(proc.Env, line, opts)
 	if err != nil {
 		return err
 	}
@@ -51,8 +52,8 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	opts.Include, opts.Explain = resource.IncludeWords(), filepath.Join(dir, "explanation")
 	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
 		line: append([]string{proc.Name, "explain"}, argv...), clang: tools.Clang.Path, crashDir: opts.CrashDir}
-	for _, plan := range explainPlans(line, opts, tools, proc.Name, dir) {
-		if err = errors.Join(os.MkdirAll(plan.Dir, 0o700), sh.Run(plan)); err != nil {
+	for _, p := range explainPlans(line, opts, tools, proc.Name, dir) {
+		if err = errors.Join(os.MkdirAll(p.Dir, 0o700), sh.Run(p)); err != nil {
 			break
 		}
 	}
@@ -70,20 +71,20 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 }
 
 // explainPlans plans the line less what comes after differentiation: the link, or with -c each source for itself.
-func explainPlans(line *cmdline.Line, opts *cmdline.Options, tools *Tools, self, dir string) []*Plan {
+func explainPlans(line *cmdline.Line, opts *cmdline.Options, tools *plan.Tools, self, dir string) []*plan.Plan {
 	if line.Last("-c", "-S") == nil {
-		return []*Plan{explainPlan(line, -1, opts, tools, self, dir, Link)}
+		return []*plan.Plan{explainPlan(line, -1, opts, tools, self, dir, plan.Link)}
 	}
-	var plans []*Plan
+	var plans []*plan.Plan
 	for n, i := range line.Inputs() {
-		plans = append(plans, explainPlan(line, i, opts, tools, self, filepath.Join(dir, strconv.Itoa(n)), Runtime, Join, Back))
+		plans = append(plans, explainPlan(line, i, opts, tools, self, filepath.Join(dir, strconv.Itoa(n)), plan.Runtime, plan.Join, plan.Back))
 	}
 	return plans
 }
 
 // explainPlan plans for one source, or for the link when input is -1, without some kinds of steps. Debug information tells the
 // names of variables.
-func explainPlan(line *cmdline.Line, input int, opts *cmdline.Options, tools *Tools, self, dir string, without ...Kind) *Plan {
+func explainPlan(line *cmdline.Line, input int, opts *cmdline.Options, tools *plan.Tools, self, dir string, without ...plan.Kind) *plan.Plan {
 	changed := &cmdline.Line{Language: line.Language}
 	for i, t := range line.Tokens {
 		switch t.Role {
@@ -109,7 +110,7 @@ func explainPlan(line *cmdline.Line, input int, opts *cmdline.Options, tools *To
 		panic(fmt.Sprintf("driver: %v", err)) // our own words
 	}
 	changed.Tokens = append(changed.Tokens, end.Tokens...)
-	plan := Phases(changed, opts, tools, self, dir, changed.Words(cmdline.Ours))
-	plan.Steps = slices.DeleteFunc(plan.Steps, func(s Step) bool { return slices.Contains(without, s.Kind) })
-	return plan
+	p := plan.Phases(changed, opts, tools, self, dir, changed.Words(cmdline.Ours))
+	p.Steps = slices.DeleteFunc(p.Steps, func(s plan.Step) bool { return slices.Contains(without, s.Kind) })
+	return p
 }

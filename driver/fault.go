@@ -14,12 +14,13 @@ import (
 	"syscall"
 
 	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
 // explained is the failure of a step as the user shall see it. What a compiler or linker has said about the user's own text
 // stands for itself; the rest gets the step, and how to repeat it. Our own faults leave a reproducer.
-func (s *Shell) explained(p *Plan, step *Step, err error) error {
+func (s *Shell) explained(p *plan.Plan, step *plan.Step, err error) error {
 	var child *process.ExitError
 	var file *fs.PathError
 	var panicked *panicError
@@ -30,7 +31,7 @@ func (s *Shell) explained(p *Plan, step *Step, err error) error {
 		return s.internal(p, step, fmt.Sprint(panicked.value), panicked.stack)
 	case errors.As(err, &child):
 		return s.childFailed(p, step, child)
-	case errors.As(err, &file), step.Kind == Merge, step.Kind == Join, step.Kind == Runtime, step.Task == nil:
+	case errors.As(err, &file), step.Kind == plan.Merge, step.Kind == plan.Join, step.Kind == plan.Runtime, step.Task == nil:
 		return fmt.Errorf("%w%s", err, s.notes(p, step))
 	}
 	return err
@@ -38,8 +39,8 @@ func (s *Shell) explained(p *Plan, step *Step, err error) error {
 
 // childFailed tells the failures of programs apart: by the user's text, of which the program has told; by a signal; and by what we
 // have given it to read.
-func (s *Shell) childFailed(p *Plan, step *Step, child *process.ExitError) error {
-	if step.Kind == Prep || step.Kind == Back {
+func (s *Shell) childFailed(p *plan.Plan, step *plan.Step, child *process.ExitError) error {
+	if step.Kind == plan.Prep || step.Kind == plan.Back {
 		said, fails := s.repeat(p, step)
 		switch {
 		case fails && ourFault(step, said):
@@ -51,7 +52,7 @@ func (s *Shell) childFailed(p *Plan, step *Step, child *process.ExitError) error
 			s.inItsWords(step)
 		}
 	}
-	if step.Kind == Gather && child.Full {
+	if step.Kind == plan.Gather && child.Full {
 		s.say("error: gather: the program does not fit into the folder of intermediate files%s", s.notes(p, step))
 	}
 	if child.Signal != nil && child.Signal != syscall.SIGPIPE {
@@ -80,7 +81,7 @@ func opens(argv []string) bool {
 
 // inItsWords lets the compiler say once more, from the source, what it does not like: of IR it cannot tell the source's line (inline
 // assembly).
-func (s *Shell) inItsWords(step *Step) {
+func (s *Shell) inItsWords(step *plan.Step) {
 	if len(step.Plain) == 0 {
 		return
 	}
@@ -97,13 +98,13 @@ func (s *Shell) inItsWords(step *Step) {
 }
 
 // notes names the step, and says how to do it again.
-func (s *Shell) notes(p *Plan, step *Step) string {
+func (s *Shell) notes(p *plan.Plan, step *plan.Step) string {
 	if len(s.line) == 0 {
 		return "" // it is what the user asked for
 	}
-	text := fmt.Sprintf("\nnote: this was step '%s': %s", step.Kind, quoteAll(step.Argv))
+	text := fmt.Sprintf("\nnote: this was step '%s': %s", step.Kind, plan.QuoteAll(step.Argv))
 	if !p.Keep && len(s.line) > 0 {
-		text += "\nnote: to repeat it with its files kept: " + quoteAll(slices.Insert(slices.Clone(s.line), 1, "-save-temps"))
+		text += "\nnote: to repeat it with its files kept: " + plan.QuoteAll(slices.Insert(slices.Clone(s.line), 1, "-save-temps"))
 	}
 	return text
 }
@@ -118,7 +119,7 @@ func (s *Shell) say(format string, args ...any) {
 }
 
 // repeat runs a compiler's step again, without an output, to learn what it says and whether it fails by what it reads.
-func (s *Shell) repeat(p *Plan, step *Step) (said []byte, fails bool) {
+func (s *Shell) repeat(p *plan.Plan, step *plan.Step) (said []byte, fails bool) {
 	argv := slices.Clone(step.Argv)
 	for i := range argv[:len(argv)-1] {
 		if argv[i] == "-o" {
@@ -145,8 +146,8 @@ var crashed = sync.OnceValue(func() *regexp.Regexp {
 
 // ourFault reports whether clang, by what it says, takes offence at the text that we have made, not at the user's: it cannot
 // read it, or breaks down over it.
-func ourFault(step *Step, said []byte) bool {
-	if step.Kind == Prep || crashed().Match(said) {
+func ourFault(step *plan.Step, said []byte) bool {
+	if step.Kind == plan.Prep || crashed().Match(said) {
 		return true
 	}
 	return slices.ContainsFunc(step.Argv[1:], func(word string) bool {

@@ -10,11 +10,12 @@ import (
 	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // linked links, and shows what the linker says in words of the program's: it knows our intermediate files and the functions that requests are in.
-func (s *Shell) linked(step *Step) error {
+func (s *Shell) linked(step *plan.Step) error {
 	argv := step.Argv
 	if f, ok := s.Stderr.(*os.File); ok && isTerminal(f) {
 		argv = slices.Insert(slices.Clone(argv), 1, "-fcolor-diagnostics") // what they write to is a pipe

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
@@ -22,9 +23,9 @@ var breakdowns = []breakdown{
 
 // goesOtherwise compiles once more without what has broken down, where that is known: a step of the optimiser that others do the work of.
 // Code that compiles at once never sees these options.
-func (s *Shell) goesOtherwise(p *Plan, step *Step, failure error) bool {
+func (s *Shell) goesOtherwise(p *plan.Plan, step *plan.Step, failure error) bool {
 	var child *process.ExitError
-	if step.Kind != Prep && step.Kind != Back || !errors.As(failure, &child) || s.ctx.Err() != nil {
+	if step.Kind != plan.Prep && step.Kind != plan.Back || !errors.As(failure, &child) || s.ctx.Err() != nil {
 		return false
 	}
 	said, fails := s.repeat(p, step)

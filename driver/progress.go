@@ -5,6 +5,8 @@ import (
 	"os"
 	"sync"
 	"time"
+
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 )
 
 // patient is how long a link may be silent.
@@ -21,9 +23,9 @@ type progress struct {
 }
 
 // newProgress returns nil where nobody would see it: then nothing is said.
-func newProgress(w io.Writer, plan *Plan) *progress {
+func newProgress(w io.Writer, p *plan.Plan) *progress {
 	f, ok := w.(*os.File)
-	if !ok || !plan.links() {
+	if !ok || !p.Links() {
 		return nil
 	}
 	if !isTerminal(f) {
@@ -38,19 +40,9 @@ func isTerminal(f *os.File) bool {
 	return err == nil && info.Mode()&os.ModeCharDevice != 0 && f.Name() != os.DevNull
 }
 
-// links reports whether derivatives may be made for a program.
-func (p *Plan) links() bool {
-	for i := range p.Steps {
-		if p.Steps[i].Kind == Merge {
-			return true
-		}
-	}
-	return false
-}
-
 // during shows a step that is run until the returned function is called. Compilers talk to the user themselves and are left alone.
-func (p *progress) during(step *Step) (end func()) {
-	if p == nil || step.Kind == Front || step.Kind == Once || step.Kind == Link || step.Kind == Verbatim {
+func (p *progress) during(step *plan.Step) (end func()) {
+	if p == nil || step.Kind == plan.Front || step.Kind == plan.Once || step.Kind == plan.Link || step.Kind == plan.Verbatim {
 		return func() {}
 	}
 	timer := time.AfterFunc(p.after-time.Since(p.since), func() { p.say("goenzyme-cc: " + string(step.Kind) + " …") })

@@ -7,13 +7,17 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
+	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 func TestProgress(t *testing.T) {
 	var b bytes.Buffer
 	p := &progress{w: &b, since: time.Now(), after: time.Millisecond}
-	for _, kind := range []Kind{Front, Differentiate, Link} {
-		end := p.during(&Step{Kind: kind})
+	for _, kind := range []plan.Kind{plan.Front, plan.Differentiate, plan.Link} {
+		end := p.during(&plan.Step{Kind: kind})
 		time.Sleep(50 * time.Millisecond)
 		end()
 	}
@@ -22,7 +26,7 @@ func TestProgress(t *testing.T) {
 	}
 	b.Reset()
 	p = &progress{w: &b, since: time.Now(), after: time.Hour}
-	p.during(&Step{Kind: Prep})()
+	p.during(&plan.Step{Kind: plan.Prep})()
 	if b.Len() > 0 {
 		t.Errorf("a short link says %q", b.String())
 	}
@@ -48,4 +52,15 @@ func TestProgressUnseen(t *testing.T) {
 			t.Error("progress without a link")
 		}
 	}
+}
+
+// planOf plans a line for a clang that is not there.
+func planOf(t *testing.T, words string) *plan.Plan {
+	t.Helper()
+	line, err := cmdline.Scan(strings.Fields(words))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tools := &plan.Tools{Clang: &toolchain.Clang{Path: "clang", Major: 19, Config: &toolchain.Config{}}}
+	return plan.Phases(line, &cmdline.Options{}, tools, "self", "T", line.Words())
 }

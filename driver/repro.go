@@ -14,13 +14,14 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
 
 // A reproducer is what somebody else needs to see our fault: the step's inputs, the command lines, the versions, what was said,
 // and a script that does the step again.
 type reproducer struct {
-	step  *Step
+	step  *plan.Step
 	clang string            // path of the compiler
 	names map[string]string // of a file here → in the archive
 	files []packed
@@ -36,7 +37,7 @@ type packed struct {
 const mostPacked = 256 << 20
 
 // internal reports a fault that is ours, and says where the archive is with which it can be repeated.
-func (s *Shell) internal(p *Plan, step *Step, what string, said []byte) error {
+func (s *Shell) internal(p *plan.Plan, step *plan.Step, what string, said []byte) error {
 	what, _, _ = strings.Cut(what, "\n")
 	r := &reproducer{step: step, clang: s.clang, names: map[string]string{}}
 	r.collect()
@@ -48,7 +49,7 @@ func (s *Shell) internal(p *Plan, step *Step, what string, said []byte) error {
 	return fmt.Errorf("internal error in step '%s': %s\n"+
 		"note: please report it with the file %s\n"+
 		"note: in it are the command line, versions of tools, and %s: code of this program as IR, with its names. Nothing is sent; look at it first\n"+
-		"note: to repeat: tar xzf %s && sh %s/repeat.sh", step.Kind, what, path, r.contents(), quote(path), quote(folder))
+		"note: to repeat: tar xzf %s && sh %s/repeat.sh", step.Kind, what, path, r.contents(), plan.Quote(path), plan.Quote(folder))
 }
 
 // contents lists the user's files in the archive.
@@ -152,13 +153,13 @@ func (r *reproducer) script() string {
 		case word == r.clang:
 			b.WriteString(` "$CLANG"`)
 		case r.names[word] != "":
-			b.WriteString(" " + quote(r.names[word]))
+			b.WriteString(" " + plan.Quote(r.names[word]))
 		case assigned && r.names[value] != "":
-			b.WriteString(" " + quote(name+"="+r.names[value]))
+			b.WriteString(" " + plan.Quote(name+"="+r.names[value]))
 		case i > 0 && slices.Contains([]string{"-o", "--frame", "--closure"}, r.step.Argv[i-1]):
-			b.WriteString(" " + quote("out/"+filepath.Base(word)))
+			b.WriteString(" " + plan.Quote("out/"+filepath.Base(word)))
 		default:
-			b.WriteString(" " + quote(word))
+			b.WriteString(" " + plan.Quote(word))
 		}
 	}
 	return b.String() + "\n"
@@ -177,7 +178,7 @@ func inBraces(word string) string {
 }
 
 // texts are the archive's own files: they say what happened and what is inside.
-func (s *Shell) texts(p *Plan, step *Step, what string, said []byte, r *reproducer) []packed {
+func (s *Shell) texts(p *plan.Plan, step *plan.Step, what string, said []byte, r *reproducer) []packed {
 	var steps strings.Builder
 	p.Print(&steps)
 	versions := fmt.Sprintf("goenzyme-cc %s (%s, %s/%s)\n", Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
@@ -205,7 +206,7 @@ this archive: the first lines of said.txt often tell enough.
 	return append([]packed{
 		{"README", []byte(readme)},
 		{"repeat.sh", []byte(r.script())},
-		{"line.sh", []byte("# the command line\n" + quoteAll(s.line) + "\n# its steps\n" + steps.String())},
+		{"line.sh", []byte("# the command line\n" + plan.QuoteAll(s.line) + "\n# its steps\n" + steps.String())},
 		{"said.txt", append([]byte(what+"\n\n"), said...)},
 		{"versions.txt", []byte(versions)},
 	}, r.files...)

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 )
 
 type brokenTask struct{ in string }
@@ -67,7 +68,7 @@ func TestPanicLeavesReproducer(t *testing.T) {
 	t.Setenv("GOENZYME_SECRET", "of-the-environment")
 	task := &brokenTask{in}
 	sh := &Shell{Stderr: io.Discard, ctx: context.Background(), line: []string{"goenzyme-cc", "-c", "f.c"}, crashDir: where}
-	err := sh.Run(&Plan{Steps: []Step{{Kind: Differentiate, Task: task, Argv: append([]string{"/here/goenzyme-cc"}, task.Words()...)}}})
+	err := sh.Run(&plan.Plan{Steps: []plan.Step{{Kind: plan.Differentiate, Task: task, Argv: append([]string{"/here/goenzyme-cc"}, task.Words()...)}}})
 	if err == nil || !strings.Contains(err.Error(), "internal error in step 'differentiate': runtime error: invalid memory address") {
 		t.Fatalf("got %v", err)
 	}
@@ -128,7 +129,7 @@ func repeat(t *testing.T, archive, body string) string {
 func TestPanicWithoutRoom(t *testing.T) {
 	sh := &Shell{Stderr: io.Discard, ctx: context.Background(), crashDir: filepath.Join(t.TempDir(), "none")}
 	task := &brokenTask{"in.ll"}
-	err := sh.Run(&Plan{Steps: []Step{{Kind: Differentiate, Task: task, Argv: append([]string{"goenzyme-cc"}, task.Words()...)}}})
+	err := sh.Run(&plan.Plan{Steps: []plan.Step{{Kind: plan.Differentiate, Task: task, Argv: append([]string{"goenzyme-cc"}, task.Words()...)}}})
 	if err == nil || !strings.Contains(err.Error(), "could not be kept") || !strings.Contains(err.Error(), "brokenTask") {
 		t.Errorf("got %v", err)
 	}

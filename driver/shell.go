@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/timing"
 )
@@ -35,8 +36,8 @@ type Shell struct {
 }
 
 // Run carries out a plan. The intermediate folder must exist, unless it is private. On failure the outputs of the steps begun are removed.
-func (s *Shell) Run(p *Plan) error {
-	s.dir, s.sweeps = p.Dir, p.links()
+func (s *Shell) Run(p *plan.Plan) error {
+	s.dir, s.sweeps = p.Dir, p.Links()
 	var begun []string
 	at := newProgress(s.Stderr, p)
 	if s.times != nil {
@@ -44,7 +45,7 @@ func (s *Shell) Run(p *Plan) error {
 	}
 	for i := range p.Steps {
 		step := &p.Steps[i]
-		ok, err := step.When.holds()
+		ok, err := step.When.Holds()
 		if err == nil && ok {
 			begun = append(begun, step.Outputs...)
 			end, since := at.during(step), time.Now()
@@ -67,7 +68,7 @@ func (s *Shell) Run(p *Plan) error {
 	return nil
 }
 
-func (s *Shell) runStep(step *Step) error {
+func (s *Shell) runStep(step *plan.Step) error {
 	if err := s.ctx.Err(); err != nil {
 		return err
 	}
@@ -82,11 +83,11 @@ func (s *Shell) runStep(step *Step) error {
 	return s.overheard(step)
 }
 
-func (s *Shell) runSaying(step *Step, stderr io.Writer) error {
+func (s *Shell) runSaying(step *plan.Step, stderr io.Writer) error {
 	if step.Task != nil {
 		return s.runTask(step, stderr)
 	}
-	if step.Kind == Link && step.Capture == "" {
+	if step.Kind == plan.Link && step.Capture == "" {
 		return s.linked(step)
 	}
 	if step.Capture == "" {
@@ -97,7 +98,7 @@ func (s *Shell) runSaying(step *Step, stderr io.Writer) error {
 
 // overheard runs a step and adds what it says to the file step.Said. It is a file that the program writes to: nobody waits for
 // the end of a pipe that what it has started may hold on to.
-func (s *Shell) overheard(step *Step) error {
+func (s *Shell) overheard(step *plan.Step) error {
 	f, err := os.OpenFile(step.Said, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o600)
 	if err != nil {
 		return err
@@ -116,7 +117,7 @@ func (s *Shell) overheard(step *Step) error {
 
 // captured runs a program whose standard output we want. What it says to standard error is
 // shown only when it fails: a later step would repeat it.
-func (s *Shell) captured(step *Step) error {
+func (s *Shell) captured(step *plan.Step) error {
 	if step.Heard != nil {
 		return s.program(step.Argv, step.Heard, s.Stderr)
 	}
@@ -126,7 +127,7 @@ func (s *Shell) captured(step *Step) error {
 	}
 	var said bytes.Buffer
 	stderr := io.Writer(&said)
-	if step.Kind == Link {
+	if step.Kind == plan.Link {
 		stderr = s.Stderr
 	}
 	err = s.program(step.Argv, f, stderr)
@@ -182,7 +183,7 @@ func (s *Shell) shorten(argv []string) ([]string, error) {
 }
 
 // runTask does a verb of ours. A panic becomes an error. The engine does not look up while it works: when the run is cancelled, it is given up.
-func (s *Shell) runTask(step *Step, stderr io.Writer) error {
+func (s *Shell) runTask(step *plan.Step, stderr io.Writer) error {
 	done := make(chan error, 1)
 	go func() {
 		defer func() {
@@ -196,7 +197,7 @@ func (s *Shell) runTask(step *Step, stderr io.Writer) error {
 	case err := <-done:
 		return err
 	case <-s.ctx.Done():
-		if step.Kind == Runtime {
+		if step.Kind == plan.Runtime {
 			return <-done // it has a compiler running, which has been told to end
 		}
 		return s.ctx.Err()

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/goenzyme/goenzyme-cc/driver/files"
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
@@ -185,7 +186,7 @@ func TestSignalInTask(t *testing.T) {
 		t.Fatal(err)
 	}
 	sh := &Shell{Stderr: io.Discard, ctx: ctx}
-	err := sh.Run(&Plan{Steps: []Step{{Kind: Differentiate, Task: task, Argv: []string{"endless"}, Outputs: []string{out}}}})
+	err := sh.Run(&plan.Plan{Steps: []plan.Step{{Kind: plan.Differentiate, Task: task, Argv: []string{"endless"}, Outputs: []string{out}}}})
 	if !errors.Is(err, context.Canceled) || files.Exists(out) {
 		t.Errorf("%v; the output is there: %v", err, files.Exists(out))
 	}

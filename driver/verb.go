@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
@@ -19,14 +20,14 @@ func RunVerb(proc Process, cmd any) error {
 	switch c := cmd.(type) {
 	case interface{ Exec(Process) error }:
 		return c.Exec(proc)
-	case Task:
+	case plan.Task:
 		return runAlone(proc, c)
 	}
 	panic("driver: not a command")
 }
 
-func runAlone(proc Process, t Task) error {
-	step := Step{Kind: Kind(t.Words()[0]), Task: t, Argv: append([]string{proc.Name}, t.Words()...)}
+func runAlone(proc Process, t plan.Task) error {
+	step := plan.Step{Kind: plan.Kind(t.Words()[0]), Task: t, Argv: append([]string{proc.Name}, t.Words()...)}
 	sh := &Shell{Stderr: proc.Stderr}
 	switch t := t.(type) {
 	case *task.AD:
@@ -42,7 +43,7 @@ func runAlone(proc Process, t Task) error {
 	}
 	err := process.WithSignals(context.Background(), func(ctx context.Context) error {
 		sh.ctx = ctx
-		return sh.Run(&Plan{Keep: true, Steps: []Step{step}})
+		return sh.Run(&plan.Plan{Keep: true, Steps: []plan.Step{step}})
 	})
 	if errors.Is(err, process.ErrStopped) {
 		return nil

@@ -56,6 +56,7 @@ var order = [][]string{
 	{"driver/objfile", "driver/outline", "driver/closure", "driver/resource"},
 	{"driver/resolve", "driver/cmdline"},
 	{"driver/task"},
+	{"driver/plan"},
 	{"driver"},
 	{"driver/rustc"},
 	{"driver/doctor"},

@@ -1,4 +1,4 @@
-package driver
+package plan
 
 import (
 	"cmp"

@@ -1,4 +1,10 @@
-package driver
+// Package plan turns a command line into the list of steps that carry it out (clang's driver calls them phases and jobs).
+//
+// Requires: a scanned line, our options, the compilers.
+// Produces: a Plan: programs to run and tasks of ours, each with its condition, complete before anything runs; and the same as a shell script.
+// Guarantees: a plan is a value, and the same line gives an equal one; the user's options are never reordered; what only files can decide is a
+// step's condition.
+package plan
 
 import (
 	"bytes"
@@ -65,8 +71,8 @@ type Plan struct {
 
 func (p *Plan) add(s Step) { p.Steps = append(p.Steps, s) }
 
-// settled is the one program that the plan comes down to when no unit waits for a derivative; nil when there is more to do than that, or it can't be told.
-func (p *Plan) settled() *Step {
+// Settled is the one program that the plan comes down to when no unit waits for a derivative; nil when there is more to do than that, or it can't be told.
+func (p *Plan) Settled() *Step {
 	var one *Step
 	var waits []*When
 	for i := range p.Steps {
@@ -81,15 +87,15 @@ func (p *Plan) settled() *Step {
 		}
 	}
 	for _, w := range waits {
-		if ok, err := w.holds(); ok || err != nil {
+		if ok, err := w.Holds(); ok || err != nil {
 			return nil
 		}
 	}
 	return one
 }
 
-// holds decides a condition.
-func (w *When) holds() (bool, error) {
+// Holds decides a condition.
+func (w *When) Holds() (bool, error) {
 	if w.Exists != "" && !files.Exists(w.Exists) || w.Missing != "" && files.Exists(w.Missing) {
 		return false, nil
 	}
@@ -105,4 +111,14 @@ type Task interface {
 	Words() []string
 	Reads() []string // the files without which it cannot be repeated
 	Run(ctx context.Context, stderr io.Writer) error
+}
+
+// Links reports whether derivatives may be made for a program.
+func (p *Plan) Links() bool {
+	for i := range p.Steps {
+		if p.Steps[i].Kind == Merge {
+			return true
+		}
+	}
+	return false
 }

@@ -1,4 +1,4 @@
-package driver
+package plan
 
 import (
 	"bytes"
@@ -107,7 +107,7 @@ func (p *planner) derivativeBack(ad, out string) []string {
 // linkArgv is the user's line with sources replaced by objects. extra objects go in front
 // of the first word that the linker gets in its place: behind one it might read them as something else (--format). A line without sources is repeated word for word.
 func (p *planner) linkArgv(objects map[int]string, extra ...string) []string {
-	argv := []string{p.tools.main(p.line)}
+	argv := []string{p.tools.Main(p.line)}
 	lang := "" // as the line we write has it
 	for i, t := range p.line.Tokens {
 		switch t.Role {

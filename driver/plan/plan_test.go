@@ -1,4 +1,4 @@
-package driver
+package plan
 
 import (
 	"fmt"
@@ -106,7 +106,7 @@ func TestPlansAreValues(t *testing.T) {
 
 func TestQuote(t *testing.T) {
 	for in, want := range map[string]string{"a": "a", "": "''", "a b": "'a b'", "it's": `'it'\''s'`, "$x": "'$x'", "-DX=1": "-DX=1"} {
-		if got := quote(in); got != want {
+		if got := Quote(in); got != want {
 			t.Errorf("%q: %s", in, got)
 		}
 	}

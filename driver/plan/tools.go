@@ -1,4 +1,4 @@
-package driver
+package plan
 
 import (
 	"slices"
@@ -13,8 +13,8 @@ type Tools struct {
 	Flang *toolchain.Flang // compiles Fortran; nil when the line has none
 }
 
-// findTools finds what the line needs.
-func findTools(env toolchain.Env, line *cmdline.Line, opts *cmdline.Options) (*Tools, error) {
+// FindTools finds what the line needs.
+func FindTools(env toolchain.Env, line *cmdline.Line, opts *cmdline.Options) (*Tools, error) {
 	want := toolchain.Choice{Path: opts.Clang, Language: line.Language}
 	var t Tools
 	var err error
@@ -26,8 +26,8 @@ func findTools(env toolchain.Env, line *cmdline.Line, opts *cmdline.Options) (*T
 	return &t, err
 }
 
-// main is the compiler whose place we take: it gets what is not for us, and links.
-func (t *Tools) main(line *cmdline.Line) string {
+// Main is the compiler whose place we take: it gets what is not for us, and links.
+func (t *Tools) Main(line *cmdline.Line) string {
 	if line.Language == toolchain.Fortran {
 		return t.Flang.Path
 	}

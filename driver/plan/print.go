@@ -1,4 +1,4 @@
-package driver
+package plan
 
 import (
 	"fmt"
@@ -11,21 +11,21 @@ import (
 func (p *Plan) Print(w io.Writer) {
 	private := !p.Keep && len(p.Steps) > 1
 	if private {
-		fmt.Fprintf(w, "mkdir -m 700 %s\n", quote(p.Dir))
+		fmt.Fprintf(w, "mkdir -m 700 %s\n", Quote(p.Dir))
 	}
 	for _, s := range p.Steps {
 		fmt.Fprintln(w, s.String())
 	}
 	if private {
-		fmt.Fprintf(w, "rm -r %s\n", quote(p.Dir))
+		fmt.Fprintf(w, "rm -r %s\n", Quote(p.Dir))
 	}
 }
 
 // String is the step as one line of a shell's.
 func (s *Step) String() string {
-	line := quoteAll(s.Argv)
+	line := QuoteAll(s.Argv)
 	if s.Capture != "" {
-		line += " > " + quote(s.Capture)
+		line += " > " + Quote(s.Capture)
 	}
 	if c := s.When.String(); c != "" {
 		line = "if " + c + "; then " + line + "; fi"
@@ -37,22 +37,22 @@ func (s *Step) String() string {
 func (w *When) String() string {
 	var parts []string
 	if w.Exists != "" {
-		parts = append(parts, "[ -e "+quote(w.Exists)+" ]")
+		parts = append(parts, "[ -e "+Quote(w.Exists)+" ]")
 	}
 	if w.Missing != "" {
-		parts = append(parts, "[ ! -e "+quote(w.Missing)+" ]")
+		parts = append(parts, "[ ! -e "+Quote(w.Missing)+" ]")
 	}
 	if len(w.Waiting) > 0 {
-		parts = append(parts, quoteAll(append([]string{w.Self, "waits"}, w.Waiting...)))
+		parts = append(parts, QuoteAll(append([]string{w.Self, "waits"}, w.Waiting...)))
 	}
 	return strings.Join(parts, " && ")
 }
 
-// quoteAll spells a command line. An equals sign in its first word would make it an assignment.
-func quoteAll(argv []string) string {
+// QuoteAll spells a command line. An equals sign in its first word would make it an assignment.
+func QuoteAll(argv []string) string {
 	words := make([]string, len(argv))
 	for i, a := range argv {
-		words[i] = quote(a)
+		words[i] = Quote(a)
 		if i == 0 && strings.Contains(words[i], "=") && words[i][0] != '\'' {
 			words[i] = "'" + words[i] + "'"
 		}
@@ -62,8 +62,8 @@ func quoteAll(argv []string) string {
 
 const plainBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+./,:@%^"
 
-// quote spells a word so that a POSIX shell takes it as one.
-func quote(word string) string {
+// Quote spells a word so that a POSIX shell takes it as one.
+func Quote(word string) string {
 	if word == "" {
 		return "''"
 	}

@@ -1,4 +1,4 @@
-package driver
+package plan
 
 import (
 	"path/filepath"
@@ -91,7 +91,7 @@ func (p *planner) verbatim() {
 	if at < 0 {
 		at = len(p.plain)
 	}
-	p.plan.add(Step{Kind: Verbatim, Argv: slices.Concat([]string{p.tools.main(p.line)}, p.plain[:at], p.opts.Include, p.modules(), p.plain[at:])})
+	p.plan.add(Step{Kind: Verbatim, Argv: slices.Concat([]string{p.tools.Main(p.line)}, p.plain[:at], p.opts.Include, p.modules(), p.plain[at:])})
 }
 
 // modules are the words by which the module goenzyme is found, when there is Fortran to read.
@@ -117,7 +117,7 @@ func (p *planner) compileOnly(phase string) {
 		if sources[i] {
 			p.unit(i, phase, out)
 		} else { // assembler input among the others
-			p.plan.add(Step{Kind: Verbatim, Argv: append([]string{p.tools.main(p.line)}, p.wordsFor(i)...), Outputs: []string{out}})
+			p.plan.add(Step{Kind: Verbatim, Argv: append([]string{p.tools.Main(p.line)}, p.wordsFor(i)...), Outputs: []string{out}})
 		}
 	}
 }
