@@ -1,5 +1,5 @@
-// Package driver is a drop-in compiler run, as data: the command line becomes tokens (Line), tokens become steps (Plan),
-// and a Shell carries them out.
+// Package driver is a compiler driver that takes the place of clang's: the command line becomes tokens (cmdline), tokens become steps (plan),
+// and these are carried out (run).
 //
 // Requires: a command line for clang, and a clang.
 // Produces: what clang would have produced; objects carry their unit's raw IR, and programs that ask for derivatives
@@ -21,6 +21,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/resource"
+	"github.com/goenzyme/goenzyme-cc/driver/run"
 	"github.com/goenzyme/goenzyme-cc/driver/timing"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -39,14 +40,14 @@ type Process struct {
 func Run(ctx context.Context, proc Process, argv []string) int {
 	proc.Line = argv
 	useLargePages()
-	code, err := run(ctx, proc, argv)
+	code, err := compile(ctx, proc, argv)
 	if err != nil {
 		fmt.Fprintf(proc.Stderr, "%s: error: %s\n", filepath.Base(proc.Name), err)
 	}
 	return code
 }
 
-func run(ctx context.Context, proc Process, argv []string) (int, error) {
+func compile(ctx context.Context, proc Process, argv []string) (int, error) {
 	words, err := cmdline.ExpandResponse(argv)
 	if err != nil {
 		return 1, err
@@ -123,7 +124,7 @@ func dryRun(proc Process, line *cmdline.Line, opts *cmdline.Options, tools *plan
 	dir := filepath.Join(os.TempDir(), fmt.Sprintf("goenzyme-%08x", rand.Uint32())) // nobody can have been there before
 	p := plan.Phases(line, opts, tools, proc.Name, dir, plain)
 	if len(p.Steps) == 1 && p.Steps[0].Kind == plan.Verbatim { // the compiler answers for itself
-		return process.Status((&Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: context.Background()}).Run(p), nil)
+		return process.Status((&run.Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr}).Run(context.Background(), p), nil)
 	}
 	p.Print(proc.Stderr)
 	return 0, nil
@@ -131,12 +132,12 @@ func dryRun(proc Process, line *cmdline.Line, opts *cmdline.Options, tools *plan
 
 // execute runs the plan in a private folder that is gone afterwards, whatever happens.
 func execute(ctx context.Context, proc Process, line *cmdline.Line, opts *cmdline.Options, tools *plan.Tools, plain []string) (int, error) {
-	p := plan.Phases(line, opts, tools, proc.Name, tempName(), plain)
+	p := plan.Phases(line, opts, tools, proc.Name, run.TempName(), plain)
 	if err := notItself(line, p); err != nil {
 		return 1, err
 	}
 	if !p.Keep && !opts.PrintPlan && !opts.Time {
-		if one := p.Settled(); one != nil && !isLong(one.Argv) {
+		if one := p.Settled(); one != nil && !run.IsLong(one.Argv) {
 			if err := process.Replace(one.Argv); !errors.Is(err, errors.ErrUnsupported) {
 				return 1, fmt.Errorf("cannot run %s: %w", one.Argv[0], err)
 			}
@@ -146,14 +147,14 @@ func execute(ctx context.Context, proc Process, line *cmdline.Line, opts *cmdlin
 	if opts.PrintPlan {
 		p.Print(proc.Stderr)
 	}
-	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx, private: !p.Keep,
-		line: append([]string{proc.Name}, proc.Line...), clang: tools.Clang.Path, crashDir: opts.CrashDir}
+	sh := &run.Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, Private: !p.Keep,
+		Line: append([]string{proc.Name}, proc.Line...), Clang: tools.Clang.Path, Version: Version(), CrashDir: opts.CrashDir}
 	if opts.Time {
-		sh.times = &timing.Table{}
+		sh.Times = &timing.Table{}
 	}
-	defer sh.clean() // should anything panic
-	err := sh.Run(p)
-	sh.clean() // before exitStatus, which may end the process
+	defer sh.Clean() // should anything panic
+	err := sh.Run(ctx, p)
+	sh.Clean() // before exitStatus, which may end the process
 	return process.Status(err, caught)
 }
 

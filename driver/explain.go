@@ -13,6 +13,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/resource"
+	"github.com/goenzyme/goenzyme-cc/driver/run"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
@@ -36,7 +37,7 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 		return err
 	}
 	ctx, caught := process.Catch(ctx)
-	dir := tempName()
+	dir := run.TempName()
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		return fmt.Errorf("cannot make a folder for intermediate files: %w", err)
 	}
@@ -50,10 +51,10 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 		opts.Modules = resource.ModuleWords(ctx, tools.Flang)
 	}
 	opts.Include, opts.Explain = resource.IncludeWords(), filepath.Join(dir, "explanation")
-	sh := &Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr, ctx: ctx,
-		line: append([]string{proc.Name, "explain"}, argv...), clang: tools.Clang.Path, crashDir: opts.CrashDir}
+	sh := &run.Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr,
+		Line: append([]string{proc.Name, "explain"}, argv...), Clang: tools.Clang.Path, Version: Version(), CrashDir: opts.CrashDir}
 	for _, p := range explainPlans(line, opts, tools, proc.Name, dir) {
-		if err = errors.Join(os.MkdirAll(p.Dir, 0o700), sh.Run(p)); err != nil {
+		if err = errors.Join(os.MkdirAll(p.Dir, 0o700), sh.Run(ctx, p)); err != nil {
 			break
 		}
 	}

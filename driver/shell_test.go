@@ -8,12 +8,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
 
-	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -94,21 +92,5 @@ func TestChildKilled(t *testing.T) {
 	err = cmd.Run()
 	if !errors.As(err, &ee) || process.DeathSignal(ee.ProcessState) != syscall.SIGKILL {
 		t.Errorf("ended with %v, not by SIGKILL", err)
-	}
-}
-
-// A line too long for a process goes through a response file, word for word.
-func TestShorten(t *testing.T) {
-	long := []string{"clang", strings.Repeat("x", longLine), `a "b\c`, ""}
-	sh := &Shell{dir: t.TempDir()}
-	short, err := sh.shorten(long)
-	if err != nil || len(short) != 2 {
-		t.Fatalf("%d words, %v", len(short), err)
-	}
-	if back, err := cmdline.ExpandResponse(short[1:]); err != nil || !slices.Equal(back, long[1:]) {
-		t.Errorf("came back as %d words, %v", len(back), err)
-	}
-	if same, _ := sh.shorten([]string{"clang", "a"}); len(same) != 2 || same[1] != "a" {
-		t.Errorf("a short line became %q", same)
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
+	"github.com/goenzyme/goenzyme-cc/driver/run"
 	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
 
@@ -28,22 +29,21 @@ func RunVerb(proc Process, cmd any) error {
 
 func runAlone(proc Process, t plan.Task) error {
 	step := plan.Step{Kind: plan.Kind(t.Words()[0]), Task: t, Argv: append([]string{proc.Name}, t.Words()...)}
-	sh := &Shell{Stderr: proc.Stderr}
+	sh := &run.Shell{Stderr: proc.Stderr, Version: Version()}
 	switch t := t.(type) {
 	case *task.AD:
-		sh.crashDir = t.Options.CrashDir
+		sh.CrashDir = t.Options.CrashDir
 		if t.Compiler != nil {
-			sh.clang = t.Compiler.Path
+			sh.Clang = t.Compiler.Path
 		}
 		if t.Out != t.In {
 			step.Outputs = []string{t.Out} // an older one must not outlive errors
 		}
 	case *task.Runtime:
-		sh.clang = t.Clang
+		sh.Clang = t.Clang
 	}
 	err := process.WithSignals(context.Background(), func(ctx context.Context) error {
-		sh.ctx = ctx
-		return sh.Run(&plan.Plan{Keep: true, Steps: []plan.Step{step}})
+		return sh.Run(ctx, &plan.Plan{Keep: true, Steps: []plan.Step{step}})
 	})
 	if errors.Is(err, process.ErrStopped) {
 		return nil

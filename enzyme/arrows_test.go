@@ -57,6 +57,7 @@ var order = [][]string{
 	{"driver/resolve", "driver/cmdline"},
 	{"driver/task"},
 	{"driver/plan"},
+	{"driver/run"},
 	{"driver"},
 	{"driver/rustc"},
 	{"driver/doctor"},

@@ -1,4 +1,4 @@
-package driver
+package run
 
 import (
 	"archive/tar"
@@ -67,8 +67,8 @@ func TestPanicLeavesReproducer(t *testing.T) {
 	}
 	t.Setenv("GOENZYME_SECRET", "of-the-environment")
 	task := &brokenTask{in}
-	sh := &Shell{Stderr: io.Discard, ctx: context.Background(), line: []string{"goenzyme-cc", "-c", "f.c"}, crashDir: where}
-	err := sh.Run(&plan.Plan{Steps: []plan.Step{{Kind: plan.Differentiate, Task: task, Argv: append([]string{"/here/goenzyme-cc"}, task.Words()...)}}})
+	sh := &Shell{Stderr: io.Discard, Line: []string{"goenzyme-cc", "-c", "f.c"}, CrashDir: where}
+	err := sh.Run(context.Background(), &plan.Plan{Steps: []plan.Step{{Kind: plan.Differentiate, Task: task, Argv: append([]string{"/here/goenzyme-cc"}, task.Words()...)}}})
 	if err == nil || !strings.Contains(err.Error(), "internal error in step 'differentiate': runtime error: invalid memory address") {
 		t.Fatalf("got %v", err)
 	}
@@ -127,9 +127,9 @@ func repeat(t *testing.T, archive, body string) string {
 
 // Where nothing can be written, the message has it all.
 func TestPanicWithoutRoom(t *testing.T) {
-	sh := &Shell{Stderr: io.Discard, ctx: context.Background(), crashDir: filepath.Join(t.TempDir(), "none")}
+	sh := &Shell{Stderr: io.Discard, CrashDir: filepath.Join(t.TempDir(), "none")}
 	task := &brokenTask{"in.ll"}
-	err := sh.Run(&plan.Plan{Steps: []plan.Step{{Kind: plan.Differentiate, Task: task, Argv: append([]string{"goenzyme-cc"}, task.Words()...)}}})
+	err := sh.Run(context.Background(), &plan.Plan{Steps: []plan.Step{{Kind: plan.Differentiate, Task: task, Argv: append([]string{"goenzyme-cc"}, task.Words()...)}}})
 	if err == nil || !strings.Contains(err.Error(), "could not be kept") || !strings.Contains(err.Error(), "brokenTask") {
 		t.Errorf("got %v", err)
 	}

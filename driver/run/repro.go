@@ -1,4 +1,4 @@
-package driver
+package run
 
 import (
 	"archive/tar"
@@ -39,9 +39,9 @@ const mostPacked = 256 << 20
 // internal reports a fault that is ours, and says where the archive is with which it can be repeated.
 func (s *Shell) internal(p *plan.Plan, step *plan.Step, what string, said []byte) error {
 	what, _, _ = strings.Cut(what, "\n")
-	r := &reproducer{step: step, clang: s.clang, names: map[string]string{}}
+	r := &reproducer{step: step, clang: s.Clang, names: map[string]string{}}
 	r.collect()
-	path, err := r.write(s.crashDir, s.texts(p, step, what, said, r))
+	path, err := r.write(s.CrashDir, s.texts(p, step, what, said, r))
 	if err != nil {
 		return fmt.Errorf("internal error in step '%s': %s\nnote: what is needed to repeat it could not be kept: %w%s\n%s", step.Kind, what, err, s.notes(p, step), said)
 	}
@@ -181,10 +181,10 @@ func inBraces(word string) string {
 func (s *Shell) texts(p *plan.Plan, step *plan.Step, what string, said []byte, r *reproducer) []packed {
 	var steps strings.Builder
 	p.Print(&steps)
-	versions := fmt.Sprintf("goenzyme-cc %s (%s, %s/%s)\n", Version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-	if s.clang != "" {
-		out, err := exec.Command(s.clang, "--version").CombinedOutput()
-		versions += s.clang + "\n" + string(out)
+	versions := fmt.Sprintf("goenzyme-cc %s (%s, %s/%s)\n", s.Version, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	if s.Clang != "" {
+		out, err := exec.Command(s.Clang, "--version").CombinedOutput()
+		versions += s.Clang + "\n" + string(out)
 		if err != nil {
 			versions += err.Error() + "\n"
 		}
@@ -206,7 +206,7 @@ this archive: the first lines of said.txt often tell enough.
 	return append([]packed{
 		{"README", []byte(readme)},
 		{"repeat.sh", []byte(r.script())},
-		{"line.sh", []byte("# the command line\n" + plan.QuoteAll(s.line) + "\n# its steps\n" + steps.String())},
+		{"line.sh", []byte("# the command line\n" + plan.QuoteAll(s.Line) + "\n# its steps\n" + steps.String())},
 		{"said.txt", append([]byte(what+"\n\n"), said...)},
 		{"versions.txt", []byte(versions)},
 	}, r.files...)

@@ -1,4 +1,9 @@
-package driver
+// Package run carries out plans: it starts their programs and tasks (a job scheduler that runs one job at a time), and says what went wrong.
+//
+// Requires: a plan, whose folder exists unless it is private.
+// Produces: what the plan's steps make; or an error that names the step, and for a fault of ours an archive that repeats it.
+// Guarantees: nothing reaches a shell; after a failure or a signal no output of the steps begun is left, and no private folder.
+package run
 
 import (
 	"bytes"
@@ -24,24 +29,27 @@ import (
 type Shell struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
-	ctx            context.Context
-	dir            string        // of intermediate files
-	private        bool          // that folder is made when the first step needs it, and goes at the end
-	made           bool          // there it is
-	sweeps         bool          // others of the kind, long left behind, go as well
-	line           []string      // the command line, for messages
-	clang          string        // the compiler's path
-	crashDir       string        // where reproducers go; "" for the usual folder
-	times          *timing.Table // what the steps take; nil when nobody asks
+	Private        bool          // the folder of intermediate files is made when the first step needs it, and goes at the end
+	Line           []string      // the command line, for messages
+	Clang          string        // the compiler's path
+	Version        string        // of this program, for reproducers
+	CrashDir       string        // where reproducers go; "" for the usual folder
+	Times          *timing.Table // what the steps take; nil when nobody asks
+
+	ctx    context.Context // of the run
+	dir    string          // of intermediate files
+	made   bool            // there it is
+	sweeps bool            // others of the kind, long left behind, go as well
 }
 
 // Run carries out a plan. The intermediate folder must exist, unless it is private. On failure the outputs of the steps begun are removed.
-func (s *Shell) Run(p *plan.Plan) error {
+func (s *Shell) Run(ctx context.Context, p *plan.Plan) error {
+	s.ctx = ctx
 	s.dir, s.sweeps = p.Dir, p.Links()
 	var begun []string
 	at := newProgress(s.Stderr, p)
-	if s.times != nil {
-		defer s.times.Print(s.Stderr, "time by step")
+	if s.Times != nil {
+		defer s.Times.Print(s.Stderr, "time by step")
 	}
 	for i := range p.Steps {
 		step := &p.Steps[i]
@@ -51,8 +59,8 @@ func (s *Shell) Run(p *plan.Plan) error {
 			end, since := at.during(step), time.Now()
 			err = s.runStep(step)
 			end()
-			if s.times != nil {
-				s.times.Add(string(step.Kind), time.Since(since).Seconds())
+			if s.Times != nil {
+				s.Times.Add(string(step.Kind), time.Since(since).Seconds())
 			}
 			if err != nil && s.goesOtherwise(p, step, err) {
 				err = nil
@@ -158,7 +166,7 @@ func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
 // longLine is when a command line goes into a response file: well below what systems allow.
 const longLine = 100 << 10
 
-func isLong(argv []string) bool {
+func IsLong(argv []string) bool {
 	size := 0
 	for _, w := range argv {
 		size += len(w) + 1
@@ -168,7 +176,7 @@ func isLong(argv []string) bool {
 
 // shorten puts the words of a very long line into a response file, as they came to us most likely.
 func (s *Shell) shorten(argv []string) ([]string, error) {
-	if !isLong(argv) || s.dir == "" {
+	if !IsLong(argv) || s.dir == "" {
 		return argv, nil
 	}
 	var b strings.Builder
@@ -204,14 +212,14 @@ func (s *Shell) runTask(step *plan.Step, stderr io.Writer) error {
 	}
 }
 
-// tempName is what the private folder for intermediate files is called. It says whose it is: see sweepStale.
-func tempName() string {
+// TempName is what the private folder for intermediate files is called. It says whose it is: see sweepStale.
+func TempName() string {
 	return filepath.Join(os.TempDir(), fmt.Sprintf("%s%d.%d", tempPrefix, os.Getpid(), rand.Uint32()))
 }
 
 // folder makes the folder for intermediate files, when it is the run's own.
 func (s *Shell) folder() error {
-	if s.made || !s.private {
+	if s.made || !s.Private {
 		return nil
 	}
 	if err := os.Mkdir(s.dir, 0o700); err != nil {
@@ -224,8 +232,8 @@ func (s *Shell) folder() error {
 	return nil
 }
 
-// clean removes that folder. It has few files and, as a rule, no folders.
-func (s *Shell) clean() {
+// Clean removes that folder. It has few files and, as a rule, no folders.
+func (s *Shell) Clean() {
 	if !s.made {
 		return
 	}

@@ -1,4 +1,4 @@
-package driver
+package run
 
 import (
 	"bytes"
@@ -99,12 +99,12 @@ func (s *Shell) inItsWords(step *plan.Step) {
 
 // notes names the step, and says how to do it again.
 func (s *Shell) notes(p *plan.Plan, step *plan.Step) string {
-	if len(s.line) == 0 {
+	if len(s.Line) == 0 {
 		return "" // it is what the user asked for
 	}
 	text := fmt.Sprintf("\nnote: this was step '%s': %s", step.Kind, plan.QuoteAll(step.Argv))
-	if !p.Keep && len(s.line) > 0 {
-		text += "\nnote: to repeat it with its files kept: " + plan.QuoteAll(slices.Insert(slices.Clone(s.line), 1, "-save-temps"))
+	if !p.Keep && len(s.Line) > 0 {
+		text += "\nnote: to repeat it with its files kept: " + plan.QuoteAll(slices.Insert(slices.Clone(s.Line), 1, "-save-temps"))
 	}
 	return text
 }
@@ -112,8 +112,8 @@ func (s *Shell) notes(p *plan.Plan, step *plan.Step) string {
 // say tells the user something before the run's end.
 func (s *Shell) say(format string, args ...any) {
 	name := "goenzyme-cc"
-	if len(s.line) > 0 {
-		name = filepath.Base(s.line[0])
+	if len(s.Line) > 0 {
+		name = filepath.Base(s.Line[0])
 	}
 	fmt.Fprintf(s.Stderr, name+": "+format+"\n", args...)
 }
