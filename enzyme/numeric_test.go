@@ -3,6 +3,7 @@ package enzyme_test
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme"
@@ -16,12 +17,15 @@ import (
 const corpus = "irtest/testdata/numeric/*.ll"
 
 // engine is Differentiate with some stages off.
-func engine(off ...string) irtest.Differentiate {
+func engine(off ...string) irtest.Differentiate { return with(enzyme.Options{}, off...) }
+
+// with is Differentiate with options, and some stages off.
+func with(opts enzyme.Options, off ...string) irtest.Differentiate {
+	opts.Verify, opts.ThreadsApart, opts.OffStages = true, true, map[string]bool{}
+	for _, s := range off {
+		opts.OffStages[s] = true
+	}
 	return func(m *ir.Module, sink *diag.List) (*ir.Module, error) {
-		opts := enzyme.Options{Verify: true, ThreadsApart: true, OffStages: map[string]bool{}}
-		for _, s := range off {
-			opts.OffStages[s] = true
-		}
 		return m, enzyme.Differentiate(m, opts, sink)
 	}
 }
@@ -40,14 +44,19 @@ func TestBareCalls(t *testing.T) {
 	})
 }
 
-// TestSplit checks the two halves called apart.
+// TestSplit checks the two halves called apart, and that sweeps over a tape pass over code without derivatives.
 func TestSplit(t *testing.T) {
+	passed := 0
+	split := with(enzyme.Options{Plans: func(_ *request.Request, plans []*plan.Plan) { passed += count(plans, strategies["onward"]) }})
 	for _, width := range []int{1, 2} {
 		t.Run(fmt.Sprint("width", width), func(t *testing.T) {
 			irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
-				irtest.NumericSplit(t, path, src, width, engine())
+				irtest.NumericSplit(t, path, src, width, split)
 			})
 		})
+	}
+	if passed < 20 {
+		t.Errorf("code without derivatives is passed over in %d derivatives", passed)
 	}
 	n := uint64(80)
 	if testing.Short() {
@@ -61,14 +70,11 @@ func TestSplit(t *testing.T) {
 // TestLoops repeats the corpus and random programs with every loop that can running again, and checks that loops do.
 func TestLoops(t *testing.T) {
 	ran := 0
-	always := func(m *ir.Module, sink *diag.List) (*ir.Module, error) {
-		opts := enzyme.Options{Verify: true, ThreadsApart: true, Loops: "rerun", Plans: func(_ *request.Request, plans []*plan.Plan) {
-			for _, p := range plans {
-				ran += len(p.Reruns.Regions())
-			}
-		}}
-		return m, enzyme.Differentiate(m, opts, sink)
-	}
+	always := with(enzyme.Options{Loops: "rerun", Plans: func(_ *request.Request, plans []*plan.Plan) {
+		for _, p := range plans {
+			ran += len(p.Reruns.Regions())
+		}
+	}})
 	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
 		irtest.Numeric(t, path, src, always)
 		irtest.Second(t, path, src, always)
@@ -82,6 +88,32 @@ func TestLoops(t *testing.T) {
 	}
 	if ran < 100 {
 		t.Errorf("%d loops ran again", ran)
+	}
+}
+
+// TestSteps repeats the corpus with a bound on memory that leaves room for few states: loops with loops in them run again from kept states.
+func TestSteps(t *testing.T) {
+	restarts := 0
+	bounded := with(enzyme.Options{Memory: 100, Plans: func(_ *request.Request, plans []*plan.Plan) {
+		restarts += count(plans, strategies["restart"])
+	}})
+	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) { irtest.Numeric(t, path, src, bounded) })
+	if restarts < 20 {
+		t.Errorf("loops run again from kept states in %d derivatives", restarts)
+	}
+}
+
+// TestShared repeats the part of the corpus in which each load is of one number for threads that share shadows: adjoints are added atomically.
+func TestShared(t *testing.T) {
+	atomic := 0
+	shared := with(enzyme.Options{SharedShadows: true, Plans: func(_ *request.Request, plans []*plan.Plan) {
+		atomic += count(plans, strategies["atomic"])
+	}})
+	for _, name := range []string{"loops", "neighbours", "programs", "samples", "trees"} {
+		irtest.Files(t, strings.Replace(corpus, "*", name, 1), func(t *testing.T, path string, src []byte) { irtest.Numeric(t, path, src, shared) })
+	}
+	if atomic < 20 {
+		t.Errorf("adjoints are added atomically in %d derivatives", atomic)
 	}
 }
 
@@ -100,33 +132,6 @@ func TestGradients(t *testing.T) {
 	for seed := range uint64(30) {
 		t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.RandomSecond(t, seed, engine()) })
 	}
-}
-
-// TestOff repeats the corpus with each optional decision in its conservative
-// form, and with all of them: the numbers must not change.
-func TestOff(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the corpus once per stage")
-	}
-	var all []string
-	for _, s := range enzyme.Stages {
-		if s.CanBeOff {
-			all = append(all, s.Name)
-			t.Run(s.Name, func(t *testing.T) {
-				irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
-					irtest.Numeric(t, path, src, engine(s.Name))
-				})
-			})
-		}
-	}
-	t.Run("all", func(t *testing.T) {
-		irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
-			irtest.Numeric(t, path, src, engine(all...))
-		})
-		for seed := range uint64(40) {
-			t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.Random(t, seed, engine(all...)) })
-		}
-	})
 }
 
 // TestRandom checks the derivatives of random programs.

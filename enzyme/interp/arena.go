@@ -8,7 +8,8 @@ type arena struct {
 	blocks  []*object
 	pending []deferred // frees put off
 	marks   []mark
-	lasting bool // belongs to a tape of its own, which needs no mark
+	lasting bool  // belongs to a tape of its own, which needs no mark
+	words   []Val // of the head, while this arena is put aside
 }
 
 type mark struct {
@@ -27,11 +28,11 @@ func runtimeFuncs() map[string]Native {
 		"__goenzyme_arena_mark":        arenaMark,
 		"__goenzyme_arena_release":     arenaRelease,
 		"__goenzyme_defer_free": func(m *Machine, _ *ir.Instr, a []Val) Val {
-			m.arena.pending = append(m.arena.pending, deferred{m.defined(a[0], "address"), m.defined(a[1], "deallocator")})
+			m.putOff(deferred{m.defined(a[0], "address"), m.defined(a[1], "deallocator")})
 			return Val{}
 		},
 		"__goenzyme_defer_free_sized": func(m *Machine, _ *ir.Instr, a []Val) Val { // heapFree does without the sizes
-			m.arena.pending = append(m.arena.pending, deferred{m.defined(a[0], "address"), m.defined(a[1], "deallocator")})
+			m.putOff(deferred{m.defined(a[0], "address"), m.defined(a[1], "deallocator")})
 			return Val{}
 		},
 		"__goenzyme_tape_begin":   tapeBegin,
@@ -66,15 +67,25 @@ func (m *Machine) arenaAlloc(size Val) Val {
 	if n > maxBlock {
 		m.fail("the tape needs %d bytes in one block", n)
 	}
-	if len(m.arena.marks) == 0 && !m.arena.lasting {
+	if len(m.arena.marks) == 0 && !m.arena.lasting && m.head == 0 {
 		m.fail("tape allocated without a mark below it: it would never be released")
 	}
 	o := m.mem.add(n, 64, arenaObject, "tape")
 	m.arena.blocks = append(m.arena.blocks, o)
+	m.setHead(headTop, o.base)
 	return Ptr(o.base)
 }
 
+// putOff leaves a free to the release of the mark below.
+func (m *Machine) putOff(d deferred) {
+	m.arena.pending = append(m.arena.pending, d)
+	m.setHead(headDeferred, uint64(len(m.arena.pending)))
+}
+
 func arenaMark(m *Machine, _ *ir.Instr, _ []Val) Val {
+	if m.head != 0 {
+		return m.markAtHead()
+	}
 	token := m.mem.add(1, 16, arenaObject, "mark")
 	m.arena.marks = append(m.arena.marks, mark{token, len(m.arena.blocks), len(m.arena.pending)})
 	return Ptr(token.base)
@@ -84,6 +95,9 @@ func arenaMark(m *Machine, _ *ir.Instr, _ []Val) Val {
 func arenaRelease(m *Machine, call *ir.Instr, a []Val) Val {
 	ar := &m.arena
 	addr := m.addr(a[0])
+	if m.head != 0 {
+		return m.releaseAtHead(addr, call)
+	}
 	if len(ar.marks) == 0 {
 		m.fail("tape released without a mark")
 	}
@@ -117,5 +131,7 @@ func (m *Machine) deferredFree(d deferred, call *ir.Instr) {
 	m.invoke(f, []Val{d.ptr}, call)
 }
 
-// OpenMarks is the number of tape marks, and tapes of their own, not released.
-func (m *Machine) OpenMarks() int { return len(m.arena.marks) + len(m.tapes) }
+// OpenMarks is the number of tape marks, tapes of their own, and loops of steps, not released.
+func (m *Machine) OpenMarks() int {
+	return len(m.arena.marks) + len(m.tapes) + len(m.stepLoops) + m.openAtHead()
+}

@@ -39,8 +39,12 @@ type Machine struct {
 	addrs  map[ir.Value]uint64 // globals and functions
 	funcs  map[uint64]*ir.Func // by address
 	arena  arena
-	tapes  map[uint64]*arena // by handle: what tapes of their own hold; while one is made, what was put aside for it
-	errno  uint64            // address of the variable, 0 until asked for
+	// head is the address of the arena's head, where the module has one; chunk that of the blocks that are taken in line.
+	head, chunk uint64
+	tapes       map[uint64]*arena // by handle: what tapes of their own hold; while one is made, what was put aside for it
+	// stepLoops are the loops that are run again from kept states, by handle.
+	stepLoops map[uint64]*stepLoop
+	errno     uint64 // address of the variable, 0 until asked for
 
 	// Reused by exec, which does not nest: one operation computes nothing but itself.
 	operands []Val
@@ -67,6 +71,7 @@ func New(m *ir.Module) *Machine {
 		mod: m, layout: m.Layout(), consts: map[*ir.Const]Val{}, addrs: map[ir.Value]uint64{}, funcs: map[uint64]*ir.Func{},
 	}
 	maps.Copy(mc.Natives, runtimeFuncs())
+	maps.Copy(mc.Natives, stepFuncs())
 	maps.Copy(mc.Natives, oldFuncs())
 	mc.mem.next = 1 << 20
 	for _, g := range m.Globals {
@@ -81,6 +86,9 @@ func New(m *ir.Module) *Machine {
 			mc.store(mc.addrs[g], g.ValueType, mc.constant(g.Init))
 			mc.mem.find(mc.addrs[g]).readOnly = g.Constant
 		}
+	}
+	if g := m.Global(headName); g != nil && g.Init == nil {
+		mc.openHead(g)
 	}
 	return mc
 }

@@ -8,6 +8,7 @@ import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 func tapeBegin(m *Machine, _ *ir.Instr, _ []Val) Val {
 	handle := m.mem.add(1, 16, arenaObject, "tape handle").base
 	aside := m.arena
+	m.putHeadAside(&aside)
 	if m.tapes == nil {
 		m.tapes = map[uint64]*arena{}
 	}
@@ -21,6 +22,7 @@ func tapeEnd(m *Machine, _ *ir.Instr, a []Val) Val {
 		m.fail("a tape ends that was not begun last")
 	}
 	m.arena, *held = *held, m.arena
+	m.takeHeadBack(&m.arena)
 	return Val{}
 }
 
@@ -56,7 +58,7 @@ func tapeRelease(m *Machine, call *ir.Instr, a []Val) Val {
 // tapeDefer does so when the mark below is released.
 func tapeDefer(m *Machine, _ *ir.Instr, a []Val) Val {
 	if handle := m.emptyTape(a[0]); handle != 0 {
-		m.arena.pending = append(m.arena.pending, deferred{ptr: Val{Bits: handle}})
+		m.putOff(deferred{ptr: Val{Bits: handle}})
 	}
 	return Val{}
 }

@@ -37,6 +37,9 @@ func (c *check) reverse(x, y []float64, jac [][]float64) error {
 	if err != nil {
 		return err
 	}
+	if c.unasked && c.sig.Elem.IsFloat() {
+		y = y[1:]
+	}
 	if err := c.near("primal output", primal, y); err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func (c *check) wrapper(mode string) string {
 	if mode == "forward" {
 		marker = "__enzyme_fwddiff.irtest"
 	}
-	if c.sig.Elem.Kind != ir.Void {
+	if c.returns(mode) {
 		ops = append(ops, "ptr @enzyme_primal_return")
 	}
 	if c.width > 1 {
@@ -48,6 +48,11 @@ func (c *check) wrapper(mode string) string {
 	}
 	return fmt.Sprintf("\n%s\ndeclare %s @%s(...)\n\ndefine %s @irtest.derivative(%s) {\n%s}\n",
 		c.markerDecls(), r, marker, r, strings.Join(params, ", "), ret)
+}
+
+// returns reports whether the derivative returns the primal's result.
+func (c *check) returns(mode string) bool {
+	return c.sig.Elem.Kind != ir.Void && !(mode == "reverse" && c.unasked)
 }
 
 // operands spells the wrapper's parameters, and the operands of a request that hands them on. byValue: the
@@ -76,7 +81,7 @@ func (c *check) operands(byValue bool) (params, ops []string) {
 func (c *check) resultType(mode string) *ir.Type {
 	var ts []*ir.Type
 	ret := c.sig.Elem
-	if ret.Kind != ir.Void {
+	if c.returns(mode) {
 		ts = append(ts, ret)
 		if mode == "forward" && (ret.ContainsFloat() || ret.ContainsPtr()) {
 			ts = append(ts, c.lanes(ret))
@@ -224,7 +229,7 @@ func (c *check) runForward(x []float64, v [][]float64) (primal []float64, tangen
 	if err != nil {
 		return nil, nil, err
 	}
-	if primal, err = c.leaves(d); err != nil {
+	if primal, err = c.leaves(d, "forward"); err != nil {
 		return nil, nil, err
 	}
 	for lane := range c.width {
@@ -245,9 +250,9 @@ func (c *check) runForward(x []float64, v [][]float64) (primal []float64, tangen
 	return primal, tangents, nil
 }
 
-// leaves lists the primal outputs: the result, when it is a float, then memory.
-func (c *check) leaves(d *derived) (primal []float64, err error) {
-	if t := c.sig.Elem; t.IsFloat() {
+// leaves lists the primal outputs: the result, when it is a float and returned, then memory.
+func (c *check) leaves(d *derived, mode string) (primal []float64, err error) {
+	if t := c.sig.Elem; t.IsFloat() && c.returns(mode) {
 		if d.result.Elems[0].Undef {
 			return nil, fmt.Errorf("the primal result is undefined")
 		}
@@ -272,7 +277,7 @@ func (c *check) runReverse(x []float64, w [][]float64) (primal []float64, adjoin
 	if err != nil {
 		return nil, nil, err
 	}
-	if primal, err = c.leaves(d); err != nil {
+	if primal, err = c.leaves(d, "reverse"); err != nil {
 		return nil, nil, err
 	}
 	for lane := range c.width {
@@ -292,7 +297,7 @@ func (c *check) adjoints(d *derived, lane int) (adjoint []float64, err error) {
 		return nil, fmt.Errorf("shadow memory: %w", err)
 	}
 	at := 0
-	if c.sig.Elem.Kind != ir.Void {
+	if c.split && c.sig.Elem.Kind != ir.Void || !c.split && c.returns("reverse") {
 		at = 1
 	}
 	k := &taker{x: shadows}

@@ -24,7 +24,8 @@ type Differentiate func(m *ir.Module, sink *diag.List) (*ir.Module, error)
 // grad checks forward mode against central differences, reverse mode against the
 // same Jacobian, and both primals against the original, for all floats of all
 // arguments not const and everything the function leaves in their memory or
-// returns. Options: tol, h (step of the differences), only=forward or only=reverse.
+// returns. Options: tol, h (step of the differences), only=forward or only=reverse,
+// result=unasked (reverse mode does not return the primal's result).
 // refuse demands an error with that code whose text has the rest in it.
 func Numeric(t *testing.T, path string, src []byte, diff Differentiate) {
 	NumericWide(t, path, src, 1, diff)
@@ -193,7 +194,9 @@ type check struct {
 	// width is the number of derivatives at once.
 	width int
 	split bool
-	orig  *ir.Module // the file's module with its own requests answered, once made
+	// unasked: reverse mode does not return the primal's result.
+	unasked bool
+	orig    *ir.Module // the file's module with its own requests answered, once made
 }
 
 func newCheck(path string, src []byte, d Directive, diff Differentiate) (*check, error) {
@@ -234,6 +237,11 @@ func (c *check) options() (err error) {
 			c.only = val
 			if val != "forward" && val != "reverse" {
 				err = fmt.Errorf("only=%s: neither forward nor reverse", val)
+			}
+		case "result":
+			c.unasked = true
+			if val != "unasked" {
+				err = fmt.Errorf("result=%s: not unasked", val)
 			}
 		default:
 			err = fmt.Errorf("unknown option %q", opt)

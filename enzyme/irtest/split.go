@@ -40,7 +40,7 @@ func (c *check) halves(x, y []float64, jac [][]float64) error {
 		return fmt.Errorf("augmented: %w", err)
 	}
 	d.result = interp.Val{Elems: r.Elems[1:]}
-	primal, err := c.leaves(d)
+	primal, err := c.leaves(d, "split")
 	if err != nil {
 		return err
 	}
