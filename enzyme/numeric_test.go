@@ -65,6 +65,9 @@ func TestSplit(t *testing.T) {
 	for seed := range n {
 		t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.RandomSplit(t, seed, engine()) })
 	}
+	for seed := range n / 4 {
+		t.Run(fmt.Sprint("patterns", seed), func(t *testing.T) { irtest.RandomSplit(t, irtest.Patterns+seed, engine()) })
+	}
 }
 
 // TestLoops repeats the corpus and random programs with every loop that can running again, and checks that loops do.
@@ -86,6 +89,9 @@ func TestLoops(t *testing.T) {
 	for seed := range n {
 		t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.Random(t, seed, always) })
 	}
+	for seed := range n / 4 {
+		t.Run(fmt.Sprint("patterns", seed), func(t *testing.T) { irtest.Random(t, irtest.Patterns+seed, always) })
+	}
 	if ran < 100 {
 		t.Errorf("%d loops ran again", ran)
 	}
@@ -98,8 +104,12 @@ func TestSteps(t *testing.T) {
 		restarts += count(plans, strategies["restart"])
 	}})
 	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) { irtest.Numeric(t, path, src, bounded) })
-	if restarts < 20 {
-		t.Errorf("loops run again from kept states in %d derivatives", restarts)
+	corpus := restarts
+	for seed := range uint64(20) {
+		t.Run(fmt.Sprint("patterns", seed), func(t *testing.T) { irtest.Random(t, irtest.Patterns+seed, bounded) })
+	}
+	if corpus < 20 || restarts == corpus {
+		t.Errorf("loops run again from kept states in %d derivatives, %d of them of the corpus", restarts, corpus)
 	}
 }
 
@@ -132,6 +142,9 @@ func TestGradients(t *testing.T) {
 	for seed := range uint64(30) {
 		t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.RandomSecond(t, seed, engine()) })
 	}
+	for seed := range uint64(10) {
+		t.Run(fmt.Sprint("patterns", seed), func(t *testing.T) { irtest.RandomSecond(t, irtest.Patterns+seed, engine()) })
+	}
 }
 
 // TestRandom checks the derivatives of random programs.
@@ -145,9 +158,32 @@ func TestRandom(t *testing.T) {
 	}
 }
 
+// TestPatterns checks the derivatives of random programs of patterns, and that each strategy that these are about is taken by one.
+func TestPatterns(t *testing.T) {
+	taken := map[string]int{}
+	counted := with(enzyme.Options{Plans: func(_ *request.Request, plans []*plan.Plan) {
+		for name, takes := range strategies {
+			taken[name] += count(plans, takes)
+		}
+	}})
+	n := uint64(100)
+	if testing.Short() {
+		n = 40
+	}
+	for seed := range n {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) { irtest.Random(t, irtest.Patterns+seed, counted) })
+	}
+	t.Logf("%v", taken)
+	for _, name := range []string{"again", "alike", "alive", "gather", "inorder", "last", "late", "partials", "recompute", "rerun", "short", "undo"} {
+		if taken[name] == 0 {
+			t.Errorf("%s is taken by none of %d programs", name, n)
+		}
+	}
+}
+
 // FuzzGradient goes on where TestRandom ends.
 func FuzzGradient(f *testing.F) {
-	for _, seed := range []uint64{1000, 1001, 1002} {
+	for _, seed := range []uint64{1000, 1001, 1002, irtest.Patterns + 1000, irtest.Patterns + 1001} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) { irtest.Random(t, seed, engine()) })

@@ -10,8 +10,11 @@ import (
 // function of numbers and arrays with nested conditions, loops of known and unknown length, early
 // exits, arrays on the stack and on the heap, tables of pointers that are swapped, and calls. It is smooth in its inputs
 // except where a comparison of floats decides; the values stay of order one.
-// It is written as unoptimised code is: every variable has a place in memory.
+// It is written as unoptimised code is: every variable has a place in memory. From Patterns on, seeds make programs of patterns instead.
 func Program(seed uint64) []byte {
+	if seed >= Patterns {
+		return patternProgram(seed)
+	}
 	g := &generator{rnd: rand.New(rand.NewPCG(seed, 17))}
 	g.tables = g.rnd.IntN(2) == 0
 	funcs := g.function("helper", false) + g.function("f", true)
