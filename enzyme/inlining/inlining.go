@@ -9,22 +9,13 @@
 // minutes; with these marks it takes 10 seconds.
 package inlining
 
-import (
-	"fmt"
-
-	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-)
+import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
 // most is how many functions a choice may be among for LLVM to inline them: of more, the comparisons cost more than a call.
 const most = 8
 
-// A Choice says of one function how many calls were marked.
-type Choice int
-
-func (c Choice) String() string { return fmt.Sprintf("calls that stay calls: %d\n", int(c)) }
-
-// Dispatch marks the calls of derivatives in f when they are more than most.
-func Dispatch(f *ir.Func, isDerivative func(*ir.Func) bool) Choice {
+// Dispatch marks the calls of derivatives in f when they are more than most, and returns how many it has marked.
+func Dispatch(f *ir.Func, isDerivative func(*ir.Func) bool) int {
 	var calls []*ir.Instr
 	for in := range f.Instrs() {
 		if callee := in.CalleeFunc(); callee != nil && isDerivative(callee) {
@@ -39,5 +30,5 @@ func Dispatch(f *ir.Func, isDerivative func(*ir.Func) bool) Choice {
 		info.FnAttrs = info.FnAttrs.With("noinline")
 		in.Extra = &info
 	}
-	return Choice(len(calls))
+	return len(calls)
 }

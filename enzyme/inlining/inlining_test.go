@@ -29,12 +29,12 @@ func TestDispatch(t *testing.T) {
 		if n <= 8 {
 			want = 0
 		}
-		if marked := strings.Count(f.String(), "noinline") + strings.Count(f.String(), "#"); int(got) != want || want == 0 && marked > 0 {
-			t.Errorf("of %d functions %d calls were marked, want %d:\n%s", n, int(got), want, f)
+		if marked := strings.Count(f.String(), "noinline") + strings.Count(f.String(), "#"); got != want || want == 0 && marked > 0 {
+			t.Errorf("of %d functions %d calls were marked, want %d:\n%s", n, got, want, f)
 		}
 		again := inlining.Dispatch(f, func(g *ir.Func) bool { return g.Name != "other" })
 		if again != got {
-			t.Errorf("done again, %d calls were marked, want %d", int(again), int(got))
+			t.Errorf("done again, %d calls were marked, want %d", again, got)
 		}
 	}
 }
