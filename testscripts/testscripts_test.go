@@ -36,8 +36,8 @@ func TestScripts(t *testing.T) {
 	ran := false
 	for _, s := range sweeps(t) {
 		major, files := s.major, s.files
-		clang, err := exec.LookPath(fmt.Sprintf("clang-%d", major))
-		if err != nil {
+		clang := clangOf(major)
+		if clang == "" {
 			t.Logf("clang-%d is not installed: its scripts do not run", major)
 			continue
 		}
