@@ -15,6 +15,7 @@ import (
 	"io"
 	"maps"
 	"strings"
+	"sync"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
@@ -64,15 +65,24 @@ type frame struct {
 	varArg []Val
 }
 
+// Tables that every machine starts with, made once: a test makes machines by the thousand.
+var (
+	natives = sync.OnceValue(func() map[string]Native {
+		all := libcFuncs()
+		maps.Copy(all, runtimeFuncs())
+		maps.Copy(all, stepFuncs())
+		maps.Copy(all, oldFuncs())
+		return all
+	})
+	intrinsicsOnce = sync.OnceValue(intrinsicFuncs)
+)
+
 // New makes a machine with the module's globals in memory.
 func New(m *ir.Module) *Machine {
 	mc := &Machine{
-		MaxSteps: 100_000_000, MaxDepth: 10_000, Natives: libcFuncs(), intrinsics: intrinsicFuncs(),
+		MaxSteps: 100_000_000, MaxDepth: 10_000, Natives: maps.Clone(natives()), intrinsics: intrinsicsOnce(),
 		mod: m, layout: m.Layout(), consts: map[*ir.Const]Val{}, addrs: map[ir.Value]uint64{}, funcs: map[uint64]*ir.Func{},
 	}
-	maps.Copy(mc.Natives, runtimeFuncs())
-	maps.Copy(mc.Natives, stepFuncs())
-	maps.Copy(mc.Natives, oldFuncs())
 	mc.mem.next = 1 << 20
 	for _, g := range m.Globals {
 		if strings.HasPrefix(g.Name, "llvm.") {

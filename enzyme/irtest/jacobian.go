@@ -2,8 +2,8 @@ package irtest
 
 import "fmt"
 
-// jacobian is by central differences, extrapolated to fourth order: jac[i][k] = ∂yₖ/∂xᵢ.
-func (c *check) jacobian(x []float64) ([][]float64, error) {
+// byDifferences is the Jacobian by central differences, extrapolated to fourth order: jac[i][k] = ∂yₖ/∂xᵢ.
+func (c *check) byDifferences(x []float64) ([][]float64, error) {
 	jac := make([][]float64, len(x))
 	for i := range x {
 		wide, err := c.difference(x, i, c.step)

@@ -183,14 +183,15 @@ func (c *check) settles() error {
 
 // check is one directive at work.
 type check struct {
-	path string
-	src  []byte
-	call Call
-	sig  *ir.Type
-	tol  float64
-	step float64
-	only string
-	diff Differentiate // nil: only the original runs
+	path  string
+	src   []byte
+	asked string // the directive's text
+	call  Call
+	sig   *ir.Type
+	tol   float64
+	step  float64
+	only  string
+	diff  Differentiate // nil: only the original runs
 	// width is the number of derivatives at once.
 	width int
 	split bool
@@ -204,7 +205,7 @@ func newCheck(path string, src []byte, d Directive, diff Differentiate) (*check,
 	if err != nil {
 		return nil, err
 	}
-	m, err := ir.Parse(path, src)
+	m, err := readOnly(path, src)
 	if err != nil {
 		return nil, err
 	}
@@ -215,7 +216,7 @@ func newCheck(path string, src []byte, d Directive, diff Differentiate) (*check,
 	if len(call.Args) != len(f.Params) {
 		return nil, fmt.Errorf("@%s has %d parameters, not %d", call.Func, len(f.Params), len(call.Args))
 	}
-	c := &check{path: path, src: src, call: call, sig: f.Sig, tol: 1e-8, step: 1e-3, diff: diff, width: 1}
+	c := &check{path: path, src: src, asked: d.Text, call: call, sig: f.Sig, tol: 1e-8, step: 1e-3, diff: diff, width: 1}
 	if c.usesSingle() {
 		c.tol, c.step = 2e-3, 1e-2
 	}
