@@ -52,6 +52,7 @@ var order = [][]string{
 	{"enzyme"},
 	{"configs", "runtime", "crates"},
 	{"toolchain", "buildfiles"},
+	{"configs/generate"},
 	{"driver/bigtext", "driver/process", "driver/files", "driver/timing"},
 	{"driver/attach", "driver/dummy", "driver/cache", "driver/far", "driver/demangle", "driver/frame", "driver/irtext", "driver/rulefile", "driver/closure/library"},
 	{"driver/objfile", "driver/outline", "driver/closure", "driver/resource"},
@@ -73,7 +74,7 @@ var order = [][]string{
 var only = map[string][]string{
 	"enzyme/rules": {"enzyme/ir", "enzyme/diag"},
 	"toolchain":    {"enzyme/diag"},
-	"configs":      {"enzyme/diag"},
+	"configs":      {},
 	"runtime":      {},
 }
 

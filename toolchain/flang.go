@@ -8,13 +8,15 @@ import (
 	"regexp"
 	"slices"
 	"sync"
+
+	"github.com/goenzyme/goenzyme-cc/configs"
 )
 
 // A Flang is a usable Fortran compiler.
 type Flang struct {
 	Path   string // what is executed
 	Major  int    // of its LLVM
-	Config *Config
+	Config *configs.Config
 }
 
 // ErrNoFlang is returned by FindFlang when no compiler is installed that goes with a clang.
@@ -38,11 +40,8 @@ func FindFlang(env Env, path string, want Choice) (*Flang, *Clang, error) {
 		}
 		return withClang(env, found, want)
 	}
-	for _, major := range slices.Backward(majorsOf("flang")) {
-		c, err := LoadConfig(fmt.Sprintf("flang-%d", major))
-		if err != nil {
-			return nil, nil, err
-		}
+	for _, major := range slices.Backward(configs.Majors("flang")) {
+		c := configs.Named(fmt.Sprintf("flang-%d", major))
 		for _, n := range append(c.Names, "flang", "flang-new") {
 			if found, err := env.LookPath(n); err == nil {
 				if f, clang, err := withClang(env, found, want); err == nil {
@@ -65,7 +64,7 @@ func withClang(env Env, path string, want Choice) (*Flang, *Clang, error) {
 		return nil, nil, err
 	}
 	if name == "" {
-		if own, err := LoadConfig(fmt.Sprintf("llvm-%d", f.Major)); err == nil {
+		if own := configs.Named(fmt.Sprintf("llvm-%d", f.Major)); own != nil {
 			if twin, err := env.LookPath(own.Names[0]); err == nil {
 				want.Path = twin
 			}
@@ -102,13 +101,9 @@ func describeFlang(path string) (*Flang, error) {
 			return nil, fmt.Errorf("%s is no flang: its --version says %q", path, firstLine(string(out)))
 		}
 	}
-	all := majorsOf("flang")
+	all := configs.Majors("flang")
 	if major < all[0] {
 		return nil, fmt.Errorf("%s: flang %d is too old: %d is the oldest that works", path, major, all[0])
 	}
-	conf, err := LoadConfig(fmt.Sprintf("flang-%d", min(major, all[len(all)-1])))
-	if err != nil {
-		return nil, err
-	}
-	return &Flang{Path: path, Major: major, Config: conf}, nil
+	return &Flang{Path: path, Major: major, Config: configs.Named(fmt.Sprintf("flang-%d", min(major, all[len(all)-1])))}, nil
 }

@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/configs"
 )
 
 // A Clang is one usable compiler.
@@ -22,7 +24,7 @@ type Clang struct {
 	Path   string // what is executed
 	Major  int    // of its LLVM
 	CXX    bool   // drives C++: links libstdc++
-	Config *Config
+	Config *configs.Config
 }
 
 // A Choice says which compiler is wanted; the zero value is the newest C compiler.
@@ -100,7 +102,7 @@ func cause(err error) error {
 
 func installHint(name string) string {
 	for _, v := range Majors() {
-		if c, err := LoadConfig(fmt.Sprintf("llvm-%d", v)); err == nil && c.Names[0] == filepath.Base(name) {
+		if c := configs.Named(fmt.Sprintf("llvm-%d", v)); c.Names[0] == filepath.Base(name) {
 			return "\nhint: on Debian: apt-get install --no-install-recommends " + c.Package
 		}
 	}
@@ -135,10 +137,7 @@ func candidates(env Env, cxx bool) iter.Seq[string] {
 func knownNames(cxx bool) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, v := range slices.Backward(Majors()) {
-			c, err := LoadConfig(fmt.Sprintf("llvm-%d", v))
-			if err != nil {
-				panic(err) // embedded, and a test reads every one
-			}
+			c := configs.Named(fmt.Sprintf("llvm-%d", v))
 			names := c.Names
 			if cxx {
 				names = c.NamesCXX

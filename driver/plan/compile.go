@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goenzyme/goenzyme-cc/configs"
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/task"
-	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
 // unit plans one source to one object (or assembler text). The machine code is
@@ -165,7 +165,7 @@ func isRegular(path string) bool {
 func mentionsEnzyme(source []byte) bool { return bytes.Contains(source, []byte("enzyme")) }
 
 // frontend is what the compiler that reads an input is told.
-func (p *planner) frontend(input int) *toolchain.Config {
+func (p *planner) frontend(input int) *configs.Config {
 	if p.line.Tokens[input].IsFortran() {
 		return p.tools.Flang.Config
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/goenzyme/goenzyme-cc/configs"
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
@@ -22,7 +23,7 @@ func planOf(t *testing.T, line string) *Plan {
 	if err != nil {
 		t.Fatal(err)
 	}
-	clang := &toolchain.Clang{Path: "clang", Major: 19, Config: &toolchain.Config{
+	clang := &toolchain.Clang{Path: "clang", Major: 19, Config: &configs.Config{
 		Front: []string{"FRONT"}, LineTables: []string{"LINES"}, LinesOnly: []string{"LINES0"}, KeepNames: []string{"NAMES"}, Types: []string{"TYPES"}, Prep: []string{"PREP"}, Back: []string{"BACK"}, Runtime: []string{"RT"}}}
 	return Phases(l, opts, &Tools{Clang: clang}, "self", "T", l.Words(cmdline.Ours))
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/goenzyme/goenzyme-cc/configs"
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 	"github.com/goenzyme/goenzyme-cc/driver/plan"
 	"github.com/goenzyme/goenzyme-cc/toolchain"
@@ -61,6 +62,6 @@ func planOf(t *testing.T, words string) *plan.Plan {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tools := &plan.Tools{Clang: &toolchain.Clang{Path: "clang", Major: 19, Config: &toolchain.Config{}}}
+	tools := &plan.Tools{Clang: &toolchain.Clang{Path: "clang", Major: 19, Config: &configs.Config{}}}
 	return plan.Phases(line, &cmdline.Options{}, tools, "self", "T", line.Words())
 }
