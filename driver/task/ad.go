@@ -7,7 +7,6 @@ import (
 	"io"
 	"os/exec"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
@@ -43,14 +42,7 @@ func (t *AD) Reads() []string { return []string{t.In, t.Options.Rules} }
 
 // Words spells the task.
 func (t *AD) Words() []string {
-	w := []string{"ad", t.In, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
-	if t.NoRuntime {
-		w = append(w, "--no-runtime")
-	}
-	if t.StripDebug {
-		w = append(w, "--strip-debug")
-	}
-	w = append(w, t.Options.Words()...)
+	w := append(spell("ad", t), t.Options.Words()...)
 	if len(t.Again) > 0 {
 		w = append(append(w, "--"), t.Again...)
 	}

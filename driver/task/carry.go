@@ -17,7 +17,7 @@ type Carry struct {
 }
 
 // Words spells the task.
-func (t *Carry) Words() []string { return append([]string{"carry"}, t.words()...) }
+func (t *Carry) Words() []string { return spell("carry", t) }
 
 // Run adds the section, when one of the units has IR.
 func (t *Carry) Run(context.Context, io.Writer) error {

@@ -13,9 +13,9 @@ import (
 // would need, so that clang's other tools can read the source.
 type Database struct {
 	Out    string   `short:"o" required:"" help:"File of entries, each followed by a comma."`
-	Append bool     `help:"Keep the entries that it has."`
 	Source string   `required:"" help:"The source as the user spelled it."`
 	Object string   `required:"" help:"The object."`
+	Append bool     `help:"Keep the entries that it has."`
 	Line   []string `arg:"" optional:"" passthrough:"" help:"The compiler's line, behind --."`
 }
 
@@ -23,13 +23,7 @@ type Database struct {
 func (t *Database) Reads() []string { return nil }
 
 // Words spells the task.
-func (t *Database) Words() []string {
-	w := []string{"database", "-o", t.Out, "--source", t.Source, "--object", t.Object}
-	if t.Append {
-		w = append(w, "--append")
-	}
-	return append(append(w, "--"), t.Line...)
-}
+func (t *Database) Words() []string { return append(append(spell("database", t), "--"), t.Line...) }
 
 // Run writes the entry.
 func (t *Database) Run(_ context.Context, _ io.Writer) error {

@@ -16,7 +16,6 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
@@ -34,88 +33,35 @@ import (
 // Embed makes of a unit's raw IR the IR that machine code is made from and the frame
 // that carries the unit's IR in its object.
 type Embed struct {
-	Raw        string   `arg:"" help:"Raw IR, or the folder in which clang has left it."`
-	Native     string   `short:"o" required:"" help:"IR for the back end."`
-	Frame      string   `required:"" help:"Side file that the object includes as a section."`
-	Closure    string   `required:"" help:"IR to differentiate; written only when the unit asks for derivatives and has all they need."`
-	Source     string   `required:"" help:"The source as the user spelled it."`
-	Maps       []string `name:"map" sep:"none" help:"OLD=NEW: how the source's name is rewritten in the object."`
-	StripDebug bool     `help:"Line tables are for our diagnostics only."`
-	Inline     bool     `help:"Spell the section out rather than include the side file."`
-	Bare       bool     `help:"The object is bitcode: no section."`
-	Narrow     bool     `help:"Indices stay in the type that they are computed in."`
-	Tails      bool     `help:"Of the calls by which a function calls itself, clang may make one a loop."`
-	Alone      bool     `help:"No other unit has what the requests reach and this one lacks."`
-	Rules      string   `help:"TOML file of rules and marks."`
-	Expanded   string   `help:"The source preprocessed, for marks that are not in the IR."`
-	Warnings   []string `name:"warning" sep:"none" help:"What the command line says of warnings, word by word."`
-	Notes      string   `help:"Where coverage is written, without suffix."`
-	LLVM       int      `name:"llvm" help:"LLVM major to write for."`
-
-	Clang     string `help:"Compiles the generic forms of library functions."`
-	MarkPlain bool   `help:"Say in the IR that the functions are not to be optimised: flang does not."`
-
-	Object      string `help:"Object made from the same IR, to put the frame into: no IR for the back end is written unless its code has to change."`
-	Unoptimised bool   `help:"The object's code is that of -O0."`
-	Kept        bool   `help:"Its static variables were kept as if others could see them."`
+	Raw         string   `arg:"" help:"Raw IR, or the folder in which clang has left it."`
+	Native      string   `short:"o" required:"" help:"IR for the back end."`
+	Frame       string   `required:"" help:"Side file that the object includes as a section."`
+	Closure     string   `required:"" help:"IR to differentiate; written only when the unit asks for derivatives and has all they need."`
+	Source      string   `required:"" help:"The source as the user spelled it."`
+	Maps        []string `name:"map" sep:"none" help:"OLD=NEW: how the source's name is rewritten in the object."`
+	StripDebug  bool     `help:"Line tables are for our diagnostics only."`
+	Inline      bool     `help:"Spell the section out rather than include the side file."`
+	Clang       string   `joined:"" help:"Compiles the generic forms of library functions."`
+	MarkPlain   bool     `help:"Say in the IR that the functions are not to be optimised: flang does not."`
+	Object      string   `joined:"" help:"Object made from the same IR, to put the frame into: no IR for the back end is written unless its code has to change."`
+	Kept        bool     `help:"Its static variables were kept as if others could see them."`
+	Unoptimised bool     `help:"The object's code is that of -O0."`
+	Bare        bool     `help:"The object is bitcode: no section."`
+	Narrow      bool     `help:"Indices stay in the type that they are computed in."`
+	Tails       bool     `help:"Of the calls by which a function calls itself, clang may make one a loop."`
+	Alone       bool     `help:"No other unit has what the requests reach and this one lacks."`
+	Rules       string   `joined:"" help:"TOML file of rules and marks."`
+	Expanded    string   `joined:"" help:"The source preprocessed, for marks that are not in the IR."`
+	Warnings    []string `name:"warning" joined:"" sep:"none" help:"What the command line says of warnings, word by word."`
+	Notes       string   `joined:"" help:"Where coverage is written, without suffix."`
+	LLVM        int      `name:"llvm" help:"LLVM major to write for."`
 }
 
 // Reads lists its files.
 func (t *Embed) Reads() []string { return []string{t.Raw, t.Source, t.Rules, t.Expanded} }
 
 // Words spells the task.
-func (t *Embed) Words() []string {
-	w := []string{"embed", t.Raw, "-o", t.Native, "--frame", t.Frame, "--closure", t.Closure, "--source", t.Source}
-	for _, m := range t.Maps {
-		w = append(w, "--map", m)
-	}
-	if t.StripDebug {
-		w = append(w, "--strip-debug")
-	}
-	if t.Inline {
-		w = append(w, "--inline")
-	}
-	if t.Clang != "" {
-		w = append(w, "--clang="+t.Clang)
-	}
-	if t.MarkPlain {
-		w = append(w, "--mark-plain")
-	}
-	if t.Object != "" {
-		w = append(w, "--object="+t.Object)
-	}
-	if t.Kept {
-		w = append(w, "--kept")
-	}
-	if t.Unoptimised {
-		w = append(w, "--unoptimised")
-	}
-	if t.Bare {
-		w = append(w, "--bare")
-	}
-	if t.Narrow {
-		w = append(w, "--narrow")
-	}
-	if t.Tails {
-		w = append(w, "--tails")
-	}
-	if t.Alone {
-		w = append(w, "--alone")
-	}
-	if t.Rules != "" {
-		w = append(w, "--rules="+t.Rules)
-	}
-	if t.Expanded != "" {
-		w = append(w, "--expanded="+t.Expanded)
-	}
-	for _, word := range t.Warnings {
-		w = append(w, "--warning="+word)
-	}
-	if t.Notes != "" {
-		w = append(w, "--notes="+t.Notes)
-	}
-	return append(w, "--llvm", strconv.Itoa(t.LLVM))
-}
+func (t *Embed) Words() []string { return spell("embed", t) }
 
 // Run does the work on text as long as it can: only a unit that mentions
 // requests is parsed.

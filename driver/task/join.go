@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"os"
-	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/files"
@@ -28,13 +27,7 @@ type Join struct {
 func (t *Join) Reads() []string { return []string{t.Native, t.Derivative, t.Runtime} }
 
 // Words spells the task.
-func (t *Join) Words() []string {
-	w := []string{"join", t.Native, t.Derivative, t.Runtime, "-o", t.Out}
-	if t.Uncounted {
-		w = append(w, "--uncounted")
-	}
-	return append(w, "--llvm", strconv.Itoa(t.LLVM))
-}
+func (t *Join) Words() []string { return spell("join", t) }
 
 // Run links the three modules. The unit's own module flags count: they say how
 // the user wanted the code. Of the runtime only what the derivative uses is linked: compiling all of it would take

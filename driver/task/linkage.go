@@ -49,22 +49,6 @@ func (t *Linkage) Reads() []string {
 	return all
 }
 
-func (t *Linkage) words() []string {
-	w := []string{t.Trace, "--linked", t.Linked}
-	if t.Map != "" {
-		w = append(w, "--map", t.Map)
-	}
-	for _, list := range []struct {
-		name   string
-		values []string
-	}{{"--input", t.Inputs}, {"--wrap", t.Wrap}, {"--assign", t.Assign}, {"--script", t.Scripts}} {
-		for _, v := range list.values {
-			w = append(w, list.name, v)
-		}
-	}
-	return w
-}
-
 // used reads what the linker used: objects in its order, and shared libraries.
 func (t *Linkage) used(read reader) (used, libraries []*objfile.Object, err error) {
 	trace, err := t.trace()

@@ -8,7 +8,6 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-	"strconv"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/far"
@@ -24,31 +23,16 @@ import (
 // Merge makes one module of all that the requests of a program reach.
 type Merge struct {
 	Linkage `embed:""`
+	Out     string `short:"o" required:"" help:"The merged IR."`
 	Shared  bool   `help:"The linked file is a shared library."`
 	Narrow  bool   `help:"Indices stay in the type that they are computed in."`
 	Tails   bool   `help:"Of the calls by which a function calls itself, clang may make one a loop."`
-	Out     string `short:"o" required:"" help:"The merged IR."`
-	LLVM    int    `name:"llvm" help:"LLVM major to write for."`
 	Clang   string `help:"The compiler, which reads the bitcode of precompiled libraries and compiles the generic forms of functions."`
+	LLVM    int    `name:"llvm" help:"LLVM major to write for."`
 }
 
 // Words spells the task.
-func (t *Merge) Words() []string {
-	w := append(append([]string{"merge"}, t.words()...), "-o", t.Out)
-	if t.Shared {
-		w = append(w, "--shared")
-	}
-	if t.Narrow {
-		w = append(w, "--narrow")
-	}
-	if t.Tails {
-		w = append(w, "--tails")
-	}
-	if t.Clang != "" {
-		w = append(w, "--clang", t.Clang)
-	}
-	return append(w, "--llvm", strconv.Itoa(t.LLVM))
-}
+func (t *Merge) Words() []string { return spell("merge", t) }
 
 // Run collects the units of the program and writes the closure of the requests that wait. When none
 // of the objects that the linker really uses has one, nothing is written.

@@ -26,10 +26,6 @@ type ResultFiles struct {
 	Clang   string `required:"" help:"The compiler."`
 }
 
-func (r *ResultFiles) words(verb string) []string {
-	return []string{verb, r.Closure, "-o", r.Made, "--said", r.Said, "--recipe", r.Recipe, "--clang", r.Clang}
-}
-
 // key is made of contents, not of names.
 func (r *ResultFiles) key() (string, error) {
 	text, err := os.ReadFile(r.Closure)
@@ -43,7 +39,7 @@ func (r *ResultFiles) key() (string, error) {
 type Recall struct{ ResultFiles }
 
 // Words spells the task.
-func (t *Recall) Words() []string { return t.words("recall") }
+func (t *Recall) Words() []string { return spell("recall", t) }
 
 // Reads lists its files.
 func (t *Recall) Reads() []string { return []string{t.Closure} }
@@ -69,7 +65,7 @@ func (t *Recall) Run(_ context.Context, stderr io.Writer) error {
 type Remember struct{ ResultFiles }
 
 // Words spells the task.
-func (t *Remember) Words() []string { return t.words("remember") }
+func (t *Remember) Words() []string { return spell("remember", t) }
 
 // Reads lists its files.
 func (t *Remember) Reads() []string { return []string{t.Closure, t.Made, t.Said} }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
-	"strconv"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
@@ -17,30 +16,19 @@ import (
 
 // Runtime compiles the runtime library, or takes it from the cache.
 type Runtime struct {
-	Clang string `required:"" help:"The compiler."`
-	Out   string `short:"o" required:"" help:"Object, or IR."`
-	IR    bool   `name:"ir" help:"Make IR."`
-
-	NoCache bool `help:"Compile it anew."`
-
-	LLVM  int      `name:"llvm" help:"LLVM major of the compiler."`
-	Flags []string `arg:"" optional:"" help:"Options of the compiler, behind --."`
+	Clang   string   `required:"" help:"The compiler."`
+	Out     string   `short:"o" required:"" help:"Object, or IR."`
+	LLVM    int      `name:"llvm" help:"LLVM major of the compiler."`
+	IR      bool     `name:"ir" help:"Make IR."`
+	NoCache bool     `help:"Compile it anew."`
+	Flags   []string `arg:"" optional:"" help:"Options of the compiler, behind --."`
 }
 
 // Reads lists its files.
 func (t *Runtime) Reads() []string { return nil }
 
 // Words spells the task.
-func (t *Runtime) Words() []string {
-	w := []string{"runtime", "--clang", t.Clang, "-o", t.Out, "--llvm", strconv.Itoa(t.LLVM)}
-	if t.IR {
-		w = append(w, "--ir")
-	}
-	if t.NoCache {
-		w = append(w, "--no-cache")
-	}
-	return append(append(w, "--"), t.Flags...)
-}
+func (t *Runtime) Words() []string { return append(append(spell("runtime", t), "--"), t.Flags...) }
 
 // Run writes the library.
 func (t *Runtime) Run(ctx context.Context, stderr io.Writer) error {

@@ -19,9 +19,7 @@ type Wrap struct {
 func (t *Wrap) Reads() []string { return []string{t.Bitcode, t.Frame} }
 
 // Words spells the task.
-func (t *Wrap) Words() []string {
-	return []string{"wrap", t.Bitcode, "--frame", t.Frame, "-o", t.Out}
-}
+func (t *Wrap) Words() []string { return spell("wrap", t) }
 
 // Run writes the one behind the other.
 func (t *Wrap) Run(context.Context, io.Writer) error {
