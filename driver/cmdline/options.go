@@ -48,79 +48,6 @@ type Options struct {
 	Include []string // words by which our headers are found; of this machine, not of the line
 }
 
-// A Setting is one of our own options: -fenzyme-NAME, or -fenzyme-NAME=VALUE where it takes a value. What is printed of
-// options anywhere (help, manual page, completion) is read from the table of these.
-type Setting struct {
-	Name  string
-	Value string // what stands for the value in texts; "" for a switch
-	Help  string
-	Kinds []string // the values there are, where they can be told
-	set   func(o *Options, value string)
-}
-
-// Spelling is the option as texts show it.
-func (s *Setting) Spelling() string {
-	if s.Value == "" {
-		return "-fenzyme-" + s.Name
-	}
-	return "-fenzyme-" + s.Name + "=" + s.Value
-}
-
-// Settings are all our options, by name.
-func Settings() []Setting {
-	stages := enzyme.StageNames()
-	return []Setting{
-		{Name: "cache", Value: "WHETHER", Help: "off: make derivatives anew, and keep none for the next time", Kinds: []string{"on", "off"},
-			set: func(o *Options, v string) { o.Cache = v }},
-		{Name: "check-gradient", Help: "compare each call of a reverse derivative with the forward one while the program runs, and end it where they differ",
-			set: func(o *Options, _ string) { o.CheckGradient = true }},
-		{Name: "check-gradient=differences", Help: "the same, and compare both with central differences, which also notice what neither mode sees: numbers that go through files or text",
-			set: func(o *Options, _ string) { o.CheckGradient, o.Differences = true, true }},
-		{Name: "check-shadows", Help: "end the program where a shadow, or a pointer that the derivative finds in one, is null, too short, or the primal's own",
-			set: func(o *Options, _ string) { o.CheckShadows = true }},
-		{Name: "clang", Value: "PATH", Help: "the clang to compile with, by path or by name",
-			set: func(o *Options, v string) { o.Clang = v }},
-		{Name: "crash-dir", Value: "DIR", Help: "where to put the archive that an internal error leaves; else TMPDIR, or /tmp",
-			set: func(o *Options, v string) { o.CrashDir = v }},
-		{Name: "explain", Value: "FILE", Help: "append to FILE, per line of source, what is active, saved or computed again, and why",
-			set: func(o *Options, v string) { o.Explain = v }},
-		{Name: "flang", Value: "PATH", Help: "the flang to compile Fortran with, by path or by name",
-			set: func(o *Options, v string) { o.Flang = v }},
-		{Name: "freed-shadows", Help: "go on where memory that the program passed with a shadow is freed in a derivative: what its shadow holds is not wanted",
-			set: func(o *Options, _ string) { o.FreedShadows = true }},
-		{Name: "func", Value: "GLOB", Help: "print and explain of the functions with these names only",
-			set: func(o *Options, v string) { o.Func = v }},
-		{Name: "jobs", Value: "NUMBER", Help: "how many functions the engine works on at a time; else as many as there are processors. The derivatives are the same",
-			set: func(o *Options, v string) { o.Jobs = v }},
-		{Name: "loops", Value: "HOW", Help: "rerun: every loop that can keeps the tape of one iteration and runs each again; tape: none does", Kinds: []string{"auto", "rerun", "tape"},
-			set: func(o *Options, v string) { o.Loops = v }},
-		{Name: "memory", Value: "SIZE", Help: "run loops of time steps again from kept states, which take at most so much memory (512M); the environment's GOENZYME_MEMORY is for marked loops",
-			set: func(o *Options, v string) { o.Memory = v }},
-		{Name: "off", Value: "STAGE,...", Help: "take the conservative form of these stages; the numbers stay the same", Kinds: stages,
-			set: func(o *Options, v string) { o.Off = append(o.Off, strings.Split(v, ",")...) }},
-		{Name: "print-after", Value: "STAGE,...", Help: "print the result of these stages, of all for '*'", Kinds: append(stages, "*"),
-			set: func(o *Options, v string) { o.PrintAfter = append(o.PrintAfter, strings.Split(v, ",")...) }},
-		{Name: "print-plan", Help: "print each step, then carry them out",
-			set: func(o *Options, _ string) { o.PrintPlan = true }},
-		{Name: "rules", Value: "FILE", Help: "partial derivatives and marks of functions, from a TOML file",
-			set: func(o *Options, v string) { o.Rules = v }},
-		{Name: "runtime-activity", Help: "find out while the program runs which pointers have a shadow",
-			set: func(o *Options, _ string) { o.Runtime = true }},
-		{Name: "stop-after", Value: "STAGE", Help: "end after this stage, without outputs", Kinds: stages,
-			set: func(o *Options, v string) { o.StopAfter = v }},
-		{Name: "threads", Value: "HOW", Help: "apart: no two threads differentiate writes to one number at the same time; sharing: several threads add to the same shadows", Kinds: []string{"together", "apart", "sharing"},
-			set: func(o *Options, v string) { o.Threads = v }},
-		{Name: "time", Help: "print the time that each step and each stage of the engine takes",
-			set: func(o *Options, _ string) { o.Time = true }},
-		{Name: "no-library-ir", Help: "shared libraries do not carry the IR of their units",
-			set: func(o *Options, _ string) { o.NoLibraryIR = true }},
-		{Name: "unit-alone", Help: "make each derivative when its unit is compiled; what the unit lacks is an error then",
-			set: func(o *Options, _ string) { o.Alone = true }},
-		{Name: "verify", Help: "check the IR of derivatives before clang sees it",
-			set: func(o *Options, _ string) { o.Verify = true }},
-	}
-}
-
 // IsOurs reports whether a word is one of our own options, which no compiler is to see.
 func IsOurs(word string) bool { return strings.HasPrefix(word, "-fenzyme") || diag.IsOwnOption(word) }
 
@@ -148,43 +75,35 @@ func (o *Options) parseOption(word string) error {
 		return fmt.Errorf("option '-fenzyme-%s' needs a value: %s", name, all[i].Spelling())
 	}
 	all[i].set(o, value)
-	return o.check(name)
+	return o.check(&all[i], value)
 }
 
 func unknownOption(word string) error { return fmt.Errorf("unknown option '%s'", word) }
 
-// check refuses names that nothing answers to, at once rather than after minutes of compiling.
-func (o *Options) check(name string) error {
-	switch name {
+// check refuses values that mean nothing, at once rather than after minutes of compiling.
+func (o *Options) check(s *Setting, value string) error {
+	switch s.Name {
 	case "func":
 		if _, err := path.Match(o.Func, ""); err != nil {
 			return fmt.Errorf("option '-fenzyme-func=%s': %w", o.Func, err)
 		}
 	case "stop-after":
-		return checkStages(name, []string{o.StopAfter})
+		return checkStages(s.Name, []string{o.StopAfter})
 	case "print-after":
-		return checkStages(name, o.PrintAfter, "*")
+		return checkStages(s.Name, o.PrintAfter, "*")
 	case "off":
-		return checkStages(name, o.Off, closure.Indices, closure.Tails)
-	case "cache":
-		if o.Cache != "on" && o.Cache != "off" {
-			return fmt.Errorf("option '-fenzyme-cache=%s': it is one of on, off", o.Cache)
+		return checkStages(s.Name, o.Off, closure.Indices, closure.Tails)
+	case "cache", "loops", "threads":
+		if !slices.Contains(s.Kinds, value) {
+			return fmt.Errorf("option '-fenzyme-%s=%s': it is one of %s", s.Name, value, strings.Join(s.Kinds, ", "))
 		}
 	case "jobs":
 		if n, err := strconv.Atoi(o.Jobs); err != nil || n < 1 {
 			return fmt.Errorf("option '-fenzyme-jobs=%s': it is a number from 1 on", o.Jobs)
 		}
-	case "loops":
-		if o.Loops != "auto" && o.Loops != "rerun" && o.Loops != "tape" {
-			return fmt.Errorf("option '-fenzyme-loops=%s': it is one of auto, rerun, tape", o.Loops)
-		}
 	case "memory":
 		if _, err := ParseSize(o.Memory); err != nil {
 			return fmt.Errorf("option '-fenzyme-memory=%s': %w", o.Memory, err)
-		}
-	case "threads":
-		if !slices.Contains([]string{"together", "apart", "sharing"}, o.Threads) {
-			return fmt.Errorf("option '-fenzyme-threads=%s': it is one of together, apart, sharing", o.Threads)
 		}
 	}
 	return nil
@@ -212,60 +131,6 @@ func checkStages(option string, names []string, others ...string) error {
 
 // JobsWord begins the option that changes nothing in what is made.
 const JobsWord = "-fenzyme-jobs="
-
-// Words spells the options that concern the engine, for the command line of a step of ours.
-func (o *Options) Words() []string {
-	var w []string
-	for _, s := range o.PrintAfter {
-		w = append(w, "-fenzyme-print-after="+s)
-	}
-	for _, s := range o.Off {
-		w = append(w, "-fenzyme-off="+s)
-	}
-	if o.StopAfter != "" {
-		w = append(w, "-fenzyme-stop-after="+o.StopAfter)
-	}
-	if o.Explain != "" {
-		w = append(w, "-fenzyme-explain="+o.Explain)
-	}
-	if o.Func != "" {
-		w = append(w, "-fenzyme-func="+o.Func)
-	}
-	if o.Time {
-		w = append(w, "-fenzyme-time")
-	}
-	if o.Verify {
-		w = append(w, "-fenzyme-verify")
-	}
-	if o.Runtime {
-		w = append(w, "-fenzyme-runtime-activity")
-	}
-	switch {
-	case o.Differences:
-		w = append(w, "-fenzyme-check-gradient=differences")
-	case o.CheckGradient:
-		w = append(w, "-fenzyme-check-gradient")
-	}
-	if o.CheckShadows {
-		w = append(w, "-fenzyme-check-shadows")
-	}
-	if o.FreedShadows {
-		w = append(w, "-fenzyme-freed-shadows")
-	}
-	if o.Jobs != "" {
-		w = append(w, JobsWord+o.Jobs)
-	}
-	if o.Loops != "" {
-		w = append(w, "-fenzyme-loops="+o.Loops)
-	}
-	if o.Memory != "" {
-		w = append(w, "-fenzyme-memory="+o.Memory)
-	}
-	if o.Threads != "" {
-		w = append(w, "-fenzyme-threads="+o.Threads)
-	}
-	return append(w, o.Warnings...)
-}
 
 // OptionsOf reads our options off a line.
 func OptionsOf(l *Line) (*Options, error) {
