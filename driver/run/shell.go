@@ -166,6 +166,7 @@ func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
 // longLine is when a command line goes into a response file: well below what systems allow.
 const longLine = 100 << 10
 
+// IsLong reports whether a command line has to go into a response file.
 func IsLong(argv []string) bool {
 	size := 0
 	for _, w := range argv {
