@@ -1,5 +1,6 @@
 # make demo   installs what is missing, builds goenzyme-cc, builds and runs the examples with it
-# make test   installs what is missing, lints, builds for every platform, runs all tests
+# make test   installs what is missing, lints, builds for every platform, runs all tests, writes down in bin/test-times.txt where time went
+# make quick  vets, runs the hermetic tests and the scripts that show what changed: less than two minutes
 # make versions  all end-to-end scripts with clang 14, 15, 16, 19 and 22 (make test: a part of them with the older ones)
 # make build  bin/goenzyme-cc alone
 # make cost   measures what builds without derivatives cost beside clang's
@@ -39,8 +40,20 @@ MAJORS = 14 15 16 19 22
 versions: setup-test
 	GOENZYME_TEST_MAJORS='$(MAJORS)' $(GO) test -timeout 0 ./testscripts -run TestScripts
 
-test: setup-test lint platforms
-	$(GO) test -timeout 0 ./...
+# What the parts of a run of the tests take is written down as they end. MEASURED is one part: a name and a command.
+TIMES = $(CURDIR)/bin/test-times
+MEASURED = '$(CURDIR)/bin/goenzyme-times' -log '$(TIMES).log'
+MEASURED_TESTS = -exec "$(MEASURED) -root '$(CURDIR)' package"
+
+# Lint has vetted the packages. Tests may use memory to collect less garbage: GOGC.
+test: setup-test
+	@rm -f '$(TIMES).log'
+	$(GO) build -o bin/goenzyme-times ./cmd/goenzyme-times
+	$(MEASURED) step lint $(MAKE) lint
+	$(MEASURED) step platforms $(MAKE) platforms
+	GOGC=400 GOENZYME_TEST_TIMES='$(TIMES).log' $(MEASURED) step tests $(GO) test -vet=off -timeout 0 $(MEASURED_TESTS) ./...
+	@$(MEASURED) table >'$(TIMES).txt'
+	@tail -n 6 '$(TIMES).txt'
 
 lint:
 	@unformatted=$$("$$($(GO) env GOROOT)/bin/gofmt" -l .); \
@@ -49,10 +62,11 @@ lint:
 	$(GO) tool staticcheck ./...
 	@dead=$$($(GO) tool deadcode -test ./...); if [ -n "$$dead" ]; then echo "never called:"; echo "$$dead"; exit 1; fi
 
+# Everything compiles and links for each platform. Nothing of it runs, so it is neither optimised nor has symbols for debuggers: a third of the work.
 platforms:
 	for p in $(PLATFORMS); do \
 		echo "go build for $$p"; \
-		GOOS=$${p%/*} GOARCH=$${p#*/} $(GO) build ./... || exit 1; \
+		GOOS=$${p%/*} GOARCH=$${p#*/} $(GO) build -gcflags='-N -l -dwarf=false' -ldflags='-s -w' ./... || exit 1; \
 	done
 
 TIME = 10m

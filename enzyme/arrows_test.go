@@ -65,8 +65,8 @@ var order = [][]string{
 	{"driver/doctor"},
 	{"cmd/goenzyme-cc/app"},
 	{"cmd/goenzyme-cc"},
-	{"testscripts/cfuzz", "sweep/packages", "benchmarks"},
-	{"cmd/goenzyme-fuzz", "cmd/goenzyme-packages", "cmd/goenzyme-bench"},
+	{"testscripts/cfuzz", "testscripts/times", "sweep/packages", "benchmarks"},
+	{"cmd/goenzyme-times", "cmd/goenzyme-fuzz", "cmd/goenzyme-packages", "cmd/goenzyme-bench"},
 	{"testscripts"},
 }
 

@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 	}
 	programs := map[string]func(){}
 	for _, name := range []string{"goenzyme-cc", "goenzyme-c++", "goenzyme-fortran", "goenzyme-rustc"} {
-		programs[name] = func() { os.Exit(app.Main()) }
+		programs[name] = func() { os.Exit(compiling(app.Main)) }
 	}
 	testscript.Main(m, programs)
 }
@@ -48,9 +48,12 @@ func TestScripts(t *testing.T) {
 				Files:               files,
 				RequireExplicitExec: true,
 				RequireUniqueNames:  true,
-				Setup:               func(env *testscript.Env) error { return setup(env, clang, home) },
-				Condition:           func(cond string) (bool, error) { return condition(cond, clang, major) },
-				Cmds:                commands,
+				Setup: func(env *testscript.Env) error {
+					timed(env, filepath.Base(clang))
+					return setup(env, clang, home)
+				},
+				Condition: func(cond string) (bool, error) { return condition(cond, clang, major) },
+				Cmds:      commands,
 			})
 		})
 	}
