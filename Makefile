@@ -55,6 +55,17 @@ test: setup-test
 	@$(MEASURED) table >'$(TIMES).txt'
 	@tail -n 6 '$(TIMES).txt'
 
+# Files that differ from HEAD, or where nothing does from where the branch left main.
+CHANGED = $(shell dirty=$$(git status --porcelain --untracked-files=all | cut -c4-); \
+	echo $${dirty:-$$(git diff --name-only $$(git merge-base HEAD main 2>/dev/null || git merge-base HEAD origin/main))})
+
+# The scripts are those about what changed, as far as they take about half a minute; testscripts/areas.txt says which these are.
+quick:
+	$(GO) vet ./...
+	@mkdir -p bin && rm -f bin/quick.txt
+	GOGC=400 GOENZYME_TEST_CHANGED='$(CHANGED)' GOENZYME_TEST_LEFT='$(CURDIR)/bin/quick.txt' $(GO) test -short -count=1 -vet=off -timeout 0 ./...
+	@cat bin/quick.txt
+
 lint:
 	@unformatted=$$("$$($(GO) env GOROOT)/bin/gofmt" -l .); \
 	if [ -n "$$unformatted" ]; then echo "gofmt would change:" $$unformatted; exit 1; fi
@@ -150,4 +161,4 @@ crates: build
 	ln -sf goenzyme-cc '$(dir $(BIN))goenzyme-rustc'
 	PATH='$(abspath $(dir $(BIN)))':$$PATH GOENZYME_CLANG=clang-22 $(MAKE) -C sweep/packages/crates run
 
-.PHONY: crates build demo demo-levels test versions lint platforms fuzz sweep fuzz-faults cost bench emitted packages setup setup-test clean
+.PHONY: crates build demo demo-levels test quick versions lint platforms fuzz sweep fuzz-faults cost bench emitted packages setup setup-test clean

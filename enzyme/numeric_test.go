@@ -80,7 +80,9 @@ func TestLoops(t *testing.T) {
 	}})
 	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
 		irtest.Numeric(t, path, src, always)
-		irtest.Second(t, path, src, always)
+		if !testing.Short() {
+			irtest.Second(t, path, src, always)
+		}
 	})
 	n := uint64(200)
 	if testing.Short() {
@@ -136,10 +138,15 @@ func TestSecond(t *testing.T) {
 
 // TestGradients checks the derivatives of the corpus' gradients, and of those of random programs.
 func TestGradients(t *testing.T) {
-	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
-		irtest.Second(t, path, src, engine())
-	})
-	for seed := range uint64(30) {
+	n := uint64(30)
+	if testing.Short() {
+		n = 10
+	} else {
+		irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
+			irtest.Second(t, path, src, engine())
+		})
+	}
+	for seed := range n {
 		t.Run(fmt.Sprint("random", seed), func(t *testing.T) { irtest.RandomSecond(t, seed, engine()) })
 	}
 	for seed := range uint64(10) {

@@ -13,6 +13,9 @@ import (
 // TestWidths checks several derivatives at once, each in a direction of its own.
 func TestWidths(t *testing.T) {
 	for _, width := range []int{2, 3} {
+		if testing.Short() && width > 2 {
+			break
+		}
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
 			irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
 				irtest.NumericWide(t, path, src, width, engine())
@@ -21,7 +24,7 @@ func TestWidths(t *testing.T) {
 				irtest.NumericWide(t, path, src, width, engine())
 			})
 			irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
-				if width == 2 {
+				if width == 2 && !testing.Short() {
 					irtest.SecondWide(t, path, src, width, engine())
 				}
 			})

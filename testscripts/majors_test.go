@@ -1,7 +1,6 @@
 package testscripts
 
 import (
-	"hash/fnv"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -37,12 +36,22 @@ type sweep struct {
 	files []string
 }
 
-// sweeps lists what runs: every script with majors, or with one of them, and those of matrix.txt with older too. With
-// GOENZYME_TEST_MAJORS="14 15 16", every script with each of these.
-func sweeps(t *testing.T) (list []sweep) {
+// scripts are the names of all scripts.
+func scripts(t *testing.T) []string {
+	t.Helper()
 	all, err := filepath.Glob("*.txtar")
 	if err != nil || len(all) == 0 {
 		t.Fatal("no scripts:", err)
+	}
+	return all
+}
+
+// sweeps lists what runs: every script with majors, or with one of them, and those of matrix.txt with older too. With
+// GOENZYME_TEST_MAJORS="14 15 16", every script with each of these.
+func sweeps(t *testing.T) (list []sweep) {
+	all := scripts(t)
+	if testing.Short() {
+		return quickly(t, all)
 	}
 	if wanted := os.Getenv("GOENZYME_TEST_MAJORS"); wanted != "" {
 		for _, w := range strings.Fields(wanted) {
@@ -75,13 +84,11 @@ func releasesOf(t *testing.T, file string) []int {
 	if !one || slices.Contains(matrix(t), file) || dependsOnRelease.MatchString(read(t, file)) {
 		return majors
 	}
-	h := fnv.New32()
-	h.Write([]byte(file))
 	here := slices.DeleteFunc(slices.Clone(majors), func(major int) bool { return clangOf(major) == "" })
 	if len(here) == 0 {
 		return nil
 	}
-	return []int{here[h.Sum32()%uint32(len(here))]}
+	return []int{here[mixed(file)%uint32(len(here))]}
 }
 
 // clangOf is where a release of clang is, "" when it is not installed.
