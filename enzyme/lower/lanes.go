@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"iter"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -9,29 +10,36 @@ import (
 // Lanes writes gathers and scatters, which loop vectorisers make of a[i[k]], as a load or store per
 // lane. A lane that is switched off goes to a variable of its own that nobody reads.
 func Lanes(m *ir.Module) {
-	for _, f := range m.Funcs {
-		for in := range f.Instrs() {
-			if in.Op != ir.OpCall || in.CalleeFunc() == nil {
-				continue
+	for in, name := range namedCalls(m) {
+		switch args := in.CallArgs(); {
+		case strings.HasPrefix(name, "llvm.masked.gather.") && in.Type().Kind == ir.Vector:
+			l := newLanes(in, in.Type().Elem, args[0])
+			pass := args[len(args)-1]
+			var v ir.Value = ir.PoisonConst(in.Type())
+			for i := range in.Type().Len {
+				v = l.insert(v, l.load(i, args[len(args)-2], pass), i)
 			}
-			name := in.CalleeFunc().Name
-			switch args := in.CallArgs(); {
-			case strings.HasPrefix(name, "llvm.masked.gather.") && in.Type().Kind == ir.Vector:
-				l := newLanes(in, in.Type().Elem, args[0])
-				pass := args[len(args)-1]
-				var v ir.Value = ir.PoisonConst(in.Type())
-				for i := range in.Type().Len {
-					v = l.insert(v, l.load(i, args[len(args)-2], pass), i)
+			ir.ReplaceAllUses(in, v)
+			in.Erase()
+		case strings.HasPrefix(name, "llvm.masked.scatter.") && args[0].Type().Kind == ir.Vector:
+			l := newLanes(in, args[0].Type().Elem, args[1])
+			for i := range args[0].Type().Len {
+				p, _ := l.place(i, args[len(args)-1])
+				l.mark(l.Store(ir.AnyMemory, l.lane(args[0], i), p, l.align))
+			}
+			in.Erase()
+		}
+	}
+}
+
+// namedCalls are the calls in a module of functions that they name, with the names. The loop may erase the call that it is at.
+func namedCalls(m *ir.Module) iter.Seq2[*ir.Instr, string] {
+	return func(yield func(*ir.Instr, string) bool) {
+		for _, f := range m.Funcs {
+			for in := range f.Instrs() {
+				if in.Op == ir.OpCall && in.CalleeFunc() != nil && !yield(in, in.CalleeFunc().Name) {
+					return
 				}
-				ir.ReplaceAllUses(in, v)
-				in.Erase()
-			case strings.HasPrefix(name, "llvm.masked.scatter.") && args[0].Type().Kind == ir.Vector:
-				l := newLanes(in, args[0].Type().Elem, args[1])
-				for i := range args[0].Type().Len {
-					p, _ := l.place(i, args[len(args)-1])
-					l.mark(l.Store(ir.AnyMemory, l.lane(args[0], i), p, l.align))
-				}
-				in.Erase()
 			}
 		}
 	}

@@ -10,15 +10,10 @@ import (
 // Shuffles writes the intrinsics that rearrange vectors of fixed length as shufflevector, which has a rule (LangRef, "Vector Manipulation Intrinsics"). Of
 // vectors whose length the processor decides nothing is changed.
 func Shuffles(m *ir.Module) {
-	for _, f := range m.Funcs {
-		for in := range f.Instrs() {
-			if in.Op != ir.OpCall || in.CalleeFunc() == nil {
-				continue
-			}
-			if s := newShuffle(in); s != nil {
-				ir.ReplaceAllUses(in, s.value())
-				in.Erase()
-			}
+	for in, name := range namedCalls(m) {
+		if s := newShuffle(in, name); s != nil {
+			ir.ReplaceAllUses(in, s.value())
+			in.Erase()
 		}
 	}
 }
@@ -35,8 +30,8 @@ type shuffle struct {
 var shuffles = []string{"reverse", "splice", "splice.left", "splice.right", "extract", "insert", "interleave2", "deinterleave2"}
 
 // newShuffle is nil for calls of other functions, and where a vector has no fixed length.
-func newShuffle(in *ir.Instr) *shuffle {
-	name := strings.Replace(in.CalleeFunc().Name, "llvm.experimental.vector.", "llvm.vector.", 1)
+func newShuffle(in *ir.Instr, name string) *shuffle {
+	name = strings.Replace(name, "llvm.experimental.vector.", "llvm.vector.", 1)
 	name, ok := strings.CutPrefix(name, "llvm.vector.")
 	name, _, _ = strings.Cut(name, ".v") // where the types begin
 	if !ok || !slices.Contains(shuffles, name) || in.Type().Kind == ir.ScalableVector || slices.ContainsFunc(in.CallArgs(), varies) {
