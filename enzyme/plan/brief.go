@@ -15,13 +15,14 @@ import (
 // late finds the memory whose shadow can wait for the reverse sweep.
 func (t *task) late(p *Draft) *late.Plan {
 	k := p.Key
-	in := &late.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Memory: p.Memory, Types: p.Types,
-		Caught: p.Caught, Given: k.late(), Leaves: map[trail.Spot[*ir.Func]]bool{},
-		None: t.set.Off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || k.Apart || t.set.Guess}
-	for _, s := range late.Asks(in) {
-		in.Leaves[s] = t.leavesShadow(s)
+	s := late.Start(&late.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Memory: p.Memory, Types: p.Types,
+		Caught: p.Caught, Given: k.late(),
+		None: t.set.Off.Off("late") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || k.Apart || t.set.Guess})
+	leaves := map[trail.Spot[*ir.Func]]bool{}
+	for _, spot := range s.Asks() {
+		leaves[spot] = t.leavesShadow(spot)
 	}
-	return late.Find(in)
+	return s.Finish(leaves)
 }
 
 // leavesShadow reports whether the forward sweep of a function has no use for the shadow of what a parameter leads to.

@@ -44,12 +44,11 @@ type ending struct {
 func (pl *Planner) end(p *Draft, memo map[trail.Spot[Key]]bool, log *log) (e ending) {
 	reverse := p.Key.Mode != Forward && p.Key.Mode != Recorded
 	if reverse {
-		in := pl.forgetting(p)
-		in.Forgets = map[ir.Use]bool{}
-		for _, u := range early.Asks(in) {
-			in.Forgets[u] = trail.Holds(p.handed(u), memo, pl.forgets)
+		s, forgets := early.Start(pl.forgetting(p)), map[ir.Use]bool{}
+		for _, u := range s.Asks() {
+			forgets[u] = trail.Holds(p.handed(u), memo, pl.forgets)
 		}
-		e.early = early.Find(in)
+		e.early = s.Finish(forgets)
 		if p.Key.Form == Asking {
 			log.add("early", p.Key.Fn, e.early)
 		}

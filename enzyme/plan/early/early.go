@@ -10,7 +10,7 @@ package early
 
 import (
 	"fmt"
-	"iter"
+	"slices"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
@@ -33,8 +33,6 @@ type Input struct {
 	Saves    *save.Plan
 	Memory   *memory.Info
 	Types    *typeinfo.Info
-	// Forgets says of what Asks lists whether the reverse half of that call has no address in what that argument leads to.
-	Forgets map[ir.Use]bool
 	// None: all memory is kept, the conservative "off".
 	None bool
 }
@@ -58,47 +56,53 @@ func (p *Plan) String() string {
 	return b.String()
 }
 
-// Find finds them.
-func Find(in *Input) *Plan {
-	p := &Plan{in.Func, map[*ir.Instr]bool{}}
-	for free, alloc := range in.candidates() {
-		if in.unread(alloc) {
-			p.frees[free] = true
-		}
-	}
-	return p
+// A Search is what can be found out without knowing the plans of callees.
+type Search struct {
+	f          *ir.Func
+	candidates []candidate
 }
 
-// Asks lists the arguments of active calls that are split of which Find has to know more.
-func Asks(in *Input) (args []ir.Use) {
-	for _, alloc := range in.candidates() {
-		calls, _ := in.Forgotten(alloc)
-		args = append(args, calls...)
+// A candidate is a call that may free at once, unless the reverse halves of calls have an address in that memory.
+type candidate struct {
+	free  *ir.Instr
+	calls []ir.Use
+}
+
+// Start looks at the function itself.
+func Start(in *Input) *Search {
+	s := &Search{f: in.Func}
+	for free := range in.Func.Instrs() {
+		if in.None || free.Op != ir.OpCall || activity.KindOf(free) != activity.Frees {
+			continue
+		}
+		alloc, ok := free.CallArgs()[0].(*ir.Instr)
+		if !ok || alloc.Op != ir.OpCall || activity.KindOf(alloc) != activity.Allocates {
+			continue
+		}
+		if calls, may := in.Forgotten(alloc); may {
+			s.candidates = append(s.candidates, candidate{free, calls})
+		}
+	}
+	return s
+}
+
+// Asks lists the arguments of active calls that are split of which Finish has to know more.
+func (s *Search) Asks() (args []ir.Use) {
+	for _, c := range s.candidates {
+		args = append(args, c.calls...)
 	}
 	return args
 }
 
-// candidates are the calls that free what the function has allocated.
-func (in *Input) candidates() iter.Seq2[*ir.Instr, *ir.Instr] {
-	return func(yield func(free, alloc *ir.Instr) bool) {
-		for free := range in.Func.Instrs() {
-			if in.None || free.Op != ir.OpCall || activity.KindOf(free) != activity.Frees {
-				continue
-			}
-			alloc, ok := free.CallArgs()[0].(*ir.Instr)
-			if ok && alloc.Op == ir.OpCall && activity.KindOf(alloc) == activity.Allocates && !yield(free, alloc) {
-				return
-			}
+// Finish decides. forgets says of what Asks lists whether the reverse half of that call has no address in what that argument leads to.
+func (s *Search) Finish(forgets map[ir.Use]bool) *Plan {
+	p := &Plan{s.f, map[*ir.Instr]bool{}}
+	for _, c := range s.candidates {
+		if !slices.ContainsFunc(c.calls, func(u ir.Use) bool { return !forgets[u] }) {
+			p.frees[c.free] = true
 		}
 	}
-}
-
-func (in *Input) unread(alloc *ir.Instr) bool {
-	calls, may := in.Forgotten(alloc)
-	for _, u := range calls {
-		may = may && in.Forgets[u]
-	}
-	return may
+	return p
 }
 
 // Forgotten reports whether the reverse sweep has no address in what v leads to, unless the reverse halves of the calls have that are listed.

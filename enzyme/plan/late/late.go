@@ -12,7 +12,6 @@ package late
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
@@ -38,8 +37,6 @@ type Input struct {
 	Caught caught.Tests
 	// Given says for which parameters callers give the shadow to the reverse sweep only.
 	Given []bool
-	// Leaves says of what Asks lists whether the forward sweep of that function has no use for the shadow of that parameter.
-	Leaves map[trail.Spot[*ir.Func]]bool
 	// None: every shadow is made with its memory, the conservative "off".
 	None bool
 }
@@ -77,44 +74,56 @@ func (p *Plan) String() string {
 	return b.String()
 }
 
-// Find finds it.
-func Find(in *Input) *Plan {
-	p := &Plan{f: in.Func, made: map[*ir.Instr]*ir.Instr{}, freed: map[*ir.Instr]*ir.Instr{}, from: map[ir.Value]bool{}}
-	for i, x := range in.Func.Params {
-		if i < len(in.Given) && in.Given[i] {
-			p.note(in.follow(x))
-		}
-	}
-	for alloc, t := range in.candidates() {
-		if in.numbersOnly(t) {
-			p.note(t)
-			p.made[t.Frees[0]], p.freed[alloc] = alloc, t.Frees[0]
-		}
-	}
-	return p
+// A Search is what can be found out without knowing other functions.
+type Search struct {
+	in         *Input
+	candidates []candidate
 }
 
-// Asks lists what Find has to know of other functions.
-func Asks(in *Input) (spots []trail.Spot[*ir.Func]) {
-	for _, t := range in.candidates() {
-		next, _ := Handed(t)
+// A candidate is memory that the function frees again, and where its addresses go.
+type candidate struct {
+	alloc *ir.Instr
+	trail *trail.Trail
+}
+
+// Start looks at the function itself.
+func Start(in *Input) *Search {
+	s := &Search{in: in}
+	for alloc := range in.Func.Instrs() {
+		if in.None || alloc.Op != ir.OpCall || activity.KindOf(alloc) != activity.Allocates || !in.Activity.Active(alloc) || in.Activity.ShadowsItself(alloc) {
+			continue
+		}
+		if t := in.follow(alloc); len(t.Frees) == 1 && in.ends(alloc, t.Frees[0]) {
+			s.candidates = append(s.candidates, candidate{alloc, t})
+		}
+	}
+	return s
+}
+
+// Asks lists what Finish has to know of other functions.
+func (s *Search) Asks() (spots []trail.Spot[*ir.Func]) {
+	for _, c := range s.candidates {
+		next, _ := Handed(c.trail)
 		spots = append(spots, next...)
 	}
 	return spots
 }
 
-// candidates are the allocations that the function frees again, and where their addresses go.
-func (in *Input) candidates() iter.Seq2[*ir.Instr, *trail.Trail] {
-	return func(yield func(*ir.Instr, *trail.Trail) bool) {
-		for alloc := range in.Func.Instrs() {
-			if in.None || alloc.Op != ir.OpCall || activity.KindOf(alloc) != activity.Allocates || !in.Activity.Active(alloc) || in.Activity.ShadowsItself(alloc) {
-				continue
-			}
-			if t := in.follow(alloc); len(t.Frees) == 1 && in.ends(alloc, t.Frees[0]) && !yield(alloc, t) {
-				return
-			}
+// Finish decides. leaves says of what Asks lists whether the forward sweep of that function has no use for the shadow of that parameter.
+func (s *Search) Finish(leaves map[trail.Spot[*ir.Func]]bool) *Plan {
+	p := &Plan{f: s.in.Func, made: map[*ir.Instr]*ir.Instr{}, freed: map[*ir.Instr]*ir.Instr{}, from: map[ir.Value]bool{}}
+	for i, x := range s.in.Func.Params {
+		if i < len(s.in.Given) && s.in.Given[i] {
+			p.note(s.in.follow(x))
 		}
 	}
+	for _, c := range s.candidates {
+		if numbersOnly(c.trail, leaves) {
+			p.note(c.trail)
+			p.made[c.trail.Frees[0]], p.freed[c.alloc] = c.alloc, c.trail.Frees[0]
+		}
+	}
+	return p
 }
 
 func (in *Input) follow(v ir.Value) *trail.Trail { return trail.Follow(in.Memory, in.Types, v) }
@@ -156,10 +165,10 @@ func (in *Input) ends(alloc, free *ir.Instr) bool {
 }
 
 // numbersOnly reports whether the forward sweep has no use for the shadow of what a trail leads to.
-func (in *Input) numbersOnly(t *trail.Trail) bool {
+func numbersOnly(t *trail.Trail, leaves map[trail.Spot[*ir.Func]]bool) bool {
 	next, may := Handed(t)
 	for _, s := range next {
-		may = may && in.Leaves[s]
+		may = may && leaves[s]
 	}
 	return may
 }
