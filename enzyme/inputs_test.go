@@ -15,7 +15,6 @@ import (
 var callbacks = map[string]string{
 	"enzyme/plan/save":  "part of the joint search for what is saved, until step 12",
 	"enzyme/plan/rerun": "part of the joint search for what is saved, until step 12",
-	"enzyme/plan/alive": "part of the joint search for what is saved, until step 12",
 	"enzyme/rules":      "rules are written against the interface of the sweeps that run them",
 	"enzyme/emit":       "writes calls of functions that the engine has declared",
 }

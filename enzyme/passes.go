@@ -166,7 +166,6 @@ func (e *engine) differentiate() error {
 }
 
 func (e *engine) keepDispatchCalls() error {
-	e.since = time.Now()
 	for k, f := range e.funcs {
 		if e.calls.Body(k.key.Fn).Dispatches() {
 			inlining.Dispatch(f, func(g *ir.Func) bool { return e.derived[g] })

@@ -85,26 +85,30 @@ func (p *Draft) calleeKinds(in *ir.Instr) (kinds []callconv.Kind) {
 func (p *Draft) calleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	c := p.Activity.Call(in)
 	null := marks(len(c.Args), nullMark, func(i int) bool { return c.Null[i] })
-	keep, caught := ir.NumUses(in) > 0, p.Key.Caught || p.Caught[in] != nil
-	if kind == callconv.Forward {
-		k := NewKey(c.Callee, Forward, c.Args, c.Ret, keep && p.Key.Mode == Forward, p.Key.Width)
-		k.Estimate, k.Check, k.Marked, k.Runtime, k.Apart, k.Context = p.Key.Estimate, p.Key.Check, p.Key.Marked, p.Key.Runtime, p.Key.Apart, p.Key.Context
-		k.Caught, k.Null = caught, null
+	if kind == callconv.Recorded {
+		return recordingKey(c.Callee, c.Args, c.Ret, null)
+	}
+	keep := ir.NumUses(in) > 0
+	key := func(mode Mode, keep bool) Key {
+		k := NewKey(c.Callee, mode, c.Args, c.Ret, keep, p.Key.Width)
+		k.Runtime, k.Apart, k.Context = p.Key.Runtime, p.Key.Apart, p.Key.Context // what holds of a whole request
+		k.Caught, k.Null = p.Key.Caught || p.Caught[in] != nil, null
 		return k
 	}
-	if kind == callconv.Recorded {
-		return recordedKey(c, null)
+	if kind == callconv.Forward {
+		k := key(Forward, keep && p.Key.Mode == Forward)
+		k.Estimate, k.Check, k.Marked = p.Key.Estimate, p.Key.Check, p.Key.Marked
+		return k
 	}
 	alone := marks(len(c.Args), aloneMark, func(i int) bool { return p.MemPlan.CallAlone(in, i) })
 	if kind == callconv.Combined {
-		k := NewKey(c.Callee, Combined, c.Args, c.Ret, false, p.Key.Width)
-		k.Alone, k.Runtime, k.Apart, k.Context, k.Caught, k.Null = alone, p.Key.Runtime, p.Key.Apart, p.Key.Context, caught, null
+		k := key(Combined, false)
+		k.Alone = alone
 		return k
 	}
-	k := NewKey(c.Callee, Split, c.Args, c.Ret, keep, p.Key.Width)
-	k.Alone, k.Caught, k.Null = alone, caught, null
+	k := key(Split, keep)
+	k.Alone, k.Repeats, k.Readers = alone, p.Key.Repeats, p.Key.Readers
 	k.Late = marks(len(c.Args), lateMark, func(i int) bool { return c.Args[i] == request.Dup && p.Late.Has(in.CallArgs()[i]) })
-	k.Repeats, k.Readers, k.Runtime, k.Apart, k.Context = p.Key.Repeats, p.Key.Readers, p.Key.Runtime, p.Key.Apart, p.Key.Context
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?
 	k.Kept = marks(len(c.Args)+1, keptMark, func(i int) bool {

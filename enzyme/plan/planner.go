@@ -132,8 +132,6 @@ func (pl *Planner) recursive(fn *ir.Func) bool {
 	return group != nil && group.Recursive
 }
 
-func (p *Draft) carriesPtr(v ir.Value) bool { return p.Types.CarriesPtr(v) }
-
 // hasWork reports whether the reverse sweep has something to do in b. The block that
 // returns is visited in any case: there the seed enters.
 func (p *Draft) hasWork(b *ir.Block) bool {

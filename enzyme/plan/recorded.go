@@ -3,7 +3,7 @@ package plan
 import (
 	"maps"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/partials"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -15,19 +15,15 @@ type recording struct {
 	partials *partials.Plan
 }
 
-// recordsKey is the key of the forward sweep that records partials, for a derivative whose reverse sweep goes over these.
-func (k Key) recordsKey() Key {
-	r := NewKey(k.Fn, Recorded, k.Activities(), k.Ret, true, 1)
-	r.Null = k.Null
-	return r
-}
-
-// recordedKey is that of a call in such a sweep.
-func recordedKey(c *activity.Call, null string) Key {
-	k := NewKey(c.Callee, Recorded, c.Args, c.Ret, true, 1)
+// recordingKey is the key of a forward sweep that records partials.
+func recordingKey(fn *ir.Func, args []request.Activity, ret request.Activity, null string) Key {
+	k := NewKey(fn, Recorded, args, ret, true, 1)
 	k.Null = null
 	return k
 }
+
+// recordsKey is that of the sweep which a derivative goes over in reverse.
+func (k Key) recordsKey() Key { return recordingKey(k.Fn, k.Activities(), k.Ret, k.Null) }
 
 // partialsOf finds whether the reverse sweep of a derivative goes over records of partials: where its function, and all that are called with
 // it, can do so, and one of them chooses among many ways. What is differentiated again does not, as its own derivative would know nothing of what the pointers in the records lead to.

@@ -22,7 +22,7 @@ type solution struct {
 func (pl *Planner) solve(p *Draft, needs *need.Set, again map[*ir.Instr]bool) (s solution) {
 	k := p.Key
 	in := &rerun.Input{Func: p.Primal.Func, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Alike: p.Alike,
-		CarriesPtr: p.carriesPtr, Mirrors: p.Mirror.Has,
+		CarriesPtr: p.Types.CarriesPtr, Mirrors: p.Mirror.Has,
 		Sums: func(l *loops.Loop) bool { return p.Gather.At(l.Header) != nil },
 		Bound: func(in *ir.Instr) bool {
 			return p.Late.Made(in) != nil || p.Late.Freed(in) != nil || p.Clears[in] || p.MemPlan.Restored(in)
@@ -57,7 +57,7 @@ func (pl *Planner) solve(p *Draft, needs *need.Set, again map[*ir.Instr]bool) (s
 func (pl *Planner) alive(p *Draft, regions *rerun.Plan, saves *save.Plan) *alive.Plan {
 	f, k := p.Primal.Func, p.Key
 	return alive.Find(&alive.Input{Func: f, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions, Alike: p.Alike,
-		CarriesPtr: p.carriesPtr, Mirrors: p.Mirror.Has, Result: k.Keep || f.Result().ContainsPtr(), All: pl.set.Off.Off("alive") || k.Apart || k.Mode != Combined || k.Readers != request.Backward})
+		CarriesPtr: p.Types.CarriesPtr, Mirrors: p.Mirror.Has, Result: k.Keep || f.Result().ContainsPtr(), All: pl.set.Off.Off("alive") || k.Apart || k.Mode != Combined || k.Readers != request.Backward})
 }
 
 // work estimates what the forward sweep takes.

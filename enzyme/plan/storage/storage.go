@@ -114,7 +114,7 @@ func Decide(in *Input) *Plan {
 			p.arena = p.arena || h.Memory || h.Shadow
 		case x.Op == ir.OpCall && !in.Forward:
 			if in.lateInArena(x) {
-				p.late[x] = true
+				p.late[x], p.arena = true, true
 			}
 			if in.freesGiven(x) {
 				p.given[x] = true
@@ -202,7 +202,7 @@ func (in *Input) freesGiven(call *ir.Instr) bool {
 	return in.Activity.Active(p) && slices.ContainsFunc(in.Memory.Objects(p), func(o memory.Object) bool { return !o.IsFresh() && o.Kind != memory.Null })
 }
 
-// leavesArena reports whether the forward sweep leaves blocks of the arena behind that are no local memory.
+// leavesArena reports whether the forward sweep leaves blocks of the arena behind that are neither local memory nor late shadows.
 func (in *Input) leavesArena() bool {
 	for _, f := range in.Tape.Frames() {
 		if f.Region == nil && f.Kind.InArena() {
@@ -210,7 +210,7 @@ func (in *Input) leavesArena() bool {
 		}
 	}
 	for x := range in.Func.Instrs() {
-		if x.Op == ir.OpCall && (in.lateInArena(x) || in.Saves.Undone(x) || in.putsOff(x) || known.Runtime(x) != "" ||
+		if x.Op == ir.OpCall && (in.Saves.Undone(x) || in.putsOff(x) || known.Runtime(x) != "" ||
 			in.Activity.Call(x) != nil && in.Regions.Call(x) == region.Tape) {
 			return true
 		}
