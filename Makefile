@@ -1,8 +1,8 @@
 # make demo   installs what is missing, builds goenzyme-cc, builds and runs the examples with it
-# make test   installs what is missing, lints, builds for every platform, runs all tests, writes down in bin/test-times.txt where time went
+# make test   installs what is missing, lints, runs all tests, writes down in bin/test-times.txt where time went
 # make quick  vets, runs the hermetic tests and the scripts that show what changed: less than two minutes
 # make versions  all end-to-end scripts with clang 14, 15, 16, 19 and 22 (make test: a part of them with the older ones)
-# make build  bin/goenzyme-cc alone
+# make build  bin/goenzyme-cc alone; make platforms: everything, for every platform
 # make cost   measures what builds without derivatives cost beside clang's
 # make fuzz   tries random programs for a TIME, or those of SEEDS=first..last; failures are reduced into fuzz-failures; LANGUAGE=c++, fortran or rust: in these
 # make sweep  tries 20,000 random functions in C, 8,000 in C++, 4,000 each in Fortran and Rust, or FUNCTIONS or SEEDS=1..960 of LANGUAGE=c; goes on where it was stopped
@@ -50,7 +50,6 @@ test: setup-test
 	@rm -f '$(TIMES).log'
 	$(GO) build -o bin/goenzyme-times ./cmd/goenzyme-times
 	$(MEASURED) step lint $(MAKE) lint
-	$(MEASURED) step platforms $(MAKE) platforms
 	GOGC=400 GOENZYME_TEST_TIMES='$(TIMES).log' $(MEASURED) step tests $(GO) test -vet=off -timeout 0 $(MEASURED_TESTS) ./...
 	@$(MEASURED) table >'$(TIMES).txt'
 	@tail -n 6 '$(TIMES).txt'
@@ -73,11 +72,11 @@ lint:
 	$(GO) tool staticcheck ./...
 	@dead=$$($(GO) tool deadcode -test ./...); if [ -n "$$dead" ]; then echo "never called:"; echo "$$dead"; exit 1; fi
 
-# Everything compiles and links for each platform. Nothing of it runs, so it is neither optimised nor has symbols for debuggers: a third of the work.
+# TestPlatforms checks the types of everything for each platform, in seconds. This builds it.
 platforms:
 	for p in $(PLATFORMS); do \
 		echo "go build for $$p"; \
-		GOOS=$${p%/*} GOARCH=$${p#*/} $(GO) build -gcflags='-N -l -dwarf=false' -ldflags='-s -w' ./... || exit 1; \
+		GOOS=$${p%/*} GOARCH=$${p#*/} $(GO) build ./... || exit 1; \
 	done
 
 TIME = 10m
