@@ -16,6 +16,7 @@ import (
 
 // commands are what scripts have beyond testscript's own.
 var commands = map[string]func(*testscript.TestScript, bool, []string){
+	"once":     once,
 	"section":  section,
 	"sametext": sameText,
 	"clean":    clean,
