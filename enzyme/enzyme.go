@@ -13,7 +13,6 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/beyond"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
-	"github.com/goenzyme/goenzyme-cc/enzyme/concurrent"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -22,6 +21,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/racecheck"
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/warn"
@@ -151,7 +151,7 @@ func (e *engine) carryOut(r *request.Request) {
 		return
 	}
 	if !e.opts.ThreadsApart {
-		concurrent.Check(e.m, plans, e.sink)
+		racecheck.Check(e.m, plans, e.sink)
 	}
 	warn.Request(&warn.Input{Module: e.m, Request: lowered.Request, Key: key, Planner: planner, Plans: plans, MayEqual: mayEqual, Asked: r.Fn, Variables: variables(lowered)}, e.sink)
 	if e.sink.Failed() {
@@ -200,7 +200,7 @@ func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 	case request.ReverseHalf:
 		r.ReplaceHalf(e.Derivative(callconv.Reverse, key), p.Open.Bytes, e.sink)
 	case request.OnwardHalf:
-		r.ReplaceHalf(e.Derivative(callconv.Onward, key), p.Open.Bytes, e.sink)
+		r.ReplaceHalf(e.Derivative(callconv.TapeTangent, key), p.Open.Bytes, e.sink)
 	case request.TapeSize:
 		r.ReplaceSize(p.Open.Bytes, e.sink)
 	}

@@ -34,15 +34,15 @@ type golden struct {
 // settings are the words of the directive options.
 var settings = map[string]func(*enzyme.Options){
 	"shared": func(o *enzyme.Options) { o.SharedShadows = true },
-	"rerun":  func(o *enzyme.Options) { o.Loops = "rerun" },
+	"remat":  func(o *enzyme.Options) { o.Loops = "remat" },
 	"inline": func(o *enzyme.Options) { o.Inline = true },
 }
 
 // facts are the stages whose results are compared with goldens by tests of their own packages, or by TestEmitted.
-var facts = []string{"request", "primal", "cfg", "loops", "memory", "hoist", "types", "emit"}
+var facts = []string{"request", "primal", "cfg", "loops", "memory", "loopopt", "types", "emit"}
 
 // goldenPasses are the passes over the module that decide something, with their folders.
-var goldenPasses = map[string]string{"outline-checkpoints": "enzyme/steps", "specialise-constants": "enzyme/specialise", "specialise-callers": "enzyme/specialise"}
+var goldenPasses = map[string]string{"outline-checkpoints": "enzyme/checkpoint", "specialise-constants": "enzyme/specialise", "specialise-callers": "enzyme/specialise"}
 
 // TestGoldens: each stage that decides something has a program on which it does, and one on which it does not. A stage without is a fault.
 func TestGoldens(t *testing.T) {

@@ -14,7 +14,7 @@ import (
 // callbacks are the rooms whose input may hold functions of later ones, and why.
 var callbacks = map[string]string{
 	"enzyme/plan/save":  "part of the joint search for what is saved, until step 12",
-	"enzyme/plan/rerun": "part of the joint search for what is saved, until step 12",
+	"enzyme/plan/remat": "part of the joint search for what is saved, until step 12",
 	"enzyme/rules":      "rules are written against the interface of the sweeps that run them",
 	"enzyme/emit":       "writes calls of functions that the engine has declared",
 }

@@ -47,7 +47,7 @@ func TestBareCalls(t *testing.T) {
 // TestSplit checks the two halves called apart, and that sweeps over a tape pass over code without derivatives.
 func TestSplit(t *testing.T) {
 	passed := 0
-	split := with(enzyme.Options{Plans: func(_ *request.Request, plans []*plan.Plan) { passed += count(plans, strategies["onward"]) }})
+	split := with(enzyme.Options{Plans: func(_ *request.Request, plans []*plan.Plan) { passed += count(plans, strategies["tapejvp"]) }})
 	for _, width := range []int{1, 2} {
 		t.Run(fmt.Sprint("width", width), func(t *testing.T) {
 			irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
@@ -73,9 +73,9 @@ func TestSplit(t *testing.T) {
 // TestLoops repeats the corpus and random programs with every loop that can running again, and checks that loops do.
 func TestLoops(t *testing.T) {
 	ran := 0
-	always := with(enzyme.Options{Loops: "rerun", Plans: func(_ *request.Request, plans []*plan.Plan) {
+	always := with(enzyme.Options{Loops: "remat", Plans: func(_ *request.Request, plans []*plan.Plan) {
 		for _, p := range plans {
-			ran += len(p.Reruns.Regions())
+			ran += len(p.Remat.Loops())
 		}
 	}})
 	irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) {
@@ -181,7 +181,7 @@ func TestPatterns(t *testing.T) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { irtest.Random(t, irtest.Patterns+seed, counted) })
 	}
 	t.Logf("%v", taken)
-	for _, name := range []string{"again", "alike", "alive", "gather", "inorder", "last", "late", "partials", "recompute", "rerun", "short", "undo"} {
+	for _, name := range []string{"recalls", "invariant", "fwdlive", "scatter2gather", "adjfuse", "lastwrite", "lazyshadow", "jacobiantape", "recompute", "remat", "versions", "undo"} {
 		if taken[name] == 0 {
 			t.Errorf("%s is taken by none of %d programs", name, n)
 		}

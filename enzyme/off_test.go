@@ -36,7 +36,7 @@ var overTape = []string{"branches", "loops", "stretches"}
 
 // offCorpus runs the tests that show what a stage does.
 func offCorpus(t *testing.T, stage string, diff irtest.Differentiate) {
-	if stage != "onward" {
+	if stage != "tapejvp" {
 		irtest.Files(t, corpus, func(t *testing.T, path string, src []byte) { irtest.Numeric(t, path, src, diff) })
 		return
 	}
@@ -61,7 +61,7 @@ func TestOff(t *testing.T) {
 	}
 	var on, tangents emissions
 	offCorpus(t, "", on.of(t, engine()))
-	offCorpus(t, "onward", tangents.of(t, engine()))
+	offCorpus(t, "tapejvp", tangents.of(t, engine()))
 	var all []string
 	for _, s := range enzyme.Stages {
 		if !s.CanBeOff {

@@ -44,7 +44,7 @@ type Options struct {
 	// SharedShadows: several threads may run derivatives that add to the same shadows.
 	SharedShadows bool
 	// Loops says which loops keep the tape of one iteration and run each again: "auto" or "", those where the estimate favours it;
-	// "rerun", all that can; "tape", none.
+	// "remat", all that can; "tape", none.
 	Loops string
 	// Memory bounds, in bytes, what loops of time steps keep for the way back; 0: only loops that the program marks keep states.
 	Memory int64

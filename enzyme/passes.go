@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/arena"
+	"github.com/goenzyme/goenzyme-cc/enzyme/checkpoint"
 	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
 	"github.com/goenzyme/goenzyme-cc/enzyme/inlining"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -15,7 +16,6 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/specialise"
-	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
 	"github.com/goenzyme/goenzyme-cc/enzyme/tune"
 )
 
@@ -140,7 +140,7 @@ func (e *engine) findRequests() (err error) {
 }
 
 func (e *engine) outline() error {
-	steps.Outline(e.m, e.opts.Memory, targets(e.requests), func(in *ir.Instr) bool {
+	checkpoint.Outline(e.m, e.opts.Memory, targets(e.requests), func(in *ir.Instr) bool {
 		return slices.ContainsFunc(e.requests, func(r *request.Request) bool { return r.Call == in })
 	}, e.sink)
 	if e.sink.Failed() {

@@ -10,14 +10,20 @@ import (
 var Stages = slices.Concat([]plan.Stage{
 	{Name: "request", Words: "the calls that ask for derivatives, with their activities"},
 }, plan.Stages(), []plan.Stage{
-	{Name: "early", Reads: []string{"memory", "types", "activity", "memplan", "region", "need", "save", "undo"}, Words: "memory that no reverse sweep reads is given back where the primal frees it", CanBeOff: true},
-	{Name: "storage", Reads: []string{"loops", "memory", "activity", "late", "region", "save", "undo", "tape", "early"}, Words: "local memory and shadows that lie in the arena, not on the stack"},
-	{Name: "partials", Reads: []string{"cfg", "loops", "memory", "types", "activity"}, Words: "recursive functions whose reverse sweep goes over records of partials, not back through their code", CanBeOff: true},
+	{Name: "eagerfree", Reads: []string{"memory", "types", "activity", "memplan", "region", "need", "save", "undo"}, Words: "memory that no reverse sweep reads is given back where the primal frees it", CanBeOff: true},
+	{Name: "storage", Reads: []string{"loops", "memory", "activity", "lazyshadow", "region", "save", "undo", "tape", "eagerfree"}, Words: "local memory and shadows that lie in the arena, not on the stack"},
+	{Name: "jacobiantape", Reads: []string{"cfg", "loops", "memory", "types", "activity"}, Words: "recursive functions whose reverse sweep goes over records of partials, not back through their code", CanBeOff: true},
 	{Name: "reciprocal", Words: "adjoints of quotients are products with a reciprocal, not divisions one after the other", CanBeOff: true},
-	{Name: "emit", Reads: []string{"primal", "cfg", "loops", "memory", "types", "activity", "memplan", "late", "revcfg", "gather", "accumulate", "onward", "region", "need", "alike", "save", "undo", "rerun", "inorder", "found", "alive", "tape", "last", "short", "early", "storage", "reciprocal", "partials"}, Words: "the derivative functions"},
+	{Name: "emit", Reads: []string{"primal", "cfg", "loops", "memory", "types", "activity", "memplan", "lazyshadow", "revcfg", "scatter2gather", "accumulate", "tapejvp", "region", "need", "invariant", "save", "undo", "remat", "adjfuse", "cachedloads", "fwdlive", "tape", "lastwrite", "versions", "eagerfree", "storage", "reciprocal", "jacobiantape"}, Words: "the derivative functions"},
 	{Name: "tune", Reads: []string{"emit"}, Words: "what LLVM is told of the processor", CanBeOff: true},
 	{Name: "arena", Reads: []string{"emit"}, Words: "small blocks of tape are taken in line, without a call", CanBeOff: true},
 })
+
+// FormerStages maps names that stages had in releases before 2026-12 to today's. Options take both.
+var FormerStages = map[string]string{
+	"alike": "invariant", "alive": "fwdlive", "early": "eagerfree", "found": "cachedloads", "gather": "scatter2gather", "hoist": "loopopt", "inorder": "adjfuse",
+	"last": "lastwrite", "late": "lazyshadow", "onward": "tapejvp", "partials": "jacobiantape", "rerun": "remat", "short": "versions",
+}
 
 // StageNames lists what options can name, in the order in which it runs: passes over the module, and in place of the pass "differentiate" the stages of
 // each function.

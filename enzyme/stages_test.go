@@ -13,7 +13,7 @@ import (
 
 // decisions are the stages whose dumps the goldens hold: what is found out about
 // activity, and everything that is decided from it.
-var decisions = []string{"activity", "memplan", "revcfg", "gather", "region", "need", "save", "undo", "rerun", "inorder", "alive", "tape"}
+var decisions = []string{"activity", "memplan", "revcfg", "scatter2gather", "region", "need", "save", "undo", "remat", "adjfuse", "fwdlive", "tape"}
 
 // TestDecisions compares the dump of each deciding stage, for the programs in
 // testdata/stages, with a golden file per stage.

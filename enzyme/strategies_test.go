@@ -11,30 +11,30 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/irtest"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/remat"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // strategies are ways to make a derivative that a plan may take or leave.
 var strategies = map[string]func(*plan.Plan) bool{
-	"again":     func(p *plan.Plan) bool { return p.Short.Again() },
-	"alike":     func(p *plan.Plan) bool { return says(p.Alike) },
-	"alive":     func(p *plan.Plan) bool { return says(p.Alive) },
-	"atomic":    func(p *plan.Plan) bool { return strings.Contains(p.Sums.String(), "atomic") },
-	"early":     func(p *plan.Plan) bool { return says(p.Early) },
-	"found":     func(p *plan.Plan) bool { return says(rerun.Found{Plan: p.Reruns}) },
-	"gather":    func(p *plan.Plan) bool { return says(p.Gather) },
-	"inorder":   func(p *plan.Plan) bool { return says(rerun.Ordered{Plan: p.Reruns}) },
-	"last":      func(p *plan.Plan) bool { return says(p.Last) },
-	"late":      func(p *plan.Plan) bool { return says(p.Late) },
-	"onward":    func(p *plan.Plan) bool { return strings.Contains(p.Onward.String(), "nothing to do in between") },
-	"partials":  func(p *plan.Plan) bool { return says(p.Partials) },
-	"recompute": func(p *plan.Plan) bool { return strings.Contains(p.Regions.String(), "; recompute") },
-	"rerun":     func(p *plan.Plan) bool { return len(p.Reruns.Regions()) > 0 },
-	"restart":   func(p *plan.Plan) bool { return strings.Contains(p.Regions.String(), "; restart") },
-	"short":     func(p *plan.Plan) bool { return p.Short.Twice() && !p.Short.Again() },
-	"undo":      func(p *plan.Plan) bool { return says(save.Undo{Plan: p.Saves}) },
+	"recalls":        func(p *plan.Plan) bool { return p.Versions.Recomputes() },
+	"invariant":      func(p *plan.Plan) bool { return says(p.Invariant) },
+	"fwdlive":        func(p *plan.Plan) bool { return says(p.FwdLive) },
+	"atomic":         func(p *plan.Plan) bool { return strings.Contains(p.Sums.String(), "atomic") },
+	"eagerfree":      func(p *plan.Plan) bool { return says(p.EagerFree) },
+	"cachedloads":    func(p *plan.Plan) bool { return says(remat.Cached{Plan: p.Remat}) },
+	"scatter2gather": func(p *plan.Plan) bool { return says(p.Gathers) },
+	"adjfuse":        func(p *plan.Plan) bool { return says(remat.Fusions{Plan: p.Remat}) },
+	"lastwrite":      func(p *plan.Plan) bool { return says(p.LastWrite) },
+	"lazyshadow":     func(p *plan.Plan) bool { return says(p.LazyShadow) },
+	"tapejvp":        func(p *plan.Plan) bool { return strings.Contains(p.TapeJVP.String(), "nothing to do in between") },
+	"jacobiantape":   func(p *plan.Plan) bool { return says(p.JacobianTape) },
+	"recompute":      func(p *plan.Plan) bool { return strings.Contains(p.Regions.String(), "; recompute") },
+	"remat":          func(p *plan.Plan) bool { return len(p.Remat.Loops()) > 0 },
+	"restart":        func(p *plan.Plan) bool { return strings.Contains(p.Regions.String(), "; restart") },
+	"versions":       func(p *plan.Plan) bool { return p.Versions.Two() && !p.Versions.Recomputes() },
+	"undo":           func(p *plan.Plan) bool { return says(save.Undo{Plan: p.Saves}) },
 }
 
 func says(result fmt.Stringer) bool { return result.String() != "" }
@@ -67,7 +67,7 @@ func (c census) see(file string, plans []*plan.Plan) {
 }
 
 // bySetting are the strategies that programs take by an option or with tangents over a tape only, and the tests that count them.
-var bySetting = map[string]string{"atomic": "TestShared", "onward": "TestSplit", "restart": "TestSteps"}
+var bySetting = map[string]string{"atomic": "TestShared", "tapejvp": "TestSplit", "restart": "TestSteps"}
 
 // TestStrategies fails when a strategy is taken by fewer than two functions of the corpus, whose derivatives TestNumeric and TestSplit check.
 func TestStrategies(t *testing.T) {

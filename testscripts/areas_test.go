@@ -133,7 +133,7 @@ func TestAbout(t *testing.T) {
 		fewest      int
 	}{
 		{"testscripts/link_lto.txtar", "link_lto", 1},
-		{"enzyme/steps/outline.go", "ad_checkpoint", 400},
+		{"enzyme/checkpoint/outline.go", "ad_checkpoint", 400},
 		{"driver/cache/cache.go", "driver_cache", 80},
 		{"docs/STATUS.md", "", 0},
 	} {

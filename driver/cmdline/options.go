@@ -35,7 +35,7 @@ type Options struct {
 	Alone         bool   // -fenzyme-unit-alone
 	Memory        string // -fenzyme-memory=512M
 	Threads       string // -fenzyme-threads=apart or sharing; "" is together
-	Loops         string // -fenzyme-loops=auto, rerun or tape; "" is auto
+	Loops         string // -fenzyme-loops=auto, remat or tape; "" is auto
 	NoLibraryIR   bool   // -fenzyme-no-library-ir
 	Cache         string // -fenzyme-cache=on or off; "" is on
 	Jobs          string // -fenzyme-jobs=2; "" is as many as there are processors
@@ -94,7 +94,7 @@ func (o *Options) check(s *Setting, value string) error {
 	case "off":
 		return checkStages(s.Name, o.Off, closure.Indices, closure.Tails)
 	case "cache", "loops", "threads":
-		if !slices.Contains(s.Kinds, value) {
+		if !slices.Contains(s.Kinds, s.today(value)) {
 			return fmt.Errorf("option '-fenzyme-%s=%s': it is one of %s", s.Name, value, strings.Join(s.Kinds, ", "))
 		}
 	case "jobs":

@@ -15,6 +15,8 @@ type Setting struct {
 	Help  string
 	Kinds []string             // the values there are, where they can be told
 	field func(o *Options) any // where it is kept: *bool for a switch, *string, or *[]string for a list
+	// former maps values that an earlier release spelled otherwise to today's.
+	former map[string]string
 }
 
 // Spelling is the option as texts show it.
@@ -31,11 +33,21 @@ func (s *Setting) set(o *Options, value string) {
 	case *bool:
 		*at = true
 	case *string:
-		*at = value
+		*at = s.today(value)
 	case *[]string:
-		*at = append(*at, strings.Split(value, ",")...)
+		for _, v := range strings.Split(value, ",") {
+			*at = append(*at, s.today(v))
+		}
 	}
 	o.CheckGradient = o.CheckGradient || o.Differences
+}
+
+// today is the current spelling of a value.
+func (s *Setting) today(value string) string {
+	if v, ok := s.former[value]; ok {
+		return v
+	}
+	return value
 }
 
 // words spells what is set, nothing for what is not.
@@ -83,14 +95,14 @@ func Settings() []Setting {
 			field: func(o *Options) any { return &o.Func }},
 		{Name: "jobs", Value: "NUMBER", Help: "how many functions the engine works on at a time; else as many as there are processors. The derivatives are the same",
 			field: func(o *Options) any { return &o.Jobs }},
-		{Name: "loops", Value: "HOW", Help: "rerun: every loop that can keeps the tape of one iteration and runs each again; tape: none does", Kinds: []string{"auto", "rerun", "tape"},
-			field: func(o *Options) any { return &o.Loops }},
+		{Name: "loops", Value: "HOW", Help: "remat: every loop that can keeps the tape of one iteration and runs each again; tape: none does", Kinds: []string{"auto", "remat", "tape"},
+			former: map[string]string{"rerun": "remat"}, field: func(o *Options) any { return &o.Loops }},
 		{Name: "memory", Value: "SIZE", Help: "run loops of time steps again from kept states, which take at most so much memory (512M); the environment's GOENZYME_MEMORY is for marked loops",
 			field: func(o *Options) any { return &o.Memory }},
 		{Name: "off", Value: "STAGE,...", Help: "take the conservative form of these stages; the numbers stay the same", Kinds: stages,
-			field: func(o *Options) any { return &o.Off }},
+			former: enzyme.FormerStages, field: func(o *Options) any { return &o.Off }},
 		{Name: "print-after", Value: "STAGE,...", Help: "print the result of these stages, of all for '*'", Kinds: append(stages, "*"),
-			field: func(o *Options) any { return &o.PrintAfter }},
+			former: enzyme.FormerStages, field: func(o *Options) any { return &o.PrintAfter }},
 		{Name: "print-plan", Help: "print each step, then carry them out",
 			field: func(o *Options) any { return &o.PrintPlan }},
 		{Name: "rules", Value: "FILE", Help: "partial derivatives and marks of functions, from a TOML file",
@@ -98,7 +110,7 @@ func Settings() []Setting {
 		{Name: "runtime-activity", Help: "find out while the program runs which pointers have a shadow",
 			field: func(o *Options) any { return &o.Runtime }},
 		{Name: "stop-after", Value: "STAGE", Help: "end after this stage, without outputs", Kinds: stages,
-			field: func(o *Options) any { return &o.StopAfter }},
+			former: enzyme.FormerStages, field: func(o *Options) any { return &o.StopAfter }},
 		{Name: "threads", Value: "HOW", Help: "apart: no two threads differentiate writes to one number at the same time; sharing: several threads add to the same shadows", Kinds: []string{"together", "apart", "sharing"},
 			field: func(o *Options) any { return &o.Threads }},
 		{Name: "time", Help: "print the time that each step and each stage of the engine takes",

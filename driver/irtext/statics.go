@@ -3,7 +3,7 @@ package irtext
 import (
 	"bytes"
 
-	"github.com/goenzyme/goenzyme-cc/driver/bigtext"
+	"github.com/goenzyme/goenzyme-cc/driver/mmapbuf"
 )
 
 // ShareStatics gives the unit's mutable static variables and ifuncs, and the static functions whose address is
@@ -34,7 +34,7 @@ func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte,
 			addressed[i] += suffix
 		}
 	}
-	out := bigtext.Make(len(text) + len(text)/16)
+	out := mmapbuf.Make(len(text) + len(text)/16)
 	last := 0
 	for i := range entities {
 		e := &entities[i]

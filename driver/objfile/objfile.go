@@ -13,7 +13,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/driver/attach"
+	"github.com/goenzyme/goenzyme-cc/driver/elfpatch"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 )
 
@@ -143,7 +143,7 @@ func object(path, member string, data []byte, want look) (*Object, error) {
 
 // glance does for most files what takes longer for all.
 func (o *Object) glance(want look) (done bool, err error) {
-	f, ok := attach.Read(o.data)
+	f, ok := elfpatch.Read(o.data)
 	if !ok {
 		return false, nil
 	}

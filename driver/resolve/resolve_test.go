@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/goenzyme/goenzyme-cc/driver/attach"
+	"github.com/goenzyme/goenzyme-cc/driver/elfpatch"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
@@ -40,7 +40,7 @@ func link(t *testing.T, opt Options, units ...unit) (*Program, []*Use) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if ok, err := attach.To(base+".o", attach.Section{Name: frame.Section, Content: packed}, nil); !ok || err != nil {
+			if ok, err := elfpatch.To(base+".o", elfpatch.Section{Name: frame.Section, Content: packed}, nil); !ok || err != nil {
 				t.Fatal("no section: ", err)
 			}
 		}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
-	"github.com/goenzyme/goenzyme-cc/driver/far"
+	"github.com/goenzyme/goenzyme-cc/driver/dsolocals"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
@@ -71,7 +71,7 @@ func (t *AD) Run(ctx context.Context, stderr io.Writer) error {
 		return process.ErrStopped
 	}
 	closure.UseNative(a.m)
-	far.Lower(a.m)
+	dsolocals.Lower(a.m)
 	useReal(a.m)
 	if !t.NoRuntime {
 		if err := t.addRuntime(ctx, a.m, stderr); err != nil {

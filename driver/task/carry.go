@@ -5,7 +5,7 @@ import (
 	"io"
 	"path/filepath"
 
-	"github.com/goenzyme/goenzyme-cc/driver/attach"
+	"github.com/goenzyme/goenzyme-cc/driver/elfpatch"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
@@ -31,7 +31,7 @@ func (t *Carry) Run(context.Context, io.Writer) error {
 			return err
 		}
 		opt := t.options()
-		l := &frame.Library{Name: filepath.Base(t.Linked), Wrap: opt.Wrap, Assign: opt.Assign, Provide: opt.Provide, Symbols: attach.Symbols(linked)}
+		l := &frame.Library{Name: filepath.Base(t.Linked), Wrap: opt.Wrap, Assign: opt.Assign, Provide: opt.Provide, Symbols: elfpatch.Symbols(linked)}
 		carries := false
 		for _, o := range used {
 			carries = carries || len(o.IR) > 0
@@ -40,7 +40,7 @@ func (t *Carry) Run(context.Context, io.Writer) error {
 				part.Name += "(" + o.Member + ")"
 			}
 			if !o.Bitcode {
-				part.Symbols = attach.Symbols(o.Content())
+				part.Symbols = elfpatch.Symbols(o.Content())
 			}
 			l.Objects = append(l.Objects, part)
 		}
@@ -50,7 +50,7 @@ func (t *Carry) Run(context.Context, io.Writer) error {
 		if err := dropProvided(l.Provide, libraries); err != nil {
 			return err
 		}
-		_, err = attach.Behind(t.Linked, linked, frame.Section, func(w io.Writer) error { return frame.WriteLibrary(w, l) })
+		_, err = elfpatch.Behind(t.Linked, linked, frame.Section, func(w io.Writer) error { return frame.WriteLibrary(w, l) })
 		return err
 	})
 }

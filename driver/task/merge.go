@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
-	"github.com/goenzyme/goenzyme-cc/driver/far"
+	"github.com/goenzyme/goenzyme-cc/driver/dsolocals"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
@@ -87,7 +87,7 @@ func noteFar(m *ir.Module, objects []*objfile.Object) {
 		for _, name := range slices.Sorted(maps.Keys(o.Far)) {
 			if closure.Refers(m, name) {
 				s := o.Far[name]
-				far.Note(m, far.Place{Symbol: name, Library: filepath.Base(o.Path), Build: o.BuildID, Offset: s.Value, Thread: s.TLS})
+				dsolocals.Note(m, dsolocals.Place{Symbol: name, Library: filepath.Base(o.Path), Build: o.BuildID, Offset: s.Value, Thread: s.TLS})
 			}
 		}
 	}

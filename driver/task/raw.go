@@ -10,16 +10,16 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/driver/attach"
-	"github.com/goenzyme/goenzyme-cc/driver/bigtext"
+	"github.com/goenzyme/goenzyme-cc/driver/elfpatch"
 	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/mmapbuf"
 )
 
 // readRaw reads a unit's raw IR: a file that Front has made, or the folder in which Once has left one. Where Once has left what it made machine code from,
 // that is final. All of it is good until done.
 func readRaw(path string) (raw, final []byte, done func(), err error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
-		raw, done, err = bigtext.Read(path)
+		raw, done, err = mmapbuf.Read(path)
 		return raw, nil, done, err
 	}
 	done = func() {}
@@ -34,7 +34,7 @@ func readRaw(path string) (raw, final []byte, done func(), err error) {
 	slices.SortFunc(files, func(a, b os.DirEntry) int { return cmp.Compare(passNumber(a.Name()), passNumber(b.Name())) })
 	var texts [][]byte
 	for _, f := range files {
-		text, gone, err := bigtext.Read(filepath.Join(path, f.Name()))
+		text, gone, err := mmapbuf.Read(filepath.Join(path, f.Name()))
 		if err != nil {
 			return nil, nil, done, err
 		}
@@ -76,5 +76,5 @@ func (t *Embed) complete(head frame.Header, carried []byte, renamed []string) (b
 	for _, name := range renamed {
 		names[strings.TrimPrefix(name, `\01`)] = strings.TrimPrefix(name, `\01`) + "." + head.Unit
 	}
-	return attach.To(t.Object, attach.Section{Name: frame.Section, Flags: excluded, Content: packed}, names)
+	return elfpatch.To(t.Object, elfpatch.Section{Name: frame.Section, Flags: excluded, Content: packed}, names)
 }

@@ -112,7 +112,7 @@ func (r *rev) clearFirst(in *ir.Instr) {
 // allocate makes the shadow of heap memory with the same function, zeroed. Where the reverse sweep does that, nothing here uses it.
 func (s *sweep) allocate(in, c *ir.Instr) {
 	s.bd.SetBefore(c.Next())
-	if s.p.Late.Freed(in) != nil {
+	if s.p.LazyShadow.Freed(in) != nil {
 		s.eachLane(func() { s.SetShadow(in, ir.PoisonConst(in.Type())) })
 		return
 	}
@@ -167,11 +167,11 @@ func (s *sweep) free(in, c *ir.Instr) {
 		}
 		return
 	}
-	early := s.p.Early.Frees(in)
+	early := s.p.EagerFree.Frees(in)
 	if !early {
 		s.deferFree(s.vmap.Get(p), in)
 	}
-	if s.hasShadow(p) && s.p.Late.Made(in) == nil {
+	if s.hasShadow(p) && s.p.LazyShadow.Made(in) == nil {
 		s.eachLane(func() {
 			sh := s.unlessItself(s, p)
 			s.deferFree(sh, in)

@@ -15,7 +15,7 @@ type recordFrame struct{ fixedFrame }
 func (recordFrame) takeForLoop(s *sweep, f *tape.Frame) {
 	header, latch := s.copyOf(f.Loop.Header), s.copyOf(f.Loop.Latch)
 	var first ir.Value = ir.NullConst()
-	onward := f.Links.Has(request.Onward)
+	onward := f.Links.Has(request.TapeTangent)
 	if onward {
 		s.bd.SetBefore(s.copyOf(f.Loop.Preheader).Term())
 		s.bd.Dbg = ""

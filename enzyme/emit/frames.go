@@ -11,7 +11,7 @@ import (
 // LLVM merges it with an induction variable that is the same.
 func (s *sweep) makeCounters() {
 	for _, l := range s.p.Nest.All() {
-		visited := s.p.Reverse.Visits(l) || s.p.Onward.Visits(l)
+		visited := s.p.Reverse.Visits(l) || s.p.TapeJVP.Visits(l)
 		if (!visited || !s.keeps(l)) && !(s.p.Tape.Counts(l) && s.runs(l)) {
 			continue
 		}
@@ -32,12 +32,12 @@ func (s *sweep) makeCounters() {
 // keeps reports whether the tape of what happens in l is this sweep's business: that of the forward sweep, or of an iteration's
 // second run, for which the loop itself has been entered already.
 func (s *sweep) keeps(l *loops.Loop) bool {
-	return s.runs(l) && (s.region != nil || !s.p.Reruns.Inside(l))
+	return s.runs(l) && (s.region != nil || !s.p.Remat.Inside(l))
 }
 
 // runs reports whether the sweep has a copy of l that it enters itself.
 func (s *sweep) runs(l *loops.Loop) bool {
-	return s.region == nil || l != s.region.Loop && s.p.Reruns.Of(l) == s.region
+	return s.region == nil || l != s.region.Loop && s.p.Remat.Of(l) == s.region
 }
 
 func (s *sweep) copyOf(b *ir.Block) *ir.Block { return s.vmap[b].(*ir.Block) }
@@ -74,11 +74,11 @@ func (s *sweep) saveAll() {
 
 func (s *sweep) save(r need.Ref) {
 	switch r.Kind {
-	case need.Primal, need.Found:
+	case need.Primal, need.CachedLoad:
 		s.saveAfter(r, s.vmap.Get(r.V))
 	case need.Shadow, need.Given:
 		s.eachLane(func() { s.saveAfter(r, s.Shadow(r.V)) })
-	case need.Old:
+	case need.Overwritten:
 		s.keepOverwritten(r)
 	case need.CallTape:
 		s.saveAfter(r, s.tapes[r.V.(*ir.Instr)])
@@ -90,7 +90,7 @@ func (s *sweep) save(r need.Ref) {
 	case need.Block:
 		f := s.p.Tape.Frame(s.p.Nest.Of(r.V.(*ir.Block)))
 		placementOf(f).saveBase(s, r, f)
-	case need.Last:
+	case need.LastWrite:
 		s.saveLast(r)
 	case need.Table:
 		s.saveAfter(r, s.bases[s.p.Tape.TableAt(r)])
@@ -147,7 +147,7 @@ func (s *sweep) saveSelector(r need.Ref) {
 // saveLast stores the number of the last iteration in which a condition had a number replaced.
 func (s *sweep) saveLast(r need.Ref) {
 	cond := r.V.(*ir.Instr)
-	choice := s.p.Last.Of(cond)
+	choice := s.p.LastWrite.Of(cond)
 	l, c := choice.Loop, s.vmap[cond].(*ir.Instr)
 	before := ir.NewInstr(ir.OpPhi, ir.I64, nil)
 	before.InsertBefore(s.copyOf(l.Header).First())

@@ -47,7 +47,7 @@ type gen struct {
 }
 
 // Again reports whether the derivative may be differentiated.
-func (g *gen) Again() bool { return g.p.Again }
+func (g *gen) Again() bool { return g.p.Nested }
 
 // Function writes the body of the derivative function fn.
 func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes *Scopes, sink *diag.List) {
@@ -68,7 +68,7 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 	switch {
 	case kind == callconv.Recorded:
 		newRecorder(g).run()
-	case p.Partials != nil:
+	case p.JacobianTape != nil:
 		newReplay(g).run(kind)
 	default:
 		g.sweeps(kind)
@@ -103,7 +103,7 @@ func (g *gen) sweeps(kind callconv.Kind) {
 		augmented(g)
 	case callconv.Reverse:
 		reverse(g)
-	case callconv.Onward:
+	case callconv.TapeTangent:
 		newOnward(g).run()
 	}
 }

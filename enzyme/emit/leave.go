@@ -80,7 +80,7 @@ func (r *rev) edge(b, p *ir.Block, step *revcfg.Step, seeds map[laned]ir.Value) 
 		l := r.p.Nest.Of(b)
 		r.stepBack(l)
 		back := r.bd.Br(r.again(b, p))
-		if r.p.Gather.Scatters(l) {
+		if r.p.Gathers.Scatters(l) {
 			back.SetMeta("llvm.loop", r.scopes.unvectorised())
 		}
 		return e
@@ -136,7 +136,7 @@ func (r *rev) enter(l *loops.Loop) {
 		r.bd.Store(ir.OwnMemory, r.bd.Add(last, ir.IntConst(ir.I64, 1)), r.limitVar(l), 0)
 	}
 	if cond := r.p.Jumps[l]; cond != nil {
-		k := r.load(need.Ref{Kind: need.Last, V: cond})
+		k := r.load(need.Ref{Kind: need.LastWrite, V: cond})
 		zero := ir.IntConst(ir.I64, 0) // in which case the number is the one from before the loop
 		last = r.bd.Select(r.bd.ICmp(ir.ISLT, k, zero), zero, k)
 	}

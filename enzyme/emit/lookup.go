@@ -65,7 +65,7 @@ func (r *reader) provide(ref need.Ref) ir.Value {
 	}
 	switch r.p.Saves.Of(ref) {
 	case save.Free:
-		if in, ok := ref.V.(*ir.Instr); ok && ref.Kind == need.Shadow && r.p.Late.Freed(in) != nil {
+		if in, ok := ref.V.(*ir.Instr); ok && ref.Kind == need.Shadow && r.p.LazyShadow.Freed(in) != nil {
 			return r.bd.Load(ir.OwnMemory, ir.Ptr, r.lateVar(in), 0)
 		}
 		return r.free(ref)
@@ -107,11 +107,11 @@ func (r *reader) induction(ref need.Ref) ir.Value {
 
 // isLast tells instead of a condition whether this is the last iteration in which it had a number replaced.
 func (r *reader) isLast(ref need.Ref) ir.Value {
-	choice, pred := r.p.Last.Of(ref.V), ir.IEQ
+	choice, pred := r.p.LastWrite.Of(ref.V), ir.IEQ
 	if !choice.Takes {
 		pred = ir.INE
 	}
-	return r.bd.ICmp(pred, r.place.counter(choice.Loop), r.load(need.Ref{Kind: need.Last, V: ref.V}))
+	return r.bd.ICmp(pred, r.place.counter(choice.Loop), r.load(need.Ref{Kind: need.LastWrite, V: ref.V}))
 }
 
 // repeat repeats the instruction that made ref, on operands looked up in turn.

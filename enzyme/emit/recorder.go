@@ -34,7 +34,7 @@ func (c *recorder) run() {
 		case callconv.Target:
 			c.targets[primal.Params[slot.Index]] = param
 		case callconv.Tape:
-			c.chain = newChain(c.gen, c.p.Partials.Type, param)
+			c.chain = newChain(c.gen, c.p.JacobianTape.Type, param)
 		}
 	}
 	c.copyPrimal(c.vmap)
@@ -164,7 +164,7 @@ func (c *recorder) record(b *ir.Block, before *ir.Instr, only ir.Value) {
 		if in == before {
 			return
 		}
-		of, ok := c.p.Partials.Recorded(in)
+		of, ok := c.p.JacobianTape.Recorded(in)
 		if !ok || c.targets[in] != nil || only != nil && only != in {
 			continue
 		}

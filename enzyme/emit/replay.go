@@ -34,7 +34,7 @@ func (r *replay) run(kind callconv.Kind) {
 		r.finish(primal, nil)
 	case callconv.Reverse:
 		r.head = r.fn.Params[r.sig.Param(callconv.Tape)]
-		r.chain = newChain(r.gen, r.p.Partials.Type, r.head)
+		r.chain = newChain(r.gen, r.p.JacobianTape.Type, r.head)
 		values := r.reverse(r.bd.Load(ir.TapeMemory, ir.Ptr, r.chain.field(r.bd, r.head, headSize), 8))
 		r.finish(nil, values)
 	default:
@@ -53,7 +53,7 @@ func (r *replay) open(head ir.Value) {
 		in.Extra.(*ir.AllocaInfo).Align = 8
 	}
 	r.head = head
-	r.chain = newChain(r.gen, r.p.Partials.Type, head)
+	r.chain = newChain(r.gen, r.p.JacobianTape.Type, head)
 	r.chain.empty(r.bd)
 	for _, slot := range r.callee().Params {
 		if slot.Role == callconv.Target {

@@ -3,11 +3,11 @@ package emit
 import (
 	"slices"
 
+	"github.com/goenzyme/goenzyme-cc/enzyme/checkpoint"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
-	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
 )
 
 // A restart is a call whose iterations the runtime runs, from kept states once the reverse sweep comes to it. What it
@@ -50,7 +50,7 @@ func (s *sweep) restartedCall(in, c *ir.Instr) {
 		}
 	}
 	env := s.vmap.Get(args[r.Env])
-	kept := s.callRuntime(s.bd, "steps_begin", ir.Ptr, ir.IntConst(ir.I64, r.States), ir.IntConst(ir.I64, r.Memory), s.vmap.Get(args[r.Count]), steps.Member(s.bd, r.Type, env, r.Done))
+	kept := s.callRuntime(s.bd, "steps_begin", ir.Ptr, ir.IntConst(ir.I64, r.States), ir.IntConst(ir.I64, r.Memory), s.vmap.Get(args[r.Count]), checkpoint.Member(s.bd, r.Type, env, r.Done))
 	s.callRuntime(s.bd, "steps_keep", ir.VoidType, kept, env, ir.IntConst(ir.I64, int64(s.m.Layout().Size(r.Type))))
 	for _, k := range r.Kept {
 		at := s.vmap.Get(args[k.Param])
@@ -88,9 +88,9 @@ func (s *sweep) shadowsLeft(r *restart, env ir.Value) {
 		return
 	}
 	for _, member := range r.Left {
-		p := s.bd.Load(ir.PrimalMemory, ir.Ptr, steps.Member(s.bd, r.Type, env, member), 0)
+		p := s.bd.Load(ir.PrimalMemory, ir.Ptr, checkpoint.Member(s.bd, r.Type, env, member), 0)
 		sh := r.shadowOf(s.bd, p, func(i int) (ir.Value, ir.Value) { return s.vmap.Get(args[i]), s.Shadow(args[i]) })
-		s.bd.Store(ir.ShadowMemory, sh, steps.Member(s.bd, r.Type, s.Shadow(args[r.Env]), member), 0)
+		s.bd.Store(ir.ShadowMemory, sh, checkpoint.Member(s.bd, r.Type, s.Shadow(args[r.Env]), member), 0)
 	}
 }
 
@@ -109,7 +109,7 @@ func (r *restart) shadowOf(bd *ir.Builder, p ir.Value, start func(i int) (primal
 // goOn takes the adjoints of numbers that all iterations share from where later iterations have left them.
 func (r *rev) goOn() {
 	for in := range r.p.Primal.Entry().Instrs() {
-		if in.Meta(steps.Running) == "" || !r.p.Activity.HasAdjoint(in) {
+		if in.Meta(checkpoint.Running) == "" || !r.p.Activity.HasAdjoint(in) {
 			continue
 		}
 		r.eachLane(func() {
@@ -188,12 +188,12 @@ func (r *restart) argument(bd *ir.Builder, f *ir.Func, n int, slot callconv.Slot
 	if slot.Index == r.Most && slot.Role == callconv.Primal {
 		return most
 	}
-	exchanged := slices.IndexFunc(r.Carried, func(c steps.Carried) bool { return c.Param == slot.Index })
+	exchanged := slices.IndexFunc(r.Carried, func(c checkpoint.Carried) bool { return c.Param == slot.Index })
 	if exchanged < 0 {
 		return first(n)
 	}
 	env := first(r.slot(callconv.Primal, r.Env, 0))
-	p := bd.Load(ir.PrimalMemory, ir.Ptr, steps.Member(bd, r.Type, env, r.Carried[exchanged].Member), 0)
+	p := bd.Load(ir.PrimalMemory, ir.Ptr, checkpoint.Member(bd, r.Type, env, r.Carried[exchanged].Member), 0)
 	if slot.Role == callconv.Primal {
 		return p
 	}

@@ -52,9 +52,9 @@ func (r *rev) undo(in *ir.Instr) {
 	}
 	r.at(in)
 	if m, moves := known.Moves(in); in.Op == ir.OpCall && moves {
-		r.copyBytes(r.Primal(m.Dst), r.lookup(need.Ref{Kind: need.Old, V: in}), r.bd.Cast(ir.OpZExt, r.Primal(m.Length), ir.I64))
+		r.copyBytes(r.Primal(m.Dst), r.lookup(need.Ref{Kind: need.Overwritten, V: in}), r.bd.Cast(ir.OpZExt, r.Primal(m.Length), ir.I64))
 	} else {
-		r.bd.Store(ir.PrimalMemory, r.lookup(need.Ref{Kind: need.Old, V: in}), r.Primal(in.Arg(1)), alignOf(in))
+		r.bd.Store(ir.PrimalMemory, r.lookup(need.Ref{Kind: need.Overwritten, V: in}), r.Primal(in.Arg(1)), alignOf(in))
 	}
 }
 

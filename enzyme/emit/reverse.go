@@ -147,7 +147,7 @@ func returns(f *ir.Func) bool {
 func (r *rev) run() {
 	for _, b := range r.p.Reverse.Blocks() {
 		r.blocks[b] = r.fn.NewBlock("rev." + b.Name)
-		if s := r.p.Gather.At(b); s != nil {
+		if s := r.p.Gathers.At(b); s != nil {
 			r.summings[b] = r.newSumming(s)
 		}
 	}
@@ -194,14 +194,14 @@ func (r *rev) form(b, start *ir.Block) {
 		if !r.ran(in) {
 			continue
 		}
-		if made := r.p.Late.Made(in); made != nil {
+		if made := r.p.LazyShadow.Made(in); made != nil {
 			r.makeShadow(made, in)
 		}
 		if r.p.Activity.HasAdjoint(in) {
 			r.at(in)
 			r.instr(in)
 		}
-		if free := r.p.Late.Freed(in); free != nil {
+		if free := r.p.LazyShadow.Freed(in); free != nil {
 			r.freeShadow(in, free)
 		}
 		if r.p.Clears[in] {

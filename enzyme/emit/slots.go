@@ -62,8 +62,8 @@ func (g *gen) linked(in *ir.Instr, f *tape.Frame) *ir.Instr {
 }
 
 func (g *gen) holdsInteger(r need.Ref) bool {
-	return r.Kind == need.Count || r.Kind == need.Selector || r.Kind == need.Last ||
-		(r.Kind == need.Primal || r.Kind == need.Found) && r.Type().IsInt() && g.p.Types.Value(r.V).Kind == typeinfo.Integer
+	return r.Kind == need.Count || r.Kind == need.Selector || r.Kind == need.LastWrite ||
+		(r.Kind == need.Primal || r.Kind == need.CachedLoad) && r.Type().IsInt() && g.p.Types.Value(r.V).Kind == typeinfo.Integer
 }
 
 func (g *gen) offset(p ir.Value, bytes uint64) ir.Value {

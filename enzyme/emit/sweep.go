@@ -9,7 +9,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/remat"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
@@ -38,7 +38,7 @@ type sweep struct {
 
 	gone map[*ir.Instr]bool // in blocks that no way leads to
 
-	region *rerun.Region // set when this is the second run of an iteration, see again.go
+	region *remat.Loop // set when this is the second run of an iteration, see again.go
 }
 
 func newSweep(g *gen) *sweep {
@@ -97,7 +97,7 @@ func (s *sweep) leaveOut() {
 	for in := range s.p.Primal.Instrs() {
 		c, ok := s.vmap[in].(*ir.Instr)
 		switch {
-		case !ok || !s.p.Alive.Idle(in) || gone[c] || s.gone[c] || declaresScopes(in):
+		case !ok || !s.p.FwdLive.Idle(in) || gone[c] || s.gone[c] || declaresScopes(in):
 		case in.Op == ir.OpRet:
 			if in.NumArgs() > 0 {
 				c.SetArg(0, ir.PoisonConst(in.Arg(0).Type()))
@@ -137,7 +137,7 @@ func (s *sweep) leaveOut() {
 func (s *sweep) skip() {
 	jumped := false
 	for _, b := range s.p.Primal.Blocks() {
-		to := s.p.Alive.Skips(b)
+		to := s.p.FwdLive.Skips(b)
 		if to == nil {
 			continue
 		}

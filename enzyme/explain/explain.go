@@ -99,7 +99,7 @@ func (s *section) title() string {
 		params = append(params, s.expr(s.Primal.Params[i], 1)+": "+a.String())
 	}
 	mode := s.Key.Mode.String()
-	mode += [...]string{plan.Asking: "", plan.Taped: ", where its tape is small", plan.Again: ", where the tape would be large"}[s.Key.Form]
+	mode += [...]string{plan.Dispatch: "", plan.Taped: ", where its tape is small", plan.Recomputed: ", where the tape would be large"}[s.Key.Form]
 	if s.Key.Runtime {
 		mode += ", runtime activity"
 	}
@@ -115,7 +115,7 @@ func (s *section) text() string {
 		s.add(s.home, "%s: %s", s.expr(p, 1), s.activity(p))
 		s.choices(s.Primal.Params[i])
 	}
-	if s.Partials != nil && s.Key.Mode != plan.Recorded {
+	if s.JacobianTape != nil && s.Key.Mode != plan.Recorded {
 		s.add(s.home, "tape: a record of partials for each number that leaves a block of code of this function, or of those that it calls with it: the reverse sweep goes over these")
 		return s.arranged()
 	}

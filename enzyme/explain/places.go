@@ -7,7 +7,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/remat"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
@@ -19,17 +19,17 @@ func (s *section) loops() {
 		case s.Reverse == nil:
 		case !s.Reverse.Visits(l):
 			text += "; the reverse sweep has nothing to do in it"
-		case s.Reruns.At(l).InOrder() && s.Alive.Passes(l):
+		case s.Remat.At(l).Fused() && s.FwdLive.Passes(l):
 			text += "; the reverse sweep runs each iteration in the primal's order, its adjoint at once behind it, and keeps the tape of one; the forward sweep does not run the loop"
-		case s.Reruns.At(l).InOrder():
+		case s.Remat.At(l).Fused():
 			text += "; the reverse sweep runs each iteration again before its adjoint, in the primal's order, and keeps the tape of one; the forward sweep keeps nothing of the loop"
-		case s.Reruns.At(l) != nil:
+		case s.Remat.At(l) != nil:
 			text += "; the reverse sweep runs each iteration again before its adjoint, and keeps the tape of one"
 		case s.Tape.Frame(l) == nil:
 			text += "; nothing is saved in it"
 		}
-		if s.Reverse != nil && s.Reruns.Of(l) == nil {
-			if why := s.Reruns.Why(l); why != nil {
+		if s.Reverse != nil && s.Remat.Of(l) == nil {
+			if why := s.Remat.Why(l); why != nil {
 				text += "; its iterations do not run again: " + s.bar(why)
 			}
 		}
@@ -38,7 +38,7 @@ func (s *section) loops() {
 }
 
 // bar says why a loop keeps the tape of all its iterations.
-func (s *section) bar(b *rerun.Bar) string {
+func (s *section) bar(b *remat.Bar) string {
 	text := b.What.String()
 	if b.At == nil {
 		return text
@@ -64,7 +64,7 @@ func trips(l *loops.Loop) string {
 
 // frames sums up the tape.
 func (s *section) frames() {
-	if s.Partials != nil {
+	if s.JacobianTape != nil {
 		s.add(s.home, "tape: records of partials")
 		return
 	}

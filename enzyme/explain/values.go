@@ -86,7 +86,7 @@ func (s *section) strategy(in *ir.Instr) {
 		args = append(args, a.String())
 	}
 	text := fmt.Sprintf("call of %s(%s) -> %s", s.callee(in), strings.Join(args, ", "), c.Ret)
-	if s.Partials != nil {
+	if s.JacobianTape != nil {
 		s.add(s.pos(in), "%s: where adjoints belong goes in and comes out", text)
 		return
 	}
@@ -133,7 +133,7 @@ func (s *section) choices(v ir.Value) {
 	if in, ok := v.(*ir.Instr); ok && s.Saves.Refound(in) {
 		s.add(s.pos(in), "%s: found again by the second run: the reverse sweep undoes what overwrites it", s.expr(v, levels))
 	}
-	if frame, slot, ok := s.Tape.Slot(need.Ref{Kind: need.Found, V: v}); ok {
+	if frame, slot, ok := s.Tape.Slot(need.Ref{Kind: need.CachedLoad, V: v}); ok {
 		in := v.(*ir.Instr)
 		s.add(s.pos(in), "%s: found: %d bytes %s, kept for the second run: %s%s", s.expr(v, levels), slot.Size, s.frame(frame), save.Overwritten, s.writer(in))
 	}
@@ -154,7 +154,7 @@ func (s *section) way(r need.Ref) string {
 	case save.Last:
 		return "last: only the last iteration counts in which it had a number replaced, and that is kept once"
 	case save.Reload:
-		if slices.ContainsFunc(s.Saves.Inputs(r), func(x need.Ref) bool { return x.Kind == need.Old }) {
+		if slices.ContainsFunc(s.Saves.Inputs(r), func(x need.Ref) bool { return x.Kind == need.Overwritten }) {
 			return "reloaded: the reverse sweep undoes what overwrites it"
 		}
 		return "reloaded: its memory stays as it is until the reverse sweep comes by"

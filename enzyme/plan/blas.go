@@ -27,7 +27,7 @@ func blasRoutine(t *task, k Key) Provided {
 	switch {
 	case k.Estimate:
 		fail("nothing is known of the rounding errors of '"+k.Fn.Name+"'", "compile a BLAS of your own with goenzyme-cc")
-	case k.Mode == Split && k.Readers.Has(request.Onward):
+	case k.Mode == Split && k.Readers.Has(request.TapeTangent):
 		fail("the derivative of '"+k.Fn.Name+"' has no part that carries tangents over a tape", onwardHint)
 	case k.Mode != Forward && k.Context != Serial:
 		fail("the derivative of '"+k.Fn.Name+"' adds to shadows, which threads share", "let each thread have shadows of its own, and add them up when all are done")

@@ -7,15 +7,15 @@ import (
 	"strconv"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/early"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/eagerfree"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/ptrflow"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/storage"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
 )
 
 // build makes plans of drafts. All that these reach is there, so that stages can ask callees for what they have decided.
 func (pl *Planner) build(reached []*outcome) []*Plan {
-	memo := map[trail.Spot[Key]]bool{}
+	memo := map[ptrflow.Spot[Key]]bool{}
 	log := newLog(pl.trace)
 	ends := make([]ending, len(reached))
 	for i, o := range reached {
@@ -37,37 +37,37 @@ func (pl *Planner) build(reached []*outcome) []*Plan {
 
 // An ending is what is decided about a draft when the others are there.
 type ending struct {
-	early   *early.Plan
+	early   *eagerfree.Plan
 	storage *storage.Plan
 }
 
-func (pl *Planner) end(p *Draft, memo map[trail.Spot[Key]]bool, log *log) (e ending) {
+func (pl *Planner) end(p *Draft, memo map[ptrflow.Spot[Key]]bool, log *log) (e ending) {
 	reverse := p.Key.Mode != Forward && p.Key.Mode != Recorded
 	if reverse {
-		s, forgets := early.Start(pl.forgetting(p)), map[ir.Use]bool{}
+		s, forgets := eagerfree.Start(pl.forgetting(p)), map[ir.Use]bool{}
 		for _, u := range s.Asks() {
-			forgets[u] = trail.Holds(p.handed(u), memo, pl.forgets)
+			forgets[u] = ptrflow.Holds(p.handed(u), memo, pl.forgets)
 		}
 		e.early = s.Finish(forgets)
-		if p.Key.Form == Asking {
-			log.add("early", p.Key.Fn, e.early)
+		if p.Key.Form == Dispatch {
+			log.add("eagerfree", p.Key.Fn, e.early)
 		}
 	}
 	e.storage = storage.Decide(&storage.Input{Func: p.Primal.Func, Nest: p.Nest, Activity: p.Activity, Forward: !reverse, Combined: p.Key.Mode == Combined, Memory: p.Memory,
-		Regions: p.Regions, Late: p.Late, Saves: p.Saves, Tape: p.Tape, Early: e.early})
-	if p.Key.Form == Asking {
+		Regions: p.Regions, Late: p.LazyShadow, Saves: p.Saves, Tape: p.Tape, Early: e.early})
+	if p.Key.Form == Dispatch {
 		log.add("storage", p.Key.Fn, e.storage)
 	}
 	return e
 }
 
 func (pl *Planner) join(o *outcome, e ending) *Plan {
-	p := &Plan{Draft: o.draft, Early: e.early, Storage: e.storage, Partials: o.partials}
+	p := &Plan{Draft: o.draft, EagerFree: e.early, Storage: e.storage, JacobianTape: o.partials}
 	switch {
 	case p.Custom != nil || p.Key.Mode == Forward || p.Key.Mode == Recorded:
-	case p.Partials != nil:
+	case p.JacobianTape != nil:
 		p.Records = p.Key.recordsKey()
-	case p.Short.Twice():
+	case p.Versions.Two():
 		p.Other = pl.built[p.otherKey()]
 	}
 	if p.Key.Open && p.Custom == nil {

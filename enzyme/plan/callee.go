@@ -15,7 +15,7 @@ type Callee struct {
 
 // Callee is the derivative that a sweep calls by a function of that kind.
 func (p *Draft) Callee(in *ir.Instr, kind callconv.Kind) Key {
-	if kind == callconv.Reverse || kind == callconv.Onward {
+	if kind == callconv.Reverse || kind == callconv.TapeTangent {
 		kind = callconv.Augmented
 	}
 	for _, c := range p.Calls[in] {
@@ -42,7 +42,7 @@ func (p *Draft) callees() map[*ir.Instr][]Callee {
 
 // reached lists the keys of the derivatives that this one calls, the other form of its own among them.
 func (p *Draft) reached() (keys []Key) {
-	if p.Short.Twice() {
+	if p.Versions.Two() {
 		keys = append(keys, p.otherKey())
 	}
 	for in := range p.Primal.Instrs() {
@@ -57,8 +57,8 @@ func (p *Draft) reached() (keys []Key) {
 func (p *Draft) otherKey() Key {
 	k := p.Key
 	k.Form = Taped
-	if p.Short.Again() {
-		k.Form = Again
+	if p.Versions.Recomputes() {
+		k.Form = Recomputed
 	}
 	return k
 }
@@ -75,7 +75,7 @@ func (p *Draft) calleeKinds(in *ir.Instr) (kinds []callconv.Kind) {
 	if p.Key.Readers.Has(request.Backward) {
 		kinds = append(kinds, callconv.Combined)
 	}
-	if p.Key.Readers.Has(request.Onward) {
+	if p.Key.Readers.Has(request.TapeTangent) {
 		kinds = append(kinds, callconv.Forward)
 	}
 	return kinds
@@ -108,7 +108,7 @@ func (p *Draft) calleeKey(in *ir.Instr, kind callconv.Kind) Key {
 	}
 	k := key(Split, keep)
 	k.Alone, k.Repeats, k.Readers = alone, p.Key.Repeats, p.Key.Readers
-	k.Late = marks(len(c.Args), lateMark, func(i int) bool { return c.Args[i] == request.Dup && p.Late.Has(in.CallArgs()[i]) })
+	k.LazyShadow = marks(len(c.Args), lateMark, func(i int) bool { return c.Args[i] == request.Dup && p.LazyShadow.Has(in.CallArgs()[i]) })
 	// Per argument and last for all other memory: does what is behind it stay
 	// unchanged from the call until the reverse sweep comes back to it?
 	k.Kept = marks(len(c.Args)+1, keptMark, func(i int) bool {

@@ -12,8 +12,8 @@ import (
 func (p *Draft) jumps() map[*loops.Loop]*ir.Instr {
 	jumps := map[*loops.Loop]*ir.Instr{}
 	for _, l := range p.Nest.All() {
-		cond := p.Last.In(l)
-		if cond == nil || p.Saves.Of(need.Ref{Kind: need.Primal, V: cond}) != save.Last || p.Gather.At(l.Header) != nil {
+		cond := p.LastWrite.In(l)
+		if cond == nil || p.Saves.Of(need.Ref{Kind: need.Primal, V: cond}) != save.Last || p.Gathers.At(l.Header) != nil {
 			continue
 		}
 		if f := p.Tape.Frame(l); f == nil || !f.Kind.IsChain() {

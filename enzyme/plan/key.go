@@ -26,9 +26,9 @@ func (m Mode) String() string { return [...]string{"forward", "combined", "split
 type Form uint8
 
 const (
-	Asking Form = iota // begins with the question which one to take, where there are two
-	Taped              // no loop runs again, as the tape is small
-	Again              // functions are called again whose results are all that loops would keep, as that is much
+	Dispatch   Form = iota // begins with the question which one to take, where there are two
+	Taped                  // no loop runs again, as the tape is small
+	Recomputed             // functions are called again whose results are all that loops would keep, as that is much
 )
 
 // Context says who else runs while a derivative does.
@@ -62,7 +62,7 @@ type Key struct {
 	// memory behind it; empty when that is not known of any.
 	Alone string
 	// Late holds one byte per parameter, 'l' where the shadow comes with the reverse half only (Split only).
-	Late string
+	LazyShadow string
 	// Null holds one byte per parameter, 'n' where the caller passes null.
 	Null string
 	// Width is the number of derivatives carried at once. Nothing is planned
@@ -156,7 +156,7 @@ func (k Key) IsActive(i int) bool { return request.Activity(k.Args[i]) != reques
 func (k Key) Keeps(i int) bool { return k.Mode == Combined || i < len(k.Kept) && k.Kept[i] == keptMark }
 
 // late says for which parameters the shadow comes with the reverse half only.
-func (k Key) late() []bool { return marked(k.Late, len(k.Args), lateMark) }
+func (k Key) late() []bool { return marked(k.LazyShadow, len(k.Args), lateMark) }
 
 // nulls says for which parameters the caller passes null.
 func (k Key) nulls() []bool { return marked(k.Null, len(k.Args), nullMark) }
@@ -199,8 +199,8 @@ func (k Key) Kinds() []callconv.Kind {
 	if k.Readers.Has(request.Backward) {
 		kinds = append(kinds, callconv.Reverse)
 	}
-	if k.Readers.Has(request.Onward) {
-		kinds = append(kinds, callconv.Onward)
+	if k.Readers.Has(request.TapeTangent) {
+		kinds = append(kinds, callconv.TapeTangent)
 	}
 	return kinds
 }

@@ -12,10 +12,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/mirror"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/ptrflow"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/remat"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/trail"
 )
 
 // Switches turns optional decisions to their conservative "off".
@@ -26,12 +26,12 @@ type Loops uint8
 
 const (
 	LoopsAuto  Loops = iota // those where the estimate favours it
-	LoopsRerun              // all that can
+	LoopsRemat              // all that can
 	LoopsTape               // none
 )
 
 // LoopsOf spells them.
-var LoopsOf = map[string]Loops{"": LoopsAuto, "auto": LoopsAuto, "rerun": LoopsRerun, "tape": LoopsTape}
+var LoopsOf = map[string]Loops{"": LoopsAuto, "auto": LoopsAuto, "remat": LoopsRemat, "tape": LoopsTape}
 
 // Settings are what a planner goes by from its beginning to its end. They are in no key: plans of planners with other settings are other plans.
 type Settings struct {
@@ -67,7 +67,7 @@ type Planner struct {
 	// leaves notes which parameters' shadows a forward sweep has no use for.
 	leaves struct {
 		sync.Mutex
-		memo map[trail.Spot[*ir.Func]]bool
+		memo map[ptrflow.Spot[*ir.Func]]bool
 	}
 	throws known.Throwing
 	mirror struct {
@@ -88,7 +88,7 @@ type Planner struct {
 // not seen, so nested requests take a planner each. groups and types know the module as it stands, too.
 func NewPlanner(m *ir.Module, groups map[*ir.Func]*callgraph.Group, types *typeinfo.Summaries, set Settings, trace Trace) *Planner {
 	pl := &Planner{m: m, set: set, trace: trace, sums: memory.Summarize(m, groups), types: types, groups: groups, facts: map[*ir.Func]*factsOnce{}, found: map[Key]*outcome{}, recorded: map[Key]*recording{}, built: map[Key]*Plan{}}
-	pl.leaves.memo = map[trail.Spot[*ir.Func]]bool{}
+	pl.leaves.memo = map[ptrflow.Spot[*ir.Func]]bool{}
 	pl.throws = known.Throwers(m)
 	return pl
 }
@@ -136,7 +136,7 @@ func (pl *Planner) recursive(fn *ir.Func) bool {
 // returns is visited in any case: there the seed enters.
 func (p *Draft) hasWork(b *ir.Block) bool {
 	for in := range b.Instrs() {
-		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) || p.Clears[in] || p.Late.Made(in) != nil || p.Late.Freed(in) != nil {
+		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) || p.Clears[in] || p.LazyShadow.Made(in) != nil || p.LazyShadow.Freed(in) != nil {
 			return true
 		}
 	}
@@ -162,7 +162,7 @@ func (p *Draft) memoryOptions(off Switches) memplan.Options {
 }
 
 // undoing lists the stores to be undone so that a load can be repeated; nil where that is not to be had.
-func (p *Draft) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.Instr {
+func (p *Draft) undoing(load *ir.Instr, regions *remat.Plan, off Switches) []*ir.Instr {
 	if regions.Of(p.Nest.Of(load.Parent())) != nil {
 		return nil
 	}
@@ -170,7 +170,7 @@ func (p *Draft) undoing(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir
 }
 
 // undoable lists them wherever the load stands. None of them stands in a loop that runs again: before an iteration does so, they have been undone.
-func (p *Draft) undoable(load *ir.Instr, regions *rerun.Plan, off Switches) []*ir.Instr {
+func (p *Draft) undoable(load *ir.Instr, regions *remat.Plan, off Switches) []*ir.Instr {
 	if p.Key.Mode != Combined || p.Key.Runtime || off.Off("undo") {
 		return nil
 	}
@@ -183,7 +183,7 @@ func (p *Draft) undoable(load *ir.Instr, regions *rerun.Plan, off Switches) []*i
 	return stores
 }
 
-func (p *Draft) saveFacts(in *rerun.Input, regions *rerun.Plan, again map[*ir.Instr]bool, off Switches) *save.Facts {
+func (p *Draft) saveFacts(in *remat.Input, regions *remat.Plan, again map[*ir.Instr]bool, off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
 		Reloads:   func(load *ir.Instr) bool { return p.reloads(load) || in.Rereads(regions, load) },
@@ -191,16 +191,16 @@ func (p *Draft) saveFacts(in *rerun.Input, regions *rerun.Plan, again map[*ir.In
 		Refinding: func(load *ir.Instr) []*ir.Instr { return p.undoable(load, regions, off) },
 		Kept:      func(r need.Ref) bool { return regions.Keeper(r) != nil },
 		Last: func(cond *ir.Instr) bool {
-			return p.Last.Of(cond) != nil && regions.Of(p.Nest.Of(cond.Parent())) == nil
+			return p.LastWrite.Of(cond) != nil && regions.Of(p.Nest.Of(cond.Parent())) == nil
 		},
-		Uncounted:     func(header *ir.Block) bool { return regions.At(p.Nest.Of(header)).InOrder() },
-		Shared:        func(r need.Ref) bool { return tape.Table(r, regions, p.Nest, p.Alike) != nil },
+		Uncounted:     func(header *ir.Block) bool { return regions.At(p.Nest.Of(header)).Fused() },
+		Shared:        func(r need.Ref) bool { return tape.Table(r, regions, p.Nest, p.Invariant) != nil },
 		Repeats:       p.repeats,
 		ShadowsItself: p.Activity.ShadowsItself,
 		ParamsFree:    p.Key.Mode == Combined || p.Key.Open,
 		StackFree:     p.Key.Mode == Combined,
 		ShadowsVary:   p.Key.Repeats,
-		Late:          p.Late.Has,
+		Late:          p.LazyShadow.Has,
 		Again:         again,
 		SaveAll:       off.Off("save"),
 	}

@@ -85,8 +85,8 @@ func (pl *Planner) settle(o *outcome) {
 	if o.partials = pl.partialsOf(p); o.partials != nil {
 		o.next = []Key{p.Key.recordsKey()}
 	}
-	if p.Key.Form == Asking {
-		log.add("partials", p.Key.Fn, o.partials)
+	if p.Key.Form == Dispatch {
+		log.add("jacobiantape", p.Key.Fn, o.partials)
 		log.add("reciprocal", p.Key.Fn, quotients{p})
 	}
 	o.stages = append(o.stages, log.stages...)

@@ -5,14 +5,14 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/partials"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/jacobiantape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
 // A recording is the draft of a forward sweep that records partials.
 type recording struct {
 	*Draft
-	partials *partials.Plan
+	partials *jacobiantape.Plan
 }
 
 // recordingKey is the key of a forward sweep that records partials.
@@ -27,9 +27,9 @@ func (k Key) recordsKey() Key { return recordingKey(k.Fn, k.Activities(), k.Ret,
 
 // partialsOf finds whether the reverse sweep of a derivative goes over records of partials: where its function, and all that are called with
 // it, can do so, and one of them chooses among many ways. What is differentiated again does not, as its own derivative would know nothing of what the pointers in the records lead to.
-func (pl *Planner) partialsOf(p *Draft) *partials.Plan {
+func (pl *Planner) partialsOf(p *Draft) *jacobiantape.Plan {
 	k := p.Key
-	if pl.set.Off.Off("partials") || !pl.recursive(k.Fn) || pl.set.Nested || pl.set.Guess || k.Runtime || k.Width != 1 || k.Open || k.Repeats || k.Caught || k.Form != Asking || k.Late != "" ||
+	if pl.set.Off.Off("jacobiantape") || !pl.recursive(k.Fn) || pl.set.Nested || pl.set.Guess || k.Runtime || k.Width != 1 || k.Open || k.Repeats || k.Caught || k.Form != Dispatch || k.LazyShadow != "" ||
 		k.Readers != request.Backward || k.Ret != request.Out {
 		return nil
 	}
@@ -60,12 +60,12 @@ func (pl *Planner) records(k Key, found map[Key]*recording) bool {
 	if facts == nil || len(facts.Caught) > 0 {
 		return false
 	}
-	p := &Draft{Key: k, Facts: facts, Module: pl.m, Divides: pl.set.Off.Off("reciprocal"), Again: pl.set.Nested}
+	p := &Draft{Key: k, Facts: facts, Module: pl.m, Divides: pl.set.Off.Off("reciprocal"), Nested: pl.set.Nested}
 	p.Activity = pl.activity(k, facts, leaves(facts))
 	if len(p.Activity.Globals)+len(p.Activity.Faults) > 0 {
 		return false
 	}
-	partials := partials.Find(&partials.Input{Func: facts.Primal.Func, Graph: facts.Graph, Nest: facts.Nest, Memory: facts.Memory, Types: facts.Types, Activity: p.Activity, Group: pl.recurs(k.Fn)})
+	partials := jacobiantape.Find(&jacobiantape.Input{Func: facts.Primal.Func, Graph: facts.Graph, Nest: facts.Nest, Memory: facts.Memory, Types: facts.Types, Activity: p.Activity, Group: pl.recurs(k.Fn)})
 	if partials == nil {
 		return false
 	}

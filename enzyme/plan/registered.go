@@ -42,7 +42,7 @@ func registered(t *task, k Key) Provided {
 		return nil
 	}
 	c := &customCheck{t: t, key: k, rule: rule, first: first}
-	if k.Mode == Split && k.Readers.Has(request.Onward) {
+	if k.Mode == Split && k.Readers.Has(request.TapeTangent) {
 		c.fail("the registered derivative of '"+k.Fn.Name+"' has no part that carries tangents over a tape", onwardHint)
 	}
 	if k.Estimate {

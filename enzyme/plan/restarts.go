@@ -2,11 +2,11 @@ package plan
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/checkpoint"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
-	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
 )
 
 // restarts finds the calls of functions that run iterations. Where the caller's two sweeps are not functions apart, their
@@ -17,7 +17,7 @@ func (t *task) restarts(p *Draft) map[*ir.Instr]*region.Checkpoint {
 		return found
 	}
 	for in := range p.Primal.Instrs() {
-		if c := p.Activity.Call(in); c != nil && steps.Of(c.Callee) != nil && p.Activity.HasAdjoint(in) {
+		if c := p.Activity.Call(in); c != nil && checkpoint.Of(c.Callee) != nil && p.Activity.HasAdjoint(in) {
 			if ck := t.restart(p, in, c); ck != nil {
 				found[in] = ck
 			}
@@ -27,7 +27,7 @@ func (t *task) restarts(p *Draft) map[*ir.Instr]*region.Checkpoint {
 }
 
 func (t *task) restart(p *Draft, in *ir.Instr, c *activity.Call) (ck *region.Checkpoint) {
-	layout, facts := steps.Of(c.Callee), t.factsOf(c.Callee)
+	layout, facts := checkpoint.Of(c.Callee), t.factsOf(c.Callee)
 	if facts == nil {
 		return nil
 	}
@@ -37,7 +37,7 @@ func (t *task) restart(p *Draft, in *ir.Instr, c *activity.Call) (ck *region.Che
 			Nest: facts.Nest, Graph: facts.Graph, Summary: t.sums.Of(c.Callee)}, p.MemPlan)
 	})
 	if obstacle != nil && layout.Asked {
-		d := &diag.Diagnostic{Code: diag.Unsupported, Pos: t.m.Pos(in), Where: ir.Where(in), Text: steps.NotAgain + obstacle.Text,
+		d := &diag.Diagnostic{Code: diag.Unsupported, Pos: t.m.Pos(in), Where: ir.Where(in), Text: checkpoint.NotAgain + obstacle.Text,
 			Hint: "without the mark, every iteration leaves what its derivative needs on the tape"}
 		if at := obstacle.At; at != nil {
 			d.Notes = append(d.Notes, diag.Note{Pos: t.m.Pos(at), Text: "it is here"})

@@ -6,18 +6,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/accumulate"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/gather"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/last"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/invariant"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/lastwrite"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/remat"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/short"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/scatter2gather"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tapejvp"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/versions"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
@@ -54,50 +54,50 @@ var decisions = []step{
 	// How the sweeps that read the tape go through the function: what becomes of memory that is overwritten, and which blocks they visit.
 	{[]Stage{{"memplan", []string{"cfg", "loops", "memory", "types"}, "which loads and calls find their memory unchanged in the reverse sweep", true}},
 		(*task).planMemory, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.MemPlan} }},
-	{[]Stage{{"late", []string{"cfg", "loops", "memory", "types", "activity"}, "memory of numbers that the function frees again: the reverse sweep makes its shadow", true}},
-		(*task).findLate, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Late} }},
-	{[]Stage{{"revcfg", []string{"cfg", "loops", "activity", "memplan", "late"}, "the way back through the blocks, and by what evidence", true}},
+	{[]Stage{{"lazyshadow", []string{"cfg", "loops", "memory", "types", "activity"}, "memory of numbers that the function frees again: the reverse sweep makes its shadow", true}},
+		(*task).findLate, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.LazyShadow} }},
+	{[]Stage{{"revcfg", []string{"cfg", "loops", "activity", "memplan", "lazyshadow"}, "the way back through the blocks, and by what evidence", true}},
 		(*task).reverseBlocks, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Reverse} }},
-	{[]Stage{{"gather", []string{"loops", "memory", "types", "activity", "revcfg"}, "reverse loops that sum the adjoints of neighbours in registers, and add once to each cell", true}},
-		(*task).findGathers, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Gather} }},
+	{[]Stage{{"scatter2gather", []string{"loops", "memory", "types", "activity", "revcfg"}, "reverse loops that sum the adjoints of neighbours in registers, and add once to each cell", true}},
+		(*task).findGathers, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Gathers} }},
 	{[]Stage{{"accumulate", []string{"memory", "activity"}, "how adjoints are added to shadows: atomically where threads may share them", false}},
 		(*task).decideSums, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Sums} }},
-	{[]Stage{{"onward", []string{"cfg", "loops", "activity"}, "the way on through the blocks, for tangents over a tape", true}},
-		(*task).onwardBlocks, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Onward} }},
+	{[]Stage{{"tapejvp", []string{"cfg", "loops", "activity"}, "the way on through the blocks, for tangents over a tape", true}},
+		(*task).onwardBlocks, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.TapeJVP} }},
 
 	// What the forward sweep keeps for the others, what they compute again, and where it lies.
 	{[]Stage{{"region", []string{"cfg", "loops", "memory", "activity", "memplan"}, "strategy per call: tape, recompute, or restart from kept states", true}},
 		(*task).chooseRegions, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Regions} }},
-	{[]Stage{{"need", []string{"loops", "types", "activity", "late", "revcfg", "onward", "region"}, "what the adjoints read of the primal, and tangents over a tape", false}},
+	{[]Stage{{"need", []string{"loops", "types", "activity", "lazyshadow", "revcfg", "tapejvp", "region"}, "what the adjoints read of the primal, and tangents over a tape", false}},
 		(*task).findNeeds, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Needs} }},
-	{[]Stage{{"alike", []string{"cfg", "loops", "memplan"}, "values of inner loops that no iteration of a loop around changes: one place on the tape serves all", true}},
-		(*task).findAlike, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Alike} }},
-	{[]Stage{{"last", []string{"cfg", "loops", "activity"}, "conditions on which loops replace a number: only the last time counts", true}},
-		(*task).findLast, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Last} }},
+	{[]Stage{{"invariant", []string{"cfg", "loops", "memplan"}, "values of inner loops that no iteration of a loop around changes: one place on the tape serves all", true}},
+		(*task).findAlike, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Invariant} }},
+	{[]Stage{{"lastwrite", []string{"cfg", "loops", "activity"}, "conditions on which loops replace a number: only the last time counts", true}},
+		(*task).findLast, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.LastWrite} }},
 
 	// One search over what is saved, computed again, undone, and run again. Its parts ask each other.
 	{[]Stage{
-		{"save", []string{"loops", "activity", "memplan", "late", "need", "alike", "last"}, "free, recompute, reload, induction or save, per needed value", true},
+		{"save", []string{"loops", "activity", "memplan", "lazyshadow", "need", "invariant", "lastwrite"}, "free, recompute, reload, induction or save, per needed value", true},
 		{"undo", []string{"loops", "memplan", "need", "save"}, "stores in loops that the reverse sweep undoes, so that loads find what they found", true},
-		{"rerun", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "alike", "save", "undo"}, "loops that keep the tape of one iteration and run each again before its adjoint", true},
-		{"inorder", []string{"cfg", "loops", "memory", "activity", "memplan", "late", "revcfg", "need", "alike", "save", "undo", "rerun"}, "loops among these that the reverse sweep takes in the primal's order: the forward sweep keeps nothing of them, and need not run them", true},
-		{"found", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "alike", "save", "undo", "rerun", "inorder"}, "loads of which the forward sweep keeps what they found, so that loops can run again", true},
-		{"alive", []string{"cfg", "loops", "memory", "activity", "memplan", "region", "need", "alike", "save", "undo", "rerun", "inorder", "found"}, "what of the primal the forward sweep has to run", true}},
+		{"remat", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "invariant", "save", "undo"}, "loops that keep the tape of one iteration and run each again before its adjoint", true},
+		{"adjfuse", []string{"cfg", "loops", "memory", "activity", "memplan", "lazyshadow", "revcfg", "need", "invariant", "save", "undo", "remat"}, "loops among these that the reverse sweep takes in the primal's order: the forward sweep keeps nothing of them, and need not run them", true},
+		{"cachedloads", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "invariant", "save", "undo", "remat", "adjfuse"}, "loads of which the forward sweep keeps what they found, so that loops can run again", true},
+		{"fwdlive", []string{"cfg", "loops", "memory", "activity", "memplan", "region", "need", "invariant", "save", "undo", "remat", "adjfuse", "cachedloads"}, "what of the primal the forward sweep has to run", true}},
 		(*task).searchSaves, func(p *Draft) []fmt.Stringer {
-			return []fmt.Stringer{p.Saves, save.Undo{Plan: p.Saves}, p.Reruns, rerun.Ordered{Plan: p.Reruns}, rerun.Found{Plan: p.Reruns}, p.Alive}
+			return []fmt.Stringer{p.Saves, save.Undo{Plan: p.Saves}, p.Remat, remat.Fusions{Plan: p.Remat}, remat.Cached{Plan: p.Remat}, p.FwdLive}
 		}},
-	{[]Stage{{"tape", []string{"cfg", "loops", "need", "alike", "save", "undo", "rerun", "inorder", "found"}, "frames and slots of what is saved", true}},
+	{[]Stage{{"tape", []string{"cfg", "loops", "need", "invariant", "save", "undo", "remat", "adjfuse", "cachedloads"}, "frames and slots of what is saved", true}},
 		(*task).arrangeTape, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Tape} }},
-	{[]Stage{{"short", []string{"loops", "memory", "rerun", "inorder", "found", "alive"}, "derivatives that keep all iterations while that is little, and run loops again else", true}},
-		(*task).findShort, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Short} }},
+	{[]Stage{{"versions", []string{"loops", "memory", "remat", "adjfuse", "cachedloads", "fwdlive"}, "derivatives that keep all iterations while that is little, and run loops again else", true}},
+		(*task).findShort, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Versions} }},
 }
 
 // run takes a key through the decisions, as far as nothing stands in the way.
 func (t *task) run(k Key) *Draft {
-	p := &Draft{Key: k, Facts: t.own, Module: t.m, Divides: t.set.Off.Off("reciprocal"), Again: t.set.Nested}
+	p := &Draft{Key: k, Facts: t.own, Module: t.m, Divides: t.set.Off.Off("reciprocal"), Nested: t.set.Nested}
 	for _, s := range decisions {
 		v := s.run(t, p)
-		if s.found != nil && k.Form == Asking { // of two forms, one is told of
+		if s.found != nil && k.Form == Dispatch { // of two forms, one is told of
 			for i, result := range s.found(p) {
 				t.log.add(s.stages[i].Name, k.Fn, result)
 			}
@@ -149,7 +149,7 @@ func (t *task) planMemory(p *Draft) verdict {
 }
 
 func (t *task) findLate(p *Draft) verdict {
-	p.Late = t.late(p)
+	p.LazyShadow = t.late(p)
 	return goOn
 }
 
@@ -162,9 +162,9 @@ func (t *task) reverseBlocks(p *Draft) verdict {
 }
 
 func (t *task) findGathers(p *Draft) verdict {
-	p.Gather = &gather.Plan{}
-	if p.Key.Readers.Has(request.Backward) && !t.set.Off.Off("gather") {
-		p.Gather = gather.Find(&gather.Input{Nest: p.Nest, Memory: p.Memory, Types: p.Types, Activity: p.Activity, Layout: t.m.Layout(), Visits: p.Reverse.Visits})
+	p.Gathers = &scatter2gather.Plan{}
+	if p.Key.Readers.Has(request.Backward) && !t.set.Off.Off("scatter2gather") {
+		p.Gathers = scatter2gather.Find(&scatter2gather.Input{Nest: p.Nest, Memory: p.Memory, Types: p.Types, Activity: p.Activity, Layout: t.m.Layout(), Visits: p.Reverse.Visits})
 	}
 	return goOn
 }
@@ -179,9 +179,9 @@ func (t *task) decideSums(p *Draft) verdict {
 }
 
 func (t *task) onwardBlocks(p *Draft) verdict {
-	p.Onward = &onward.Plan{}
-	if p.Key.Readers.Has(request.Onward) {
-		p.Onward = onward.Build(p.Primal.Func, p.Graph, p.Nest, onward.Work{Blocks: p.blocksWith(p.hasTangents), Active: p.Activity.Active, All: t.set.Off.Off("onward")})
+	p.TapeJVP = &tapejvp.Plan{}
+	if p.Key.Readers.Has(request.TapeTangent) {
+		p.TapeJVP = tapejvp.Build(p.Primal.Func, p.Graph, p.Nest, tapejvp.Work{Blocks: p.blocksWith(p.hasTangents), Active: p.Activity.Active, All: t.set.Off.Off("tapejvp")})
 		t.checkOnward(p)
 	}
 	return goOn
@@ -193,34 +193,34 @@ func (t *task) chooseRegions(p *Draft) verdict {
 }
 
 func (t *task) findNeeds(p *Draft) verdict {
-	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Mirror: p.Mirror, Reverse: p.Reverse, Onward: p.Onward, Regions: p.Regions, Clears: p.Clears, Makes: p.Late.Made, Caught: p.Caught})
+	p.Needs = need.Analyze(&need.Input{Func: p.Primal.Func, Module: t.m, Nest: p.Nest, Types: p.Types, Activity: p.Activity, Mirror: p.Mirror, Reverse: p.Reverse, Onward: p.TapeJVP, Regions: p.Regions, Clears: p.Clears, Makes: p.LazyShadow.Made, Caught: p.Caught})
 	return goOn
 }
 
 func (t *task) findAlike(p *Draft) verdict {
-	p.Alike = alike.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, t.set.Off.Off("alike"))
+	p.Invariant = invariant.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, t.set.Off.Off("invariant"))
 	return goOn
 }
 
 func (t *task) findLast(p *Draft) verdict {
-	p.Last = last.Find(p.Primal.Func, p.Graph, p.Nest, p.Activity, t.set.Off.Off("last") || p.Key.Readers != request.Backward)
+	p.LastWrite = lastwrite.Find(p.Primal.Func, p.Graph, p.Nest, p.Activity, t.set.Off.Off("lastwrite") || p.Key.Readers != request.Backward)
 	return goOn
 }
 
 func (t *task) searchSaves(p *Draft) verdict {
 	found, again := t.choose(p, p.Needs)
-	p.Reruns, p.Needs, p.Saves, p.Alive, t.again = found.reruns, found.needs, found.saves, found.alive, again
+	p.Remat, p.Needs, p.Saves, p.FwdLive, t.again = found.reruns, found.needs, found.saves, found.alive, again
 	return goOn
 }
 
 func (t *task) arrangeTape(p *Draft) verdict {
-	p.Tape = tape.Arrange(append(p.Saves.Saved(), t.given(p)...), p.Reruns, p.Alike, p.Nest, p.Graph, t.m.Layout(), p.Key.frameKind(), p.Key.Width, p.Key.Readers, t.set.Off.Off("tape"))
+	p.Tape = tape.Arrange(append(p.Saves.Saved(), t.given(p)...), p.Remat, p.Invariant, p.Nest, p.Graph, t.m.Layout(), p.Key.frameKind(), p.Key.Width, p.Key.Readers, t.set.Off.Off("tape"))
 	p.Jumps = p.jumps()
 	return goOn
 }
 
 func (t *task) findShort(p *Draft) verdict {
-	p.Short = short.Find(p.Reruns, t.again, p.Alive.Passes, !t.mayBeTwo(p.Key))
+	p.Versions = versions.Find(p.Remat, t.again, p.FwdLive.Passes, !t.mayHaveVersions(p.Key))
 	return goOn
 }
 

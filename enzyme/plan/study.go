@@ -6,8 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
-	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/loopopt"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
@@ -25,19 +25,19 @@ type factStep struct {
 	found func(*Facts) fmt.Stringer
 }
 
-// factSteps are the stages of a study. The primal changes until "hoist" is through; from then on it is frozen, and so is what is found out about it.
+// factSteps are the stages of a study. The primal changes until "loopopt" is through; from then on it is frozen, and so is what is found out about it.
 var factSteps = []factStep{
 	{Stage{"primal", []string{"request"}, "the function's copy in normal form: one return, simplified loops, LCSSA", false},
 		(*study).prepare, func(f *Facts) fmt.Stringer { return f.Primal.Func }},
-	{Stage{"hoist", []string{"primal"}, "loads taken out of loops that do not change what they read, numbers changed at one place kept in registers, loops over one array made one; from here on the primal is frozen", true},
+	{Stage{"loopopt", []string{"primal"}, "loads taken out of loops that do not change what they read, numbers changed at one place kept in registers, loops over one array made one; from here on the primal is frozen", true},
 		(*study).hoist, func(f *Facts) fmt.Stringer { return f.Primal.Func }},
-	{Stage{"cfg", []string{"primal", "hoist"}, "dominators, postdominators, reverse postorder", false},
+	{Stage{"cfg", []string{"primal", "loopopt"}, "dominators, postdominators, reverse postorder", false},
 		(*study).graph, func(f *Facts) fmt.Stringer { return f.Graph }},
-	{Stage{"loops", []string{"primal", "hoist", "cfg"}, "loop nest, induction variables, trip counts", true},
+	{Stage{"loops", []string{"primal", "loopopt", "cfg"}, "loop nest, induction variables, trip counts", true},
 		(*study).loops, func(f *Facts) fmt.Stringer { return f.Nest }},
-	{Stage{"memory", []string{"primal", "hoist", "cfg", "loops"}, "what pointers may point into, what instructions may read and write", true},
+	{Stage{"memory", []string{"primal", "loopopt", "cfg", "loops"}, "what pointers may point into, what instructions may read and write", true},
 		(*study).memory, func(f *Facts) fmt.Stringer { return f.Memory }},
-	{Stage{"types", []string{"primal", "hoist"}, "which bytes are floating-point numbers, pointers, integers", false},
+	{Stage{"types", []string{"primal", "loopopt"}, "which bytes are floating-point numbers, pointers, integers", false},
 		(*study).types, func(f *Facts) fmt.Stringer { return f.Types }},
 }
 
@@ -59,7 +59,7 @@ func (s *study) prepare() (err error) {
 }
 
 func (s *study) hoist() error {
-	hoist.Run(s.Primal, s.m, s.forms(), s.set.Off.Off("hoist"))
+	loopopt.Run(s.Primal, s.m, s.forms(), s.set.Off.Off("loopopt"))
 	s.Primal.Freeze()
 	s.FMF = commonFMF(s.Primal.Func)
 	return nil
@@ -88,6 +88,6 @@ func (s *study) types() error {
 	return nil
 }
 
-func (s *study) forms() hoist.Forms {
-	return hoist.Forms{Sums: s.sums, Uncounted: s.set.Off.Off("loops"), Blind: s.set.Off.Off("memory")}
+func (s *study) forms() loopopt.Forms {
+	return loopopt.Forms{Sums: s.sums, Uncounted: s.set.Off.Off("loops"), Blind: s.set.Off.Off("memory")}
 }

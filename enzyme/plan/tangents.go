@@ -37,7 +37,7 @@ func (t *task) checkOnward(p *Draft) {
 		opts.Counts[in] = c.putsPointers(in)
 	}
 	c.pointers = memplan.Decide(p.Primal.Func, p.Memory, p.Nest, p.Graph, opts)
-	for _, b := range p.Onward.Blocks() {
+	for _, b := range p.TapeJVP.Blocks() {
 		for in := range b.Instrs() {
 			c.instr(in)
 		}

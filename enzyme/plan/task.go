@@ -8,15 +8,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/partials"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/jacobiantape"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
 // An outcome is what the attempt to plan a key came to. It depends on the key and the module alone.
 type outcome struct {
-	draft    *Draft         // nil where the attempt ended before
-	partials *partials.Plan // see settle
-	next     []Key          // the derivatives that this one calls, in order
+	draft    *Draft             // nil where the attempt ended before
+	partials *jacobiantape.Plan // see settle
+	next     []Key              // the derivatives that this one calls, in order
 	said     diag.List
 	stages   []stageResult
 
@@ -69,7 +69,7 @@ func (t *task) recording(k Key) {
 	r := t.recorded[k]
 	t.draft, t.partials = r.Draft, r.partials
 	t.log.add("activity", k.Fn, t.draft.Activity)
-	t.log.add("partials", k.Fn, t.partials)
+	t.log.add("jacobiantape", k.Fn, t.partials)
 	t.next = t.draft.reached()
 }
 

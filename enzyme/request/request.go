@@ -43,8 +43,8 @@ const (
 type Readers uint8
 
 const (
-	Backward Readers = 1 << iota // adjoints, from the end to the beginning
-	Onward                       // tangents, from the beginning to the end
+	Backward    Readers = 1 << iota // adjoints, from the end to the beginning
+	TapeTangent                     // tangents, from the beginning to the end
 )
 
 // Has reports whether all of x are among r.

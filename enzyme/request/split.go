@@ -241,7 +241,7 @@ func pair(reqs []*Request, sink *diag.List) {
 			case differs == "" && a.Half == ReverseHalf:
 				r.Readers |= Backward
 			case differs == "" && a.Half == OnwardHalf:
-				r.Readers |= Onward
+				r.Readers |= TapeTangent
 			case a.Half == AugmentedHalf && !made:
 				why = cmp.Or(differs, r.tape.differs(&a.tape))
 				made = why == ""

@@ -1,4 +1,4 @@
-// Package accumulate decides how the reverse sweep adds adjoints to shadow memory.
+// Package accumulate decides between plain and atomic accumulation of adjoints into shadow memory.
 //
 //	Requires:   a normalised function, its memory and activity; whether other threads may add to the same shadows.
 //	Produces:   a Policy for each instruction whose adjoint is added to memory.

@@ -1,4 +1,4 @@
-// Package callconv gives each kind of derivative function its parameters and results.
+// Package callconv is the calling convention of derivatives: it gives each kind of derivative function its parameters and results.
 //
 //	Requires:   a function type and the activities of its parameters and result.
 //	Produces:   a Signature.
@@ -16,12 +16,12 @@ import (
 type Kind uint8
 
 const (
-	Forward   Kind = iota // primal and tangents together
-	Combined              // forward sweep and reverse sweep
-	Augmented             // forward sweep that leaves a tape
-	Reverse               // reverse sweep that reads the tape
-	Onward                // tangents, carried forward over the tape
-	Recorded              // forward sweep that records partials
+	Forward     Kind = iota // primal and tangents together
+	Combined                // forward sweep and reverse sweep
+	Augmented               // forward sweep that leaves a tape
+	Reverse                 // reverse sweep that reads the tape
+	TapeTangent             // tangents, carried forward over the tape
+	Recorded                // forward sweep that records partials
 )
 
 // Suffix is appended to the primal's name.
@@ -68,7 +68,7 @@ type Signature struct {
 // read it get the primal's parameters too, and are told whether they are the last to do so.
 func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep, open bool, width int) *Signature {
 	s := &Signature{width: width}
-	overTape := kind == Reverse || kind == Onward
+	overTape := kind == Reverse || kind == TapeTangent
 	s.params(kind, fn, args, !overTape || open)
 	s.results(kind, fn, args, ret, keep)
 	if (kind == Combined || kind == Reverse) && ret != request.Const && hasFloats(fn.Elem, ret) {
@@ -99,7 +99,7 @@ func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity, prim
 		if hasPointers(t, args[i]) {
 			s.Params = s.lanes(s.Params, Shadow, i, t)
 		}
-		if (kind == Forward || kind == Onward) && hasFloats(t, args[i]) {
+		if (kind == Forward || kind == TapeTangent) && hasFloats(t, args[i]) {
 			s.Params = s.lanes(s.Params, Tangent, i, t)
 		}
 		if kind == Recorded && hasFloats(t, args[i]) {
@@ -109,13 +109,13 @@ func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity, prim
 }
 
 func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) {
-	if keep && fn.Elem.Kind != ir.Void && kind != Reverse && kind != Onward {
+	if keep && fn.Elem.Kind != ir.Void && kind != Reverse && kind != TapeTangent {
 		s.Results = append(s.Results, Slot{Role: Primal, Type: fn.Elem})
 	}
 	if kind == Recorded && ret != request.Const {
 		s.Results = s.lanes(s.Results, Target, 0, ir.Ptr)
 	}
-	forward := kind == Forward || kind == Onward
+	forward := kind == Forward || kind == TapeTangent
 	if forward && ret != request.Const && hasFloats(fn.Elem, ret) {
 		s.Results = s.lanes(s.Results, Tangent, 0, fn.Elem)
 	}

@@ -25,7 +25,7 @@ func TestDerive(t *testing.T) {
 		{callconv.Augmented, true, 1, "{ double } (ptr, ptr, double, i32, ptr)"},
 		{callconv.Reverse, false, 1, "{ double } (ptr, double, ptr)"},
 		{callconv.Reverse, true, 1, "{ double } (ptr, ptr, double, i32, double, ptr, i1)"},
-		{callconv.Onward, false, 1, "{ double } (ptr, double, ptr)"},
+		{callconv.TapeTangent, false, 1, "{ double } (ptr, double, ptr)"},
 		{callconv.Recorded, false, 1, "{ double, ptr } (ptr, ptr, double, ptr, i32, ptr)"},
 	} {
 		s := callconv.Derive(c.kind, fn, args, request.Out, true, c.open, c.width)

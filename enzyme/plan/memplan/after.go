@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-var stays = verdict{Region{Reach: Function}, Reason{Code: Stays}}
+var stays = verdict{Extent{Reach: Function}, Reason{Code: Stays}}
 
 // after finds how far the bytes that r reads stay in view of one write. See Decide.
 func (d *decider) after(r *ir.Instr, at memory.Location, w write, itself bool) verdict {
@@ -28,11 +28,11 @@ func (d *decider) after(r *ir.Instr, at memory.Location, w write, itself bool) v
 }
 
 // within is the region of one iteration of l; nowhere when there is no loop.
-func within(l *loops.Loop) Region {
+func within(l *loops.Loop) Extent {
 	if l == nil {
-		return Region{}
+		return Extent{}
 	}
-	return Region{InLoop, l}
+	return Extent{InLoop, l}
 }
 
 // conflict reports whether the write may hit the bytes read, that far apart in time.

@@ -41,19 +41,19 @@ func (d *decider) judge(in *ir.Instr) verdict {
 	e := d.mem.Effects(in)
 	if len(e.Reads) == 0 && !e.ReadsForeign {
 		if in.Call() != nil && !e.Hidden {
-			return verdict{Region{Reach: Function}, Reason{Code: Stays}}
+			return verdict{Extent{Reach: Function}, Reason{Code: Stays}}
 		}
-		return verdict{Region{}, Reason{Code: NotARead}}
+		return verdict{Extent{}, Reason{Code: NotARead}}
 	}
 	switch {
 	case d.opts.Off:
-		return verdict{Region{}, Reason{Code: Switched}}
+		return verdict{Extent{}, Reason{Code: Switched}}
 	case e.Hidden && in.Op == ir.OpLoad:
-		return verdict{Region{}, Reason{Code: Volatile}}
+		return verdict{Extent{}, Reason{Code: Volatile}}
 	case in.Op == ir.OpLoad && in.Meta("invariant.load") != "":
-		return verdict{Region{Reach: Function}, Reason{Code: Stays}}
+		return verdict{Extent{Reach: Function}, Reason{Code: Stays}}
 	}
-	v := verdict{Region{Reach: Function}, Reason{Code: Stays}}
+	v := verdict{Extent{Reach: Function}, Reason{Code: Stays}}
 	for _, l := range e.Reads {
 		v = v.narrower(d.location(in, l, true))
 	}
@@ -65,14 +65,14 @@ func (d *decider) judge(in *ir.Instr) verdict {
 
 // narrower returns the verdict that reaches less far.
 func (v verdict) narrower(w verdict) verdict {
-	if v.region.reachDepth() >= w.region.reachDepth() {
+	if v.extent.reachDepth() >= w.extent.reachDepth() {
 		return v
 	}
 	return w
 }
 
 // reachDepth grows as a region shrinks.
-func (r Region) reachDepth() int {
+func (r Extent) reachDepth() int {
 	switch r.Reach {
 	case Function:
 		return 0
@@ -86,12 +86,12 @@ func (r Region) reachDepth() int {
 // itself writes comes after its reading.
 func (d *decider) location(r *ir.Instr, at memory.Location, itself bool) verdict {
 	if d.constantMemory(at.Ptr) {
-		return verdict{Region{Reach: Function}, Reason{Code: Stays}}
+		return verdict{Extent{Reach: Function}, Reason{Code: Stays}}
 	}
 	v := d.atEnd(r, at.Ptr)
 	d.writes.concerning(d, at.Ptr, func(w write) bool {
 		v = v.narrower(d.after(r, at, w, itself))
-		return v.region.Reach != None
+		return v.extent.Reach != None
 	})
 	return v
 }

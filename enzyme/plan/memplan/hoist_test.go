@@ -7,19 +7,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
-	"github.com/goenzyme/goenzyme-cc/enzyme/hoist"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/loopopt"
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
 // TestRandomHoist takes loads out of the loops of random programs, or keeps numbers in registers there, which must
 // leave the same numbers in memory. It stands here because the programs do.
 func TestRandomHoist(t *testing.T) {
-	t.Run("loads", func(t *testing.T) { randomHoist(t, hoist.Loads) })
-	t.Run("cells", func(t *testing.T) { randomHoist(t, hoist.Cells) })
+	t.Run("loads", func(t *testing.T) { randomHoist(t, loopopt.Loads) })
+	t.Run("cells", func(t *testing.T) { randomHoist(t, loopopt.Cells) })
 }
 
-func randomHoist(t *testing.T, change hoist.Pass) {
+func randomHoist(t *testing.T, change loopopt.Pass) {
 	moved := 0
 	for seed := range programs() {
 		m, f := generate(seed)
@@ -36,7 +36,7 @@ func randomHoist(t *testing.T, change hoist.Pass) {
 			sim, _ := s.run(t, d, 3)
 			before = append(before, sim)
 		}
-		n := change(p, hoist.View{Graph: s.g, Nest: s.nest, Memory: memory.Analyze(p.Func, s.g, s.nest, memory.Summarize(m, callgraph.GroupOf(m)))})
+		n := change(p, loopopt.View{Graph: s.g, Nest: s.nest, Memory: memory.Analyze(p.Func, s.g, s.nest, memory.Summarize(m, callgraph.GroupOf(m)))})
 		moved += n
 		if n == 0 {
 			continue

@@ -1,5 +1,5 @@
-// Package memplan decides for everything that reads memory within which region
-// the bytes read stay as they are: what the reverse sweep may read again, and what must be saved.
+// Package memplan is a memory availability analysis: for everything that reads memory it finds the extent within which the bytes read stay unchanged,
+// that is, what the reverse sweep may load again and what must be saved.
 //
 //	Requires:   memory facts of a frozen primal in normal form, its graph and loops; for split mode, what the caller leaves alone.
 //	Produces:   a Plan: per read the outermost Region within which its bytes stay; per call what its callee's plan may rely on.
@@ -55,12 +55,12 @@ const (
 )
 
 // A Region is where bytes stay unchanged after they have been read.
-type Region struct {
+type Extent struct {
 	Reach Reach
 	Loop  *loops.Loop // InLoop
 }
 
-func (r Region) String() string {
+func (r Extent) String() string {
 	switch r.Reach {
 	case Function:
 		return "function"
@@ -71,7 +71,7 @@ func (r Region) String() string {
 }
 
 // Covers reports whether r reaches at least to the end of an iteration of l; nil means the function.
-func (r Region) Covers(l *loops.Loop) bool {
+func (r Extent) Covers(l *loops.Loop) bool {
 	switch {
 	case r.Reach == Function:
 		return true
@@ -129,13 +129,13 @@ type Plan struct {
 }
 
 type verdict struct {
-	region Region
+	extent Extent
 	why    Reason
 }
 
 // StableIn returns the outermost region within which what in reads stays as it
 // was when in ran: a load's bytes, a copy's source, everything a call reads.
-func (p *Plan) StableIn(in *ir.Instr) Region { return p.verdict(in).region }
+func (p *Plan) StableIn(in *ir.Instr) Extent { return p.verdict(in).extent }
 
 // Why says why the bytes do not stay further.
 func (p *Plan) Why(in *ir.Instr) Reason { return p.verdict(in).why }
@@ -151,7 +151,7 @@ func (p *Plan) verdict(in *ir.Instr) verdict {
 
 // CallReadsStable returns the region within which everything that a call reads stays as it was
 // before the call: there it may be run again, provided CallPure.
-func (p *Plan) CallReadsStable(call *ir.Instr) Region { return p.StableIn(call) }
+func (p *Plan) CallReadsStable(call *ir.Instr) Extent { return p.StableIn(call) }
 
 // CallPure reports whether a call has no effect but its result: running it
 // again, or later, changes nothing.
@@ -166,7 +166,7 @@ func (p *Plan) CallStable(call *ir.Instr, i int) bool {
 	if p.d.opts.Off || !at.Ptr.Type().IsPtr() {
 		return false
 	}
-	return p.d.location(call, at, false).region.Reach == Function
+	return p.d.location(call, at, false).extent.Reach == Function
 }
 
 // CallAlone reports whether argument i of a call leads to objects that the callee
@@ -177,7 +177,7 @@ func (p *Plan) CallAlone(call *ir.Instr, i int) bool {
 
 // CallForeignStable reports the same of all memory that a stranger can reach.
 func (p *Plan) CallForeignStable(call *ir.Instr) bool {
-	return !p.d.opts.Off && p.d.foreign(call, false).region.Reach == Function
+	return !p.d.opts.Off && p.d.foreign(call, false).extent.Reach == Function
 }
 
 // String annotates each instruction that reads memory.
@@ -202,8 +202,8 @@ func (p *Plan) note(in *ir.Instr) string {
 		return ""
 	case v.why.Code == Stays:
 		return " ; stable function"
-	case v.region.Reach == InLoop:
-		return fmt.Sprintf(" ; stable %s; %s", v.region, v.why)
+	case v.extent.Reach == InLoop:
+		return fmt.Sprintf(" ; stable %s; %s", v.extent, v.why)
 	}
 	return " ; " + v.why.String()
 }

@@ -61,7 +61,7 @@ func (d *decider) findRestored() {
 }
 
 func (d *decider) keepIfStable(v verdict) {
-	if v.region.Reach == Function {
+	if v.extent.Reach == Function {
 		for _, w := range d.met {
 			d.wanted[w] = true
 		}

@@ -38,7 +38,7 @@ func (d *decider) toUndo(load *ir.Instr) ([]*ir.Instr, bool) {
 	}
 	d.undoing = map[*ir.Instr]bool{}
 	defer func() { d.undoing = nil }()
-	if v := d.judge(load); v.region.Reach != Function || len(d.undoing) > maxRestored {
+	if v := d.judge(load); v.extent.Reach != Function || len(d.undoing) > maxRestored {
 		return nil, false
 	}
 	stores := []*ir.Instr{}

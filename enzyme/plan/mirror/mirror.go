@@ -1,5 +1,6 @@
-// Package mirror finds the memory whose shadow has to hold the integers that the memory itself holds, since a derivative that the
-// program registers may read them there: a length, an index, a flag. All other shadows need no integers, and nothing is stored for them.
+// Package mirror is a points-to analysis by unification (Steensgaard, "Points-to analysis in almost linear time", 1996) for integers in shadow memory: a
+// registered derivative may read a length, an index or a flag there, so such memory mirrors the primal's integers. All other shadows need no integers,
+// and nothing is stored for them.
 //
 // Each function is looked at on its own, by unification: what may be the same memory is one class, and a class knows the class that its
 // pointers lead to. What functions have to tell each other is then one number for each parameter, result and global variable: how many

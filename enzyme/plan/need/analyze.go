@@ -7,9 +7,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/mirror"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/onward"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/revcfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tapejvp"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
@@ -23,7 +23,7 @@ type Input struct {
 	Activity *activity.Info
 	Mirror   *mirror.Memory
 	Reverse  *revcfg.Plan
-	Onward   *onward.Plan
+	Onward   *tapejvp.Plan
 	Regions  *region.Plan
 	Clears   map[*ir.Instr]bool        // the reverse sweep zeroes the shadow of memory allocated here
 	Makes    func(*ir.Instr) *ir.Instr // the allocation whose shadow the reverse sweep makes when it comes to an instruction, nil for none

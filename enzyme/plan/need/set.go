@@ -1,5 +1,5 @@
-// Package need finds what the reverse sweep reads of the forward sweep: primal
-// values, shadows, tapes of callees, trip counts and branch selectors. So it does for a sweep of tangents over the same tape.
+// Package need is "to be recorded" (TBR) analysis (Hascoët, Naumann and Pascual, 2005): it finds what the reverse sweep reads of the forward sweep,
+// namely primal values, shadows, tapes of callees, trip counts and branch selectors. It does the same for a sweep of tangents over the same tape.
 //
 //	Requires:   the primal in normal form, activity, types, the control flow of the sweeps that read.
 //	Produces:   the Set of Refs that adjoints, and tangents over a tape, read directly.
@@ -20,18 +20,18 @@ import (
 type Kind uint8
 
 const (
-	Primal   Kind = iota // the value itself
-	Shadow               // the shadow of a pointer
-	CallTape             // the tape that the augmented call V returned
-	Count                // how many back edges the loop with header V took (*ir.Block)
-	Selector             // the number of the predecessor from which block V was entered
-	Block                // the tape block or last tape frame of the loop with header V
-	Given                // the shadow of parameter V that the augmented half was given
-	Old                  // what stood where store V has written, before
-	First                // the head of the chain of tape frames of that loop, before the first
-	Last                 // the last iteration in which condition V had a number replaced, −1 for none
-	Table                // where the values are kept that are saved beside V, apart from others of its loop
-	Found                // what load V found, kept for the second run of its iteration
+	Primal      Kind = iota // the value itself
+	Shadow                  // the shadow of a pointer
+	CallTape                // the tape that the augmented call V returned
+	Count                   // how many back edges the loop with header V took (*ir.Block)
+	Selector                // the number of the predecessor from which block V was entered
+	Block                   // the tape block or last tape frame of the loop with header V
+	Given                   // the shadow of parameter V that the augmented half was given
+	Overwritten             // what stood where store V has written, before
+	First                   // the head of the chain of tape frames of that loop, before the first
+	LastWrite               // the last iteration in which condition V had a number replaced, −1 for none
+	Table                   // where the values are kept that are saved beside V, apart from others of its loop
+	CachedLoad              // what load V found, kept for the second run of its iteration
 )
 
 // A Ref is one thing that the reverse sweep may read.
@@ -45,7 +45,7 @@ type Ref struct {
 func (r Ref) Home(nest *loops.Nest) *loops.Loop {
 	switch v := r.V.(type) {
 	case *ir.Instr:
-		if r.Kind == Last {
+		if r.Kind == LastWrite {
 			return nest.Of(v.Parent()).Parent
 		}
 		return nest.Of(v.Parent())
@@ -63,11 +63,11 @@ func (r Ref) Type() *ir.Type {
 	switch r.Kind {
 	case CallTape, Block, First, Table:
 		return ir.Ptr
-	case Count, Last:
+	case Count, LastWrite:
 		return ir.I64
 	case Selector:
 		return ir.I32
-	case Old:
+	case Overwritten:
 		if in := r.V.(*ir.Instr); in.Op == ir.OpStore {
 			return in.Arg(0).Type()
 		}
@@ -89,7 +89,7 @@ func (r Ref) String() string {
 		return s + ".from"
 	case Block:
 		return s + ".frames"
-	case Old:
+	case Overwritten:
 		if in := r.V.(*ir.Instr); in.Op == ir.OpStore {
 			return ir.ValueString(in.Arg(1)) + ".old"
 		}
@@ -100,9 +100,9 @@ func (r Ref) String() string {
 		return s + ".first"
 	case Table:
 		return s + ".table"
-	case Last:
+	case LastWrite:
 		return s + ".last"
-	case Found:
+	case CachedLoad:
 		return s + ".found"
 	}
 	return s

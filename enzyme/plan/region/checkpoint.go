@@ -8,17 +8,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
+	"github.com/goenzyme/goenzyme-cc/enzyme/checkpoint"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
-	"github.com/goenzyme/goenzyme-cc/enzyme/steps"
 )
 
 // A Checkpoint is how the iterations behind a call are run again: from kept states, which are
 // the environment and what the iterations change behind parameters.
 type Checkpoint struct {
-	*steps.Layout
+	*checkpoint.Layout
 	Kept []Kept
 }
 
@@ -32,7 +32,7 @@ type Kept struct {
 
 // Iterations are what is known of a function that runs iterations.
 type Iterations struct {
-	*steps.Layout
+	*checkpoint.Layout
 	Func    *ir.Func // normalised
 	Memory  *memory.Info
 	Nest    *loops.Nest

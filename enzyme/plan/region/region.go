@@ -1,5 +1,4 @@
-// Package region chooses the strategy of every region: how the values made in
-// a loop body or a call reach the reverse sweep.
+// Package region chooses tape, recomputation or checkpointing for each call that stays a call.
 //
 //	Requires:   activity, the memory plan, and which calls recur.
 //	Produces:   a Plan: a Strategy per active call (loops all use Tape as yet).

@@ -1,5 +1,5 @@
-// Package revcfg decides how the reverse sweep finds its way back through the
-// control flow: which predecessor of each block is visited next, and by what evidence.
+// Package revcfg reverses the control-flow graph: it decides which predecessor of each block the reverse sweep visits next, and by what evidence (a
+// value of the primal, a loop counter, a saved selector).
 //
 //	Requires:   the primal in normal form, its graph and loops, and which blocks hold adjoint work.
 //	Produces:   a Plan with one Step per block that the reverse sweep visits.

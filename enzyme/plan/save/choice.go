@@ -1,5 +1,5 @@
-// Package save decides how each value that the reverse sweep needs reaches it:
-// it is free, computed again, reloaded from unchanged memory, or saved on the tape.
+// Package save decides store or recompute for each value that the reverse sweep needs, by a minimum cut of the dependence graph (mincut.go): the value
+// is free, recomputed, reloaded from unchanged memory, or saved on the tape.
 //
 //	Requires:   the needs, the memory plan, the region plan, loops.
 //	Produces:   a Choice for every needed Ref and for everything these are recomputed from.
@@ -91,12 +91,12 @@ func (p *Plan) Keeps(v ir.Value) bool {
 
 // Undone reports whether the reverse sweep undoes a store when it passes it: what stood there before is saved.
 func (p *Plan) Undone(store *ir.Instr) bool {
-	return p.choice[need.Ref{Kind: need.Old, V: store}] == Save
+	return p.choice[need.Ref{Kind: need.Overwritten, V: store}] == Save
 }
 
 // Refound reports whether the second run of an iteration reads again what a load has found; else that is on the tape.
 func (p *Plan) Refound(load *ir.Instr) bool {
-	return p.choice[need.Ref{Kind: need.Found, V: load}] == Reload
+	return p.choice[need.Ref{Kind: need.CachedLoad, V: load}] == Reload
 }
 
 // Undo lists the stores that the reverse sweep undoes.
@@ -105,7 +105,7 @@ type Undo struct{ *Plan }
 func (u Undo) String() string {
 	var b strings.Builder
 	for _, r := range u.order {
-		if r.Kind == need.Old && u.choice[r] == Save {
+		if r.Kind == need.Overwritten && u.choice[r] == Save {
 			fmt.Fprintf(&b, "undone: %s\n", strings.TrimSpace(r.V.(*ir.Instr).String()))
 		}
 	}

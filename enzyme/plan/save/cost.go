@@ -129,7 +129,7 @@ func (f *Facts) unbounded(r need.Ref) float64 {
 
 // bytes is how much of the tape r takes.
 func (f *Facts) bytes(r need.Ref) float64 {
-	if in, ok := r.V.(*ir.Instr); ok && r.Kind == need.Old && in.Op == ir.OpCall {
+	if in, ok := r.V.(*ir.Instr); ok && r.Kind == need.Overwritten && in.Op == ir.OpCall {
 		m, _ := known.Moves(in)
 		if n, constant := ir.AsInt(m.Length); constant {
 			return float64(n)

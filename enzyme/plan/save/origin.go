@@ -63,7 +63,7 @@ func (f *Facts) originOf(r need.Ref) origin {
 		return f.primal(r.V)
 	case need.Shadow:
 		return f.shadow(r.V)
-	case need.Found:
+	case need.CachedLoad:
 		return f.found(r.V.(*ir.Instr))
 	}
 	if r.Kind == need.Count && f.Uncounted(r.V.(*ir.Block)) {
@@ -84,7 +84,7 @@ func (f *Facts) primal(v ir.Value) origin {
 		return s
 	}
 	if f.Last(in) {
-		return origin{choice: Last, inputs: []need.Ref{{Kind: need.Last, V: in}}, cost: costInteger}
+		return origin{choice: Last, inputs: []need.Ref{{Kind: need.LastWrite, V: in}}, cost: costInteger}
 	}
 	switch {
 	case in.Op == ir.OpLoad:
@@ -122,7 +122,7 @@ func (f *Facts) found(load *ir.Instr) origin {
 // putBack is what it takes to undo stores.
 func putBack(stores []*ir.Instr) (inputs []need.Ref) {
 	for _, s := range stores {
-		inputs = append(inputs, need.Ref{Kind: need.Old, V: s})
+		inputs = append(inputs, need.Ref{Kind: need.Overwritten, V: s})
 		if m, moves := known.Moves(s); s.Op == ir.OpCall && moves {
 			inputs = append(inputs, refs(need.Primal, m.Dst, m.Length)...)
 		} else {

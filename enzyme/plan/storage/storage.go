@@ -1,4 +1,4 @@
-// Package storage assigns derivatives the places of local memory: the stack or the arena.
+// Package storage allocates local memory of derivatives: each alloca of the primal, and its shadow, to the stack or to the arena.
 //
 // A local array of the primal lies on the stack. In a derivative it has to outlive the forward sweep where the tape, memory or a callee keeps a
 // pointer into it, and it may be too large for the stack, on which it lies a second time, as its shadow does. What the arena holds, somebody has to release.
@@ -18,8 +18,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/early"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/late"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/eagerfree"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/lazyshadow"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
@@ -34,10 +34,10 @@ type Input struct {
 	Combined bool // one function holds both sweeps
 	Memory   *memory.Info
 	Regions  *region.Plan
-	Late     *late.Plan
+	Late     *lazyshadow.Plan
 	Saves    *save.Plan
 	Tape     *tape.Layout
-	Early    *early.Plan
+	Early    *eagerfree.Plan
 }
 
 // A Home says what of an alloca lies in the arena, in place of the stack.

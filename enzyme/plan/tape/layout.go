@@ -1,5 +1,4 @@
-// Package tape lays out what is saved: which frame a Ref lives in, where in the
-// frame, and where the frame's memory comes from.
+// Package tape does the data layout of the tape: which frame each saved value lives in, at what offset, and where the frame's memory comes from.
 //
 //	Requires:   the save plan, loops with their trip counts, the graph.
 //	Produces:   a Layout: a frame for the function and for each loop in which something is saved.
@@ -16,9 +15,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/invariant"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/remat"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
@@ -91,10 +90,10 @@ type Frame struct {
 	// taken; Loop itself when it stands alone.
 	Nest *loops.Loop
 	// Table is set where the Block has one place for all iterations of some loops of the nest.
-	Table *alike.Table
+	Table *invariant.Table
 	first ir.Value // of those that the table, or a block beside that of the loop, was made for
 	// Region is set where the second run of an iteration saves: in a loop that runs again, or in one inside it.
-	Region *rerun.Region
+	Region *remat.Loop
 	// Fixed is the size of a whole Block of the second run that lies on the stack, as it is a constant, and small; 0 for all others.
 	Fixed uint64
 }
@@ -181,7 +180,7 @@ func (f *Frame) Next() uint64 {
 
 // Header is the size of a record's links.
 func (f *Frame) Header() uint64 {
-	if f.Links.Has(request.Onward) {
+	if f.Links.Has(request.TapeTangent) {
 		return f.Next() + LinkSize
 	}
 	return LinkSize
@@ -196,7 +195,7 @@ const BlockAlign = 16
 
 // Arrange lays out the saved refs. once is the kind of the function's own frame; width is how many
 // shadows a pointer has; readers are the sweeps that read the tape; byIteration keeps the slots of an iteration together in every block.
-func Arrange(saved []need.Ref, reruns *rerun.Plan, same *alike.Plan, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int, readers request.Readers, byIteration bool) *Layout {
+func Arrange(saved []need.Ref, reruns *remat.Plan, same *invariant.Plan, nest *loops.Nest, g *cfg.Graph, layout *ir.Layout, once Kind, width int, readers request.Readers, byIteration bool) *Layout {
 	a := &arranger{layout: layout, g: g, out: &Layout{frames: map[*loops.Loop]*Frame{}, again: map[*loops.Loop]*Frame{}, slots: map[need.Ref]slotAt{}, nest: nest}, reruns: reruns, same: same, once: once, width: width, readers: readers, byIteration: byIteration}
 	for _, r := range saved {
 		a.add(r, r.Home(nest))
@@ -218,8 +217,8 @@ func Arrange(saved []need.Ref, reruns *rerun.Plan, same *alike.Plan, nest *loops
 }
 
 type arranger struct {
-	reruns *rerun.Plan
-	same   *alike.Plan
+	reruns *remat.Plan
+	same   *invariant.Plan
 	layout *ir.Layout
 	g      *cfg.Graph
 	out    *Layout
@@ -231,7 +230,7 @@ type arranger struct {
 }
 
 // frame is where values of loop l lie; region is set when the second run of an iteration saves them.
-func (a *arranger) frame(l *loops.Loop, region *rerun.Region) *Frame {
+func (a *arranger) frame(l *loops.Loop, region *remat.Loop) *Frame {
 	frames := a.out.frames
 	if region != nil && region.Loop == l {
 		frames = a.out.again
@@ -268,7 +267,7 @@ func (a *arranger) add(r need.Ref, home *loops.Loop) {
 	f := a.table(r, home)
 	switch {
 	case f != nil:
-	case r.Kind == need.Found:
+	case r.Kind == need.CachedLoad:
 		f = a.found(r, home)
 	default:
 		f = a.frame(home, region)
@@ -281,7 +280,7 @@ func (a *arranger) addBlockPointer(f *Frame) {
 	if f.Kind == Block || a.readers.Has(request.Backward) {
 		a.add(f.Pointer(), f.Nest.Parent)
 	}
-	if f.Kind == Records && a.readers.Has(request.Onward) {
+	if f.Kind == Records && a.readers.Has(request.TapeTangent) {
 		a.add(need.Ref{Kind: need.First, V: f.Loop.Header}, f.Nest.Parent)
 	}
 }

@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/alike"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/invariant"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
-	"github.com/goenzyme/goenzyme-cc/enzyme/plan/rerun"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/remat"
 )
 
 // Table is the table that the forward sweep saves r in, nil when it saves r with each iteration, or when it does not.
-func Table(r need.Ref, reruns *rerun.Plan, nest *loops.Nest, same *alike.Plan) *alike.Table {
+func Table(r need.Ref, reruns *remat.Plan, nest *loops.Nest, same *invariant.Plan) *invariant.Table {
 	if r.Kind != need.Primal || reruns.Of(r.Home(nest)) != nil {
 		return nil
 	}

@@ -1,0 +1,79 @@
+package plan
+
+import (
+	"github.com/goenzyme/goenzyme-cc/enzyme/checkpoint"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/eagerfree"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/lazyshadow"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan/ptrflow"
+	"github.com/goenzyme/goenzyme-cc/enzyme/request"
+)
+
+// Memory that lives for part of a function: stages late and early, which ask callees.
+
+// late finds the memory whose shadow can wait for the reverse sweep.
+func (t *task) late(p *Draft) *lazyshadow.Plan {
+	k := p.Key
+	s := lazyshadow.Start(&lazyshadow.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Memory: p.Memory, Types: p.Types,
+		Caught: p.Caught, Given: k.late(),
+		None: t.set.Off.Off("lazyshadow") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || k.Apart || t.set.Guess})
+	leaves := map[ptrflow.Spot[*ir.Func]]bool{}
+	for _, spot := range s.Asks() {
+		leaves[spot] = t.leavesShadow(spot)
+	}
+	return s.Finish(leaves)
+}
+
+// leavesShadow reports whether the forward sweep of a function has no use for the shadow of what a parameter leads to.
+func (t *task) leavesShadow(s ptrflow.Spot[*ir.Func]) (leaves bool) {
+	t.apart(func() {
+		t.leaves.Lock()
+		defer t.leaves.Unlock()
+		leaves = ptrflow.Holds(s, t.leaves.memo, t.mayLeaveShadow)
+	})
+	return leaves
+}
+
+// mayLeaveShadow reports whether it has none, unless the functions have that it hands that to.
+func (pl *Planner) mayLeaveShadow(s ptrflow.Spot[*ir.Func]) (may bool, next []ptrflow.Spot[*ir.Func]) {
+	if s.Of.HasRule() || s.Of.IsDecl() || checkpoint.Of(s.Of) != nil {
+		return false, nil
+	}
+	pl.ask(s.Of, func(f *Facts) {
+		if s.Param >= len(f.Primal.Params) || f.Primal.Params[s.Param].Attrs.Has("byval") {
+			return
+		}
+		t := ptrflow.Follow(f.Memory, f.Types, f.Primal.Params[s.Param])
+		next, may = lazyshadow.Handed(t)
+		may = may && len(t.Frees) == 0
+	})
+	return may, next
+}
+
+func (pl *Planner) forgetting(p *Draft) *eagerfree.Input {
+	return &eagerfree.Input{Func: p.Primal.Func, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: p.Saves, Memory: p.Memory, Types: p.Types,
+		None: pl.set.Off.Off("eagerfree") || p.Key.Readers != request.Backward || p.Key.Runtime}
+}
+
+// handed is the parameter that an argument of a split call goes to.
+func (p *Draft) handed(u ir.Use) ptrflow.Spot[Key] {
+	return ptrflow.Spot[Key]{Of: p.Callee(u.User, callconv.Augmented), Param: u.Index - 1}
+}
+
+// forgets reports whether the reverse half of a derivative has no address in what a parameter leads to, unless those of its callees have.
+func (pl *Planner) forgets(s ptrflow.Spot[Key]) (may bool, next []ptrflow.Spot[Key]) {
+	o := pl.found[s.Of]
+	if o == nil || o.draft == nil {
+		return false, nil
+	}
+	p := o.draft
+	if p.Custom != nil || o.partials != nil || s.Param >= len(p.Primal.Params) {
+		return false, nil
+	}
+	calls, may := pl.forgetting(p).Forgotten(p.Primal.Params[s.Param])
+	for _, u := range calls {
+		next = append(next, p.handed(u))
+	}
+	return may, next
+}
