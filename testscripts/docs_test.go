@@ -15,44 +15,94 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-var update = flag.Bool("update", false, "rewrite the dumps in docs/ARCHITECTURE.md")
+var update = flag.Bool("update", false, "rewrite the dumps in docs/architecture")
 
-// dumpBlock is a stage's dump in the document: "```text STAGE" or, for the named blocks only, "```text STAGE LABEL…".
-var dumpBlock = regexp.MustCompile("(?ms)^```text ([a-z]+)((?: [^ \n]+)*)\n(.*?)^```$")
+// Blocks of the documents that the engine writes:
+//
+//	```text STAGE [LABEL…]           what a stage prints for the walk's program, or these basic blocks of it
+//	```text golden STAGE @FUNC       what it decides about a function of its golden file
+//	```llvm golden STAGE @FUNC [LABEL…]   that function, or these basic blocks of it
+var (
+	dumpBlock   = regexp.MustCompile("(?ms)^```text ([a-z0-9]+)((?: [^@ \n]+)*)\n(.*?)^```$")
+	goldenBlock = regexp.MustCompile("(?ms)^```(text|llvm) golden ([a-z0-9-]+) @(\\w+)((?: [^ \n]+)*)\n(.*?)^```$")
+)
 
-// The walk of docs/ARCHITECTURE.md shows what the stages print today.
+// TestWalkIsTrue: docs/architecture shows what the stages print today, and leaves none out.
 func TestWalkIsTrue(t *testing.T) {
-	document := filepath.Join("..", "docs", "ARCHITECTURE.md")
-	text, err := os.ReadFile(document)
-	if err != nil {
-		t.Fatal(err)
+	pages, err := filepath.Glob(filepath.Join("..", "docs", "architecture", "*.md"))
+	if err != nil || len(pages) == 0 {
+		t.Fatal("no pages", err)
 	}
 	dumps := walkDumps(t)
 	shown := map[string]bool{}
-	fresh := dumpBlock.ReplaceAllFunc(text, func(block []byte) []byte {
-		m := dumpBlock.FindSubmatch(block)
-		stage, labels := string(m[1]), strings.Fields(string(m[2]))
-		shown[stage] = true
-		want, printed := blocksOf(dumps[stage], labels)
-		if _, ran := dumps[stage]; !ran || !printed {
-			t.Errorf("the document shows %s%s, which is not printed", stage, m[2])
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
 		}
-		return fmt.Appendf(nil, "```text %s%s\n%s```", stage, m[2], want)
-	})
+		fresh := dumpBlock.ReplaceAllFunc(text, func(block []byte) []byte {
+			m := dumpBlock.FindSubmatch(block)
+			stage, labels := string(m[1]), strings.Fields(string(m[2]))
+			shown[stage] = true
+			want, printed := blocksOf(dumps[stage], labels)
+			if _, ran := dumps[stage]; !ran || !printed {
+				t.Errorf("%s shows %s%s, which is not printed", page, stage, m[2])
+			}
+			return fmt.Appendf(nil, "```text %s%s\n%s```", stage, m[2], want)
+		})
+		fresh = goldenBlock.ReplaceAllFunc(fresh, func(block []byte) []byte {
+			m := goldenBlock.FindSubmatch(block)
+			stage := string(m[2])
+			shown[stage] = true
+			want, err := goldenOf(stage, string(m[3]), string(m[1]) == "llvm", strings.Fields(string(m[4])))
+			if err != nil {
+				t.Errorf("%s: %v", page, err)
+			}
+			return fmt.Appendf(nil, "```%s golden %s @%s%s\n%s```", m[1], stage, m[3], m[4], want)
+		})
+		switch {
+		case bytes.Equal(fresh, text):
+		case !*update:
+			t.Errorf("%s shows old dumps: go test ./testscripts -run Walk -update, then read the difference", page)
+		default:
+			if err := os.WriteFile(page, fresh, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
 	for _, s := range enzyme.Stages {
 		if !shown[s.Name] {
-			t.Errorf("the walk leaves out stage %q", s.Name)
+			t.Errorf("docs/architecture leaves out stage %q", s.Name)
 		}
 	}
-	if bytes.Equal(fresh, text) {
-		return
+}
+
+// goldenOf cuts a function out of a stage's golden file: its IR, or what the stage says of it.
+func goldenOf(stage, fn string, code bool, labels []string) (string, error) {
+	ext := map[bool]string{true: ".ll", false: ".txt"}[code]
+	files, _ := filepath.Glob(filepath.Join("..", "enzyme", "*", "testdata", "stages", stage+ext))
+	deeper, _ := filepath.Glob(filepath.Join("..", "enzyme", "*", "*", "testdata", "stages", stage+ext))
+	if files = append(files, deeper...); len(files) != 1 {
+		return "", fmt.Errorf("stage %s has %d goldens with the ending %s", stage, len(files), ext)
 	}
-	if !*update {
-		t.Fatal("docs/ARCHITECTURE.md shows old dumps: go test ./testscripts -run Walk -update, then read the difference")
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		return "", err
 	}
-	if err := os.WriteFile(document, fresh, 0o644); err != nil {
-		t.Fatal(err)
+	if !code {
+		_, rest, found := strings.Cut(string(text), "; --- "+stage+" of @"+fn+"\n")
+		rest, _, _ = strings.Cut(rest, "; --- ")
+		if !found {
+			return "", fmt.Errorf("%s says nothing of @%s", files[0], fn)
+		}
+		return tidy(rest), nil
 	}
+	for _, f := range regexp.MustCompile("(?ms)^define [^\n]*@"+fn+`\(.*?^}$`).FindAllString(string(text), -1) {
+		if part, found := blocksOf(f, labels); found {
+			return tidy(part), nil
+		}
+	}
+	return "", fmt.Errorf("%s has no function @%s with blocks %v", files[0], fn, labels)
 }
 
 // walkDumps returns what each stage prints for the walk's program.

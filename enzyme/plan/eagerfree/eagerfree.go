@@ -50,7 +50,7 @@ func (p *Plan) String() string {
 	var b strings.Builder
 	for in := range p.f.Instrs() {
 		if p.frees[in] {
-			fmt.Fprintf(&b, "not put off: %s\n", strings.TrimSpace(in.String()))
+			fmt.Fprintf(&b, "freed in the forward sweep: %s\n", strings.TrimSpace(in.String()))
 		}
 	}
 	return b.String()

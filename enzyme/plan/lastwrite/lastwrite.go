@@ -61,7 +61,7 @@ func (p *Plan) String() string {
 	var b strings.Builder
 	for in := range p.f.Instrs() {
 		if c := p.of[in]; c != nil {
-			fmt.Fprintf(&b, "only the last time in loop %s: %s\n", ir.ValueString(c.Loop.Header), strings.TrimSpace(in.String()))
+			fmt.Fprintf(&b, "last write only, loop %s: %s\n", ir.ValueString(c.Loop.Header), strings.TrimSpace(in.String()))
 		}
 	}
 	return b.String()

@@ -68,7 +68,7 @@ func (p *Plan) String() string {
 	}
 	for in := range p.f.Instrs() {
 		if p.freed[in] != nil {
-			fmt.Fprintf(&b, "made by the reverse sweep: the shadow of %s\n", strings.TrimSpace(in.String()))
+			fmt.Fprintf(&b, "shadow allocated in the reverse sweep: %s\n", strings.TrimSpace(in.String()))
 		}
 	}
 	return b.String()

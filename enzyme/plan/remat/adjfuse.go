@@ -53,7 +53,7 @@ func (p Fusions) String() string {
 		}
 		fmt.Fprintf(&b, "loop %s in the primal's order\n", ir.ValueString(r.Loop.Header))
 		for _, phi := range r.Carried() {
-			fmt.Fprintf(&b, "  taken over: %s\n", ir.ValueString(phi))
+			fmt.Fprintf(&b, "  carried: %s\n", ir.ValueString(phi))
 		}
 		for _, phi := range r.Sums() {
 			fmt.Fprintf(&b, "  sum: %s\n", ir.ValueString(phi))

@@ -19,7 +19,7 @@ func (f Cached) String() string {
 	var b strings.Builder
 	for _, r := range f.loops {
 		for _, load := range r.CachedLoads() {
-			fmt.Fprintf(&b, "found: %s\n", strings.TrimSpace(load.String()))
+			fmt.Fprintf(&b, "cached: %s\n", strings.TrimSpace(load.String()))
 		}
 	}
 	return b.String()
