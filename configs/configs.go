@@ -1,4 +1,4 @@
-// Package configs holds what goenzyme-cc knows about each compiler release as data: TOML files, and the Go code that is generated from them.
+// Package configs has the configuration of each supported compiler release as data: TOML files, and the Go code that is generated from them.
 //
 // Requires: nothing.
 // Produces: the configuration of a release, with all that it inherits.

@@ -1,5 +1,5 @@
-// Package driver is a compiler driver that takes the place of clang's: the command line becomes tokens (cmdline), tokens become steps (plan),
-// and these are carried out (run).
+// Package driver is a compiler driver in the place of clang's: it scans the command line (cmdline), plans the steps of the run (plan), and executes them
+// (run).
 //
 // Requires: a command line for clang, and a clang.
 // Produces: what clang would have produced; objects carry their unit's raw IR, and programs that ask for derivatives

@@ -1,5 +1,5 @@
-// Package enzyme differentiates LLVM IR: a module with requests goes in, the same
-// module with the derivatives called for comes out.
+// Package enzyme is the automatic-differentiation engine, a source transformation of LLVM IR: a module with derivative requests goes in, the same module
+// with the requested derivatives comes out.
 //
 //	Requires:   a module in which every function that a request reaches has a body or is known.
 //	Produces:   derivative functions; requests replaced by calls of them.

@@ -190,3 +190,18 @@ func deref(t types.Type) types.Type {
 	}
 	return t
 }
+
+// TestPackageComments: each package begins with a comment that names it, as go doc expects.
+func TestPackageComments(t *testing.T) {
+	pkgs, err := packages.Load(&packages.Config{Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes, Dir: ".."}, "./...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range pkgs {
+		if len(p.GoFiles) > 0 && !slices.ContainsFunc(p.Syntax, func(f *ast.File) bool {
+			return strings.HasPrefix(f.Doc.Text(), "Package "+p.Name+" ") || p.Name == "main" && strings.HasPrefix(f.Doc.Text(), "Command ")
+		}) {
+			t.Errorf("%s has no package comment", p.PkgPath)
+		}
+	}
+}

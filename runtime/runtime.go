@@ -1,6 +1,5 @@
-// Package runtime carries the C sources of the run-time library. They are
-// compiled on demand by the user's own clang, with the user's sanitizers, and
-// kept in a cache by their content.
+// Package runtime embeds the C sources of the run-time library. They are compiled on demand by the user's own clang, with the user's sanitizers, and
+// cached by their content.
 package runtime
 
 import (

@@ -1,5 +1,4 @@
-// Package toolchain finds the compilers that are installed and knows what each
-// must be told.
+// Package toolchain finds the installed compilers and their capabilities.
 //
 // Requires: an environment (PATH, GOENZYME_CLANG, the user's configuration file).
 // Produces: a Set: the clang to use, its LLVM major and its Config.

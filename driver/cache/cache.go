@@ -1,4 +1,4 @@
-// Package cache keeps results of steps that take long and whose inputs are known whole.
+// Package cache is a content-addressed cache on disk for results of slow steps whose inputs are known completely.
 //
 // Requires: a folder that may be written to; without one nothing is kept, and that is no error.
 // Produces: what was put in under a key, or nothing.

@@ -1,4 +1,5 @@
-// Package closure makes of the units of a program the one module that derivatives are made from.
+// Package closure links the functions that a program's requests reach into one module, as LTO does (llvm-link, internalise, global DCE), and brings them
+// into the form that the engine reads.
 //
 // Requires: units with their raw IR (requests outlined, mutable statics shared), and the names of the requests to satisfy.
 // Produces: Build: a module with the request functions and everything they reach, from whichever unit has it.

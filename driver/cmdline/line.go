@@ -1,4 +1,4 @@
-// Package cmdline scans command lines: clang's and flang's as far as they decide what a run does, and our own options in them.
+// Package cmdline parses command lines: those of clang and flang as far as they decide what a run does, and our own options in them.
 //
 // Requires: a command line, without its first word.
 // Produces: a Line, tokens with roles, and Options, what our own options say.

@@ -1,4 +1,4 @@
-// Package demangle gives functions in messages the names that their authors gave them: those of C++, Rust and Fortran.
+// Package demangle is a demangler for C++ (Itanium ABI), Rust and Fortran names in messages.
 //
 //	Requires:   nothing.
 //	Produces:   text with names as in the source, and the symbols that it held.

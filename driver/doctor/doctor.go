@@ -1,5 +1,5 @@
-// Package doctor looks at the machine as a compiler run would and says what it finds: which compilers there are and
-// whether a derivative made through them is right, which other programs there are, and which package has what is missing.
+// Package doctor diagnoses an installation: it reports the compilers that a run would find, whether a derivative made with each is right, and which
+// package has what is missing.
 //
 //	Requires:   the process's environment.
 //	Produces:   a report, and an error when the compiler that would be used makes no derivative.

@@ -1,4 +1,5 @@
-// Package dummy fits the arguments of Fortran's requests to the procedures that they name.
+// Package dummy does argument association for Fortran requests: it builds the descriptors, or loads the values, that the dummy arguments of the named
+// procedure need.
 //
 // A request has no interface: of each argument it passes an address, and the length of a text. The procedure may want more: a descriptor of an array
 // (assumed shape, allocatable, pointer), of an object of a class, a value. What the compiler knows of an argument where it is passed is noted beside the request

@@ -1,4 +1,4 @@
-// Package files writes the files that a run makes.
+// Package files writes output files atomically: to a temporary name, then renamed.
 //
 // Requires: a path.
 // Produces: a file with the whole text, or none.

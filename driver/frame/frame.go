@@ -1,5 +1,5 @@
-// Package frame is the container in which an object file carries the raw IR of
-// the unit it was made from.
+// Package frame is the container format in which an object file carries the raw IR of its translation unit (compare clang's -fembed-bitcode): magic,
+// version, length, checksum, compressed text.
 //
 // Requires: nothing of its surroundings; a frame is bytes.
 // Produces: Append writes one frame, Split reads the frames of a section.

@@ -1,5 +1,5 @@
-// Package irtext looks at textual LLVM IR byte by byte, without parsing it: what
-// must be done to every unit, also those that never heard of derivatives, has to cost next to nothing.
+// Package irtext scans textual LLVM IR byte by byte, without parsing it: work that is done for every translation unit, also for those without requests,
+// has to cost next to nothing.
 //
 // Requires: text as clang prints it (one top-level entity per line, bodies closed by a line "}").
 // Produces: an index of symbols, what a text mentions, and the text with debug locations cut, with statics

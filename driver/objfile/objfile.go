@@ -1,4 +1,4 @@
-// Package objfile reads what a linker is given: ELF objects and ar archives.
+// Package objfile reads linker inputs: ELF objects and ar archives.
 //
 // Requires: a file name.
 // Produces: the frames of each object, and what it defines, by member for archives.

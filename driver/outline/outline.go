@@ -1,4 +1,4 @@
-// Package outline moves each request of a unit into a function of its own.
+// Package outline does function outlining of requests: each request of a unit moves into a function of its own.
 //
 // Requires: the raw IR of a unit, as the front end made it.
 // Produces: hidden functions `__goenzyme_request.<unit>.<n>`: each holds one request call with its constant operands (the function,

@@ -1,4 +1,4 @@
-// Package plan turns a command line into the list of steps that carry it out (clang's driver calls them phases and jobs).
+// Package plan plans a compiler run: it turns a command line into the steps that carry it out (clang's driver calls them phases and jobs).
 //
 // Requires: a scanned line, our options, the compilers.
 // Produces: a Plan: programs to run and tasks of ours, each with its condition, complete before anything runs; and the same as a shell script.

@@ -1,4 +1,5 @@
-// Package resolve says which definition a linker takes for a name.
+// Package resolve does symbol resolution as a linker does: it finds the definition that a linker takes for a name, in objects, archives and linker
+// scripts.
 //
 // Requires: the objects and shared libraries of a link, in the order in which the linker took them in, and its options that bear on names.
 // Produces: for each unit that carries IR, what its names mean in the program, which of its definitions count, and which names

@@ -1,5 +1,4 @@
-// Package resource places files of ours where compilers find them: headers and the Fortran module (clang's resource directory has its own so),
-// and a mark of the rules for compiler caches.
+// Package resource is the resource directory: it places our headers, the Fortran module and a mark of the rules where compilers find them.
 //
 // Requires: a folder that may be written to; without one there are no words.
 // Produces: the words by which a compiler finds the files.

@@ -1,4 +1,4 @@
-// Package rulefile reads what a user says of functions in a TOML file: partial derivatives and marks.
+// Package rulefile reads custom derivative rules from TOML files: partial derivatives of functions, and marks.
 //
 //	Requires: the text of a file.
 //	Produces: Load: a File; Apply: its rows as annotations of a unit's functions; Check: its partials against differences.

@@ -1,4 +1,4 @@
-// Package run carries out plans: it starts their programs and tasks (a job scheduler that runs one job at a time), and says what went wrong.
+// Package run executes plans: it starts their programs and tasks (a job scheduler that runs one job at a time), and reports failures.
 //
 // Requires: a plan, whose folder exists unless it is private.
 // Produces: what the plan's steps make; or an error that names the step, and for a fault of ours an archive that repeats it.

@@ -1,4 +1,4 @@
-// Package rustc is a drop-in for Rust's compiler, around the real one.
+// Package rustc is a wrapper around Rust's compiler: a drop-in for RUSTC that makes crates from the IR that rustc emits, and links them.
 //
 // Requires: a command line of rustc, behind the compiler's own name when Cargo calls us as a wrapper; a clang whose LLVM is not older than rustc's.
 // Produces: what rustc makes, with crates' machine code made by clang from the IR that rustc had before any optimisation. Crates carry that

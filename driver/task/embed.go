@@ -1,5 +1,5 @@
-// Package task has the steps of a run that this program does itself, one file for each: they are the compiler driver's jobs (clang's word) that no
-// other program could do.
+// Package task has the jobs of the compiler driver (clang's word) that run in this process, one file for each: embedding IR, merging units,
+// differentiating, joining, writing caches.
 //
 // Requires: the fields of a task, which are the flags of a command of the same name.
 // Produces: the files that they name.

@@ -1,4 +1,4 @@
-// Package timing is a table of times.
+// Package timing collects and prints the times of a run's steps (-ftime-report's kind).
 //
 // Requires: names of the parts of a run, and what each took.
 // Produces: one line per name, and the sum.

@@ -1,5 +1,5 @@
-// Package arena does the common case of the runtime's arena in line: taking a small block, marking the height, and going
-// back to a mark, each a few instructions when nothing has to be opened or given back. All else is left to the runtime.
+// Package arena inlines the fast paths of the runtime's arena (region-based allocation): taking a small block, marking the height and returning to a
+// mark take a few instructions each. The slow paths stay calls of the runtime.
 //
 //	Requires:   a module whose derivatives are all made: one that is differentiated again has to see the runtime's calls.
 //	Produces:   calls of functions of the module in place of the runtime's, for the optimiser to take apart.

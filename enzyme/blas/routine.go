@@ -1,5 +1,5 @@
-// Package blas knows the routines of BLAS whose derivatives are calls of BLAS again: their names and parameters in the three interfaces
-// (Fortran's, CBLAS, cuBLAS), and what differentiating each means.
+// Package blas has the derivative rules of BLAS whose derivatives are BLAS calls again: names and parameters of the routines in three interfaces
+// (Fortran's, CBLAS, cuBLAS), and the calls that their adjoints and tangents make.
 //
 //	Requires:   a function; for a derivative, where it is written and what its arguments are.
 //	Produces:   Of: the routine and the interface that a function belongs to. Forward, Reverse: the calls that the derivative makes.

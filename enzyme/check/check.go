@@ -1,5 +1,5 @@
-// Package check puts a run-time check round the calls of a reverse derivative:
-// against the forward derivative of the same function, by the runtime (runtime/src/check.c).
+// Package check instruments calls of a reverse derivative with a dot-product test at run time: the runtime (runtime/src/check.c) compares the result
+// with the forward derivative of the same function.
 //
 //	Requires:   both derivatives, the forward one emitted so that it tells of the shadow memory it touches.
 //	Produces:   a function with the parameters and the result of the reverse derivative, to be called in its place.

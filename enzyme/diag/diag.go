@@ -1,5 +1,4 @@
-// Package diag holds what the engine has to say to the user: diagnostics with a
-// source position, a stable code, notes and a hint, printed as clang prints its own.
+// Package diag is the diagnostics engine: errors and warnings with a source position, a stable code, notes and a hint, printed in clang's format.
 package diag
 
 import (

@@ -1,6 +1,5 @@
-// Package emit writes derivative functions. It reads plans and decides nothing:
-// what is saved, where it lies, which calls are split, how control flow is
-// reversed has all been settled before.
+// Package emit is code generation: it writes derivative functions. It reads plans and decides nothing: what is saved, where it lies, which calls are
+// split and how control flow is reversed are all decided before.
 //
 //	Requires:   final plans, and the declarations of all derivative functions.
 //	Produces:   the bodies of these functions.

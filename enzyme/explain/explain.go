@@ -1,4 +1,4 @@
-// Package explain prints what the plans of a derivative say, in the user's lines and names.
+// Package explain prints optimisation remarks: what the plans of a derivative contain, with the user's source lines and names.
 //
 //	Requires:   the plans of one request, as they were emitted.
 //	Produces:   text: a section per derivative function, in it a line per fact, each opening with file and line.

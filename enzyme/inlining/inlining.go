@@ -1,4 +1,4 @@
-// Package inlining limits what LLVM inlines in derivatives.
+// Package inlining limits what LLVM's inliner takes into derivatives, with attributes on functions and calls.
 //
 //	Requires:   a derivative of a function that calls one of several functions by an address.
 //	Produces:   marks at its calls of their derivatives.

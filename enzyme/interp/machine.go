@@ -1,7 +1,5 @@
-// Package interp executes our IR. It is the oracle of the engine's tests: it
-// needs no toolchain, checks every access against bounds and lifetimes, keeps track of
-// bytes that were never written, and stops at the instruction where
-// something undefined would have decided what happens next.
+// Package interp is an interpreter of our IR, and the oracle of the engine's tests. It needs no toolchain, checks every access against bounds and
+// lifetimes, tracks bytes that were never written, and stops at the instruction where undefined behaviour would have decided what happens next.
 //
 // Requires: a module that passes ir.Verify. Produces: the value a call returns,
 // or an Error with the calls that led to it. Guarantees: the same run for the same module;

@@ -1,7 +1,6 @@
-// Package ir is our own in-memory form of LLVM IR: opaque pointers, use lists,
-// one concrete Instr for every operation. What the engine transforms is typed;
-// everything else (attributes, metadata, comdats, module asm) is carried as the
-// text it was read from, so that it survives a round trip.
+// Package ir is an in-memory form of LLVM IR (LangRef) with opaque pointers, use lists, and one concrete Instr type for every operation. What the engine
+// transforms is typed; everything else (attributes, metadata, comdats, module asm) is kept as the text it was read from, so that it survives a round
+// trip.
 //
 // Reading is Parse, writing is Print (with a Dialect per LLVM major), checking is Verify,
 // merging is Link.

@@ -1,7 +1,6 @@
-// Package irtest runs tests written as annotated .ll files: expectations stand
-// in comments beside the code they are about. It holds the golden-file helper, the
-// check of derivatives against central differences and against each other
-// (all on the interpreter, so without any toolchain), and a generator of random programs.
+// Package irtest is the test driver for annotated .ll files (compare LLVM's lit and FileCheck): expectations stand in comments beside the code they are
+// about. It has the golden-file helper, checks of derivatives against central differences and against each other, all on the interpreter, and a
+// generator of random programs.
 //
 // Nothing here imports the engine: what is tested is passed in, so that every
 // package of the engine can use irtest in its own tests.

@@ -1,6 +1,6 @@
-// Package known answers what external functions, those whose body we never see, do to memory, what their parameters are, and whether they can carry a
-// derivative: mod/ref summaries, as LLVM's TargetLibraryInfo and FunctionAttrs have them. The tables of C's library, of LLVM's intrinsics and of our own runtime
-// are here, those of other languages' libraries in package runtimes. How a function is differentiated stands in the rules, not here.
+// Package known has mod/ref summaries of external functions, as LLVM's TargetLibraryInfo and FunctionAttrs have: what functions without a body do to
+// memory, what their parameters are, and whether they can carry a derivative. The tables of the C library, of LLVM's intrinsics and of our own runtime
+// are here; those of other languages' libraries are in package runtimes. Derivatives are in package rules.
 //
 //	Requires:   nothing; the tables are literals.
 //	Produces:   Facts per function name, C's fortified spellings and LLVM's overloaded ones included.

@@ -1,4 +1,5 @@
-// Package lower rewrites what no derivative could follow into what it can.
+// Package lower has the lowering passes: they rewrite constructs that no rule differentiates (indirect calls, invokes, gathers, computed gotos, ...) as
+// constructs that have one.
 //
 //	Requires:   a module with bodies for all that its requests reach.
 //	Produces:   Calls: the functions through which indirect calls go; simpler instructions for blocks of

@@ -1,5 +1,5 @@
-// Package pass runs lists of module passes. A list is data: it says what each pass needs and why it stands where it does, and it is the only caller of its
-// passes, so that what runs, in which order, can be read, printed, timed, switched off and checked in one place.
+// Package pass is the pass manager for module passes. A list of passes is data: each row names what the pass requires and the reason for its place. The
+// list is the only caller of its passes, so that order, printing, timing, switching off and checks are in one place.
 //
 //	Requires:   a list that Check accepts.
 //	Produces:   the module as the passes leave it.

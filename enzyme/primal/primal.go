@@ -1,5 +1,4 @@
-// Package primal makes the copy of a function that all analyses look at and all
-// derivatives are made from.
+// Package primal makes the canonical copy of a function (one return, loop-simplified, LCSSA) that all analyses read and all derivatives are made from.
 //
 //	Requires:   a function with a body, in valid IR.
 //	Produces:   a *Func: a copy in normal form, which its owner may change until it freezes it, and where each of its values comes from.

@@ -1,5 +1,5 @@
-// Package registry reads what a program says about its own functions and variables: derivatives that it
-// brings along, and marks (inactive, like a library function, allocates …).
+// Package registry reads custom derivatives and attributes that a program registers for its own functions and variables: derivatives that it brings
+// along, and marks (inactive, like a library function, allocates, ...).
 //
 //	Requires:   a module as it comes from the user, or linked from several units.
 //	Produces:   Read: a Table of derivative rules; marks as attributes and metadata, in the words of package known.

@@ -1,6 +1,5 @@
-// Package request finds the calls by which a program asks for derivatives,
-// checks them against the function they name, and, once the derivative exists,
-// puts a call of it in their place.
+// Package request is the calling convention of __enzyme_autodiff and its kind: it finds the calls by which a program requests derivatives, checks them
+// against the function they name, and replaces them by calls of the derivative once that exists.
 //
 // Requires: a module whose unit of requests is simplified enough that markers
 // reach their call directly (a load of @enzyme_dup, its address, a cast of either).

@@ -1,3 +1,9 @@
+// Package rules has the differentiation rules: the local partial derivatives of instructions, intrinsics and library functions, from which the sweeps
+// compose tangents and adjoints by the chain rule (Griewank and Walther, "Evaluating Derivatives", 2008).
+//
+//	Requires:   one instruction, and a sweep that implements the interfaces of iface.go.
+//	Produces:   what that sweep has to read and to compute: the code of both modes, what adjoints need of the primal, a test's numbers, a row of the manual.
+//	Guarantees: one rule serves all readers, so that they cannot disagree.
 package rules
 
 import "fmt"

@@ -1,5 +1,5 @@
-// Package specialise gives callers that use one function for different things a copy each: a function that swaps
-// what two void pointers point to moves doubles for the one caller and integers for the other.
+// Package specialise does context-sensitive function cloning: callers that use one function for different types, or with different constant arguments,
+// get a clone each. A function that swaps what two void pointers point to, for instance, moves doubles for one caller and integers for another.
 //
 //	Requires:   a module in which calls of known functions name them.
 //	Produces:   copies of the functions in which types cannot be told for all callers at once, one per call.

@@ -1,4 +1,5 @@
-// Package stale finds the bytes of variables of which a derivative may use what earlier calls of the function left there.
+// Package stale is an interprocedural upward-exposed-read analysis of static and global variables: it finds bytes whose value from earlier calls a
+// derivative may use.
 //
 //	Requires:   the plans of one request, the request's own first; which of their parameters stand for variables.
 //	Produces:   per variable the numbers that active code writes and that may be read before this call writes them.

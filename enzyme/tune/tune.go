@@ -1,4 +1,4 @@
-// Package tune tells LLVM what its cost models have wrong for derivatives, as far as has been measured.
+// Package tune adjusts LLVM's target cost model for derivatives with function attributes, where measurements showed it to be wrong.
 //
 //	Requires:   a module whose derivatives are all made.
 //	Produces:   attributes of its functions.

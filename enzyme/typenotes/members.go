@@ -1,6 +1,6 @@
-// Package typenotes writes type annotations on raw IR: metadata by which loads, stores and copies say of which struct they access a member, or of what type
-// the bytes are that they move. It is what clang's !tbaa and !tbaa.struct say, for code of which clang says nothing: without optimisation, and where containers
-// move what they hold. LLVM's passes turn addresses into distances in bytes; the notes stay.
+// Package typenotes annotates raw IR with type metadata: the struct that a load or store accesses a member of, and the type of the bytes that a copy
+// moves. clang's !tbaa and !tbaa.struct carry the same information, but clang emits none without optimisation, nor where containers move their elements.
+// LLVM's passes turn addresses into byte offsets; the annotations survive.
 //
 //	Requires:   a module as a front end made it, before any optimisation.
 //	Produces:   metadata of the kinds below, which package typeinfo reads.

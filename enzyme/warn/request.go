@@ -1,4 +1,4 @@
-// Package warn says what a program probably did not mean, though its derivative can be made.
+// Package warn has the warnings about requests whose derivative exists but is probably not what the program means (-Wenzyme-...).
 //
 //	Requires:   a request that has been planned.
 //	Produces:   warnings, each in a group that options switch; errors about numbers that an exception carries away, or that code

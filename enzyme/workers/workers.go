@@ -1,4 +1,4 @@
-// Package workers does things on several goroutines at a time.
+// Package workers is a small worker pool: it runs functions on several goroutines and carries panics over to the caller.
 //
 //	Requires:   work that may be done in any order, and at the same time.
 //	Produces:   nothing of its own.

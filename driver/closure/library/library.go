@@ -1,5 +1,5 @@
-// Package library holds functions of the C++ library that its headers only declare, as IR of our own writing: a derivative follows them
-// as it follows the program's code. Machine code goes on calling the library.
+// Package library has IR implementations of functions that the C++ library's headers only declare, so that derivatives can follow them. Machine code
+// still calls the library.
 //
 //	Requires:   nothing; the text is embedded. src/libstdcxx.c is its source (apart, because the go tool takes C files beside Go files for cgo), the test says how it is made.
 //	Produces:   the names, and the IR that defines them.

@@ -1,5 +1,5 @@
-// Package activity decides which values of a primal carry derivatives: floats
-// that depend on an active input, and pointers to memory that has a shadow.
+// Package activity is activity analysis (Bischof and others, "ADIFOR", 1992; Hascoët and Araya-Polo, "The adjoint data-flow analyses", 2006): it finds
+// the values of a primal that carry derivatives, namely floats that depend on an active input, and pointers to memory that has a shadow.
 //
 //	Requires:   a frozen primal, its types and memory facts, the activities of its parameters and result.
 //	Produces:   an Info: active or constant per value, activities per call.

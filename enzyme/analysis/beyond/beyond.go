@@ -1,4 +1,5 @@
-// Package beyond finds calls by which code without IR may work on a program's variables behind its back.
+// Package beyond is a mod/ref analysis of code without IR: it finds calls through which native code may read or write a program's variables other than
+// through the call's arguments.
 //
 //	Requires:   a module before its variables become parameters; the variables of it that carry derivatives.
 //	Produces:   the calls below a function by which such a variable may be read or changed where no derivative sees it: the code that is called

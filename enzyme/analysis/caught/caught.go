@@ -1,4 +1,5 @@
-// Package caught follows the addresses of objects that are thrown and caught again: a C++ exception, the value of a Rust panic. They have no shadow.
+// Package caught is a data-flow analysis of exception objects: it follows the addresses of objects that are thrown and caught again, which are C++
+// exceptions and the values of Rust panics. They have no shadow.
 //
 //	Requires:   a module in which local variables are values wherever they can be.
 //	Produces:   the addresses in a function that lead to a caught object (In), and whether an instruction may take numbers from such an object

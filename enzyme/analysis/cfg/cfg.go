@@ -1,4 +1,4 @@
-// Package cfg answers questions about a function's control-flow graph.
+// Package cfg is the control-flow graph of a function: predecessors, dominator trees, orders, reachability and irreducible cycles.
 //
 //	Requires:   a function whose blocks all end in terminators; it must not change while its Graph is in use.
 //	Produces:   a *Graph: reverse postorder, edges, dominators, postdominators, reachability.

@@ -1,5 +1,5 @@
-// Package loops finds the loops of a function, the values that count them, and
-// how often they run.
+// Package loops is loop analysis: natural loops and their nest, induction variables, and trip counts by scalar evolution (LLVM's LoopInfo and
+// ScalarEvolution).
 //
 //	Requires:   a function without irreducible cycles and its cfg.Graph. Induction variables and trip counts are
 //	            found for loops in normal form only (preheader, one latch: see package primal).

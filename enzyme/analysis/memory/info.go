@@ -1,5 +1,5 @@
-// Package memory finds out what pointers may point to, which instructions read
-// or write what, and what calls do to the memory of their callers.
+// Package memory is alias analysis and mod/ref analysis: the objects that pointers may point to, the locations that instructions read or write, and
+// summaries of what calls do to the memory of their callers.
 //
 //	Requires:   a frozen function in normal form, its graph and loops; Summaries of the module it calls into.
 //	Produces:   an Info: objects, alias answers, effects per instruction.

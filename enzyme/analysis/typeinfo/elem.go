@@ -1,6 +1,5 @@
-// Package typeinfo finds out what bytes are: floating-point numbers, pointers
-// or integers, in values (an i64 may carry the bits of a double) and in the memory behind
-// pointers.
+// Package typeinfo is type inference for bytes, by unification (Steensgaard, "Points-to analysis in almost linear time", 1996): it finds which bytes are
+// floating-point numbers, pointers or integers, in values (an i64 may carry the bits of a double) and in the memory behind pointers.
 //
 //	Requires:   a function whose instructions are numbered; Summaries of its module for what calls tell.
 //	Produces:   Info: the element that a value carries, and what a load, store or copy moves.

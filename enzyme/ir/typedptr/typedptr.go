@@ -1,5 +1,5 @@
-// Package typedptr is the way in for LLVM 14 and older, whose text spells what
-// a pointer points to. Nothing behind it sees such a pointer.
+// Package typedptr is a reader for typed pointers: it converts the IR of LLVM 14 and older, whose pointer types name what they point to, to opaque
+// pointers.
 //
 //	Requires:   text of LLVM 3.7 to 14.
 //	Produces:   a module with opaque pointers, as if LLVM had upgraded it.

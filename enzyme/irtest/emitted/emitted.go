@@ -1,5 +1,5 @@
-// Package emitted condenses the derivatives that the engine emits to one line each, so that a change of the engine that should keep them can show that it
-// does: `go test ./enzyme -run TestEmitted` for the numeric corpus, `make emitted` for the kernels of the benchmarks and programs that use packages.
+// Package emitted keeps fingerprints of the derivatives that the engine emits, one line each, as a regression test for refactorings: `go test ./enzyme
+// -run TestEmitted` for the numeric corpus, `make emitted` for the kernels of the benchmarks and programs that use packages.
 //
 //	Requires:   what -fenzyme-print-after=tape,emit prints.
 //	Produces:   a Function per derivative: a hash of its code, its size, its tape.
