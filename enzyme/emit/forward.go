@@ -42,7 +42,7 @@ func (t *tangents) run() {
 	}
 	t.copyPrimal(t.vmap)
 	if t.p.Key.Check {
-		t.noteCalls(t.vmap)
+		t.check = newServed(t.p, t.vmap)
 	}
 	t.bd = t.builder(t.fn.Entry())
 	t.top = t.bd
@@ -73,6 +73,9 @@ func (t *tangents) run() {
 func (t *tangents) instr(in *ir.Instr) {
 	c := t.vmap[in].(*ir.Instr)
 	t.at(in)
+	if t.check != nil {
+		t.check.serving = c
+	}
 	switch in.Op {
 	case ir.OpPhi:
 		t.eachLane(func() { t.phi(in, c) })

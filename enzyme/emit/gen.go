@@ -40,7 +40,7 @@ type gen struct {
 
 	scopes *Scopes
 	memory map[*ir.Instr]ir.Memory // what each load and store meets
-	copied map[*ir.Instr]*ir.Instr // calls of the primal, from copy to original; kept for checks only
+	check  *served                 // what checks of gradients have to know, nil without
 
 	restarts map[*ir.Instr]*restart
 }
@@ -111,6 +111,9 @@ func (g *gen) sweeps(kind callconv.Kind) {
 func (g *gen) builder(b *ir.Block) *ir.Builder {
 	bd := ir.NewBuilder(b)
 	bd.Accessed = g.accessed
+	if g.check != nil {
+		bd.Inserted = g.check.inserted
+	}
 	return bd
 }
 
@@ -119,6 +122,9 @@ func (g *gen) accessed(in *ir.Instr, m ir.Memory) {
 		m = ir.OwnMemory // a shadow, or a slot of the tape, on the stack
 	}
 	g.memory[in] = m
+	if g.check != nil && m == ir.PrimalMemory {
+		g.check.serving = in
+	}
 }
 
 // copyPrimal copies the primal's blocks into the function.
@@ -128,16 +134,6 @@ func (g *gen) copyPrimal(vmap ir.ValueMap) {
 			if isAccess(in) {
 				g.memory[in] = ir.PrimalMemory
 			}
-		}
-	}
-}
-
-// noteCalls remembers which calls are the primal's own.
-func (g *gen) noteCalls(vmap ir.ValueMap) {
-	g.copied = map[*ir.Instr]*ir.Instr{}
-	for in := range g.p.Primal.Instrs() {
-		if c, ok := vmap[in].(*ir.Instr); ok && in.Op == ir.OpCall {
-			g.copied[c] = in
 		}
 	}
 }

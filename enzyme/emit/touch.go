@@ -8,33 +8,49 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
 // A forward derivative that a check of gradients will run tells the runtime of
 // every float in shadow memory before it meets it, so that the check knows what the function
-// depends on and where it leaves results. Accesses of the primal stand in front of those that serve them.
+// depends on and where it leaves results.
+
+// served notes, while a forward derivative is emitted, which access of the primal each instruction that a rule adds is for.
+type served struct {
+	calls   map[*ir.Instr]*ir.Instr // calls of the primal, from copy to original
+	by      map[*ir.Instr]*ir.Instr // from an added instruction to a load, store or call of the copy, or another access of primal memory for the same rule
+	serving *ir.Instr
+}
+
+func newServed(p *plan.Plan, vmap ir.ValueMap) *served {
+	s := &served{calls: map[*ir.Instr]*ir.Instr{}, by: map[*ir.Instr]*ir.Instr{}}
+	for in := range p.Primal.Instrs() {
+		if c, ok := vmap[in].(*ir.Instr); ok && in.Op == ir.OpCall {
+			s.calls[c] = in
+		}
+	}
+	return s
+}
+
+func (s *served) inserted(in *ir.Instr) { s.by[in] = s.serving }
 
 // touches adds the calls to the finished function.
 func (g *gen) touches() {
-	for _, b := range g.fn.Blocks() {
-		var access, moved *ir.Instr // the latest of the primal
-		for in := range b.Instrs() {
-			m := g.memory[in]
-			switch origin := g.copied[in]; {
-			case m == ir.PrimalMemory || m == ir.TapeMemory:
-				access = in
-			case in.Op == ir.OpLoad || in.Op == ir.OpStore:
-				g.touchAccess(in, access)
-			case in.Op != ir.OpCall:
-			case origin != nil:
-				if moved = in; activity.KindOf(in) == activity.AsksSize {
-					g.unchecked(in, "a block is moved by realloc with all that lies behind it")
-				}
-			case in.Meta(rules.FirstFill) == "":
-				g.touchCall(in, moved)
+	for in := range g.fn.Instrs() {
+		m := g.memory[in]
+		switch origin := g.check.calls[in]; {
+		case m == ir.PrimalMemory || m == ir.TapeMemory:
+		case in.Op == ir.OpLoad || in.Op == ir.OpStore:
+			g.touchAccess(in, g.check.by[in])
+		case in.Op != ir.OpCall:
+		case origin != nil:
+			if activity.KindOf(in) == activity.AsksSize {
+				g.unchecked(in, "a block is moved by realloc with all that lies behind it")
 			}
+		case in.Meta(rules.FirstFill) == "":
+			g.touchCall(in, g.check.by[in])
 		}
 	}
 }
@@ -55,7 +71,7 @@ func (g *gen) touchAccess(in, primal *ir.Instr) {
 		return
 	}
 	from := ir.Value(ir.NullConst())
-	if primal != nil && primal.Parent() == in.Parent() {
+	if primal != nil && (primal.Op == ir.OpLoad || primal.Op == ir.OpStore) {
 		pv := ir.Value(primal)
 		if primal.Op == ir.OpStore {
 			pv = primal.Arg(0)
@@ -95,11 +111,11 @@ func (g *gen) touchCall(in, moved *ir.Instr) {
 			g.unchecked(in, "'"+f.Name+"' meets shadows unseen")
 		}
 		return
-	case f == nil || moved == nil:
+	case f == nil || moved == nil || g.check.calls[moved] == nil:
 		g.unchecked(in, "a call meets shadows unseen")
 		return
 	}
-	bytes, ok := g.p.Types.Moved(g.copied[moved])
+	bytes, ok := g.p.Types.Moved(g.check.calls[moved])
 	if !ok || !bytes.Has(rules.FloatBytes) {
 		return
 	}

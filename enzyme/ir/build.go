@@ -12,7 +12,8 @@ type Builder struct {
 	// NaN, an infinity or the sign of zero, which adjoint code may do with
 	// symbolic zeros only.
 	KeepZeros bool
-	// Accessed is told of every load and store, unless it is nil.
+	// Unless they are nil: Inserted is called for every instruction that is placed, Accessed then for every load and store.
+	Inserted func(*Instr)
 	Accessed func(*Instr, Memory)
 }
 
@@ -49,6 +50,9 @@ func (bd *Builder) Insert(in *Instr) *Instr {
 		in.SetMeta("dbg", bd.Dbg)
 	}
 	bd.block.insert(in, bd.before)
+	if bd.Inserted != nil {
+		bd.Inserted(in)
+	}
 	return in
 }
 
