@@ -1,8 +1,8 @@
 // Package toolchain finds the installed compilers and their capabilities.
 //
 // Requires: an environment (PATH, GOENZYME_CLANG, the user's configuration file).
-// Produces: a Set: the clang to use, its LLVM major and its Config.
-// Guarantees: nothing is run unless the major can't be read off the file's name.
+// Produces: a Clang: its path, its LLVM major and its Config.
+// Guarantees: no program is run unless the major cannot be read off the resolved path.
 package toolchain
 
 import (

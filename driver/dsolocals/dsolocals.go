@@ -26,7 +26,7 @@ type Place struct {
 }
 
 // nodes is the named metadata: !{!"symbol", !"library", !"build id", !"offset", !"thread" or ""}.
-const nodes = "goenzyme.far"
+const nodes = "goenzyme.local"
 
 // finder is the runtime's function that finds a library.
 const finder = "__goenzyme_library"
@@ -127,13 +127,13 @@ func (l *lowering) lower(sym ir.Value, p Place) {
 func (l *lowering) word(p Place) *ir.Global {
 	lib := l.library(p)
 	if !p.Thread {
-		word := &ir.Global{Name: l.m.FreeName("goenzyme.far." + p.Symbol), ValueType: ir.Ptr, Linkage: "internal", Init: ir.NullConst(), Align: 8}
+		word := &ir.Global{Name: l.m.FreeName("goenzyme.local." + p.Symbol), ValueType: ir.Ptr, Linkage: "internal", Init: ir.NullConst(), Align: 8}
 		l.m.AddGlobal(word)
 		l.init.Store(ir.AnyMemory, l.init.GEP(ir.I8, lib.base, ir.IntConst(ir.I64, int64(p.Offset))), word, 8)
 		return word
 	}
 	pair := ir.ArrayType(2, ir.I64)
-	word := &ir.Global{Name: l.m.FreeName("goenzyme.far." + p.Symbol), ValueType: pair, Linkage: "internal", Init: ir.ZeroConst(pair), Align: 8}
+	word := &ir.Global{Name: l.m.FreeName("goenzyme.local." + p.Symbol), ValueType: pair, Linkage: "internal", Init: ir.ZeroConst(pair), Align: 8}
 	l.m.AddGlobal(word)
 	if lib.module == nil {
 		sig := ir.FuncType(ir.I64, ir.Ptr)
@@ -150,7 +150,7 @@ func (l *lowering) library(p Place) *library {
 		return lib
 	}
 	if l.init == nil {
-		f := ir.NewFunc(l.m, l.m.FreeName("goenzyme.far"), ir.FuncType(ir.VoidType))
+		f := ir.NewFunc(l.m, l.m.FreeName("goenzyme.local"), ir.FuncType(ir.VoidType))
 		f.Linkage = "internal"
 		l.init = ir.NewBuilder(f.NewBlock("entry"))
 		l.atStart(f)

@@ -72,9 +72,9 @@ func TestLower(t *testing.T) {
 		t.Errorf("%v", faults)
 	}
 	for _, want := range []string{
-		"@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 100, ptr @goenzyme.far, ptr null }]",
+		"@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 100, ptr @goenzyme.local, ptr null }]",
 		"call ptr @__goenzyme_library(", `c"\01\02\FF"`, "call i64 @__goenzyme_library_threads(",
-		"i64 64", "i64 4096", "call ptr @__tls_get_addr(ptr @goenzyme.far.own)",
+		"i64 64", "i64 4096", "call ptr @__tls_get_addr(ptr @goenzyme.local.own)",
 		"@table = private global [2 x ptr]"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("no %s in\n%s", want, &text)

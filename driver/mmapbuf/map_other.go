@@ -1,6 +1,6 @@
 //go:build !unix
 
-package bigtext
+package mmapbuf
 
 import "os"
 

@@ -31,7 +31,7 @@ type Object struct {
 	Frames  []*frame.Frame
 	IR      []byte            // what the frames are read from
 	Carried *frame.Library    // what a shared library has in its place
-	Far     map[string]Symbol // of a shared library: where it keeps what the loader has no names for, by the names that derivatives use
+	Local   map[string]Symbol // of a shared library: where it keeps what the loader has no names for, by the names that derivatives use
 	LLVM    []byte            // bitcode that a compiler of its own accord has left beside the machine code, as rustc does in libraries
 	data    []byte
 	// compiled are the names that bitcode defines; nil: not known.

@@ -28,7 +28,7 @@ func Settle(o *objfile.Object) error {
 	if err != nil {
 		return err
 	}
-	if o.Far, err = p.far(o); err != nil {
+	if o.Local, err = p.local(o); err != nil {
 		return err
 	}
 	o.Frames = nil
@@ -40,8 +40,8 @@ func Settle(o *objfile.Object) error {
 	return nil
 }
 
-// far finds the variables of the library's own, and the functions whose address it takes, by the names under which derivatives know them.
-func (p *Program) far(o *objfile.Object) (map[string]objfile.Symbol, error) {
+// local finds the variables of the library's own, and the functions whose address it takes, by the names under which derivatives know them.
+func (p *Program) local(o *objfile.Object) (map[string]objfile.Symbol, error) {
 	kept, err := o.Kept()
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (p *Program) far(o *objfile.Object) (map[string]objfile.Symbol, error) {
 			taken[n] = true
 		}
 	}
-	far := map[string]objfile.Symbol{}
+	locals := map[string]objfile.Symbol{}
 	for n, s := range kept {
 		w := p.winner[n]
 		if len(o.BuildID) == 0 || s.TLS && !threadsKnown[o.Machine] || w.object == nil || w.object.Bitcode { // what the linker itself has compiled need not be as it was
@@ -60,10 +60,10 @@ func (p *Program) far(o *objfile.Object) (map[string]objfile.Symbol, error) {
 		}
 		was := p.tables[w.object].defined[n]
 		if was.Hidden && was.Func == s.Func && was.TLS == s.TLS && was.Size == s.Size && (!s.Func || taken[n]) {
-			far[farName(o.Carried.Name, n)] = s
+			locals[localName(o.Carried.Name, n)] = s
 		}
 	}
-	return far, nil
+	return locals, nil
 }
 
 // threadsKnown are the machines of which the loader's way to a thread's variables is known here.
@@ -95,12 +95,12 @@ func (p *Program) inside(f *frame.Frame, o *objfile.Object, exported func(name s
 	// settle gives a name of the program the one that it has for others: its own, that of a place that derivatives can find, or one that nobody has.
 	settle := func(n string) string {
 		to := n
-		switch _, far := o.Far[farName(library, n)]; {
+		switch _, local := o.Local[localName(library, n)]; {
 		case exported(n):
 		case other[n] != "":
 			to = other[n]
-		case far:
-			to = farName(library, n)
+		case local:
+			to = localName(library, n)
 		default:
 			to = n + "." + own
 		}
@@ -162,5 +162,5 @@ func (p *Program) settleOthers(h *frame.Header, u *Use, settle func(string) stri
 	}
 }
 
-// farName is how derivatives made outside of a shared library call a variable, or a function whose address is taken, that is the library's own affair.
-func farName(library, name string) string { return "__goenzyme_at." + hash(library) + "." + name }
+// localName is how derivatives made outside of a shared library call a variable, or a function whose address is taken, that is the library's own affair.
+func localName(library, name string) string { return "__goenzyme_at." + hash(library) + "." + name }

@@ -73,7 +73,7 @@ func (t *Merge) Run(ctx context.Context, stderr io.Writer) error {
 	if len(t.Wrap) > 0 {
 		noteWrapped(m.Module, t.Wrap)
 	}
-	noteFar(m.Module, objects)
+	noteLocals(m.Module, objects)
 	text, err := printIR(m.Module, t.LLVM)
 	if err != nil {
 		return err
@@ -81,12 +81,12 @@ func (t *Merge) Run(ctx context.Context, stderr io.Writer) error {
 	return files.Write(t.Out, text)
 }
 
-// noteFar tells where the module's symbols lie that a shared library keeps to itself.
-func noteFar(m *ir.Module, objects []*objfile.Object) {
+// noteLocals tells where the module's symbols lie that a shared library keeps to itself.
+func noteLocals(m *ir.Module, objects []*objfile.Object) {
 	for _, o := range objects {
-		for _, name := range slices.Sorted(maps.Keys(o.Far)) {
+		for _, name := range slices.Sorted(maps.Keys(o.Local)) {
 			if closure.Refers(m, name) {
-				s := o.Far[name]
+				s := o.Local[name]
 				dsolocals.Note(m, dsolocals.Place{Symbol: name, Library: filepath.Base(o.Path), Build: o.BuildID, Offset: s.Value, Thread: s.TLS})
 			}
 		}
