@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,11 +21,11 @@ var update = flag.Bool("update", false, "rewrite the dumps in docs/architecture"
 // Blocks of the documents that the engine writes:
 //
 //	```text STAGE [LABEL…]           what a stage prints for the walk's program, or these basic blocks of it
-//	```text golden STAGE @FUNC       what it decides about a function of its golden file
+//	```text golden STAGE @FUNC [LABEL…]   what it decides about a function of its golden file
 //	```llvm golden STAGE @FUNC [LABEL…]   that function, or these basic blocks of it
 var (
 	dumpBlock   = regexp.MustCompile("(?ms)^```text ([a-z0-9]+)((?: [^@ \n]+)*)\n(.*?)^```$")
-	goldenBlock = regexp.MustCompile("(?ms)^```(text|llvm) golden ([a-z0-9-]+) @(\\w+)((?: [^ \n]+)*)\n(.*?)^```$")
+	goldenBlock = regexp.MustCompile("(?ms)^```(text|llvm) golden ([a-z0-9-]+) @([\\w.]+)((?: [^ \n]+)*)\n(.*?)^```$")
 )
 
 // TestWalkIsTrue: docs/architecture shows what the stages print today, and leaves none out.
@@ -95,7 +96,11 @@ func goldenOf(stage, fn string, code bool, labels []string) (string, error) {
 		if !found {
 			return "", fmt.Errorf("%s says nothing of @%s", files[0], fn)
 		}
-		return tidy(rest), nil
+		part, found := blocksOf(tidy(rest), labels)
+		if !found {
+			return "", fmt.Errorf("%s shows no blocks %v of @%s", files[0], labels, fn)
+		}
+		return part, nil
 	}
 	for _, f := range regexp.MustCompile("(?ms)^define [^\n]*@"+fn+`\(.*?^}$`).FindAllString(string(text), -1) {
 		if part, found := blocksOf(f, labels); found {
@@ -181,6 +186,55 @@ func TestStatusNamesScripts(t *testing.T) {
 	for _, n := range names {
 		if found, err := filepath.Glob(string(n[1]) + ".txtar"); err != nil || len(found) == 0 {
 			t.Errorf("docs/STATUS.md names %s: there is no such script", n[1])
+		}
+	}
+}
+
+// TestLinks: links from a document to a file or a heading of this repository lead somewhere.
+func TestLinks(t *testing.T) {
+	link := regexp.MustCompile(`\]\(([^)#\s]*)(?:#([^)\s]*))?\)`)
+	heading := regexp.MustCompile(`(?m)^#+ (.*)$`)
+	code := regexp.MustCompile("(?ms)^ *```.*?^ *```|`[^`\n]*`")
+	dropped := regexp.MustCompile(`[^\p{L}\p{N} _-]`)
+	pages := []string{"../README.md", "../CONTRIBUTING.md"}
+	err := filepath.WalkDir("../docs", func(path string, _ fs.DirEntry, err error) error {
+		if filepath.Ext(path) == ".md" {
+			pages = append(pages, path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllSubmatch(code.ReplaceAll(text, nil), -1) {
+			to, anchor := filepath.Join(filepath.Dir(page), string(m[1])), string(m[2])
+			switch {
+			case strings.Contains(string(m[1]), "://"):
+				continue
+			case len(m[1]) == 0:
+				to = page
+			}
+			target, err := os.ReadFile(to)
+			if info, e := os.Stat(to); e == nil && info.IsDir() {
+				continue
+			}
+			if err != nil {
+				t.Errorf("%s: %s", page, m[0])
+				continue
+			}
+			there := anchor == ""
+			for _, h := range heading.FindAllSubmatch(target, -1) { // as GitHub makes them
+				slug := strings.ReplaceAll(dropped.ReplaceAllString(strings.ToLower(string(h[1])), ""), " ", "-")
+				there = there || slug == anchor
+			}
+			if !there {
+				t.Errorf("%s: %s: no such heading", page, m[0])
+			}
 		}
 	}
 }
