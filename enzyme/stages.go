@@ -8,12 +8,12 @@ import (
 
 // Stages lists the steps for each function in the order they run. Each reads only what stands before it.
 var Stages = slices.Concat([]plan.Stage{
-	{Name: "request", Words: "the calls that ask for derivatives, with their activities"},
+	{Name: "request", Words: "the requests for derivatives, with their activities"},
 }, plan.Stages(), []plan.Stage{
-	{Name: "eagerfree", Reads: []string{"memory", "types", "activity", "memplan", "region", "need", "save", "undo"}, Words: "memory that no reverse sweep reads is given back where the primal frees it", CanBeOff: true},
-	{Name: "storage", Reads: []string{"loops", "memory", "activity", "lazyshadow", "region", "save", "undo", "tape", "eagerfree"}, Words: "local memory and shadows that lie in the arena, not on the stack"},
-	{Name: "jacobiantape", Reads: []string{"cfg", "loops", "memory", "types", "activity"}, Words: "recursive functions whose reverse sweep goes over records of partials, not back through their code", CanBeOff: true},
-	{Name: "reciprocal", Words: "adjoints of quotients are products with a reciprocal, not divisions one after the other", CanBeOff: true},
+	{Name: "eagerfree", Reads: []string{"memory", "types", "activity", "memplan", "region", "need", "save", "undo"}, Words: "memory that the forward sweep frees where the primal does, as no reverse sweep reads it", CanBeOff: true},
+	{Name: "storage", Reads: []string{"loops", "memory", "activity", "lazyshadow", "region", "save", "undo", "tape", "eagerfree"}, Words: "stack or arena, for local memory and its shadows"},
+	{Name: "jacobiantape", Reads: []string{"cfg", "loops", "memory", "types", "activity"}, Words: "recursive functions whose reverse sweep runs over records of partials", CanBeOff: true},
+	{Name: "reciprocal", Words: "adjoints of quotients by one reciprocal instead of divisions", CanBeOff: true},
 	{Name: "emit", Reads: []string{"primal", "cfg", "loops", "memory", "types", "activity", "memplan", "lazyshadow", "revcfg", "scatter2gather", "accumulate", "tapejvp", "region", "need", "invariant", "save", "undo", "remat", "adjfuse", "cachedloads", "fwdlive", "tape", "lastwrite", "versions", "eagerfree", "storage", "reciprocal", "jacobiantape"}, Words: "the derivative functions"},
 	{Name: "tune", Reads: []string{"emit"}, Words: "what LLVM is told of the processor", CanBeOff: true},
 	{Name: "arena", Reads: []string{"emit"}, Words: "small blocks of tape are taken in line, without a call", CanBeOff: true},

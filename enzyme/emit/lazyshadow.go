@@ -7,12 +7,12 @@ import (
 // Shadows of memory that only the reverse sweep uses: it makes them where the primal frees that memory, and frees them where that began.
 
 // lateVar holds the shadow of what in allocates, in the current lane.
-func (r *reader) lateVar(in *ir.Instr) ir.Value {
+func (r *reader) shadowSlot(in *ir.Instr) ir.Value {
 	at := r.here(in)
-	if r.late[at] == nil {
-		r.late[at] = r.top.Alloca(ir.Ptr, "shadow")
+	if r.lazy[at] == nil {
+		r.lazy[at] = r.top.Alloca(ir.Ptr, "shadow")
 	}
-	return r.late[at]
+	return r.lazy[at]
 }
 
 // makeShadow makes the shadow of what in allocates, at the call that frees it.
@@ -27,18 +27,18 @@ func (r *rev) makeShadow(in, free *ir.Instr) {
 		if r.p.Storage.LateInArena(in) {
 			bytes := r.allocated(in, size.Get)
 			block := r.callRuntime(r.bd, "arena_alloc", ir.Ptr, bytes)
-			apart(block)
+			keepOutOfLine(block)
 			sh = block
 			r.zero(sh, bytes)
 		} else {
 			sh = r.shadowAllocation(in, size)
 		}
-		r.bd.Store(ir.OwnMemory, sh, r.lateVar(in), 0)
+		r.bd.Store(ir.OwnMemory, sh, r.shadowSlot(in), 0)
 	})
 }
 
 // apart keeps a call of the arena out of line: in line, LLVM would no longer see that the block is nobody else's, and take no loops for vectors.
-func apart(call *ir.Instr) {
+func keepOutOfLine(call *ir.Instr) {
 	info := *call.Call()
 	info.FnAttrs = info.FnAttrs.With("noinline")
 	call.Extra = &info
@@ -51,5 +51,5 @@ func (r *rev) freeShadow(in, free *ir.Instr) {
 	}
 	r.at(in)
 	d := r.deallocator(free)
-	r.eachLane(func() { r.bd.Call(d.Sig, d, r.bd.Load(ir.OwnMemory, ir.Ptr, r.lateVar(in), 0)) }) // which need not have served: the memory may hold integers only
+	r.eachLane(func() { r.bd.Call(d.Sig, d, r.bd.Load(ir.OwnMemory, ir.Ptr, r.shadowSlot(in), 0)) }) // which need not have served: the memory may hold integers only
 }

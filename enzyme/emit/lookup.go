@@ -15,11 +15,11 @@ type reader struct {
 	free  func(need.Ref) ir.Value // what the function itself holds: of the forward sweep in it, or its parameters
 	memo  map[lanedRef]ir.Value   // values already at hand in the current stretch of code
 	place coords                  // where in the tape the sweep stands
-	late  map[laned]ir.Value      // allocas of the shadows that this sweep makes
+	lazy  map[laned]ir.Value      // allocas of the shadows that this sweep makes
 }
 
 func newReader(g *gen) *reader {
-	return &reader{gen: g, memo: map[lanedRef]ir.Value{}, late: map[laned]ir.Value{}}
+	return &reader{gen: g, memo: map[lanedRef]ir.Value{}, lazy: map[laned]ir.Value{}}
 }
 
 // Primal and Shadow are what rules ask of the reverse sweep.
@@ -66,7 +66,7 @@ func (r *reader) provide(ref need.Ref) ir.Value {
 	switch r.p.Saves.Of(ref) {
 	case save.Free:
 		if in, ok := ref.V.(*ir.Instr); ok && ref.Kind == need.Shadow && r.p.LazyShadow.Freed(in) != nil {
-			return r.bd.Load(ir.OwnMemory, ir.Ptr, r.lateVar(in), 0)
+			return r.bd.Load(ir.OwnMemory, ir.Ptr, r.shadowSlot(in), 0)
 		}
 		return r.free(ref)
 	case save.Save:

@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/scatter2gather"
 )
 
-// summing is the state of a reverse loop that sums the adjoints of neighbours: see package gather.
+// summing is the state of a reverse loop that sums the adjoints of neighbours: see package scatter2gather.
 //
 // In each iteration a group has one sum per lag, that of the cell which a load of that lag reads. What earlier rounds
 // of the sweep brought comes first, then the adjoints of this iteration; the sum of the last lag goes to memory, the others

@@ -180,7 +180,7 @@ func (f *pair) preheader() *ir.Block {
 			return b
 		}
 	}
-	panic("hoist: a loop without a way in")
+	panic("loopopt: a loop without a way in")
 }
 
 // fuse moves the second loop's body to the end of the first one's, leaving out what is there already.

@@ -3,9 +3,10 @@
 // run before with weaker alias facts: it leaves a load in a loop whose stores it cannot tell apart from it. A load outside of the loop is saved once
 // instead of once per iteration, and its adjoint is summed in a register instead of in memory.
 //
-//	Requires:   a primal in normal form, its graph, loops and memory facts.
-//	Produces:   the same primal with loads moved to preheaders; facts made before are stale when any was moved.
-//	Guarantees: a moved load would have run whenever its loop is entered, and reads there what it would have read in every iteration.
+//	Requires:   a primal in canonical form, its graph, loops and memory facts.
+//	Produces:   the same primal with loads in preheaders, cells in registers, fused loops and calls of memcpy. Facts made before are stale when it changed.
+//	Guarantees: a moved load would have run whenever its loop is entered, and reads there what it would have read in every iteration. A promoted cell has
+//	            no other access in its loop. Fused loops have no dependence between them but within one iteration.
 package loopopt
 
 import (

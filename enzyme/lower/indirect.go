@@ -2,8 +2,8 @@
 // constructs that have one.
 //
 //	Requires:   a module with bodies for all that its requests reach.
-//	Produces:   Calls: the functions through which indirect calls go; simpler instructions for blocks of
-//	            the heap, lanes of vectors and computed gotos.
+//	Produces:   Calls, Unwinding and Globals: records of what was rewritten, for passes that undo it or ask for it; simpler instructions for heap blocks,
+//	            vector gathers and shuffles, inttoptr, constant aggregates and computed gotos.
 //	Guarantees: the module computes what it did before.
 package lower
 

@@ -46,7 +46,7 @@ func (pl *Planner) end(p *Draft, memo map[ptrflow.Spot[Key]]bool, log *log) (e e
 	if reverse {
 		s, forgets := eagerfree.Start(pl.forgetting(p)), map[ir.Use]bool{}
 		for _, u := range s.Asks() {
-			forgets[u] = ptrflow.Holds(p.handed(u), memo, pl.forgets)
+			forgets[u] = ptrflow.Holds(p.handed(u), memo, pl.keepsNoAddress)
 		}
 		e.early = s.Finish(forgets)
 		if p.Key.Form == Dispatch {

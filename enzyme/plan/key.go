@@ -17,7 +17,7 @@ const (
 	Forward  Mode = iota // tangents
 	Combined             // forward and reverse sweep in one function
 	Split                // an augmented function, and one for each way to read its tape
-	Recorded             // the forward sweep alone, which records partials: see package partials
+	Recorded             // the forward sweep alone, which records partials: see package jacobiantape
 )
 
 func (m Mode) String() string { return [...]string{"forward", "combined", "split", "recorded"}[m] }
@@ -61,7 +61,7 @@ type Key struct {
 	// Alone holds one byte per parameter, 'a' where nothing else leads to the
 	// memory behind it; empty when that is not known of any.
 	Alone string
-	// Late holds one byte per parameter, 'l' where the shadow comes with the reverse half only (Split only).
+	// LazyShadow holds one byte per parameter, 'l' where the shadow comes with the reverse half only (Split only).
 	LazyShadow string
 	// Null holds one byte per parameter, 'n' where the caller passes null.
 	Null string
@@ -109,7 +109,7 @@ func NewOpenKey(fn *ir.Func, args []request.Activity, kept []bool, ret request.A
 	return k
 }
 
-// The marks in Kept, Alone, Late and Null.
+// The marks in Kept, Alone, LazyShadow and Null.
 const keptMark, aloneMark, lateMark, nullMark = 'k', 'a', 'l', 'n'
 
 // marks packs flags into a string, so that a Key can be compared; empty when none is set.

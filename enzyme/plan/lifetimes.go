@@ -10,10 +10,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Memory that lives for part of a function: stages late and early, which ask callees.
+// Memory that lives for part of a function: stages lazyshadow and eagerfree, which depend on callees.
 
 // late finds the memory whose shadow can wait for the reverse sweep.
-func (t *task) late(p *Draft) *lazyshadow.Plan {
+func (t *task) lazyShadows(p *Draft) *lazyshadow.Plan {
 	k := p.Key
 	s := lazyshadow.Start(&lazyshadow.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Memory: p.Memory, Types: p.Types,
 		Caught: p.Caught, Given: k.late(),
@@ -61,8 +61,8 @@ func (p *Draft) handed(u ir.Use) ptrflow.Spot[Key] {
 	return ptrflow.Spot[Key]{Of: p.Callee(u.User, callconv.Augmented), Param: u.Index - 1}
 }
 
-// forgets reports whether the reverse half of a derivative has no address in what a parameter leads to, unless those of its callees have.
-func (pl *Planner) forgets(s ptrflow.Spot[Key]) (may bool, next []ptrflow.Spot[Key]) {
+// keepsNoAddress reports whether the reverse half of a derivative has no address in what a parameter leads to, unless those of its callees have.
+func (pl *Planner) keepsNoAddress(s ptrflow.Spot[Key]) (may bool, next []ptrflow.Spot[Key]) {
 	o := pl.found[s.Of]
 	if o == nil || o.draft == nil {
 		return false, nil

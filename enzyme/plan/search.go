@@ -21,7 +21,7 @@ type solution struct {
 // solve finds the loops that run again, and what is saved; some calls are made again in any case.
 func (pl *Planner) solve(p *Draft, needs *need.Set, again map[*ir.Instr]bool) (s solution) {
 	k := p.Key
-	in := &remat.Input{Func: p.Primal.Func, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Alike: p.Invariant,
+	in := &remat.Input{Func: p.Primal.Func, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Reverse: p.Reverse, Invariant: p.Invariant,
 		CarriesPtr: p.Types.CarriesPtr, Mirrors: p.Mirror.Has,
 		Sums: func(l *loops.Loop) bool { return p.Gathers.At(l.Header) != nil },
 		Bound: func(in *ir.Instr) bool {
@@ -56,7 +56,7 @@ func (pl *Planner) solve(p *Draft, needs *need.Set, again map[*ir.Instr]bool) (s
 // alive finds what the forward sweep has to run.
 func (pl *Planner) alive(p *Draft, regions *remat.Plan, saves *save.Plan) *fwdlive.Plan {
 	f, k := p.Primal.Func, p.Key
-	return fwdlive.Find(&fwdlive.Input{Func: f, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Reruns: regions, Alike: p.Invariant,
+	return fwdlive.Find(&fwdlive.Input{Func: f, Nest: p.Nest, Graph: p.Graph, Memory: p.Memory, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: saves, Remat: regions, Invariant: p.Invariant,
 		CarriesPtr: p.Types.CarriesPtr, Mirrors: p.Mirror.Has, Result: k.Keep || f.Result().ContainsPtr(), All: pl.set.Off.Off("fwdlive") || k.Apart || k.Mode != Combined || k.Readers != request.Backward})
 }
 

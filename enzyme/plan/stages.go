@@ -47,49 +47,49 @@ type step struct {
 
 // decisions are made about a derivative in this order.
 var decisions = []step{
-	{[]Stage{{"activity", []string{"request", "primal", "memory", "types"}, "active or constant, per value and call", true}},
+	{[]Stage{{"activity", []string{"request", "primal", "memory", "types"}, "active or constant, for each value and call", true}},
 		(*task).findActivity, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Activity} }},
 	{nil, (*task).checkActivity, nil},
 
 	// How the sweeps that read the tape go through the function: what becomes of memory that is overwritten, and which blocks they visit.
-	{[]Stage{{"memplan", []string{"cfg", "loops", "memory", "types"}, "which loads and calls find their memory unchanged in the reverse sweep", true}},
+	{[]Stage{{"memplan", []string{"cfg", "loops", "memory", "types"}, "loads and calls that find their memory unchanged in the reverse sweep", true}},
 		(*task).planMemory, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.MemPlan} }},
-	{[]Stage{{"lazyshadow", []string{"cfg", "loops", "memory", "types", "activity"}, "memory of numbers that the function frees again: the reverse sweep makes its shadow", true}},
-		(*task).findLate, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.LazyShadow} }},
-	{[]Stage{{"revcfg", []string{"cfg", "loops", "activity", "memplan", "lazyshadow"}, "the way back through the blocks, and by what evidence", true}},
+	{[]Stage{{"lazyshadow", []string{"cfg", "loops", "memory", "types", "activity"}, "allocations whose shadow the reverse sweep allocates", true}},
+		(*task).findLazyShadows, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.LazyShadow} }},
+	{[]Stage{{"revcfg", []string{"cfg", "loops", "activity", "memplan", "lazyshadow"}, "the reversed control-flow graph, and the evidence for each branch of it", true}},
 		(*task).reverseBlocks, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Reverse} }},
 	{[]Stage{{"scatter2gather", []string{"loops", "memory", "types", "activity", "revcfg"}, "reverse loops that sum the adjoints of neighbours in registers, and add once to each cell", true}},
 		(*task).findGathers, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Gathers} }},
-	{[]Stage{{"accumulate", []string{"memory", "activity"}, "how adjoints are added to shadows: atomically where threads may share them", false}},
+	{[]Stage{{"accumulate", []string{"memory", "activity"}, "plain or atomic accumulation of adjoints into shadows", false}},
 		(*task).decideSums, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Sums} }},
-	{[]Stage{{"tapejvp", []string{"cfg", "loops", "activity"}, "the way on through the blocks, for tangents over a tape", true}},
-		(*task).onwardBlocks, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.TapeJVP} }},
+	{[]Stage{{"tapejvp", []string{"cfg", "loops", "activity"}, "the control flow of tangent sweeps over a tape", true}},
+		(*task).planTapeJVP, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.TapeJVP} }},
 
 	// What the forward sweep keeps for the others, what they compute again, and where it lies.
-	{[]Stage{{"region", []string{"cfg", "loops", "memory", "activity", "memplan"}, "strategy per call: tape, recompute, or restart from kept states", true}},
+	{[]Stage{{"region", []string{"cfg", "loops", "memory", "activity", "memplan"}, "strategy per call: tape, recompute, or restart from a checkpoint", true}},
 		(*task).chooseRegions, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Regions} }},
-	{[]Stage{{"need", []string{"loops", "types", "activity", "lazyshadow", "revcfg", "tapejvp", "region"}, "what the adjoints read of the primal, and tangents over a tape", false}},
+	{[]Stage{{"need", []string{"loops", "types", "activity", "lazyshadow", "revcfg", "tapejvp", "region"}, "to-be-recorded analysis: the values of the primal that adjoints read, and tangents over a tape", false}},
 		(*task).findNeeds, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Needs} }},
-	{[]Stage{{"invariant", []string{"cfg", "loops", "memplan"}, "values of inner loops that no iteration of a loop around changes: one place on the tape serves all", true}},
-		(*task).findAlike, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Invariant} }},
-	{[]Stage{{"lastwrite", []string{"cfg", "loops", "activity"}, "conditions on which loops replace a number: only the last time counts", true}},
-		(*task).findLast, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.LastWrite} }},
+	{[]Stage{{"invariant", []string{"cfg", "loops", "memplan"}, "values of inner loops that an outer loop does not change: one slot of the tape serves all its iterations", true}},
+		(*task).findInvariant, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Invariant} }},
+	{[]Stage{{"lastwrite", []string{"cfg", "loops", "activity"}, "conditional replacements in loops, of which only the last has an adjoint", true}},
+		(*task).findLastWrites, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.LastWrite} }},
 
-	// One search over what is saved, computed again, undone, and run again. Its parts ask each other.
+	// One joint search: these six depend on each other, and each has a row for its dump and its conservative form.
 	{[]Stage{
-		{"save", []string{"loops", "activity", "memplan", "lazyshadow", "need", "invariant", "lastwrite"}, "free, recompute, reload, induction or save, per needed value", true},
-		{"undo", []string{"loops", "memplan", "need", "save"}, "stores in loops that the reverse sweep undoes, so that loads find what they found", true},
+		{"save", []string{"loops", "activity", "memplan", "lazyshadow", "need", "invariant", "lastwrite"}, "free, recompute, reload, induction or save, for each needed value", true},
+		{"undo", []string{"loops", "memplan", "need", "save"}, "stores in loops that the reverse sweep undoes, so that loads can be repeated", true},
 		{"remat", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "invariant", "save", "undo"}, "loops that keep the tape of one iteration and run each again before its adjoint", true},
-		{"adjfuse", []string{"cfg", "loops", "memory", "activity", "memplan", "lazyshadow", "revcfg", "need", "invariant", "save", "undo", "remat"}, "loops among these that the reverse sweep takes in the primal's order: the forward sweep keeps nothing of them, and need not run them", true},
-		{"cachedloads", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "invariant", "save", "undo", "remat", "adjfuse"}, "loads of which the forward sweep keeps what they found, so that loops can run again", true},
-		{"fwdlive", []string{"cfg", "loops", "memory", "activity", "memplan", "region", "need", "invariant", "save", "undo", "remat", "adjfuse", "cachedloads"}, "what of the primal the forward sweep has to run", true}},
+		{"adjfuse", []string{"cfg", "loops", "memory", "activity", "memplan", "lazyshadow", "revcfg", "need", "invariant", "save", "undo", "remat"}, "rematerialised loops that the reverse sweep takes in the order of the primal: the forward sweep keeps nothing of them and may leave them out", true},
+		{"cachedloads", []string{"cfg", "loops", "memory", "activity", "memplan", "revcfg", "need", "invariant", "save", "undo", "remat", "adjfuse"}, "loads whose values the forward sweep keeps, so that loops can be rematerialised", true},
+		{"fwdlive", []string{"cfg", "loops", "memory", "activity", "memplan", "region", "need", "invariant", "save", "undo", "remat", "adjfuse", "cachedloads"}, "adjoint liveness: the instructions that the forward sweep has to run", true}},
 		(*task).searchSaves, func(p *Draft) []fmt.Stringer {
 			return []fmt.Stringer{p.Saves, save.Undo{Plan: p.Saves}, p.Remat, remat.Fusions{Plan: p.Remat}, remat.Cached{Plan: p.Remat}, p.FwdLive}
 		}},
-	{[]Stage{{"tape", []string{"cfg", "loops", "need", "invariant", "save", "undo", "remat", "adjfuse", "cachedloads"}, "frames and slots of what is saved", true}},
+	{[]Stage{{"tape", []string{"cfg", "loops", "need", "invariant", "save", "undo", "remat", "adjfuse", "cachedloads"}, "layout of the tape: frames and slots", true}},
 		(*task).arrangeTape, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Tape} }},
-	{[]Stage{{"versions", []string{"loops", "memory", "remat", "adjfuse", "cachedloads", "fwdlive"}, "derivatives that keep all iterations while that is little, and run loops again else", true}},
-		(*task).findShort, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Versions} }},
+	{[]Stage{{"versions", []string{"loops", "memory", "remat", "adjfuse", "cachedloads", "fwdlive"}, "derivatives in two versions: one keeps the tape of all iterations, the other runs loops again", true}},
+		(*task).findVersions, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Versions} }},
 }
 
 // run takes a key through the decisions, as far as nothing stands in the way.
@@ -148,8 +148,8 @@ func (t *task) planMemory(p *Draft) verdict {
 	return goOn
 }
 
-func (t *task) findLate(p *Draft) verdict {
-	p.LazyShadow = t.late(p)
+func (t *task) findLazyShadows(p *Draft) verdict {
+	p.LazyShadow = t.lazyShadows(p)
 	return goOn
 }
 
@@ -178,7 +178,7 @@ func (t *task) decideSums(p *Draft) verdict {
 	return goOn
 }
 
-func (t *task) onwardBlocks(p *Draft) verdict {
+func (t *task) planTapeJVP(p *Draft) verdict {
 	p.TapeJVP = &tapejvp.Plan{}
 	if p.Key.Readers.Has(request.TapeTangent) {
 		p.TapeJVP = tapejvp.Build(p.Primal.Func, p.Graph, p.Nest, tapejvp.Work{Blocks: p.blocksWith(p.hasTangents), Active: p.Activity.Active, All: t.set.Off.Off("tapejvp")})
@@ -197,12 +197,12 @@ func (t *task) findNeeds(p *Draft) verdict {
 	return goOn
 }
 
-func (t *task) findAlike(p *Draft) verdict {
+func (t *task) findInvariant(p *Draft) verdict {
 	p.Invariant = invariant.Find(p.Primal.Func, p.Graph, p.Nest, p.MemPlan, t.set.Off.Off("invariant"))
 	return goOn
 }
 
-func (t *task) findLast(p *Draft) verdict {
+func (t *task) findLastWrites(p *Draft) verdict {
 	p.LastWrite = lastwrite.Find(p.Primal.Func, p.Graph, p.Nest, p.Activity, t.set.Off.Off("lastwrite") || p.Key.Readers != request.Backward)
 	return goOn
 }
@@ -219,7 +219,7 @@ func (t *task) arrangeTape(p *Draft) verdict {
 	return goOn
 }
 
-func (t *task) findShort(p *Draft) verdict {
+func (t *task) findVersions(p *Draft) verdict {
 	p.Versions = versions.Find(p.Remat, t.again, p.FwdLive.Passes, !t.mayHaveVersions(p.Key))
 	return goOn
 }

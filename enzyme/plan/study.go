@@ -29,15 +29,15 @@ type factStep struct {
 var factSteps = []factStep{
 	{Stage{"primal", []string{"request"}, "the function's copy in normal form: one return, simplified loops, LCSSA", false},
 		(*study).prepare, func(f *Facts) fmt.Stringer { return f.Primal.Func }},
-	{Stage{"loopopt", []string{"primal"}, "loads taken out of loops that do not change what they read, numbers changed at one place kept in registers, loops over one array made one; from here on the primal is frozen", true},
-		(*study).hoist, func(f *Facts) fmt.Stringer { return f.Primal.Func }},
+	{Stage{"loopopt", []string{"primal"}, "loop-invariant code motion of loads, register promotion, loop fusion and the memcpy idiom; from here on the primal is frozen", true},
+		(*study).optimiseLoops, func(f *Facts) fmt.Stringer { return f.Primal.Func }},
 	{Stage{"cfg", []string{"primal", "loopopt"}, "dominators, postdominators, reverse postorder", false},
 		(*study).graph, func(f *Facts) fmt.Stringer { return f.Graph }},
 	{Stage{"loops", []string{"primal", "loopopt", "cfg"}, "loop nest, induction variables, trip counts", true},
 		(*study).loops, func(f *Facts) fmt.Stringer { return f.Nest }},
-	{Stage{"memory", []string{"primal", "loopopt", "cfg", "loops"}, "what pointers may point into, what instructions may read and write", true},
+	{Stage{"memory", []string{"primal", "loopopt", "cfg", "loops"}, "points-to, alias and mod/ref analysis", true},
 		(*study).memory, func(f *Facts) fmt.Stringer { return f.Memory }},
-	{Stage{"types", []string{"primal", "loopopt"}, "which bytes are floating-point numbers, pointers, integers", false},
+	{Stage{"types", []string{"primal", "loopopt"}, "type inference for bytes: floating-point numbers, pointers, integers", false},
 		(*study).types, func(f *Facts) fmt.Stringer { return f.Types }},
 }
 
@@ -58,7 +58,7 @@ func (s *study) prepare() (err error) {
 	return err
 }
 
-func (s *study) hoist() error {
+func (s *study) optimiseLoops() error {
 	loopopt.Run(s.Primal, s.m, s.forms(), s.set.Off.Off("loopopt"))
 	s.Primal.Freeze()
 	s.FMF = commonFMF(s.Primal.Func)

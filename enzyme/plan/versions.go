@@ -37,7 +37,7 @@ func (pl *Planner) choose(p *Draft, needs *need.Set) (solution, map[*loops.Loop]
 	return repeated, again
 }
 
-// mayBeTwo reports whether a derivative may come in two forms.
+// mayHaveVersions reports whether a derivative may come in two forms.
 func (pl *Planner) mayHaveVersions(k Key) bool {
 	return !pl.set.Off.Off("versions") && k.Form == Dispatch && pl.set.Loops == LoopsAuto && k.Mode == Combined && k.Readers == request.Backward
 }

@@ -58,7 +58,7 @@ func fence(bd *ir.Builder, v ir.Value, fences func() bool) ir.Value {
 	return bd.Call(sig, bd.Block().Parent().Module().Declare("llvm.arithmetic.fence."+ir.Mangle(t), sig), v)
 }
 
-// ourMark begins the comments by which goenzyme.h marks places in programs: see package steps.
+// ourMark begins the comments by which goenzyme.h marks places in programs: see package checkpoint.
 const ourMark = "# goenzyme_"
 
 // extrema matches maxpd and its like, from the one operand into the other.

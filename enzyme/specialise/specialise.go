@@ -2,9 +2,10 @@
 // get a clone each. A function that swaps what two void pointers point to, for instance, moves doubles for one caller and integers for another.
 //
 //	Requires:   a module in which calls of known functions name them.
-//	Produces:   copies of the functions in which types cannot be told for all callers at once, one per call.
-//	Guarantees: the module computes what it did before. Functions with a rule or mark of their own are left alone,
-//	            and so is every module without such a function.
+//	Produces:   ByConstants: clones of functions that move memory, one per set of constant arguments. ByCallers: clones of functions in which types cannot
+//	            be inferred for all callers at once, one per call.
+//	Guarantees: the module computes what it did before. Functions with a rule or mark of their own are left alone. ByCallers leaves a module alone in which
+//	            it finds all types.
 package specialise
 
 import (

@@ -22,7 +22,7 @@ type graph struct {
 	values  map[ir.Value]*pointer // other values: a pointer to the node of their bytes
 	ret     *pointer              // what is returned: a pointer, or the node of a value
 	numbers map[ir.Value]bool     // see primal.Number
-	roomy   []*pointer            // those with rooms, see own.go
+	roomy   []*pointer            // those with rooms, see arraymembers.go
 	changed bool
 	phase   phase
 	sealed  bool // several goroutines may read it: see seal.go

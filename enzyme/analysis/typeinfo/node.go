@@ -18,7 +18,7 @@ type node struct {
 	// endless are those facts that repeat without a known end.
 	endless  []*fact
 	anchors  []anchor
-	promises map[ir.Kind]promise // see adrift.go
+	promises map[ir.Kind]promise // see unknownoffsets.go
 	// byAddress are the facts in order of address, when there will be no others.
 	byAddress []*fact
 }
@@ -37,7 +37,7 @@ type fact struct {
 	float *ir.Type
 	rank  rank
 	said  bool // by a declaration or an access's own type, whatever else tells the same with more right
-	// aligned and unaligned say what those loads and stores promise of the address that tell the fact of the memory itself (see adrift.go).
+	// aligned and unaligned say what those loads and stores promise of the address that tell the fact of the memory itself (see unknownoffsets.go).
 	aligned, unaligned bool
 	link               *pointer // Pointer: what is stored there
 	why                source

@@ -8,7 +8,7 @@ type sight struct {
 	fact
 	vague bool   // holds here by the assumption that a stride without known end reaches this far
 	dense bool   // the fact repeats at distances smaller than the element: memory handed out piecemeal
-	drift uint64 // by which the element may lie elsewhere: see adrift.go
+	drift uint64 // by which the element may lie elsewhere: see unknownoffsets.go
 }
 
 // view returns what the facts of n say about length bytes at every address of p.

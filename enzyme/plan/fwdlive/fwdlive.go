@@ -36,8 +36,8 @@ type Input struct {
 	Activity *activity.Info
 	Regions  *region.Plan
 	Saves    *save.Plan
-	Reruns   *remat.Plan
-	Alike    *invariant.Plan
+	Remat   *remat.Plan
+	Invariant    *invariant.Plan
 	// CarriesPtr reports whether a value may hold a pointer.
 	CarriesPtr func(ir.Value) bool
 	// Mirrors reports whether the integers behind an address are stored in the shadow too.
@@ -203,13 +203,13 @@ func (m *marker) roots() {
 		}
 	}
 	for _, ref := range m.Saves.Saved() {
-		if m.Reruns.Keeper(ref) == nil {
+		if m.Remat.Keeper(ref) == nil {
 			for l := ref.Home(m.Nest); l != nil; l = l.Parent { // the size of its block
 				for _, v := range l.Trip.Operands() {
 					m.mark(v)
 				}
 			}
-			if t := m.Alike.Of(ref.V); t != nil {
+			if t := m.Invariant.Of(ref.V); t != nil {
 				for _, g := range t.Guards {
 					m.mark(g.Cond)
 				}
@@ -217,7 +217,7 @@ func (m *marker) roots() {
 		}
 		b, isBlock := ref.V.(*ir.Block)
 		switch {
-		case m.Reruns.Keeper(ref) != nil:
+		case m.Remat.Keeper(ref) != nil:
 		case !isBlock:
 			m.mark(ref.V)
 		case ref.Kind == need.Selector:
@@ -350,7 +350,7 @@ func (m *marker) later(in *ir.Instr) bool {
 		c := m.Saves.Of(need.Ref{Kind: kind, V: in})
 		again = again || c == save.Reload || c == save.Recompute
 	}
-	r := m.Reruns.Of(m.Nest.Of(in.Parent()))
+	r := m.Remat.Of(m.Nest.Of(in.Parent()))
 	if r != nil && (again || r.Runs[in]) {
 		return in.Op != ir.OpLoad || m.MemPlan.StableIn(in).Covers(nil) || m.Saves.Refound(in)
 	}

@@ -1,4 +1,4 @@
-// Package lastwrite finds conditional replacements in loops (arg-max selections), of which only the last one has an adjoint: of
+// Package lastwrite finds conditional replacements in loops (arg-max selections). Only the last one has an adjoint: of
 //
 //	if (x[i] > top) top = x[i];
 //

@@ -2,8 +2,8 @@
 // that is, what the reverse sweep may load again and what must be saved.
 //
 //	Requires:   memory facts of a frozen primal in normal form, its graph and loops; for split mode, what the caller leaves alone.
-//	Produces:   a Plan: per read the outermost Region within which its bytes stay; per call what its callee's plan may rely on.
-//	Guarantees: nothing that may run after the read, before the region ends, writes one of its bytes, but for
+//	Produces:   a Plan: per read the outermost Extent within which its bytes stay; per call what its callee's plan may rely on.
+//	Guarantees: nothing that may run after the read, before the extent ends, writes one of its bytes, but for
 //	            stores that the reverse sweep undoes before anything asks for what was read (Plan.Restored).
 //
 // The reverse sweep itself writes shadow memory only, and the engine delays frees to
@@ -45,7 +45,7 @@ type Options struct {
 	Off bool
 }
 
-// Reach tells how far a Region reaches.
+// Reach tells how far an Extent reaches.
 type Reach uint8
 
 const (
@@ -54,7 +54,7 @@ const (
 	Function              // unchanged until the reverse sweep comes by
 )
 
-// A Region is where bytes stay unchanged after they have been read.
+// An Extent is where bytes stay unchanged after they have been read.
 type Extent struct {
 	Reach Reach
 	Loop  *loops.Loop // InLoop
@@ -86,7 +86,7 @@ func (r Extent) Covers(l *loops.Loop) bool {
 	return false
 }
 
-// Code is the kind of reason why bytes do not stay beyond a Region.
+// Code is the kind of reason why bytes do not stay beyond a Extent.
 type Code uint8
 
 const (
@@ -98,7 +98,7 @@ const (
 	NotARead                 // the instruction reads no memory
 )
 
-// A Reason says why bytes do not stay further than their Region.
+// A Reason says why bytes do not stay further than their Extent.
 type Reason struct {
 	Code Code
 	By   *ir.Instr // Overwritten

@@ -27,7 +27,7 @@ const (
 	// again, saving, just before its adjoint. For a call: the combined derivative.
 	Recompute
 	// Restart: the forward sweep keeps states now and then; the reverse sweep runs iterations again from these, a few at a time, saving,
-	// each just before its adjoint. For calls of functions that run iterations: see package steps.
+	// each just before its adjoint. For calls of functions that run iterations: see package checkpoint.
 	Restart
 )
 

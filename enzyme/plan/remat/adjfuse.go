@@ -16,13 +16,13 @@ import (
 //
 // An iteration also finds out by itself whether it is the last one.
 
-// order is what it takes to run iterations in the primal's order.
+// fusion is what it takes to run iterations in the primal's order.
 type fusion struct {
 	sums    map[ir.Value]*ir.Instr // what a sum passes through in an iteration → the φ that it starts with
 	carried []*ir.Instr            // φs of the loop's header that the second run goes by
 }
 
-// InOrder reports whether the reverse sweep takes the iterations in the primal's order.
+// Fused reports whether the reverse sweep takes the iterations in the primal's order.
 func (r *Loop) Fused() bool { return r != nil && r.order != nil }
 
 // Carried lists the φs that each iteration takes over from the one before it.
@@ -42,7 +42,7 @@ func (r *Loop) Sums() []*ir.Instr {
 	return list
 }
 
-// Ordered lists the regions in the primal's order, with what each iteration takes over from the one before.
+// Fusions lists the loops in the primal's order, with what each iteration takes over from the one before.
 type Fusions struct{ *Plan }
 
 func (p Fusions) String() string {

@@ -12,7 +12,7 @@ import (
 // Where the memory that an iteration has read may have changed when it runs again, the forward sweep keeps what the loads there have found:
 // the second run takes it from the tape. That pays where an iteration reads little, and makes much of it that its adjoint asks for.
 
-// Found lists the loads of which the forward sweep keeps what they found.
+// Cached lists the loads of which the forward sweep keeps what they found.
 type Cached struct{ *Plan }
 
 func (f Cached) String() string {
@@ -51,5 +51,5 @@ func (in *Input) sparing(r *Loop) bool {
 // within reports whether ref is saved anew in each iteration of l, and not what the iteration starts from.
 func (in *Input) within(ref need.Ref, l *loops.Loop) bool {
 	h := ref.Home(in.Nest)
-	return h != nil && encloses(l, h) && !isEntry(ref.V, l) && !(ref.Kind == need.Primal && in.Alike.Over(ref.V, l))
+	return h != nil && encloses(l, h) && !isEntry(ref.V, l) && !(ref.Kind == need.Primal && in.Invariant.Over(ref.V, l))
 }

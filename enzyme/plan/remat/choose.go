@@ -24,7 +24,7 @@ type Input struct {
 	MemPlan  *memplan.Plan
 	Activity *activity.Info
 	Reverse  *revcfg.Plan
-	Alike    *invariant.Plan
+	Invariant    *invariant.Plan
 	// CarriesPtr reports whether a value may hold a pointer.
 	CarriesPtr func(ir.Value) bool
 	// Mirrors reports whether the integers behind an address are stored in the shadow too.

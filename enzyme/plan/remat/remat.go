@@ -23,7 +23,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 )
 
-// A Region is a loop whose iterations run again.
+// A Loop is one whose iterations run again.
 type Loop struct {
 	Loop *loops.Loop
 	Runs map[*ir.Instr]bool // what the second run executes, beside the jumps of the loop's blocks
@@ -33,11 +33,11 @@ type Loop struct {
 	finds  map[*ir.Instr]bool // of Runs
 }
 
-// Finds reports whether the memory that a load has read may have changed since: the second run takes what it found from the tape, or the reverse
+// Caches reports whether the memory that a load has read may have changed since: the second run takes what it found from the tape, or the reverse
 // sweep has put it back there.
 func (r *Loop) Caches(load *ir.Instr) bool { return r.finds[load] }
 
-// Found lists such loads in the order of the primal.
+// CachedLoads lists such loads in the order of the primal.
 func (r *Loop) CachedLoads() []*ir.Instr {
 	loads := slices.Collect(maps.Keys(r.finds))
 	slices.SortFunc(loads, func(a, b *ir.Instr) int { return a.ID() - b.ID() })
@@ -100,7 +100,7 @@ func (b *Bar) String() string {
 // Why says what bars a loop from being a region, nil when nothing does or nothing of it would be saved.
 func (p *Plan) Why(l *loops.Loop) *Bar { return p.bars[l] }
 
-// Regions lists them in the order of the primal.
+// Loops lists them in the order of the primal.
 func (p *Plan) Loops() []*Loop {
 	if p == nil {
 		return nil // forward mode

@@ -17,32 +17,32 @@ import (
 // Limit is the greatest tape, in bytes, of the form that runs nothing again: with the data beside it, about what a core has to itself.
 const Limit = 1 << 19
 
-// AgainLimit is that of the form that calls no function again: to call one takes longer than to fetch its result from anywhere. It is
+// RecomputeLimit is that of the form that calls no function again: to call one takes longer than to fetch its result from anywhere. It is
 // for the sake of memory that this is not always done. So it is with loops that run again from what the forward sweep keeps of what
 // loads have found: that is a tape as well.
-const AgainLimit = 1 << 20
+const RecomputeLimit = 1 << 20
 
 // Plan tells whether a derivative has two forms.
 type Plan struct {
-	twice bool
-	again map[*loops.Loop]bool // loops in which functions are called again
-	runs  map[*loops.Loop]bool // loops that run again, with all in them
+	two bool
+	recomputed map[*loops.Loop]bool // loops in which functions are called again
+	remat  map[*loops.Loop]bool // loops that run again, with all in them
 	found bool                 // from what loads have found
 }
 
-// Twice reports whether it does.
-func (p *Plan) Two() bool { return p != nil && p.twice }
+// Two reports whether it does.
+func (p *Plan) Two() bool { return p != nil && p.two }
 
 // Counts reports whether what a loop keeps, in the form that keeps all, is to be counted.
-func (p *Plan) Counts(l *loops.Loop) bool { return p.runs[l] || p.again[l] }
+func (p *Plan) Counts(l *loops.Loop) bool { return p.remat[l] || p.recomputed[l] }
 
-// Again reports whether the other form is the one that calls functions again: it is taken where the tape is large.
-func (p *Plan) Recomputes() bool { return len(p.again) > 0 }
+// Recomputes reports whether the other form is the one that calls functions again: it is taken where the tape is large.
+func (p *Plan) Recomputes() bool { return len(p.recomputed) > 0 }
 
 // Limit is the greatest tape, in bytes, of the form that keeps all.
 func (p *Plan) Limit() int64 {
 	if p.Recomputes() || p.found {
-		return AgainLimit
+		return RecomputeLimit
 	}
 	return Limit
 }
@@ -51,7 +51,7 @@ func (p *Plan) String() string {
 	switch {
 	case p.Recomputes():
 		return "functions called again where a tape of their results is large\n"
-	case p.twice:
+	case p.two:
 		return "a tape of all iterations where that is small\n"
 	}
 	return ""
@@ -60,7 +60,7 @@ func (p *Plan) String() string {
 // Find decides that. again lists the loops that call functions again; passes tells of which loops the forward sweep runs nothing: where these run
 // in the reverse sweep in the primal's order, they run once, which is the best form whatever the size. none is the conservative "off": one form.
 func Find(reruns *remat.Plan, again map[*loops.Loop]bool, passes func(*loops.Loop) bool, none bool) *Plan {
-	p := &Plan{again: again, runs: map[*loops.Loop]bool{}}
+	p := &Plan{recomputed: again, remat: map[*loops.Loop]bool{}}
 	if none {
 		return &Plan{}
 	}
@@ -73,7 +73,7 @@ func Find(reruns *remat.Plan, again map[*loops.Loop]bool, passes func(*loops.Loo
 		}
 		p.found = p.found || len(r.CachedLoads()) > 0
 	}
-	p.twice = len(p.runs)+len(again) > 0
+	p.two = len(p.remat)+len(again) > 0
 	return p
 }
 
@@ -89,7 +89,7 @@ func Countable(l *loops.Loop) bool {
 
 // all notes l and the loops in it, if all can be counted.
 func (p *Plan) all(l *loops.Loop) bool {
-	p.runs[l] = true
+	p.remat[l] = true
 	for _, c := range l.Children {
 		if !p.all(c) {
 			return false

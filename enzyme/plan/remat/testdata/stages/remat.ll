@@ -1,7 +1,8 @@
-; Each iteration of the outer loop runs again before its adjoint: the tape is that of one. What the iteration before has written is not found again.
+; Each iteration is rematerialised before its adjoint, and the tape is that of one iteration. A loop that reads what an earlier iteration has written declines.
 ; grad: @points([0.5, 0.7, 1.1, 0.3], 2)
 ; grad: @carried([1, 2, 3], 2, 3)
-; decides: @points
+; options: remat
+; decides: @points runs again
 ; declines: @carried what it reads may be overwritten
 
 define double @points(ptr nocapture readonly %x, i32 %n) #0 {

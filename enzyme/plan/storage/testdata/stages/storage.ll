@@ -1,4 +1,4 @@
-; A local array that is large lies in the arena with its shadow; a small one stays on the stack.
+; The shadow of a large local array lies in the arena; a small array and its shadow stay on the stack.
 ; grad: @large(0.5, 3)
 ; grad: @small(0.5, 3)
 ; decides: @large shadow in the arena
