@@ -4,7 +4,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Shadows of memory that only the reverse sweep uses: it makes them where the primal frees that memory, and frees them where that began.
+// Lazily allocated shadows (stage lazyshadow): the reverse sweep allocates them where the primal frees the memory, and frees them where the primal allocates it.
 
 // lateVar holds the shadow of what in allocates, in the current lane.
 func (r *reader) shadowSlot(in *ir.Instr) ir.Value {
@@ -15,7 +15,7 @@ func (r *reader) shadowSlot(in *ir.Instr) ir.Value {
 	return r.lazy[at]
 }
 
-// makeShadow makes the shadow of what in allocates, at the call that frees it.
+// makeShadow allocates the shadow of what in allocates, in the adjoint of the call that frees it.
 func (r *rev) makeShadow(in, free *ir.Instr) {
 	r.at(free)
 	size := ir.ValueMap{}
@@ -37,7 +37,7 @@ func (r *rev) makeShadow(in, free *ir.Instr) {
 	})
 }
 
-// apart keeps a call of the arena out of line: in line, LLVM would no longer see that the block is nobody else's, and take no loops for vectors.
+// keepOutOfLine marks a call of the arena noinline. Once it is inlined, LLVM no longer sees that the block aliases nothing, and vectorises no loop over it.
 func keepOutOfLine(call *ir.Instr) {
 	info := *call.Call()
 	info.FnAttrs = info.FnAttrs.With("noinline")
