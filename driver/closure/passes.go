@@ -32,35 +32,35 @@ var passes = slices.Concat(pass.On(module, noted), pass.On(module, runtimes.Raw)
 
 var noted = []pass.Pass[*ir.Module]{
 	{Name: "soften-hints", Settles: true, Run: pass.Always(softenHints),
-		Does: "says that hints touch no memory",
-		Why:  "clang must not take them for dead, nor for a reason to leave code where it is"},
+		Does: "marks calls of type hints as accessing no memory",
+		Why:  "clang must not delete hints, and hints must not block code motion"},
 	{Name: "lower-assembly", Settles: true, Run: pass.Always(primal.LowerAsm),
-		Does: "replaces inline assembly of which the IR can say the same",
-		Why:  "before clang: what it hides from the optimiser it would hide from the analyses"},
+		Does: "replaces inline assembly by equivalent IR, where there is any",
+		Why:  "before clang: inline assembly is opaque to the optimiser and to the analyses"},
 	{Name: "mark-members", Settles: true, Run: pass.Always(typenotes.MarkMembers),
-		Does: "notes on loads and stores the member of a struct that they access",
-		Why:  "before clang turns addresses into distances in bytes"},
+		Does: "tags loads and stores with the struct member that they access",
+		Why:  "before clang turns member addresses into byte offsets"},
 	{Name: "mark-moves", Settles: true, Run: pass.Always(typenotes.MarkMoves),
-		Does: "notes on calls that move bytes the type of what they move",
-		Why:  "before clang turns steps into distances in bytes"},
+		Does: "tags calls that copy bytes with the type of the bytes",
+		Why:  "before clang turns array steps into byte offsets"},
 }
 
 var closed = []pass.Pass[*linked]{
 	{Name: "enclose", Run: pass.Always(func(l *linked) { enclose(l.Module, l.roots) }),
-		Does: "makes definitions local, and keeps bodies from being looked into where something else counts",
-		Why:  "before clang inlines, and when the functions that the passes above write are there"},
+		Does: "makes definitions internal, and hides bodies of functions that a mark or a library fact replaces",
+		Why:  "before clang inlines, and after the passes above have defined their functions"},
 	{Name: "hide-inactive", Run: pass.Always(func(l *linked) { registry.Hide(l.Module) }),
-		Does: "hides which variable is meant where it is marked inactive",
-		Why:  "before clang puts what was stored there in the place of what is read"},
+		Does: "hides the address of variables marked inactive behind an opaque call",
+		Why:  "before clang forwards stored values to loads"},
 }
 
 var shaped = []pass.Pass[*ir.Module]{
 	{Name: Indices, Settles: true, CanBeOff: true, Run: pass.Always(primal.WidenIndices),
-		Does: "has indices computed in the type that they are extended to",
-		Why:  "before clang drops the promise that the narrow ones do not wrap"},
+		Does: "computes array indices in the wider type to which they are extended",
+		Why:  "before clang drops nsw flags of the narrow type"},
 	{Name: Tails, Settles: true, CanBeOff: true, Run: pass.Always(primal.KeepTails),
-		Does: "keeps functions that add up what calls of themselves return from becoming loops",
-		Why:  "before clang makes these loops"},
+		Does: "keeps recursive functions that add or multiply the results of two calls from becoming loops",
+		Why:  "before clang's tail recursion elimination"},
 }
 
 func softenHints(m *ir.Module) {

@@ -174,7 +174,7 @@ func TestBashCompletion(t *testing.T) {
 		{[]string{"/none/cc", "-fenzyme-cr"}, "-fenzyme-crash-dir="},
 		{[]string{"/none/cc", "-c", "-fenzyme-verif"}, "-fenzyme-verify"},
 		{[]string{"/none/cc", "-c", "-fenzyme-off", "=", "act"}, "activity"},
-		{[]string{"/none/cc", "-fenzyme-print-after", "=", "activity,ta"}, "activity,tape"},
+		{[]string{"/none/cc", "-fenzyme-print-after", "=", "activity,sa"}, "activity,save"},
 		{[]string{"/none/cc", "-fenzyme-rules", "=", "mo"}, "model.c"},
 		{[]string{"/none/cc", "ad", "--str"}, "--strip-debug"},
 		{[]string{"/none/cc", "completion", "z"}, "zsh"},

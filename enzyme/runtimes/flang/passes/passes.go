@@ -13,13 +13,13 @@ import (
 // Unit are the passes over a unit when it is read.
 var Unit = []pass.Pass[*ir.Module]{
 	{Name: "lower-fortran-calls", Run: pass.Always(lowerCalls),
-		Does: "spells the calls of flang's library as C would, and fills descriptors member by member",
-		Why:  "before units are linked: the library's functions of ours are in C"},
+		Does: "rewrites calls of flang's library to C's calling convention, and fills descriptors member by member",
+		Why:  "before units are linked: our versions of library functions are in C"},
 }
 
 // Linked are the passes over what has been linked.
 var Linked = []pass.Pass[*ir.Module]{
 	{Name: "write-derived-types", Run: writeTypes,
-		Does: "writes the functions that copy, clear and start objects of derived types",
-		Why:  "all types are here by now, and what keeps addresses is looked for next"},
+		Does: "defines the functions that copy, clear and initialise objects of derived types",
+		Why:  "the module has all types by now, and escape analysis of variables comes next"},
 }

@@ -16,8 +16,8 @@ import (
 // Raw are the passes.
 var Raw = []pass.Pass[*ir.Module]{
 	{Name: "mark-functors-libcxx", Settles: true, Run: pass.Always(markFunctors),
-		Does: "notes on the copies of libc++'s std::function the type of what it holds",
-		Why:  "before clang takes the copies apart"},
+		Does: "tags copies of libc++'s std::function with the type of the stored functor",
+		Why:  "before clang splits the copies"},
 }
 
 // markFunctors notes what libc++'s std::function copies.

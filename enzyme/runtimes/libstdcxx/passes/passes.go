@@ -13,12 +13,12 @@ import (
 // Raw are the passes.
 var Raw = []pass.Pass[*ir.Module]{
 	{Name: "mark-functors", Settles: true, Requires: []string{"mark-members"}, Run: pass.Always(markFunctors),
-		Does: "notes on the copies of a std::function the type of what it holds",
-		Why:  "it reads what mark-members has noted"},
+		Does: "tags copies of a std::function with the type of the stored functor",
+		Why:  "it reads the tags of mark-members"},
 	{Name: "split-buckets", Settles: true, Run: pass.Always(splitBuckets),
-		Does: "sets the address of a hash table's own bucket apart from its other uses",
-		Why:  "before anything is inlined"},
+		Does: "separates the address of a hash table's built-in bucket from other addresses in the table",
+		Why:  "before clang inlines"},
 	{Name: "clear-rooms", Settles: true, Run: pass.Always(clearRooms),
-		Does: "takes out stores that begin the life of a vector's room for one element",
-		Why:  "before clang copies the element in two pieces for such a store"},
+		Does: "removes stores that begin the lifetime of a vector's one-element buffer",
+		Why:  "before clang splits copies of the element because of such a store"},
 }

@@ -13,12 +13,12 @@ import (
 // Raw are the passes.
 var Raw = []pass.Pass[*ir.Module]{
 	{Name: "type-rust-moves", Run: pass.Always(typeMoves),
-		Does: "notes on the copies, loads and stores of Rust's code what they move",
-		Why:  "before clang takes copies apart, and while debug information says what variables are"},
+		Does: "tags copies, loads and stores in Rust code with the type of the bytes",
+		Why:  "before clang splits copies, and while debug information has the types of variables"},
 	{Name: "name-rust-formulas", Run: pass.Always(nameFormulas),
-		Does: "moves the formulas by which std writes asinh, acosh and atanh into functions that have the derivative of C's",
+		Does: "outlines std's formulas for asinh, acosh and atanh into functions with the derivative rules of C's",
 		Why:  "before clang changes the formulas"},
 	{Name: "inline-rust-library", Settles: true, Run: pass.Always(inlineLibrary),
-		Does: "lets clang put functions that take memory or end a value's life into those that use them",
-		Why:  "before clang optimises them"},
+		Does: "allows clang to inline functions that allocate memory or drop a value",
+		Why:  "before clang inlines"},
 }
