@@ -11,7 +11,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/beyond"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/extmodref"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/emit"
@@ -180,9 +180,9 @@ func (e *engine) carryOut(r *request.Request) {
 }
 
 // variables are those of a request that code without IR may know.
-func variables(l *lower.Lowered) (list []beyond.Variable) {
+func variables(l *lower.Lowered) (list []extmodref.Variable) {
 	for _, g := range l.Active() {
-		list = append(list, beyond.Variable{Global: g, Foreign: l.Noted(g, known.CapturedLibrary)})
+		list = append(list, extmodref.Variable{Global: g, Foreign: l.Noted(g, known.CapturedLibrary)})
 	}
 	return list
 }

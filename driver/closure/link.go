@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/driver/dummy"
+	"github.com/goenzyme/goenzyme-cc/driver/fortranargs"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 	"github.com/goenzyme/goenzyme-cc/enzyme/pass"
@@ -36,7 +36,7 @@ func (b *builder) link(roots []string, o pass.Observer) (*ir.Module, error) {
 		return nil, fmt.Errorf("internal error: a closure of nothing")
 	}
 	dst := linker.Finish()
-	dummy.Fit(dst, roots, &b.faults)
+	fortranargs.Fit(dst, roots, &b.faults)
 	if err := pass.Run(runtimes.Linked, dst, dst, o); err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/elfpatch"
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 )
 
 // An Object is a relocatable ELF file or bitcode, on its own or as a member of an archive, or a shared library.
@@ -28,11 +28,11 @@ type Object struct {
 	SoName  string
 	BuildID []byte // of a shared library
 	Machine elf.Machine
-	Frames  []*frame.Frame
-	IR      []byte            // what the frames are read from
-	Carried *frame.Library    // what a shared library has in its place
-	Local   map[string]Symbol // of a shared library: where it keeps what the loader has no names for, by the names that derivatives use
-	LLVM    []byte            // bitcode that a compiler of its own accord has left beside the machine code, as rustc does in libraries
+	Frames  []*irsection.Frame
+	IR      []byte             // what the frames are read from
+	Carried *irsection.Library // what a shared library has in its place
+	Local   map[string]Symbol  // of a shared library: where it keeps what the loader has no names for, by the names that derivatives use
+	LLVM    []byte             // bitcode that a compiler of its own accord has left beside the machine code, as rustc does in libraries
 	data    []byte
 	// compiled are the names that bitcode defines; nil: not known.
 	compiled map[string]bool
@@ -55,14 +55,14 @@ func Read(path string) ([]*Object, error) {
 	if err != nil {
 		return nil, err
 	}
-	return objects(path, data, look{split: frame.Split, whole: true})
+	return objects(path, data, look{split: irsection.Split, whole: true})
 }
 
 // A look says what is wanted of files.
 type look struct {
-	split  func(section []byte) ([]*frame.Frame, error) // takes the frames out of a section; nil leaves it as it is
-	whole  bool                                         // what shared libraries say is wanted, too
-	member func(name string) bool                       // which members of archives; nil: all
+	split  func(section []byte) ([]*irsection.Frame, error) // takes the frames out of a section; nil leaves it as it is
+	whole  bool                                             // what shared libraries say is wanted, too
+	member func(name string) bool                           // which members of archives; nil: all
 }
 
 func objects(path string, data []byte, want look) ([]*Object, error) {
@@ -127,7 +127,7 @@ func object(path, member string, data []byte, want look) (*Object, error) {
 				o.LLVM = content
 			}
 		}
-		if s.Name != frame.Section {
+		if s.Name != irsection.Section {
 			continue
 		}
 		content, err := section(s, data)
@@ -150,7 +150,7 @@ func (o *Object) glance(want look) (done bool, err error) {
 	if o.Shared = f.IsLibrary(); o.Shared {
 		return true, nil
 	}
-	done = f.Sections(frame.Section, func(content []byte) {
+	done = f.Sections(irsection.Section, func(content []byte) {
 		if err == nil {
 			err = o.take(content, want)
 		}
@@ -184,9 +184,9 @@ func (o *Object) take(content []byte, want look) (err error) {
 	case want.split == nil:
 		o.IR = append(bytes.Clone(o.IR), content...)
 	case o.Shared:
-		o.Carried, err = frame.ReadLibrary(content)
+		o.Carried, err = irsection.ReadLibrary(content)
 	default:
-		var frames []*frame.Frame
+		var frames []*irsection.Frame
 		frames, err = want.split(content)
 		o.Frames = append(o.Frames, frames...)
 	}
@@ -227,13 +227,13 @@ func section(s *elf.Section, data []byte) ([]byte, error) {
 }
 
 // Heads reads the frames of a file, headers alone. Of the file no more is read than that takes.
-func Heads(path string) (all []*frame.Frame, err error) {
+func Heads(path string) (all []*irsection.Frame, err error) {
 	err = Look(func(files *Files) error {
 		data, err := files.Content(path)
 		if err != nil {
 			return err
 		}
-		found, err := objects(path, data, look{split: frame.Heads})
+		found, err := objects(path, data, look{split: irsection.Heads})
 		for _, o := range found {
 			all = append(all, o.Frames...)
 		}
@@ -246,7 +246,7 @@ func Heads(path string) (all []*frame.Frame, err error) {
 func (o *Object) Inside() (inside []*Object, err error) {
 	for _, c := range o.Carried.Objects {
 		part := &Object{Path: c.Name, Bitcode: c.Bitcode, data: c.Symbols}
-		if part.Frames, err = frame.Split(c.Frames); err != nil {
+		if part.Frames, err = irsection.Split(c.Frames); err != nil {
 			return nil, fmt.Errorf("%s: %s: %w\nhint: make it anew", o.Name(), c.Name, err)
 		}
 		inside = append(inside, part)

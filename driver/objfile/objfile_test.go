@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 )
 
 // compile makes an object whose section holds one frame.
 func compile(t *testing.T, dir, name, source string, requests ...string) string {
 	t.Helper()
-	sec, err := frame.Append(nil, frame.Header{Source: source, Requests: requests}, []byte("; "+source))
+	sec, err := irsection.Append(nil, irsection.Header{Source: source, Requests: requests}, []byte("; "+source))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func compile(t *testing.T, dir, name, source string, requests ...string) string 
 		t.Fatal(err)
 	}
 	text := fmt.Sprintf(".section %s,\"e\",@progbits\n.incbin \"%s\"\n.text\n.globl %s\n.type %s,@function\n%s: nop\n",
-		frame.Section, side, source, source, source)
+		irsection.Section, side, source, source, source)
 	run(t, dir, text, "clang-19", "-x", "assembler", "-c", "-", "-o", out)
 	return out
 }
@@ -96,7 +96,7 @@ func TestReadAfterTools(t *testing.T) {
 	}
 	for file, want := range map[string]bool{"a.o": false, "both.o": true, "lib.a": true, "thin.a": true} {
 		frames, err := Heads(filepath.Join(dir, file))
-		if got := len(frame.Waiting(frames)) > 0; err != nil || got != want {
+		if got := len(irsection.Waiting(frames)) > 0; err != nil || got != want {
 			t.Errorf("%s: waiting %v, %v", file, got, err)
 		}
 	}
@@ -129,7 +129,7 @@ func FuzzArchive(f *testing.F) {
 	f.Add([]byte(arMagic + "//                                              4         `\nabcd"))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if isArchive(b) && !strings.HasPrefix(string(b), thinMagic) {
-			archive("fuzz.a", b, look{split: frame.Split})
+			archive("fuzz.a", b, look{split: irsection.Split})
 		}
 	})
 }

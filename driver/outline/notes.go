@@ -3,16 +3,16 @@ package outline
 import (
 	"slices"
 
-	"github.com/goenzyme/goenzyme-cc/driver/dummy"
+	"github.com/goenzyme/goenzyme-cc/driver/fortranargs"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
 // notesOf is what is known of the arguments of a request in Fortran.
 func notesOf(call *ir.Instr) [][]ir.Value {
-	if !dummy.IsRequest(call) {
+	if !fortranargs.IsRequest(call) {
 		return nil
 	}
-	return dummy.Note(call)
+	return fortranargs.Note(call)
 }
 
 // withNotes are the operands of a request, and behind them those of its notes.
@@ -25,9 +25,9 @@ func note(bd *ir.Builder, args []ir.Value, n int, notes [][]ir.Value) {
 	m := bd.Func().Module()
 	sig := ir.FuncType(ir.VoidType)
 	sig.Variadic = true
-	f := m.Func(dummy.Passed)
+	f := m.Func(fortranargs.Passed)
 	if f == nil {
-		f = ir.NewFunc(m, dummy.Passed, sig)
+		f = ir.NewFunc(m, fortranargs.Passed, sig)
 	}
 	bd.Call(sig, f) // the request is Fortran's, whatever is known
 	for _, words := range notes {

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/driver/dummy"
+	"github.com/goenzyme/goenzyme-cc/driver/fortranargs"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
@@ -180,7 +180,7 @@ func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, ta
 			args = append(args, sink(bd, a))
 		}
 	}
-	if dummy.IsRequest(call) {
+	if fortranargs.IsRequest(call) {
 		note(bd, args, len(call.CallArgs()), notes)
 		args = args[:len(call.CallArgs())]
 	}

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
@@ -71,7 +71,7 @@ var threadsKnown = map[elf.Machine]bool{elf.EM_X86_64: true, elf.EM_AARCH64: tru
 
 // inside is the header under which a shared library carries a unit: what its linker has settled is settled for good. exported tells
 // the names by which others know its symbols.
-func (p *Program) inside(f *frame.Frame, o *objfile.Object, exported func(name string) bool) frame.Header {
+func (p *Program) inside(f *irsection.Frame, o *objfile.Object, exported func(name string) bool) irsection.Header {
 	library := o.Carried.Name
 	h, u, own := f.Header, p.uses[f], hash(library)
 	h.Library, h.Names, h.Strong, h.Weak, h.ODR, h.Lost = library, map[string]string{}, nil, nil, nil, nil
@@ -133,7 +133,7 @@ func (p *Program) inside(f *frame.Frame, o *objfile.Object, exported func(name s
 }
 
 // settleOthers does the same for what the unit takes from other objects of the library. Of bitcode nobody knows what it takes.
-func (p *Program) settleOthers(h *frame.Header, u *Use, settle func(string) string) {
+func (p *Program) settleOthers(h *irsection.Header, u *Use, settle func(string) string) {
 	own := map[string]bool{}
 	for _, list := range [][]string{u.Strong, u.Weak} {
 		for _, n := range list {

@@ -17,7 +17,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
@@ -48,7 +48,7 @@ type Note struct{ Name, Text, Hint string }
 
 // A Program is what a linker makes of its objects.
 type Program struct {
-	uses   map[*frame.Frame]*Use
+	uses   map[*irsection.Frame]*Use
 	tables map[*objfile.Object]*table
 	winner map[string]definition
 	notes  map[string]Note
@@ -63,13 +63,13 @@ type Program struct {
 // A definition is one that counts: the unit is nil where it comes without IR.
 type definition struct {
 	object *objfile.Object
-	unit   *frame.Frame
+	unit   *irsection.Frame
 	rank   objfile.Rank
 }
 
 // Link resolves the names of a program. Shared libraries come after the objects, in the order in which the loader searches them.
 func Link(objects []*objfile.Object, opt Options) (*Program, error) {
-	p := &Program{uses: map[*frame.Frame]*Use{}, tables: map[*objfile.Object]*table{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, mixed: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, leads: map[*objfile.Object][]*objfile.Object{}, opt: opt}
+	p := &Program{uses: map[*irsection.Frame]*Use{}, tables: map[*objfile.Object]*table{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, mixed: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, leads: map[*objfile.Object][]*objfile.Object{}, opt: opt}
 	var tables []*table
 	for _, shared := range []bool{false, true} {
 		for _, o := range objects {
@@ -106,7 +106,7 @@ func Link(objects []*objfile.Object, opt Options) (*Program, error) {
 }
 
 // Use returns what the linker makes of a unit.
-func (p *Program) Use(f *frame.Frame) *Use { return p.uses[f] }
+func (p *Program) Use(f *irsection.Frame) *Use { return p.uses[f] }
 
 // Mentions tells of which names an object speaks, by its symbols.
 func (p *Program) Mentions(o *objfile.Object) func(name string) bool {
@@ -152,10 +152,10 @@ func (p *Program) Note(name string) *Note {
 		return &Note{name, fmt.Sprintf("'%s' is defined in the system's library %s", name, what), "register a derivative for it, or keep active values out of the call"}
 	case d.object.Shared:
 		return &Note{name, fmt.Sprintf("'%s' is defined in the shared library %s, which carries no IR", name, what),
-			fmt.Sprintf("build %s with goenzyme-cc, objects and library, and don't strip section %s", what, frame.Section)}
+			fmt.Sprintf("build %s with goenzyme-cc, objects and library, and don't strip section %s", what, irsection.Section)}
 	}
 	return &Note{name, fmt.Sprintf("'%s' is defined in %s, which carries no IR", name, what),
-		fmt.Sprintf("compile what %s is made from with goenzyme-cc, and don't strip section %s", what, frame.Section)}
+		fmt.Sprintf("compile what %s is made from with goenzyme-cc, and don't strip section %s", what, irsection.Section)}
 }
 
 // systemLibraries are what nobody builds along with a program.
@@ -191,7 +191,7 @@ func (p *Program) define(t *table) {
 }
 
 // use sorts out the names of one unit.
-func (p *Program) use(t *table, f *frame.Frame) *Use {
+func (p *Program) use(t *table, f *irsection.Frame) *Use {
 	u := &Use{Names: map[string]string{}, Lost: map[string]bool{}, Refused: map[string]string{}}
 	for from, to := range f.Names {
 		u.Names[from] = to
@@ -227,7 +227,7 @@ func (p *Program) use(t *table, f *frame.Frame) *Use {
 }
 
 // owned decides about one definition of a unit.
-func (p *Program) owned(u *Use, t *table, f *frame.Frame, n string, strong bool) {
+func (p *Program) owned(u *Use, t *table, f *irsection.Frame, n string, strong bool) {
 	switch w := p.winner[n]; {
 	case t.defined[n] != nil && w.unit == f && w.object == t.object:
 		u.Strong = append(u.Strong, n)
@@ -284,7 +284,7 @@ func (p *Program) rename(u *Use, t *table) {
 }
 
 // inLibrary: which names a unit of a shared library shares with the program. The library's linker has settled the others.
-func (p *Program) inLibrary(u *Use, t *table, f *frame.Frame) {
+func (p *Program) inLibrary(u *Use, t *table, f *irsection.Frame) {
 	own := hash(f.Library)
 	for _, n := range f.Lost {
 		u.Lost[n] = true
@@ -323,7 +323,7 @@ type table struct {
 	defined   map[string]*objfile.Symbol
 	local     map[string]bool
 	mentioned map[string]bool
-	owner     map[string]*frame.Frame // of a definition, the unit
+	owner     map[string]*irsection.Frame // of a definition, the unit
 }
 
 func newTable(o *objfile.Object) (*table, error) {
@@ -331,7 +331,7 @@ func newTable(o *objfile.Object) (*table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &table{object: o, defined: map[string]*objfile.Symbol{}, local: map[string]bool{}, mentioned: map[string]bool{}, owner: map[string]*frame.Frame{}}
+	t := &table{object: o, defined: map[string]*objfile.Symbol{}, local: map[string]bool{}, mentioned: map[string]bool{}, owner: map[string]*irsection.Frame{}}
 	for i := range symbols {
 		s := &symbols[i]
 		switch {
@@ -344,7 +344,7 @@ func newTable(o *objfile.Object) (*table, error) {
 		}
 		t.mentioned[s.Name] = true
 	}
-	for _, pick := range []func(*frame.Frame) []string{strong, weak, odr} {
+	for _, pick := range []func(*irsection.Frame) []string{strong, weak, odr} {
 		for _, f := range o.Frames {
 			for _, n := range pick(f) {
 				if t.owner[n] == nil {
@@ -379,12 +379,12 @@ func (t *table) aliases() map[string]string {
 	return same
 }
 
-func strong(f *frame.Frame) []string { return f.Strong }
-func weak(f *frame.Frame) []string   { return f.Weak }
-func odr(f *frame.Frame) []string    { return f.ODR }
+func strong(f *irsection.Frame) []string { return f.Strong }
+func weak(f *irsection.Frame) []string   { return f.Weak }
+func odr(f *irsection.Frame) []string    { return f.ODR }
 
 // ownerOf is the unit whose IR has what the object defines, nil when none has.
-func (t *table) ownerOf(name string) *frame.Frame { return t.owner[name] }
+func (t *table) ownerOf(name string) *irsection.Frame { return t.owner[name] }
 
 // isMixed reports whether the object has code of which its IR does not tell: ld -r, assembler.
 func (t *table) isMixed() bool {

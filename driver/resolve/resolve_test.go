@@ -8,14 +8,14 @@ import (
 	"testing"
 
 	"github.com/goenzyme/goenzyme-cc/driver/elfpatch"
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
 // A unit is a source, and what its IR is said to define; nil: machine code alone.
 type unit struct {
 	source string
-	header *frame.Header
+	header *irsection.Header
 }
 
 // link compiles units and resolves their names. It returns the uses of those that have IR, in order.
@@ -26,7 +26,7 @@ func link(t *testing.T, opt Options, units ...unit) (*Program, []*Use) {
 		t.Skip("no C compiler")
 	}
 	var objects []*objfile.Object
-	var frames []*frame.Frame
+	var frames []*irsection.Frame
 	for i, u := range units {
 		base := filepath.Join(t.TempDir(), string(rune('a'+i)))
 		if err := os.WriteFile(base+".c", []byte(u.source), 0o666); err != nil {
@@ -36,11 +36,11 @@ func link(t *testing.T, opt Options, units ...unit) (*Program, []*Use) {
 			t.Fatalf("%v\n%s", err, out)
 		}
 		if u.header != nil {
-			packed, err := frame.Append(nil, *u.header, []byte("text"))
+			packed, err := irsection.Append(nil, *u.header, []byte("text"))
 			if err != nil {
 				t.Fatal(err)
 			}
-			if ok, err := elfpatch.To(base+".o", elfpatch.Section{Name: frame.Section, Content: packed}, nil); !ok || err != nil {
+			if ok, err := elfpatch.To(base+".o", elfpatch.Section{Name: irsection.Section, Content: packed}, nil); !ok || err != nil {
 				t.Fatal("no section: ", err)
 			}
 		}
@@ -62,8 +62,8 @@ func link(t *testing.T, opt Options, units ...unit) (*Program, []*Use) {
 	return p, uses
 }
 
-func header(name string, strong, weak []string) *frame.Header {
-	return &frame.Header{Source: name, Unit: name, Strong: strong, Weak: weak}
+func header(name string, strong, weak []string) *irsection.Header {
+	return &irsection.Header{Source: name, Unit: name, Strong: strong, Weak: weak}
 }
 
 const strongF, weakF = "double f(double x) { return x; }", "__attribute__((weak)) double f(double x) { return -x; }"

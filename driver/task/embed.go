@@ -20,7 +20,7 @@ import (
 
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
@@ -95,7 +95,7 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 		dropped, clean = irtext.DropKept(raw, entities)
 		edited(dropped)
 	}
-	head := frame.Header{Source: t.spelled(), Unit: t.unitHash(raw, entities)}
+	head := irsection.Header{Source: t.spelled(), Unit: t.unitHash(raw, entities)}
 	shared, renamed, addressed := irtext.ShareStatics(raw, entities, "."+head.Unit)
 	inShared := rescan(shared, raw, entities)
 	carried := irtext.DropUnreferenced(shared, inShared)
@@ -168,7 +168,7 @@ func (t *Embed) unitHash(raw []byte, entities []irtext.Entity) string {
 
 // outline moves the requests into functions of their own, which the carried IR has and the native IR lacks. targets are
 // the functions of other units that requests name: the native code does not refer to them any more.
-func (t *Embed) outline(text []byte, lost []lostMark, head *frame.Header, stderr io.Writer) (carried, native []byte, targets []string, err error) {
+func (t *Embed) outline(text []byte, lost []lostMark, head *irsection.Header, stderr io.Writer) (carried, native []byte, targets []string, err error) {
 	m, err := typedptr.ReadAny(t.Raw, text)
 	if err != nil {
 		return nil, nil, nil, err
@@ -216,7 +216,7 @@ func ownRegistrations(m *ir.Module, strong []string) []string {
 
 // satisfy writes the closure when the unit has all that its requests reach, so
 // that the derivative is made now and anyone can link the object. Else it lists the functions of other units that they reach.
-func (t *Embed) satisfy(head *frame.Header, carried []byte, stderr io.Writer) (reached []string, err error) {
+func (t *Embed) satisfy(head *irsection.Header, carried []byte, stderr io.Writer) (reached []string, err error) {
 	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: append(slices.Clone(head.Weak), head.ODR...), Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
 	m, err := closure.Build([]*closure.Unit{u}, head.Requests, unknownProgram{generics(t.Clang)}, normalForm{narrow: t.Narrow, tails: t.Tails})
@@ -268,8 +268,8 @@ func isElsewhere(name string) bool {
 }
 
 // write puts down the frame and the native IR that includes it.
-func (t *Embed) write(head frame.Header, carried, native []byte, targets []string) error {
-	packed, err := frame.Append(nil, head, carried)
+func (t *Embed) write(head irsection.Header, carried, native []byte, targets []string) error {
+	packed, err := irsection.Append(nil, head, carried)
 	if err != nil {
 		return err
 	}
@@ -313,7 +313,7 @@ func sectionAsm(content, targets []string) []byte {
 	if len(content)+len(targets) == 0 {
 		return nil
 	}
-	line(`.pushsection ` + frame.Section + `,"e",%progbits`)
+	line(`.pushsection ` + irsection.Section + `,"e",%progbits`)
 	for _, c := range content {
 		line(c)
 	}

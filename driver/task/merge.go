@@ -12,7 +12,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/closure"
 	"github.com/goenzyme/goenzyme-cc/driver/dsolocals"
 	"github.com/goenzyme/goenzyme-cc/driver/files"
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
@@ -166,11 +166,11 @@ func unitsOf(objects []*objfile.Object, names *resolve.Program) (units []*closur
 
 // requestsOf lists the requests that wait.
 func requestsOf(objects []*objfile.Object) (requests []string) {
-	var frames []*frame.Frame
+	var frames []*irsection.Frame
 	for _, o := range objects {
 		frames = append(frames, o.Frames...)
 	}
-	for _, f := range frame.Waiting(frames) {
+	for _, f := range irsection.Waiting(frames) {
 		requests = append(requests, f.Requests...)
 	}
 	return requests

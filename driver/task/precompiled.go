@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"os/exec"
 
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
@@ -21,7 +21,7 @@ func addPrecompiled(ctx context.Context, objects []*objfile.Object, clang string
 		if err != nil {
 			return err
 		}
-		head := frame.Header{Source: o.Name(), Unit: "precompiled"}
+		head := irsection.Header{Source: o.Name(), Unit: "precompiled"}
 		for _, s := range symbols {
 			switch {
 			case s.Local:
@@ -32,7 +32,7 @@ func addPrecompiled(ctx context.Context, objects []*objfile.Object, clang string
 			}
 		}
 		bitcode := o.LLVM
-		o.Frames = []*frame.Frame{frame.Lazy(head, func() ([]byte, error) { return disassembled(ctx, clang, bitcode, "-Wno-override-module") })}
+		o.Frames = []*irsection.Frame{irsection.Lazy(head, func() ([]byte, error) { return disassembled(ctx, clang, bitcode, "-Wno-override-module") })}
 	}
 	return nil
 }

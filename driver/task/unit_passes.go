@@ -3,7 +3,7 @@ package task
 import (
 	"io"
 
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 	"github.com/goenzyme/goenzyme-cc/driver/outline"
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 	"github.com/goenzyme/goenzyme-cc/driver/rulefile"
@@ -18,7 +18,7 @@ import (
 type unit struct {
 	*ir.Module
 	task     *Embed
-	head     *frame.Header
+	head     *irsection.Header
 	lost     []lostMark
 	sink     diag.List
 	stderr   io.Writer

@@ -3,8 +3,8 @@ package plan
 import (
 	"slices"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/exceptions"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -33,7 +33,7 @@ func leaves(f *Facts) map[*ir.Block]bool {
 
 // checkReadBack refuses numbers read from an object that was caught: it has no shadow.
 func (t *task) checkReadBack(p *Draft) {
-	from := caught.In(p.Primal.Func)
+	from := exceptions.In(p.Primal.Func)
 	if len(from) == 0 {
 		return
 	}

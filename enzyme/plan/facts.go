@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"sync"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/exceptions"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
@@ -27,7 +27,7 @@ type Facts struct {
 	FMF    ir.Flags       // see commonFMF
 	// Returning marks the blocks from which the function may return.
 	Returning *ir.Table[bool]
-	Caught    caught.Tests
+	Caught    exceptions.Tests
 }
 
 // commonFMF is what all floating-point instructions of the primal agree on:

@@ -3,8 +3,8 @@ package plan
 import (
 	"fmt"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/exceptions"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/loopopt"
@@ -68,7 +68,7 @@ func (s *study) optimiseLoops() error {
 func (s *study) graph() error {
 	s.Graph = cfg.Analyze(s.Primal.Func)
 	s.Returning = returning(s.Graph)
-	s.Caught = caught.FindTests(s.Primal.Func, s.Returning)
+	s.Caught = exceptions.FindTests(s.Primal.Func, s.Returning)
 	return nil
 }
 

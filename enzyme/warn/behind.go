@@ -3,7 +3,7 @@ package warn
 import (
 	"fmt"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/beyond"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/extmodref"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
@@ -13,12 +13,12 @@ import (
 
 // behindTheBack refuses calls by which code without IR may read or change variables that carry derivatives.
 func (in *Input) behindTheBack(sink *diag.List) {
-	for _, c := range beyond.NewSearch(in.Asked, in.Planner.Body, in.Variables).Calls() {
+	for _, c := range extmodref.NewSearch(in.Asked, in.Planner.Body, in.Variables).Calls() {
 		in.refuseOutside(c, sink)
 	}
 }
 
-func (in *Input) refuseOutside(c beyond.Call, sink *diag.List) {
+func (in *Input) refuseOutside(c extmodref.Call, sink *diag.List) {
 	callee, name := c.In.CalleeFunc().Name, lower.UserName(c.Variable)
 	d := &diag.Diagnostic{Code: diag.NoRule, Pos: in.Module.Pos(c.In), Where: ir.Where(c.In),
 		Text: fmt.Sprintf("no derivative known for '%s', which is compiled without IR and may use '%s': that variable has values here that depend on what is differentiated", callee, name),

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/exceptions"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -19,7 +19,7 @@ import (
 
 // readBack warns of active numbers that leave by one of the ways of conversions and may come back by it.
 func (in *Input) readBack(plans []*plan.Plan, sink *diag.List) {
-	s := &backSearch{Input: in, plans: map[plan.Key]*plan.Plan{}, reads: map[*ir.Func]map[way]*ir.Instr{}, writes: map[plan.Key]map[way]*ir.Instr{}, caught: caught.NewSearch()}
+	s := &backSearch{Input: in, plans: map[plan.Key]*plan.Plan{}, reads: map[*ir.Func]map[way]*ir.Instr{}, writes: map[plan.Key]map[way]*ir.Instr{}, caught: exceptions.NewSearch()}
 	for _, p := range plans {
 		if p.Custom == nil {
 			s.plans[p.Key] = p
@@ -37,7 +37,7 @@ type backSearch struct {
 	plans  map[plan.Key]*plan.Plan
 	reads  map[*ir.Func]map[way]*ir.Instr // per function, itself or what it calls: the first that reads numbers that way
 	writes map[plan.Key]map[way]*ir.Instr // the same of active numbers that are written
-	caught *caught.Search
+	caught *exceptions.Search
 }
 
 // look compares what a function writes with what it reads later.

@@ -9,7 +9,7 @@ package warn
 import (
 	"fmt"
 
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/beyond"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/extmodref"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
@@ -27,7 +27,7 @@ type Input struct {
 	MayEqual bool
 	// Asked is the function as the program has it, and Variables are those that carry derivatives when it runs.
 	Asked     *ir.Func
-	Variables []beyond.Variable
+	Variables []extmodref.Variable
 }
 
 // Request says what can be seen of a request and of the function that it names.

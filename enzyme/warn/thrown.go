@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/exceptions"
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
@@ -28,7 +28,7 @@ func (s *backSearch) refuseThrown(writer, reader *ir.Instr, sink *diag.List) {
 
 // thrownObjects refuses objects that are thrown with active numbers in them, where these are lost before anybody catches the object, or afterwards.
 func (in *Input) thrownObjects(sink *diag.List) {
-	search := caught.NewThrownSearch()
+	search := exceptions.NewThrownSearch()
 	for _, p := range in.Plans {
 		if p.Custom != nil {
 			continue

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/goenzyme/goenzyme-cc/driver/frame"
+	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
@@ -120,5 +120,5 @@ func hasSection(name string) (bool, error) {
 		return false, err
 	}
 	defer f.Close()
-	return f.Section(frame.Section) != nil, nil
+	return f.Section(irsection.Section) != nil, nil
 }

@@ -28,16 +28,16 @@ import (
 
 // Input is what Find reads.
 type Input struct {
-	Func     *ir.Func
-	Nest     *loops.Nest
-	Graph    *cfg.Graph
-	Memory   *memory.Info
-	MemPlan  *memplan.Plan
-	Activity *activity.Info
-	Regions  *region.Plan
-	Saves    *save.Plan
-	Remat   *remat.Plan
-	Invariant    *invariant.Plan
+	Func      *ir.Func
+	Nest      *loops.Nest
+	Graph     *cfg.Graph
+	Memory    *memory.Info
+	MemPlan   *memplan.Plan
+	Activity  *activity.Info
+	Regions   *region.Plan
+	Saves     *save.Plan
+	Remat     *remat.Plan
+	Invariant *invariant.Plan
 	// CarriesPtr reports whether a value may hold a pointer.
 	CarriesPtr func(ir.Value) bool
 	// Mirrors reports whether the integers behind an address are stored in the shadow too.

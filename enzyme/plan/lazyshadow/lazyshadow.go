@@ -15,8 +15,8 @@ import (
 	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/cfg"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/exceptions"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/memory"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
@@ -34,7 +34,7 @@ type Input struct {
 	Memory   *memory.Info
 	Types    *typeinfo.Info
 	// Caught are the calls that are left out when something has been thrown.
-	Caught caught.Tests
+	Caught exceptions.Tests
 	// Given says for which parameters callers give the shadow to the reverse sweep only.
 	Given []bool
 	// None: every shadow is made with its memory, the conservative "off".

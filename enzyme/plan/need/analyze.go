@@ -2,7 +2,7 @@ package need
 
 import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
-	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/caught"
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/exceptions"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/typeinfo"
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
@@ -27,7 +27,7 @@ type Input struct {
 	Regions  *region.Plan
 	Clears   map[*ir.Instr]bool        // the reverse sweep zeroes the shadow of memory allocated here
 	Makes    func(*ir.Instr) *ir.Instr // the allocation whose shadow the reverse sweep makes when it comes to an instruction, nil for none
-	Caught   caught.Tests
+	Caught   exceptions.Tests
 }
 
 // Analyze records what the adjoints of all visited blocks read, and the

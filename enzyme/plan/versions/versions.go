@@ -24,10 +24,10 @@ const RecomputeLimit = 1 << 20
 
 // Plan tells whether a derivative has two forms.
 type Plan struct {
-	two bool
+	two        bool
 	recomputed map[*loops.Loop]bool // loops in which functions are called again
-	remat  map[*loops.Loop]bool // loops that run again, with all in them
-	found bool                 // from what loads have found
+	remat      map[*loops.Loop]bool // loops that run again, with all in them
+	found      bool                 // from what loads have found
 }
 
 // Two reports whether it does.

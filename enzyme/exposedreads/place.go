@@ -1,0 +1,246 @@
+package exposedreads
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/activity"
+	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
+	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
+	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
+)
+
+// place is a stretch of a variable into which a pointer leads, or of memory that the variable leads to. It starts at lo where exact; else it may be
+// anywhere between lo and hi.
+type place struct {
+	g      *ir.Global
+	path   string // the offsets at which the pointers lie by which the variable leads there
+	lo, hi uint64
+	exact  bool
+	fresh  bool // this call has made the memory: nothing earlier is read there
+}
+
+func (p place) meets(q place) bool {
+	return p.g == q.g && sameWay(p.path, q.path) && p.lo < q.hi && q.lo < p.hi
+}
+
+// sameWay reports whether two paths may be one: an offset that is not known may be any.
+func sameWay(a, b string) bool {
+	if a == b || !strings.Contains(a, "*") && !strings.Contains(b, "*") {
+		return a == b
+	}
+	from, to := strings.Split(a, "/"), strings.Split(b, "/")
+	return slices.EqualFunc(from, to, func(s, t string) bool { return s == t || s == "*" || t == "*" })
+}
+
+// maxPath bounds how many bytes the offsets of a path take: behind that, as in lists, memory counts as one.
+const maxPath = 32
+
+// behind is the memory to which a pointer at a place leads.
+func behind(at place) place {
+	step := "*"
+	if at.exact {
+		step = strconv.FormatUint(at.lo, 10)
+	}
+	path := at.path + "/" + step
+	if len(path) > maxPath {
+		path = "..."
+	}
+	return place{g: at.g, path: path, hi: math.MaxInt64, exact: true}
+}
+
+func whole(p *plan.Plan, g *ir.Global) place { return place{g: g, hi: size(p, g)} }
+
+func size(p *plan.Plan, g *ir.Global) uint64 { return p.Module.Layout().Size(g.ValueType) }
+
+// maxPlaces bounds what one pointer is taken for: beyond, any place in the same variables, and of memory that variables lead to no more than so many.
+const maxPlaces = 16
+
+// places finds the variables that ptr may lead into.
+func (f *finder) places(p *plan.Plan, ptr ir.Value) []place {
+	memo := f.memo[p]
+	if memo == nil {
+		memo = map[ir.Value][]place{}
+		f.memo[p] = memo
+	}
+	if found, ok := memo[ptr]; ok {
+		return found
+	}
+	memo[ptr] = nil // a loop's pointer is made of itself
+	found := f.find(p, ptr)
+	memo[ptr] = found
+	return found
+}
+
+func (f *finder) find(p *plan.Plan, ptr ir.Value) (list []place) {
+	switch v := ptr.(type) {
+	case *ir.Param:
+		if g := f.variable(p.Key.Fn, v.Index); g != nil {
+			return []place{{g: g, hi: size(p, g), exact: true}}
+		}
+		return f.given[p.Key][v.Index]
+	case *ir.Instr:
+		switch v.Op {
+		case ir.OpGEP:
+			for _, from := range f.places(p, v.Arg(0)) {
+				list = add(list, moved(p, from, v))
+			}
+		case ir.OpPhi:
+			// Its start may be anywhere in the member by the time it is used.
+			for _, x := range v.Choices() {
+				for _, from := range f.places(p, x) {
+					list = add(list, member(p, from))
+				}
+			}
+		case ir.OpSelect:
+			for _, x := range v.Choices() {
+				list = add(list, f.places(p, x)...)
+			}
+		case ir.OpFreeze, ir.OpBitCast, ir.OpAddrSpaceCast:
+			return f.places(p, v.Arg(0))
+		case ir.OpLoad, ir.OpCall:
+			list = f.loaded(p, v)
+			if v.Op == ir.OpCall && keptBy(v) == nil {
+				list = add(list, f.keptAt(p, v)...)
+			}
+			list = add(list, f.anywhere(p, v)...)
+		case ir.OpIntToPtr, ir.OpExtractValue:
+			list = f.anywhere(p, v)
+		}
+	}
+	return list
+}
+
+// anywhere are the variables whose addresses a pointer may be that comes out of memory, or of a call.
+func (f *finder) anywhere(p *plan.Plan, v *ir.Instr) (list []place) {
+	if kept, known := f.slots[v.Meta(rules.TapeSlot)]; known && v.Op == ir.OpLoad {
+		return kept
+	}
+	if v.Op == ir.OpCall && activity.KindOf(v) == activity.Allocates {
+		return nil
+	}
+	for _, g := range f.spread {
+		list = add(list, whole(p, g))
+	}
+	return list
+}
+
+// loaded is where a pointer leads that is loaded from a variable: what a constant table of pointers names, or what earlier calls left behind others.
+func (f *finder) loaded(p *plan.Plan, v *ir.Instr) (list []place) {
+	load := keptBy(v)
+	if v.Op == ir.OpLoad {
+		load = v
+	}
+	if load == nil {
+		return nil
+	}
+	for _, at := range f.places(p, load.Arg(0)) {
+		switch {
+		case at.g.Constant && at.path == "" && at.g.Init != nil:
+			ir.WalkConst(at.g.Init, func(x ir.Value) {
+				if g, ok := x.(*ir.Global); ok && g != at.g {
+					list = add(list, whole(p, g))
+				}
+			})
+		case load != v:
+			list = add(list, behind(at))
+		}
+	}
+	return list
+}
+
+// keptAt is what memory will be that a call returns, to those to come: behind where its address is stored.
+func (f *finder) keptAt(p *plan.Plan, call *ir.Instr) (list []place) {
+	for _, u := range ir.UsesOf(call) {
+		if u.User.Op == ir.OpStore && u.Index == 0 {
+			for _, at := range f.places(p, u.User.Arg(1)) {
+				to := behind(at)
+				to.fresh = true
+				list = add(list, to)
+			}
+		}
+	}
+	return list
+}
+
+// keptBy is the load of a pointer that passes through the runtime, as it may lead to memory that outlives the call.
+func keptBy(in *ir.Instr) *ir.Instr {
+	if f := in.CalleeFunc(); f == nil || f.Name != rules.Kept {
+		return nil
+	}
+	if load, ok := in.CallArgs()[0].(*ir.Instr); ok && load.Op == ir.OpLoad {
+		return load
+	}
+	return nil
+}
+
+func add(list []place, more ...place) []place {
+	for _, p := range more {
+		if !slices.Contains(list, p) && !slices.Contains(list, p.vague()) {
+			list = append(list, p)
+		}
+	}
+	if len(list) > maxPlaces {
+		return vague(list)
+	}
+	return list
+}
+
+// vague leaves of many places what bounds their number. It drops no variable: each may be found as an earlier call left it.
+func vague(list []place) (short []place) {
+	behind := 0
+	for _, p := range list {
+		if p = p.vague(); slices.Contains(short, p) {
+			continue
+		}
+		if p.path != "" {
+			behind++
+		}
+		if p.path == "" || behind <= maxPlaces {
+			short = append(short, p)
+		}
+	}
+	return short
+}
+
+// vague is any place in the same memory.
+func (p place) vague() place {
+	p.lo, p.hi, p.exact = 0, math.MaxInt64, false
+	return p
+}
+
+// moved is where an address leads that is so far behind another one.
+func moved(p *plan.Plan, from place, gep *ir.Instr) place {
+	if !from.exact {
+		return from
+	}
+	at, fixed := ir.ConstOffset(p.Module.Layout(), gep)
+	if fixed && at >= 0 && from.lo+uint64(at) < from.hi {
+		from.lo += uint64(at)
+		return from
+	}
+	if fixed && from.path == "" {
+		return whole(p, from.g)
+	}
+	return member(p, from)
+}
+
+// member is the member of the variable in which a place begins: an index keeps to it. An address in the middle of an
+// array may be that of another member, moved by a constant.
+func member(p *plan.Plan, from place) place {
+	t, layout := from.g.ValueType, p.Module.Layout()
+	if !from.exact {
+		return from
+	}
+	if from.path != "" {
+		return place{g: from.g, path: from.path, hi: from.hi, fresh: from.fresh}
+	}
+	for i, field := range t.Fields {
+		if at := layout.FieldOffset(t, i); t.Kind == ir.Struct && at == from.lo {
+			return place{g: from.g, lo: at, hi: at + layout.Size(field)}
+		}
+	}
+	return whole(p, from.g)
+}
