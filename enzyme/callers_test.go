@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// passLists are the files whose lists run the passes over modules.
+// passLists are the files whose lists run passes of other packages over modules. The passes in the lists of enzyme/runtimes are not exported.
 var passLists = []string{"enzyme/passes.go", "driver/closure/passes.go", "driver/task/unit_passes.go"}
 
 // TestPassListsAreTheOnlyCallers: what a list runs, nothing else calls. A pass is a function of another package that takes a module first.

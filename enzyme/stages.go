@@ -15,8 +15,8 @@ var Stages = slices.Concat([]plan.Stage{
 	{Name: "jacobiantape", Reads: []string{"cfg", "loops", "memory", "types", "activity"}, Words: "recursive functions whose reverse sweep runs over records of partials", CanBeOff: true},
 	{Name: "reciprocal", Words: "adjoints of quotients by one reciprocal instead of divisions", CanBeOff: true},
 	{Name: "emit", Reads: []string{"primal", "cfg", "loops", "memory", "types", "activity", "memplan", "lazyshadow", "revcfg", "scatter2gather", "accumulate", "tapejvp", "region", "need", "invariant", "save", "undo", "remat", "adjfuse", "cachedloads", "fwdlive", "tape", "lastwrite", "versions", "eagerfree", "storage", "reciprocal", "jacobiantape"}, Words: "the derivative functions"},
-	{Name: "tune", Reads: []string{"emit"}, Words: "what LLVM is told of the processor", CanBeOff: true},
-	{Name: "arena", Reads: []string{"emit"}, Words: "small blocks of tape are taken in line, without a call", CanBeOff: true},
+	{Name: "tune", Reads: []string{"emit"}, Words: "attributes for LLVM's cost model of the processor", CanBeOff: true},
+	{Name: "arena", Reads: []string{"emit"}, Words: "inline fast paths of tape allocation", CanBeOff: true},
 })
 
 // FormerStages maps names that stages had in releases before 2026-12 to today's. Options take both.
