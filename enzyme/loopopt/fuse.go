@@ -8,9 +8,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// Fuse makes one loop of two that follow each other, run equally often and read memory that they share, but write none: sums over one
-// array, x·y and x·x. The reverse sweep comes past each element's shadow once then, and adds to it once.
-// It returns how many loops have gone; facts made before are stale when there are any.
+// Fuse merges two adjacent loops that run equally often, only read memory, and read a common array: for
+// example the sums x·y and x·x. The reverse sweep then visits each element of the shadow once, and adds to it
+// once. It returns the number of removed loops; if that is not 0, the facts are stale.
 func Fuse(p *primal.Func, v View) int {
 	h := &hoister{g: v.Graph, nest: v.Nest, mem: v.Memory}
 	var found []*pair
@@ -28,15 +28,15 @@ func Fuse(p *primal.Func, v View) int {
 	return rewrite(p, found, (*pair).fuse)
 }
 
-// A pair is two loops of one block each: between is what the first leads to, and nothing but the way into the second.
+// A pair is two loops of one block each. The first leads to block between, which only leads to the second.
 type pair struct {
 	first, second    *loops.Loop
-	counter, counted *ir.Instr // the φs that count, the first's and the second's
-	asks             *ir.Instr // the comparison that ends the second
+	counter, counted *ir.Instr // the counters of the first and of the second loop
+	asks             *ir.Instr // the exit comparison of the second loop
 	between, after   *ir.Block
 }
 
-// follower is the loop that begins where l ends.
+// follower returns the loop that starts where l ends, nil when there is none or either has several blocks.
 func (h *hoister) follower(l *loops.Loop) *loops.Loop {
 	if !oneBlock(l) {
 		return nil
@@ -52,12 +52,13 @@ func (h *hoister) follower(l *loops.Loop) *loops.Loop {
 	return next
 }
 
-// oneBlock holds for loops of a single block with one way out.
+// oneBlock reports whether l has a single block and one exit.
 func oneBlock(l *loops.Loop) bool {
 	return len(l.Blocks()) == 1 && l.Latch == l.Header && l.Preheader != nil && len(l.Exits) == 1 && l.Header.Term().IsConditional()
 }
 
-// fusible finds out whether both loops count alike, read something in common, and do nothing that would be noticed in another order.
+// fusible returns two loops as a pair if they count alike, read common memory, and may be executed
+// interleaved; else nil.
 func (h *hoister) fusible(l, m *loops.Loop) *pair {
 	f := &pair{first: l, second: m, between: l.Exits[0].To, after: m.Exits[0].To}
 	if !h.reads(l) || !h.reads(m) || !h.sameCount(f) || !f.independent() || !f.shares() {
@@ -66,7 +67,7 @@ func (h *hoister) fusible(l, m *loops.Loop) *pair {
 	return f
 }
 
-// reads holds for loops that do nothing to memory but read it.
+// reads reports whether the only effects of l on memory are reads.
 func (h *hoister) reads(l *loops.Loop) bool {
 	for in := range l.Header.Instrs() {
 		e := h.mem.Effects(in)
@@ -77,7 +78,7 @@ func (h *hoister) reads(l *loops.Loop) bool {
 	return true
 }
 
-// sameCount compares how the loops end: one and the same comparison of counters that begin and go on alike.
+// sameCount reports whether both loops end by the same comparison, of counters with equal start and step.
 func (h *hoister) sameCount(f *pair) bool {
 	s, t := f.first.Header.Term(), f.second.Header.Term()
 	c, okC := s.Arg(0).(*ir.Instr)
@@ -86,6 +87,8 @@ func (h *hoister) sameCount(f *pair) bool {
 		(s.Arg(1) == ir.Value(f.first.Header)) != (t.Arg(1) == ir.Value(f.second.Header)) {
 		return false
 	}
+
+	// The comparison must use the same value of the counter: before the step, or after it.
 	x, okX := h.counter(f.first, c.Arg(0))
 	y, okY := h.counter(f.second, d.Arg(0))
 	if !okX || !okY || (c.Arg(0) == ir.Value(x.Phi)) != (d.Arg(0) == ir.Value(y.Phi)) {
@@ -95,7 +98,7 @@ func (h *hoister) sameCount(f *pair) bool {
 	return x.Phi.Type().Equal(y.Phi.Type()) && same(x.Start, y.Start) && same(x.Step, y.Step) && x.Scale == y.Scale
 }
 
-// counter finds the induction variable that v is, or is the next value of.
+// counter returns the induction variable whose value, or next value, is v.
 func (h *hoister) counter(l *loops.Loop, v ir.Value) (*loops.IV, bool) {
 	for _, phi := range l.Header.Phis() {
 		if iv, ok := h.nest.IV(phi); ok && phi.Type().IsInt() && (v == ir.Value(phi) || v == phi.IncomingFor(l.Latch)) {
@@ -105,14 +108,14 @@ func (h *hoister) counter(l *loops.Loop, v ir.Value) (*loops.IV, bool) {
 	return nil, false
 }
 
-// same holds for one value, and for equal integers.
+// same reports whether a and b are one value, or equal integers.
 func same(a, b ir.Value) bool {
 	m, okM := ir.AsInt(a)
 	n, okN := ir.AsInt(b)
 	return a == b || okM && okN && m == n && a.Type().Equal(b.Type())
 }
 
-// independent reports whether the second loop asks for nothing that the first has made.
+// independent reports whether the second loop uses no value that the first one computes.
 func (f *pair) independent() bool {
 	for in := range f.second.Header.Instrs() {
 		for _, a := range in.Args() {
@@ -124,7 +127,7 @@ func (f *pair) independent() bool {
 	return true
 }
 
-// shares reports whether both loops read the same elements somewhere.
+// shares reports whether both loops load from a common address.
 func (f *pair) shares() bool {
 	var places []*ir.Instr
 	for in := range f.first.Header.Instrs() {
@@ -140,7 +143,7 @@ func (f *pair) shares() bool {
 	return false
 }
 
-// place is the address computation of a load.
+// place returns the GEP of a load, nil for other instructions.
 func (f *pair) place(in *ir.Instr) *ir.Instr {
 	if in.Op != ir.OpLoad {
 		return nil
@@ -152,7 +155,7 @@ func (f *pair) place(in *ir.Instr) *ir.Instr {
 	return p
 }
 
-// equal compares two operations, the counters taken for one.
+// equal reports whether two operations are the same once the counters are identified.
 func (f *pair) equal(p, q *ir.Instr) bool {
 	if p.Op != q.Op || !p.Type().Equal(q.Type()) || p.NumArgs() != q.NumArgs() {
 		return false
@@ -172,8 +175,8 @@ func (f *pair) equal(p, q *ir.Instr) bool {
 	return p.Op == ir.OpAdd
 }
 
-// preheader is the block that leads into the first loop. It need not be the one that was found: if it followed a pair before this one, then it is
-// a part of that pair's block between by now.
+// preheader returns the block that enters the first loop. It may differ from the one that was found: if that
+// block followed an earlier pair, it has been merged into that pair's block between.
 func (f *pair) preheader() *ir.Block {
 	for i := range f.counter.NumIncoming() {
 		if _, b := f.counter.Incoming(i); b != f.first.Header {
@@ -183,7 +186,8 @@ func (f *pair) preheader() *ir.Block {
 	panic("loopopt: a loop without a way in")
 }
 
-// fuse moves the second loop's body to the end of the first one's, leaving out what is there already.
+// fuse moves the body of the second loop to the end of the first one; operations that are there already are
+// merged.
 func (f *pair) fuse() {
 	into, from := f.first.Header, f.second.Header
 	enters := f.preheader()
@@ -193,6 +197,8 @@ func (f *pair) fuse() {
 			known = append(known, in)
 		}
 	}
+
+	// Recurrences of the second loop become φs of the first one.
 	for _, phi := range from.Phis() {
 		if phi == f.counted {
 			continue
@@ -206,6 +212,8 @@ func (f *pair) fuse() {
 		ir.ReplaceAllUses(phi, moved)
 		phi.Erase()
 	}
+
+	// Identify the counters, so that equal now compares addresses of both loops.
 	ir.ReplaceAllUses(f.counted, f.counter)
 	f.counted.Erase()
 	for in := from.FirstNonPhi(); in != nil; {
@@ -223,6 +231,8 @@ func (f *pair) fuse() {
 		}
 		in = next
 	}
+
+	// Only the branch of the second loop is left, and perhaps its comparison.
 	from.Term().Erase()
 	if ir.NumUses(f.asks) == 0 {
 		f.asks.Erase()
@@ -230,7 +240,7 @@ func (f *pair) fuse() {
 	f.leave()
 }
 
-// leave makes what followed the second loop follow the first one, in the block between.
+// leave moves the code after the second loop into block between, after the first loop.
 func (f *pair) leave() {
 	into, from := f.first.Header, f.second.Header
 	f.between.Term().Erase()
@@ -245,6 +255,8 @@ func (f *pair) leave() {
 		ir.ReplaceAllUses(phi, out)
 		phi.Erase()
 	}
+
+	// The exit φs are there; the rest of the block follows.
 	for in := f.after.First(); in != nil; {
 		next := in.Next()
 		in.Remove()

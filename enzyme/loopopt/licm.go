@@ -1,12 +1,15 @@
-// Package loopopt does the loop optimisations that pay for derivatives: loop-invariant code motion of loads (licm.go), register promotion of memory that
-// a loop updates in place (promote.go), loop fusion (fuse.go) and memcpy idiom recognition (memcpyidiom.go). LLVM does all of these as well, but it has
-// run before with weaker alias facts: it leaves a load in a loop whose stores it cannot tell apart from it. A load outside of the loop is saved once
-// instead of once per iteration, and its adjoint is summed in a register instead of in memory.
+// Package loopopt does the loop optimisations that pay for derivatives: loop-invariant code motion of loads
+// (licm.go), register promotion of memory that a loop updates in place (promote.go), loop fusion (fuse.go)
+// and memcpy idiom recognition (memcpyidiom.go). LLVM has all of these passes, but it runs them with weaker
+// alias facts: a load stays in a loop if one of the loop's stores may alias it. A load outside of the loop is
+// saved once instead of once per iteration, and its adjoint is summed in a register instead of in memory.
 //
 //	Requires:   a primal in canonical form, its graph, loops and memory facts.
-//	Produces:   the same primal with loads in preheaders, cells in registers, fused loops and calls of memcpy. Facts made before are stale when it changed.
-//	Guarantees: a moved load would have run whenever its loop is entered, and reads there what it would have read in every iteration. A promoted cell has
-//	            no other access in its loop. Fused loops have no dependence between them but within one iteration.
+//	Produces:   the same primal with loads in preheaders, cells in registers, fused loops and calls of memcpy.
+//	            Facts made before are stale if it changed.
+//	Guarantees: a moved load would have run whenever its loop is entered, and reads the value that it would
+//	            have read in every iteration. A promoted cell has no other access in its loop. Fused loops
+//	            have no dependences between them other than within one iteration.
 package loopopt
 
 import (
@@ -19,14 +22,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// Forms are how facts are made while the primal changes.
+// Forms selects how facts are computed while the primal changes.
 type Forms struct {
 	Sums      *memory.Summaries
-	Uncounted bool // trip counts are not looked into
-	Blind     bool // nor is aliasing
+	Uncounted bool // conservative loops: every trip count is dynamic
+	Blind     bool // conservative memory facts: any two pointers may alias
 }
 
-// Nest finds the loops of a function.
+// Nest returns the loop nest of a function.
 func (fs Forms) Nest(f *ir.Func, g *cfg.Graph) *loops.Nest {
 	if fs.Uncounted {
 		return loops.Uncounted(f, g)
@@ -34,7 +37,7 @@ func (fs Forms) Nest(f *ir.Func, g *cfg.Graph) *loops.Nest {
 	return loops.Analyze(f, g)
 }
 
-// Memory finds what its accesses may meet.
+// Memory returns the memory facts of a function.
 func (fs Forms) Memory(f *ir.Func, g *cfg.Graph, nest *loops.Nest) *memory.Info {
 	if fs.Blind {
 		return memory.Conservative(f, g, nest, fs.Sums)
@@ -48,27 +51,29 @@ func (fs Forms) view(f *ir.Func) View {
 	return View{g, nest, fs.Memory(f, g, nest)}
 }
 
-// A View is what the passes of this package look at: facts about a primal as it stands.
+// A View holds the facts that the passes of this package use, about the primal in its present state.
 type View struct {
 	Graph  *cfg.Graph
 	Nest   *loops.Nest
 	Memory *memory.Info
 }
 
-// A Pass changes a primal and returns how often. The view that it was given is stale then.
+// A Pass changes a primal and returns the number of changes. If it is not 0, the View is stale.
 type Pass func(*primal.Func, View) int
 
-// optional are tried in turn until none changes anything, or maxRounds times.
+// optional are the passes that run in turn until none changes anything, at most maxRounds times.
 var optional = []Pass{Loads, Cells, Fuse}
 
 const maxRounds = 3
 
-// Run changes a primal by Copies and, unless these are off, by the other passes.
+// Run applies Copies and, unless they are off, the optional passes to a primal.
 func Run(p *primal.Func, m *ir.Module, forms Forms, off bool) {
 	v := forms.view(p.Func)
 	if Copies(p, m, v) > 0 {
 		v = forms.view(p.Func)
 	}
+
+	// One pass may enable another: a promoted cell leaves loads that are invariant.
 	for range maxRounds {
 		changed := false
 		for _, pass := range optional {
@@ -83,7 +88,7 @@ func Run(p *primal.Func, m *ir.Module, forms Forms, off bool) {
 	}
 }
 
-// Loads moves loads of p out of loops and returns how many.
+// Loads moves invariant loads out of loops and returns the number of moved instructions.
 func Loads(p *primal.Func, v View) int {
 	h := &hoister{g: v.Graph, nest: v.Nest, mem: v.Memory}
 	plan := h.plan(p.Func)
@@ -96,7 +101,7 @@ func Loads(p *primal.Func, v View) int {
 	})
 }
 
-// rewrite makes the changes that were found, and returns how many.
+// rewrite applies the changes found and returns their number.
 func rewrite[T any](p *primal.Func, found []T, change func(T)) int {
 	if len(found) == 0 {
 		return 0
@@ -108,25 +113,28 @@ func rewrite[T any](p *primal.Func, found []T, change func(T)) int {
 	return len(found)
 }
 
-// A move is an instruction and the preheader that it goes to.
+// A move is an instruction and the preheader to which it moves.
 type move struct {
 	in *ir.Instr
 	to *ir.Block
 }
 
+// A hoister holds the facts of a View, and the state of one pass.
 type hoister struct {
 	g    *cfg.Graph
 	nest *loops.Nest
 	mem  *memory.Info
-	out  map[*ir.Instr]*loops.Loop // the outermost loop that an instruction can be taken out of
+	out  map[*ir.Instr]*loops.Loop // the outermost loop that an instruction can leave
 }
 
-// plan decides without changing anything. Blocks are visited in reverse
-// postorder, so that operands come first; address arithmetic moves only with a load that needs it.
+// plan decides which instructions move, without changing anything. It visits blocks in reverse postorder, so
+// that operands come first. Address arithmetic moves only with a load that needs it.
 func (h *hoister) plan(f *ir.Func) []move {
 	h.out = map[*ir.Instr]*loops.Loop{}
 	var moves []move
 	moved := map[*ir.Instr]bool{}
+
+	// take adds an instruction after its operands, so that moves are in order of definition.
 	var take func(in *ir.Instr)
 	take = func(in *ir.Instr) {
 		if h.out[in] == nil || moved[in] {
@@ -140,6 +148,8 @@ func (h *hoister) plan(f *ir.Func) []move {
 		}
 		moves = append(moves, move{in, h.out[in].Preheader})
 	}
+
+	// Loads start the moves.
 	for _, b := range h.g.RPO() {
 		if h.nest.Of(b) == nil {
 			continue
@@ -156,7 +166,7 @@ func (h *hoister) plan(f *ir.Func) []move {
 	return moves
 }
 
-// outermost is the outermost loop that in can be taken out of, nil when there is none.
+// outermost returns the outermost loop that in can leave, nil when there is none.
 func (h *hoister) outermost(in *ir.Instr) *loops.Loop {
 	switch in.Op {
 	case ir.OpLoad:
@@ -167,6 +177,8 @@ func (h *hoister) outermost(in *ir.Instr) *loops.Loop {
 	default:
 		return nil
 	}
+
+	// Climb from loop to loop while in is invariant and, for a load, safe to move.
 	var best *loops.Loop
 	for l := h.nest.Of(in.Parent()); l != nil; l = l.Parent {
 		if l.Preheader == nil || l.Latch == nil || !h.invariant(in, l) || in.Op == ir.OpLoad && !(h.alwaysRuns(in, l) && h.unchanged(in, l)) {
@@ -177,7 +189,7 @@ func (h *hoister) outermost(in *ir.Instr) *loops.Loop {
 	return best
 }
 
-// invariant reports whether the operands of in are there before l.
+// invariant reports whether the operands of in are available before l, if need be by moves already planned.
 func (h *hoister) invariant(in *ir.Instr, l *loops.Loop) bool {
 	for _, a := range in.Args() {
 		d, ok := a.(*ir.Instr)
@@ -197,8 +209,8 @@ func (h *hoister) invariant(in *ir.Instr, l *loops.Loop) bool {
 	return true
 }
 
-// alwaysRuns reports whether in runs in the first iteration of l, whatever
-// happens: it stands before every way out, and before every call that may not come back.
+// alwaysRuns reports whether in is executed in the first iteration of l in any case: it dominates the latch,
+// every exit, and every call that may not return.
 func (h *hoister) alwaysRuns(in *ir.Instr, l *loops.Loop) bool {
 	b := in.Parent()
 	if !h.g.Dominates(b, l.Latch) {
@@ -219,8 +231,8 @@ func (h *hoister) alwaysRuns(in *ir.Instr, l *loops.Loop) bool {
 	return true
 }
 
-// unchanged reports whether nothing in l writes what the load reads, in the
-// same iteration or in an earlier or later one.
+// unchanged reports whether no instruction in l writes the loaded memory, in the same or in another
+// iteration.
 func (h *hoister) unchanged(load *ir.Instr, l *loops.Loop) bool {
 	reads := h.mem.Effects(load).Reads
 	for _, b := range l.Blocks() {
@@ -238,6 +250,7 @@ func (h *hoister) unchanged(load *ir.Instr, l *loops.Loop) bool {
 	return true
 }
 
+// mayWrite reports whether in may write or free memory at r, in any iteration of l.
 func (h *hoister) mayWrite(in *ir.Instr, r memory.Location, l *loops.Loop) bool {
 	e := h.mem.Effects(in)
 	if e.EndsStack || (e.WritesForeign || e.FreesForeign) && h.mem.ForeignMeets(r.Ptr) {
@@ -246,12 +259,13 @@ func (h *hoister) mayWrite(in *ir.Instr, r memory.Location, l *loops.Loop) bool 
 	return h.meets(r, e.Writes, l) || h.meets(r, e.Frees, l)
 }
 
+// mayRead reports whether in may read memory at r, in any iteration of l.
 func (h *hoister) mayRead(in *ir.Instr, r memory.Location, l *loops.Loop) bool {
 	e := h.mem.Effects(in)
 	return e.ReadsForeign && h.mem.ForeignMeets(r.Ptr) || h.meets(r, e.Reads, l)
 }
 
-// meets reports whether an access shares bytes with one of a list, in whatever iterations of l.
+// meets reports whether location r overlaps any location of the list, in any two iterations of l.
 func (h *hoister) meets(r memory.Location, list []memory.Location, l *loops.Loop) bool {
 	return slices.ContainsFunc(list, func(w memory.Location) bool {
 		return h.mem.Compare(r, w, memory.SameIteration(l)) != memory.No || h.mem.Compare(r, w, memory.LaterIteration(l)) != memory.No ||

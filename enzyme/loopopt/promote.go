@@ -8,12 +8,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// Cells keeps numbers in registers that a loop reads and writes at one place in every iteration, as a[i] in a[i] += b[j]·c[j],
-// when nothing else in the loop comes to that place: one load before the loop, one store after it. It returns how
-// many; facts made before are stale when there are any.
+// Cells promotes memory to registers. A cell is one address that a loop reads and writes in every iteration,
+// as a[i] in a[i] += b[j]·c[j]. No other access in the loop overlaps it. It gets one load before the loop and
+// one store after it. The result is the number of cells; if that is not 0, the facts are stale.
 //
-// The optimiser before us does so where it can tell the place from all others that the loop comes to. What our facts add
-// are places in one array.
+// LLVM has this pass, too. The additional alias facts here separate places in one array.
 func Cells(p *primal.Func, v View) int {
 	h := &hoister{g: v.Graph, nest: v.Nest, mem: v.Memory}
 	var found []*cell
@@ -34,13 +33,14 @@ func Cells(p *primal.Func, v View) int {
 	return rewrite(p, found, (*cell).emit)
 }
 
-// A cell is a place that a loop reads and writes: all the loads and stores there, in the order in which each iteration does them.
+// A cell is an address, with all loads and stores of it in a loop, in the order of execution in each
+// iteration.
 type cell struct {
 	loop     *loops.Loop
 	accesses []*ir.Instr
 }
 
-// straight holds for loops whose only way out is at the end of an iteration.
+// straight reports whether the latch is the only exit of l.
 func (h *hoister) straight(l *loops.Loop) bool {
 	if l.Preheader == nil || l.Latch == nil || len(l.Exits) != 1 || l.Exits[0].From != l.Latch {
 		return false
@@ -55,7 +55,7 @@ func (h *hoister) straight(l *loops.Loop) bool {
 	return true
 }
 
-// cells finds the cells of a loop.
+// cells returns the cells of a loop.
 func (h *hoister) cells(l *loops.Loop) []*cell {
 	var all []*cell
 	at := map[ir.Value]*cell{}
@@ -76,10 +76,12 @@ func (h *hoister) cells(l *loops.Loop) []*cell {
 			c.accesses = append(c.accesses, in)
 		}
 	}
+
+	// Check for other accesses only now, when all accesses of each cell are known.
 	return slices.DeleteFunc(all, func(c *cell) bool { return !c.worthwhile() || !h.alone(c) })
 }
 
-// plain is the address of a load or store of one number.
+// plain returns the address of a load or store of one number; false for other instructions.
 func (h *hoister) plain(in *ir.Instr) (p ir.Value, ok bool) {
 	var t *ir.Type
 	switch in.Op {
@@ -93,7 +95,7 @@ func (h *hoister) plain(in *ir.Instr) (p ir.Value, ok bool) {
 	return p, !ordered(in) && (t.IsFloat() || t.IsInt())
 }
 
-// worthwhile holds when there is a store, and all are of one type.
+// worthwhile reports whether the cell has a store, and all its accesses have one type.
 func (c *cell) worthwhile() bool {
 	t := c.number()
 	return slices.ContainsFunc(c.accesses, func(in *ir.Instr) bool { return in.Op == ir.OpStore }) &&
@@ -102,7 +104,7 @@ func (c *cell) worthwhile() bool {
 		})
 }
 
-// number is the type of what stands in the cell.
+// number returns the type of the cell's value.
 func (c *cell) number() *ir.Type {
 	if in := c.accesses[0]; in.Op == ir.OpStore {
 		return in.Arg(0).Type()
@@ -110,7 +112,7 @@ func (c *cell) number() *ir.Type {
 	return c.accesses[0].Type()
 }
 
-// alone reports whether nothing else in the loop comes to the cell, in the same iteration or another one.
+// alone reports whether no other access in the loop overlaps the cell, in the same or in another iteration.
 func (h *hoister) alone(c *cell) bool {
 	e := h.mem.Effects(c.accesses[0])
 	at := slices.Concat(e.Reads, e.Writes)[0]
@@ -124,19 +126,23 @@ func (h *hoister) alone(c *cell) bool {
 	return true
 }
 
-// emit makes a φ of the cell.
+// emit turns the cell into a φ.
 func (c *cell) emit() {
 	first, l := c.accesses[0], c.loop
 	bd := ir.NewBuilder(l.Header)
 	if f := l.Header.First(); f != nil {
 		bd.SetBefore(f)
 	}
+
+	// If a load comes first, the value enters the iteration from outside: a φ is needed.
 	var now ir.Value
 	var phi *ir.Instr
 	if first.Op == ir.OpLoad {
 		phi = bd.Phi(first.Type(), first.Name)
 		now = phi
 	}
+
+	// Forward stored values to loads. Only the last store stays.
 	var last *ir.Instr
 	for _, in := range c.accesses {
 		switch {
@@ -153,6 +159,8 @@ func (c *cell) emit() {
 			}
 		}
 	}
+
+	// The first load moves to the preheader, the last store to the exit block.
 	if phi != nil {
 		first.Remove()
 		first.InsertBefore(l.Preheader.Term())
@@ -172,7 +180,7 @@ func (c *cell) emit() {
 	leaveScopes(last)
 }
 
-// leaveScopes forgets scopes: those of a declaration inside a loop mean nothing outside of it.
+// leaveScopes removes alias scopes: those declared inside a loop are meaningless outside of it.
 func leaveScopes(in *ir.Instr) {
 	in.SetMeta("alias.scope", "")
 	in.SetMeta("noalias", "")

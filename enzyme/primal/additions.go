@@ -6,15 +6,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// uniteAdditions makes one atomicrmw of a loop that adds to a number by compare-and-exchange until it succeeds: so compilers spell
-// `*sum += x` for C's _Atomic and C++'s std::atomic. Of such a loop a derivative would follow each exchange; of an addition it knows that
-// what stood there goes on unchanged, whichever thread comes first. Only where nobody asks what stood there: else the order counts.
+// uniteAdditions replaces a compare-and-exchange loop that adds to a number by one atomicrmw. Compilers emit
+// such loops for `*sum += x` with C's _Atomic and C++'s std::atomic. The derivative of the loop would follow
+// each exchange. In an addition, the derivative of the old value passes through unchanged, whichever thread
+// comes first. The loop is kept if its old value has other uses: the order of threads then matters.
 //
 //	again: old = φ (first, seen)            →   atomicrmw fadd p, x
 //	       seen, done = cmpxchg p, old, old + x
 //	       br done, out, again
 //
-// An optimiser may have taken the first attempt out of the loop; then that block's attempt goes, too.
+// The optimiser may have peeled the first attempt off the loop; that attempt is then replaced, too.
 func uniteAdditions(f *ir.Func) {
 	for _, b := range f.Blocks() {
 		loop := additionIn(b)
@@ -31,18 +32,18 @@ func uniteAdditions(f *ir.Func) {
 	dropUnreachable(f)
 }
 
-// addition is an attempt, at the end of a block, to put old + x or old − x in the place of old.
+// addition is one attempt, at the end of a block, to replace old by old + x or old − x.
 type addition struct {
 	block      *ir.Block
 	exchange   *ir.Instr // the cmpxchg
-	p          ir.Value  // where the number lies
+	p          ir.Value  // the address of the number
 	old        ir.Value
 	rmw        string     // "fadd" or "fsub"
-	x          []ir.Value // what is added, or the two factors of it
-	out, again *ir.Block  // where success and failure lead
+	x          []ir.Value // the summand, or its two factors
+	out, again *ir.Block  // the successors on success and on failure
 }
 
-// additionIn reads the attempt on which the end of b depends, nil where there is none.
+// additionIn returns the attempt at the end of b, nil when there is none.
 func additionIn(b *ir.Block) *addition {
 	br := b.Term()
 	if br == nil || !br.IsConditional() {
@@ -56,6 +57,8 @@ func additionIn(b *ir.Block) *addition {
 	if exchange == nil || exchange.Parent() != b {
 		return nil
 	}
+
+	// Match the new value: old + x, x + old, old − x, or a multiply-add to old.
 	a := &addition{block: b, p: exchange.Arg(0), exchange: exchange, old: bits(exchange.Arg(1)), out: br.Succs()[0], again: br.Succs()[1]}
 	sum, ok := bits(exchange.Arg(2)).(*ir.Instr)
 	if !ok || !addable(sum.Type()) {
@@ -68,7 +71,7 @@ func additionIn(b *ir.Block) *addition {
 		a.rmw, a.x = "fadd", []ir.Value{sum.Arg(0)}
 	case sum.Op == ir.OpFSub && bits(sum.Arg(0)) == a.old:
 		a.rmw, a.x = "fsub", []ir.Value{sum.Arg(1)}
-	case f != nil && strings.HasPrefix(f.Name, "llvm.fmuladd.") && bits(sum.CallArgs()[2]) == a.old: // as well a product, and then a sum
+	case f != nil && strings.HasPrefix(f.Name, "llvm.fmuladd.") && bits(sum.CallArgs()[2]) == a.old: // fmuladd permits separate rounding of the product
 		a.rmw, a.x = "fadd", sum.CallArgs()[:2]
 	default:
 		return nil
@@ -76,12 +79,12 @@ func additionIn(b *ir.Block) *addition {
 	return a
 }
 
-// addable are the types that an atomicrmw of every release takes.
+// addable reports whether atomicrmw of every LLVM release supports type t.
 func addable(t *ir.Type) bool {
 	return t.Equal(ir.DoubleType) || t.Equal(ir.FloatType) || t.Equal(ir.HalfType)
 }
 
-// defined is v where an instruction of that kind makes it.
+// defined returns v as an instruction with opcode op, nil when it is none.
 func defined(v ir.Value, op ir.Op) *ir.Instr {
 	if in, ok := v.(*ir.Instr); ok && in.Op == op {
 		return in
@@ -89,7 +92,7 @@ func defined(v ir.Value, op ir.Op) *ir.Instr {
 	return nil
 }
 
-// bits is what has the bits of v, whatever its type.
+// bits returns v without the bitcasts around it.
 func bits(v ir.Value) ir.Value {
 	for {
 		cast := defined(v, ir.OpBitCast)
@@ -100,7 +103,7 @@ func bits(v ir.Value) ir.Value {
 	}
 }
 
-// alone reports whether the loop of one block does nothing beside, and leaves nothing behind.
+// alone reports whether the one-block loop has no other effect, and no value that is used outside.
 func (a *addition) alone() bool {
 	within := func(v ir.Value) bool {
 		in, ok := v.(*ir.Instr)
@@ -114,6 +117,8 @@ func (a *addition) alone() bool {
 			return false
 		}
 	}
+
+	// All instructions must belong to the attempt.
 	for in := range a.block.Instrs() {
 		switch in.Op {
 		case ir.OpPhi, ir.OpBitCast, ir.OpExtractValue, ir.OpFAdd, ir.OpFSub, ir.OpBr:
@@ -139,17 +144,17 @@ func (a *addition) alone() bool {
 	return true
 }
 
-// reads holds for an atomic load of the number.
+// reads reports whether in is an atomic load of the number.
 func (a *addition) reads(in *ir.Instr) bool {
 	m, ok := in.Extra.(*ir.MemInfo)
 	return ok && in.Op == ir.OpLoad && m.Atomic && !m.Volatile && in.Arg(0) == a.p
 }
 
-// guesses reports whether each further attempt of the loop begins with what stood there last: so it ends.
+// guesses reports whether each further attempt starts from the last observed value, so that the loop ends.
 func (a *addition) guesses() bool {
 	old := a.old
 	if pair := defined(old, ir.OpExtractValue); pair != nil && pair.Extra.(ir.Indices)[0] == 0 {
-		old = pair.Arg(0) // old and done as one φ
+		old = pair.Arg(0) // a φ of the pair of old value and success flag
 	}
 	if in, ok := old.(*ir.Instr); ok && in.Parent() == a.block && a.reads(in) {
 		return true
@@ -165,7 +170,7 @@ func (a *addition) guesses() bool {
 	return next == ir.Value(a.exchange)
 }
 
-// precedes reports whether a is the first attempt at the same addition, before that loop.
+// precedes reports whether a is a peeled first attempt at the same addition as the loop.
 func (a *addition) precedes(loop *addition) bool {
 	if a.again != loop.block || a.out != loop.out || a.rmw != loop.rmw || len(a.x) != len(loop.x) || a.p != loop.p {
 		return false
@@ -184,7 +189,8 @@ func (a *addition) precedes(loop *addition) bool {
 	return *info == *other && a.unseen(a.exchange, loop.block)
 }
 
-// unseen reports whether what the exchange gives is used nowhere but in its block's end and in the loop.
+// unseen reports whether v, derived from the exchange, is used only by the branch of its block and in the
+// loop.
 func (a *addition) unseen(v *ir.Instr, loop *ir.Block) bool {
 	for _, u := range ir.UsesOf(v) {
 		switch in := u.User; {
@@ -200,7 +206,7 @@ func (a *addition) unseen(v *ir.Instr, loop *ir.Block) bool {
 	return true
 }
 
-// unite puts the addition in the place of the attempt: it succeeds.
+// unite replaces the attempt by the addition, which always succeeds.
 func (a *addition) unite() {
 	info := a.exchange.Extra.(*ir.AtomicInfo)
 	bd := ir.NewBuilder(a.block)
@@ -211,6 +217,8 @@ func (a *addition) unite() {
 		x = bd.FMul(a.x[0], a.x[1])
 	}
 	bd.Emit(ir.OpAtomicRMW, x.Type(), &ir.AtomicInfo{RMW: a.rmw, Align: info.Align, Ordering: info.Ordering, SyncScope: info.SyncScope}, a.p, x)
+
+	// Collect the users before the branch is erased: the values that become dead.
 	var seen []ir.Value
 	for _, u := range ir.UsesOf(a.exchange) {
 		for _, cast := range ir.UsesOf(u.User) {
@@ -226,7 +234,7 @@ func (a *addition) unite() {
 	}
 }
 
-// clear takes away what only the attempt needed, from v back to the first look at the number.
+// clear erases v if it is dead and belongs to the attempt, then its operands.
 func (a *addition) clear(v ir.Value) {
 	in, ok := v.(*ir.Instr)
 	if !ok || ir.NumUses(in) > 0 || in.Parent() == nil {

@@ -9,9 +9,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// LowerAsm replaces inline assembly of which the IR can say the same: templates without an instruction (`asm("" : "+x"(v))` keeps the
-// optimiser from looking through v, as Eigen does round the steps of its vectorised functions), comments, and the one instruction that gives
-// the larger or smaller of two.
+// LowerAsm replaces inline assembly that IR can express: templates without an instruction, comments, and the
+// one instruction for a maximum or minimum. An empty template such as `asm("" : "+x"(v))` hides v from the
+// optimiser; Eigen uses it between the steps of its vectorised functions.
 func LowerAsm(m *ir.Module) {
 	fences := sync.OnceValue(func() bool { return reassociates(m) })
 	for _, f := range m.Funcs {
@@ -35,8 +35,8 @@ func LowerAsm(m *ir.Module) {
 	}
 }
 
-// reassociates reports whether m allows the optimiser to calculate in another order anywhere. Such barriers are there to prevent that:
-// (x + C) − C may be meant to round x.
+// reassociates reports whether any instruction of m permits reassociation. Such barriers prevent that: (x +
+// C) − C may be meant to round x.
 func reassociates(m *ir.Module) bool {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
@@ -48,7 +48,8 @@ func reassociates(m *ir.Module) bool {
 	return false
 }
 
-// fence keeps calculations with floats on either side apart, where anybody would bring them together (LangRef, llvm.arithmetic.fence).
+// fence emits a barrier against reassociation of floats across v (LangRef, llvm.arithmetic.fence), if the
+// module permits reassociation at all.
 func fence(bd *ir.Builder, v ir.Value, fences func() bool) ir.Value {
 	t := v.Type()
 	if !t.IsFloatOrVec() || !fences() {
@@ -58,13 +59,14 @@ func fence(bd *ir.Builder, v ir.Value, fences func() bool) ir.Value {
 	return bd.Call(sig, bd.Block().Parent().Module().Declare("llvm.arithmetic.fence."+ir.Mangle(t), sig), v)
 }
 
-// ourMark begins the comments by which goenzyme.h marks places in programs: see package checkpoint.
+// ourMark is the prefix of the comments by which goenzyme.h marks places in programs: see package checkpoint.
 const ourMark = "# goenzyme_"
 
-// extrema matches maxpd and its like, from the one operand into the other.
+// extrema matches maxpd and the like, with the output tied to one operand.
 var extrema = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(max|min)p[ds] \$1, \$0$`) })
 
-// lowerExtremum: the instruction compares, and gives its source where neither is larger.
+// lowerExtremum replaces such an instruction by a comparison and a select; if neither operand is larger, the
+// result is the source operand.
 func lowerExtremum(in *ir.Instr, larger bool) {
 	args := in.CallArgs()
 	if len(args) != 2 || !args[0].Type().Equal(in.Type()) || !args[1].Type().Equal(in.Type()) || !in.Type().Scalar().IsFloat() {
@@ -80,13 +82,14 @@ func lowerExtremum(in *ir.Instr, larger bool) {
 	in.Erase()
 }
 
-// An output of inline assembly: a part of the result, or memory that it stands in.
+// An output is one output of inline assembly: a part of the result, or memory.
 type output struct {
-	to   ir.Value // the address, nil for a part of the result
-	from ir.Value // the operand that goes in where the output comes out
+	to   ir.Value // the address; nil: a part of the result
+	from ir.Value // the input operand that is tied to this output
 }
 
-// lowerBarrier: what comes out is what went in. An output that nothing goes into is anything at all; the call then stays.
+// lowerBarrier replaces each output of an empty template by the input that is tied to it. An output without
+// an input is undefined; the call then stays.
 func lowerBarrier(in *ir.Instr, constraints string, fences func() bool) {
 	args := in.CallArgs()
 	var outputs []output
@@ -110,10 +113,12 @@ func lowerBarrier(in *ir.Instr, constraints string, fences func() bool) {
 			outputs[k].from = arg
 		}
 	}
+
+	// Check before changing anything: all parts of the result need an input of their own type.
 	parts := 0
 	for _, o := range outputs {
 		if o.to != nil {
-			continue // in memory without an operand: it stays as it is
+			continue // memory without an input keeps its contents
 		}
 		if o.from == nil {
 			return
@@ -133,6 +138,8 @@ func lowerBarrier(in *ir.Instr, constraints string, fences func() bool) {
 		}
 		i++
 	}
+
+	// Store to memory outputs, and build the result from its parts.
 	bd := &ir.Builder{Dbg: in.Meta("dbg")}
 	bd.SetBefore(in)
 	var all ir.Value

@@ -8,8 +8,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// dropDebugInfo takes away what describes the user's variables: it would name
-// values that derivatives do not have. Lines (!dbg) stay.
+// dropDebugInfo removes descriptions of the user's variables: they would name values that derivatives do not
+// have. Line numbers (!dbg) stay.
 func dropDebugInfo(f *ir.Func) {
 	for in := range f.Instrs() {
 		in.DbgRecords = nil
@@ -20,8 +20,7 @@ func dropDebugInfo(f *ir.Func) {
 	}
 }
 
-// loosenTailCalls makes ordinary calls of those that must be tail calls: in a derivative something
-// follows them.
+// loosenTailCalls turns musttail calls into ordinary calls: in a derivative, other code follows them.
 func loosenTailCalls(f *ir.Func) {
 	for in := range f.Instrs() {
 		if c := in.Call(); c != nil && c.Tail == "musttail" {
@@ -32,13 +31,13 @@ func loosenTailCalls(f *ir.Func) {
 	}
 }
 
-// Decide takes out the ways that a function does not go, as the branches to them are on constants.
+// Decide removes branches on constants, and the code that is unreachable then.
 func Decide(f *ir.Func) {
 	simplifyBranches(f)
 	dropUnreachable(f)
 }
 
-// simplifyBranches makes a branch plain that has one way to go: on a constant, or with equal targets.
+// simplifyBranches makes a branch unconditional if it always has the same target.
 func simplifyBranches(f *ir.Func) {
 	for _, b := range f.Blocks() {
 		t := b.Term()
@@ -56,7 +55,7 @@ func simplifyBranches(f *ir.Func) {
 	}
 }
 
-// onlyTarget is where t always goes, nil when that depends.
+// onlyTarget returns the only target of t, nil when t has several.
 func onlyTarget(t *ir.Instr) *ir.Block {
 	succs := t.Succs()
 	if c, ok := ir.AsInt(t.Arg(0)); ok && t.Arg(0).Type().Bits <= 64 {
@@ -79,7 +78,7 @@ func onlyTarget(t *ir.Instr) *ir.Block {
 	return succs[0]
 }
 
-// dropEdge takes one edge from b to s out of s's φs, except the one that stays, to.
+// dropEdge removes the edge from b to s from the φs of s; if s is to, one edge stays.
 func dropEdge(b, s, to *ir.Block) {
 	for _, phi := range s.Phis() {
 		v := phi.IncomingFor(b)
@@ -93,21 +92,21 @@ func dropEdge(b, s, to *ir.Block) {
 	}
 }
 
-// replaceTerm puts a new terminator in t's place.
+// replaceTerm replaces terminator t.
 func replaceTerm(t, by *ir.Instr) {
 	by.SetMeta("dbg", t.Meta("dbg"))
 	by.InsertBefore(t)
 	t.Erase()
 }
 
-// dropUnreachable removes what the entry does not reach.
+// dropUnreachable removes blocks that the entry does not reach.
 func dropUnreachable(f *ir.Func) {
 	if dead := f.Unreachable(); len(dead) > 0 {
 		f.RemoveBlocks(dead)
 	}
 }
 
-// orderBlocks puts blocks in reverse postorder and numbers everything anew.
+// orderBlocks sorts blocks in reverse postorder and renumbers all values.
 func orderBlocks(f *ir.Func) {
 	f.OrderBlocks(cfg.Analyze(f).RPO())
 	f.Renumber()

@@ -2,10 +2,9 @@ package primal
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// ownByValue gives a parameter passed by value (byval) that the function may
-// change a local copy, which everything then uses. The caller's struct keeps its
-// value, so its derivative must not be touched by what happens to the copy; with the copy a
-// variable of its own, that follows from the rule of memcpy.
+// ownByValue copies a parameter passed by value (byval) to a local variable, if the function may change it.
+// The caller's struct keeps its value, so changes of the copy must not affect the derivative of the struct.
+// With a variable of its own, that follows from the rule of memcpy.
 func ownByValue(f *ir.Func) {
 	m := f.Module()
 	for _, p := range f.Params {

@@ -6,9 +6,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// carryAsIntegers lets pointers that a function only loads and stores elsewhere be integers, if at either place the function has a floating-point number,
-// too: at a member of a union, or of a variant of an enum of Rust, of which an optimiser that copies it has taken the pointer for its type. An integer that
-// is carried is what the rest of the program says that it is.
+// carryAsIntegers turns pointers that are only copied into integers, if the function has a float at the
+// source or at the destination. This occurs for members of a union, or of a variant of a Rust enum, when the
+// optimiser uses the pointer's type for the copy. The rest of the program then decides what the integer
+// carries.
 func carryAsIntegers(f *ir.Func) {
 	l := f.Module().Layout()
 	size := l.Size(ir.Ptr)
@@ -35,7 +36,7 @@ func plainAccess(in *ir.Instr) bool {
 	return !m.Volatile && !m.Atomic
 }
 
-// storedBy are the stores of what is loaded, none if anything else happens to it.
+// storedBy returns the stores of a loaded value, nil if it has any other use.
 func storedBy(load *ir.Instr) (stores []*ir.Instr) {
 	for _, u := range ir.UsesOf(load) {
 		if u.User.Op != ir.OpStore || u.Index != 0 || !plainAccess(u.User) {
@@ -46,7 +47,8 @@ func storedBy(load *ir.Instr) (stores []*ir.Instr) {
 	return stores
 }
 
-// carry puts a load of an integer, and stores of it, in the place of those of a pointer. Their alias tags speak of a pointer.
+// carry replaces the load and stores of a pointer by those of an integer. It drops their alias tags, which
+// refer to a pointer.
 func carry(load *ir.Instr, stores []*ir.Instr, word *ir.Type) {
 	bd := ir.NewBuilder(load.Parent())
 	at := func(in *ir.Instr) uint64 {
@@ -64,10 +66,10 @@ func carry(load *ir.Instr, stores []*ir.Instr, word *ir.Type) {
 	load.Erase()
 }
 
-// A span is where an access lies, by its distance from where the address is computed from: at bytes, and a multiple of step that is not known.
+// A span is the position of an access relative to a root address: at bytes, plus an unknown multiple of step.
 type span struct{ at, step, size int64 }
 
-// floatsIn are a function's accesses to floating-point numbers, by what their addresses are computed from.
+// floatsIn returns a function's accesses to floats, by the root from which their addresses are computed.
 func floatsIn(l *ir.Layout, f *ir.Func) map[ir.Value][]span {
 	found := map[ir.Value][]span{}
 	for in := range f.Instrs() {
@@ -88,16 +90,17 @@ func floatsIn(l *ir.Layout, f *ir.Func) map[ir.Value][]span {
 	return found
 }
 
-// meets reports whether size bytes at p may be a part of one of the numbers.
+// meets reports whether the size bytes at p may overlap one of the floats.
 func meets(l *ir.Layout, floats map[ir.Value][]span, p ir.Value, size uint64) bool {
 	return spansAt(l, p, span{size: int64(size)}, map[ir.Value]bool{}, func(root ir.Value, s span) bool {
 		return slices.ContainsFunc(floats[root], s.overlaps)
 	})
 }
 
+// overlaps reports whether two spans with the same root may have a byte in common.
 func (s span) overlaps(o span) bool {
 	step := both(s.step, o.step)
-	apart := o.at - s.at // how far o begins behind s
+	apart := o.at - s.at // distance from s to o
 	if step != 0 {
 		apart = (apart%step + step) % step
 		return apart < s.size || apart+o.size > step
@@ -105,7 +108,8 @@ func (s span) overlaps(o span) bool {
 	return apart < s.size && -apart < o.size
 }
 
-// spansAt follows an address back to all that it may be computed from, until found says that it has seen enough. s is what is known from there on.
+// spansAt follows an address back to all its possible roots, and calls found for each until that returns
+// true. s is the position relative to p.
 func spansAt(l *ir.Layout, p ir.Value, s span, seen map[ir.Value]bool, found func(root ir.Value, s span) bool) bool {
 	in, ok := p.(*ir.Instr)
 	switch {
@@ -121,13 +125,14 @@ func spansAt(l *ir.Layout, p ir.Value, s span, seen map[ir.Value]bool, found fun
 			return false
 		}
 		seen[in] = true
-		s.step = 1 // it may move in a loop
+		s.step = 1 // the address may move in a loop, by any distance
 		return slices.ContainsFunc(in.Choices(), func(x ir.Value) bool { return spansAt(l, x, s, seen, found) })
 	}
 	return found(p, s)
 }
 
-// indexStep is what the distance is a multiple of by which an address is moved: the size of an element if that is the only index; else nothing is known.
+// indexStep returns a number that divides the offset of a GEP with a variable index: the element size if it
+// has one index, else 1.
 func indexStep(l *ir.Layout, gep *ir.Instr) int64 {
 	if gep.NumArgs() == 2 {
 		return int64(l.Size(gep.Extra.(*ir.GEPInfo).Elem))
@@ -135,7 +140,7 @@ func indexStep(l *ir.Layout, gep *ir.Instr) int64 {
 	return 1
 }
 
-// both is a step of which two are multiples: 0 is one of no steps, 1 says nothing.
+// both returns a common divisor of two steps; 0 means no variable part, and 1 means nothing known.
 func both(a, b int64) int64 {
 	switch {
 	case a == 0:

@@ -7,11 +7,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// reduceCycles gives every cycle that can be entered at several blocks one
-// header: a dispatch block through which all ways to those blocks go, with a φ
-// (the selector) that says which is meant. Cycles are looked for from the
-// outside in: once a component's header is known, what is left of the component
-// without it may hold further cycles (Havlak, "Nesting of Reducible and Irreducible Loops", 1997).
+// reduceCycles makes irreducible cycles reducible. A cycle that can be entered at several blocks gets a
+// dispatch block as its header; all edges to those blocks go through it, and a φ (the selector) states the
+// target. It looks for cycles from the outside in: a component without its header may contain further cycles
+// (Havlak, "Nesting of Reducible and Irreducible Loops", 1997).
 func reduceCycles(f *ir.Func) error {
 	for {
 		g := cfg.Analyze(f)
@@ -25,7 +24,7 @@ func reduceCycles(f *ir.Func) error {
 	}
 }
 
-// A cycle is a strongly connected set of blocks and those of them that are entered from outside.
+// A cycle is a strongly connected component, with its entries: the blocks that have predecessors outside.
 type cycle struct {
 	inside  map[*ir.Block]bool
 	entries []*ir.Block
@@ -59,14 +58,14 @@ func newCycle(g *cfg.Graph, members []*ir.Block) *cycle {
 	return c
 }
 
-// A guard stands on the ways to one entry, either those from outside of the cycle or those from inside.
+// A guard is a block on the edges to one entry, either those from outside of the cycle or those from inside.
 type guard struct {
 	block  *ir.Block
-	target int // which entry
+	target int // index of the entry
 }
 
-// dispatch leads all edges to the entries through one new block. Dominance
-// survives: what dominated a block of the cycle dominated all of its entries.
+// dispatch redirects all edges to the entries to one new block. Dominance is preserved: a block that
+// dominated a block of the cycle dominated all of its entries.
 func (c *cycle) dispatch(f *ir.Func) error {
 	var guards []guard
 	for i, e := range c.entries {
@@ -81,6 +80,8 @@ func (c *cycle) dispatch(f *ir.Func) error {
 			}
 		}
 	}
+
+	// The selector is a constant per guard.
 	d := f.NewBlock("dispatch")
 	bd := ir.NewBuilder(d)
 	selector := bd.Phi(ir.I32, "selector")
@@ -103,8 +104,8 @@ func (c *cycle) dispatch(f *ir.Func) error {
 	return nil
 }
 
-// liftPhis moves the φs of an entry to the dispatch block. On the way to other
-// entries their value does not matter; it is zero there, so that nobody meets poison.
+// liftPhis moves the φs of an entry to the dispatch block. On edges to other entries their value does not
+// matter; zero avoids poison.
 func liftPhis(bd *ir.Builder, entry *ir.Block, guards []guard) {
 	for _, phi := range entry.Phis() {
 		lifted := bd.Phi(phi.Type(), phi.Name)

@@ -6,8 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// gather puts a new block before b: the edges from preds lead to it, and it leads to b.
-// Where the φs of b have different values from preds, the new block gets a φ.
+// gather inserts a new block before b and redirects the edges from preds to it. If the φs of b have different
+// values from preds, the new block gets a φ.
 func gather(b *ir.Block, preds []*ir.Block, suffix string) *ir.Block {
 	f := b.Parent()
 	n := f.NewBlock(blockName(b, suffix))
@@ -32,7 +32,7 @@ func blockName(b *ir.Block, suffix string) string {
 	return b.Name + "." + suffix
 }
 
-// gatherValue takes the entries of preds out of phi and returns the value they stand for in the new block.
+// gatherValue removes the entries of preds from phi and returns their value in the new block.
 func gatherValue(bd *ir.Builder, phi *ir.Instr, preds []*ir.Block) ir.Value {
 	merged := bd.New(ir.OpPhi, phi.Type(), nil)
 	merged.Flags = phi.Flags
@@ -44,6 +44,8 @@ func gatherValue(bd *ir.Builder, phi *ir.Instr, preds []*ir.Block) ir.Value {
 	for _, p := range preds {
 		phi.RemoveIncoming(p)
 	}
+
+	// No φ is needed if all values are the same.
 	first, _ := merged.Incoming(0)
 	for i := 1; i < merged.NumIncoming(); i++ {
 		if v, _ := merged.Incoming(i); v != first {
@@ -64,7 +66,7 @@ func phiName(in *ir.Instr, suffix string) string {
 	return in.Name + "." + suffix
 }
 
-// isPad reports whether b must be entered by unwinding, so that no block can be put before it.
+// isPad reports whether b is entered by unwinding, so that no block can be inserted before it.
 func isPad(b *ir.Block) bool {
 	switch b.FirstNonPhi().Op {
 	case ir.OpLandingPad, ir.OpCatchPad, ir.OpCleanupPad, ir.OpCatchSwitch:

@@ -2,9 +2,10 @@ package primal
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// WidenIndices has indices that are computed in a narrow type, and extended then, computed in the wide one: x + 3·n with an int n
-// becomes x + 3·(long)n, as the front end promises that the narrow product does not wrap. LLVM's passes drop such a promise where they use the
-// product once more, and then nobody can tell x + 3·n from x + i, i < 3·n.
+// WidenIndices computes indices in the wide type, if they are computed in a narrow type and then extended: x
+// + 3·n with an int n becomes x + 3·(long)n. The front end promises that the narrow product does not wrap.
+// LLVM's passes drop that flag when they reuse the product. Alias analysis can then no longer separate x +
+// 3·n from x + i with i < 3·n.
 func WidenIndices(m *ir.Module) {
 	for _, f := range m.Funcs {
 		var narrow []*ir.Instr
@@ -23,7 +24,7 @@ func WidenIndices(m *ir.Module) {
 	}
 }
 
-// isIndex reports whether an address is computed with in.
+// isIndex reports whether in is the index of an address computation.
 func isIndex(in *ir.Instr) bool {
 	for _, u := range ir.UsesOf(in) {
 		if u.User.Op == ir.OpGEP && u.Index > 0 {
@@ -33,13 +34,13 @@ func isIndex(in *ir.Instr) bool {
 	return false
 }
 
-// promised holds for sums, differences and products that do not wrap.
+// promised reports whether v is a sum, difference or product that does not wrap (nsw).
 func promised(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return ok && (in.Op == ir.OpAdd || in.Op == ir.OpSub || in.Op == ir.OpMul) && in.Flags&ir.NSW != 0
 }
 
-// widened computes v in type t.
+// widened emits v in type t.
 func widened(bd *ir.Builder, v ir.Value, t *ir.Type) ir.Value {
 	if c, ok := ir.AsInt(v); ok {
 		return ir.IntConst(t, c)

@@ -2,11 +2,9 @@ package primal
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// defineLanes gives a value to the lanes of float vectors that the program
-// leaves poison because it never uses them. Their adjoints are zero, but a zero
-// seed times a poison partial is poison, and it would reach the live lanes that
-// meet them: in x·y the partial of x is y. One is a value at which no elementary
-// operation of a live lane has an infinite partial.
+// defineLanes replaces poison lanes of constant float vectors, which the program never uses, by one. Their
+// adjoints are zero, but a zero seed times a poison partial is poison. It would reach live lanes: in x·y, the
+// partial of x is y. At the value one, no elementary operation of a live lane has an infinite partial.
 func defineLanes(f *ir.Func) {
 	for in := range f.Instrs() {
 		for i, a := range in.Args() {
@@ -33,7 +31,7 @@ func definedFloats(v ir.Value) (ir.Value, bool) {
 	return replaceLanes(v, ir.FloatConst(t.Elem, 1))
 }
 
-// definedMask lets the undefined lanes of a shuffle repeat its first defined one.
+// definedMask replaces the undefined lanes of a shuffle mask by its first defined lane.
 func definedMask(v ir.Value) (ir.Value, bool) {
 	if ir.IsUndef(v) {
 		return ir.ZeroConst(v.Type()), true
@@ -50,8 +48,7 @@ func definedMask(v ir.Value) (ir.Value, bool) {
 	return nil, false
 }
 
-// replaceLanes puts with in place of the undefined members of a constant; ok
-// is false when there are none.
+// replaceLanes replaces the undefined members of a constant by with; ok is false when there are none.
 func replaceLanes(v, with ir.Value) (ir.Value, bool) {
 	c, ok := v.(*ir.Const)
 	if !ok || c.Kind != ir.ConstAggregate {

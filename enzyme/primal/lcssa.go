@@ -8,9 +8,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// closeLoops makes values of a loop leave it through φs of its exit blocks
-// (loop-closed SSA form): then one value per loop says what is saved once and
-// what once per iteration. Inner loops come first; the φs of their exits are values of the loops around.
+// closeLoops builds LCSSA form: a value of a loop leaves it through φs of the exit blocks. One value per loop
+// then shows what is saved once, and what once per iteration. Inner loops come first: the φs of their exits
+// are values of the loops around.
 func closeLoops(f *ir.Func) {
 	g := cfg.Analyze(f)
 	d := newFinder(g)
@@ -28,7 +28,7 @@ func closeLoops(f *ir.Func) {
 	}
 }
 
-// usesOutside returns the uses of in outside of l; a φ uses its operands where they come from.
+// usesOutside returns the uses of in outside of l; a φ uses an operand in the predecessor block.
 func usesOutside(l *loops.Loop, in *ir.Instr) []ir.Use {
 	var outside []ir.Use
 	for _, u := range ir.UsesOf(in) {
@@ -42,6 +42,7 @@ func usesOutside(l *loops.Loop, in *ir.Instr) []ir.Use {
 	return outside
 }
 
+// useBlock returns the block in which a use takes place; for a φ, the predecessor.
 func useBlock(u ir.Use) *ir.Block {
 	if u.User.Op == ir.OpPhi {
 		_, from := u.User.Incoming(u.Index / 2)
@@ -50,7 +51,7 @@ func useBlock(u ir.Use) *ir.Block {
 	return u.User.Parent()
 }
 
-// closeValue gives in a φ in every exit block that it dominates, and lets the uses outside find theirs.
+// closeValue inserts a φ of in in every exit block that in dominates, and redirects the uses outside.
 func (d *finder) closeValue(l *loops.Loop, in *ir.Instr, outside []ir.Use) {
 	d.begin(in.Type(), phiName(in, "lcssa"), ir.UndefConst(in.Type()))
 	var exits []*ir.Block
@@ -64,19 +65,23 @@ func (d *finder) closeValue(l *loops.Loop, in *ir.Instr, outside []ir.Use) {
 			exits = append(exits, e.To)
 		}
 	}
+
+	// Several exits may reach one use: the finder then merges them by further φs.
 	d.spread(exits)
 	for _, to := range exits {
 		phi := d.cell(to).start.(*ir.Instr)
 		for _, p := range d.g.Preds(to) {
 			v := ir.Value(in)
 			if !l.Contains(p) {
-				v = d.atEnd(p) // an exit shared because it is a landing pad
+				v = d.atEnd(p) // a landing pad, which stays a shared exit
 			}
 			for range edges(p, to) {
 				phi.AddIncoming(v, p)
 			}
 		}
 	}
+
+	// Redirect the uses, then drop exit φs that none of them needs.
 	for _, u := range outside {
 		at := d.atStart(useBlock(u))
 		if u.User.Op == ir.OpPhi {

@@ -8,9 +8,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// simplifyLoops gives every loop a preheader, one latch and exit blocks of its own. Each
-// step looks at the loops anew, for the blocks put in belong to loops too. Inner
-// loops come first: an exit block of their own serves the loops around them as well.
+// simplifyLoops is loop-simplify: every loop gets a preheader, one latch, and exit blocks of its own. Each
+// step finds the loops anew, since inserted blocks belong to loops, too. Inner loops come first: an exit
+// block of an inner loop can serve the loops around it.
 func simplifyLoops(f *ir.Func) error {
 	for _, step := range []func(*cfg.Graph, *loops.Loop) error{addPreheader, addLatch, addExits} {
 		g := cfg.Analyze(f)
@@ -37,7 +37,7 @@ func addLatch(g *cfg.Graph, l *loops.Loop) error {
 	return gatherHeader(l, g.Preds(l.Header), true, "latch")
 }
 
-// gatherHeader gathers the header's predecessors that stand inside, or outside.
+// gatherHeader inserts a block before the header, on the edges from inside the loop or on those from outside.
 func gatherHeader(l *loops.Loop, preds []*ir.Block, inside bool, suffix string) error {
 	if isPad(l.Header) {
 		return &Unsupported{At: l.Header.FirstNonPhi(), What: "a loop that starts where an exception is caught is not supported"}
@@ -46,14 +46,13 @@ func gatherHeader(l *loops.Loop, preds []*ir.Block, inside bool, suffix string) 
 	return nil
 }
 
-// among returns the blocks that stand inside l, or those outside.
+// among returns the blocks that are inside l, or those outside.
 func among(l *loops.Loop, blocks []*ir.Block, inside bool) []*ir.Block {
 	return slices.DeleteFunc(slices.Clone(blocks), func(b *ir.Block) bool { return l.Contains(b) != inside })
 }
 
-// addExits splits exit blocks that are reached from outside of l as well. The
-// blocks that this step has put in count as outside: each leads to an exit alone
-// and has only predecessors of an inner loop.
+// addExits splits exit blocks that are also reached from outside of l. Blocks that this step has inserted
+// count as outside: each has one successor, an exit, and only predecessors in an inner loop.
 func addExits(_ *cfg.Graph, l *loops.Loop) error {
 	for _, e := range l.Exits {
 		if isPad(e.To) {
@@ -67,8 +66,8 @@ func addExits(_ *cfg.Graph, l *loops.Loop) error {
 	return nil
 }
 
-// ShapeLoops gives the loops of f, a function of the module, normal form: preheader, one latch, exit blocks that only the loop
-// leads to, and values that leave it by φs of these.
+// ShapeLoops brings the loops of f, a function of the module, into normal form: preheader, one latch, exit
+// blocks of their own, and LCSSA.
 func ShapeLoops(f *ir.Func) error {
 	if err := reduceCycles(f); err != nil {
 		return err

@@ -6,10 +6,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// numberPointers turns a pointer that a loop moves by varying amounts into the
-// one pointer that it starts from and a number: p = φ(…) becomes root + n. The number is all that has
-// to be saved for the pointer and its shadow alike, and LLVM keeps knowing what
-// they point into. Pointers that move by a fixed amount are induction variables and stay.
+// numberPointers replaces a pointer that a loop moves by varying amounts by the pointer at which it starts
+// plus an integer offset: p = φ(…) becomes root + n. The offset alone is saved, for the pointer and its
+// shadow alike, and LLVM's alias analysis still sees the root. Pointers that move by a fixed amount are
+// induction variables and stay.
 func numberPointers(f *ir.Func) {
 	g := cfg.Analyze(f)
 	nest := loops.Analyze(f, g)
@@ -27,8 +27,7 @@ func numberPointers(f *ir.Func) {
 	}
 }
 
-// rootOf is the pointer that v comes from by address computations and φs alone,
-// nil when there are several.
+// rootOf returns the pointer from which v is derived by GEPs and φs only, nil when there are several.
 func rootOf(v ir.Value) ir.Value {
 	var root ir.Value
 	seen := map[ir.Value]bool{}
@@ -40,6 +39,8 @@ func rootOf(v ir.Value) ir.Value {
 			continue
 		}
 		seen[x] = true
+
+		// GEPs and φs lead on; anything else is a root, and there may be only one.
 		in, _ := x.(*ir.Instr)
 		switch {
 		case in != nil && in.Op == ir.OpGEP && in.Type().Equal(ir.Ptr):
@@ -55,14 +56,14 @@ func rootOf(v ir.Value) ir.Value {
 			root = x
 		}
 	}
-	// A constant may be null or one past a table: addresses from it mean something else.
+	// A constant may be null or one past a table: offsets from it are then no offsets in an object.
 	if ir.IsConstant(root) {
 		return nil
 	}
 	return root
 }
 
-// A numbering gives φs of pointers their distance in bytes from the root that they all come from.
+// A numbering replaces φs of pointers by φs of their distances in bytes from a common root.
 type numbering struct {
 	word *ir.Type
 	root ir.Value
@@ -70,7 +71,7 @@ type numbering struct {
 	phis []*ir.Instr // the keys of of, in order
 }
 
-// number makes the φ of the distances that phi has.
+// number returns the φ of distances for phi. It enters the new φ before its operands, so that cycles end.
 func (n *numbering) number(phi *ir.Instr) *ir.Instr {
 	if d, ok := n.of[phi]; ok {
 		return d
@@ -88,8 +89,8 @@ func (n *numbering) number(phi *ir.Instr) *ir.Instr {
 	return d
 }
 
-// distance emits how far p is from the root. What the address computations add is added as a number: analyses see it,
-// where a difference of two addresses would hide it.
+// distance emits the distance of p from the root. Offsets of GEPs are added as integers, which analyses can
+// follow; a difference of two addresses would hide them.
 func (n *numbering) distance(bd *ir.Builder, p ir.Value) ir.Value {
 	in, ok := p.(*ir.Instr)
 	switch {
@@ -111,7 +112,7 @@ func (n *numbering) distance(bd *ir.Builder, p ir.Value) ir.Value {
 	return bd.Emit(ir.OpSub, n.word, nil, bd.Cast(ir.OpPtrToInt, p, n.word), bd.Cast(ir.OpPtrToInt, n.root, n.word))
 }
 
-// toWord takes an index as address computations do: signed.
+// toWord converts an index to a word as GEPs do, with its sign.
 func (n *numbering) toWord(bd *ir.Builder, index ir.Value) ir.Value {
 	switch bits := index.Type().Bits; {
 	case bits < n.word.Bits:
@@ -122,7 +123,7 @@ func (n *numbering) toWord(bd *ir.Builder, index ir.Value) ir.Value {
 	return index
 }
 
-// replace puts root + distance in the place of the φs, those aside that move by fixed amounts.
+// replace replaces the φs by root + distance, except induction variables.
 func (n *numbering) replace(nest *loops.Nest) {
 	for _, phi := range n.phis {
 		if _, fixed := nest.IV(phi); fixed {

@@ -1,13 +1,15 @@
-// Package primal makes the canonical copy of a function (one return, loop-simplified, LCSSA) that all analyses read and all derivatives are made from.
+// Package primal makes the canonical copy of a function (one return, loop-simplified, LCSSA) that all
+// analyses read and all derivatives are made from.
 //
 //	Requires:   a function with a body, in valid IR.
-//	Produces:   a *Func: a copy in normal form, which its owner may change until it freezes it, and where each of its values comes from.
-//	Guarantees: the copy computes what the source does, step by step. Every block is reachable. At most one block
-//	            returns. No cycle is irreducible. Every loop has a preheader, one latch, and exit
-//	            blocks that only it leads to; a value defined in a loop is used outside only
-//	            by φs of its exit blocks (LCSSA). Local variables that are only loaded and stored are registers.
-//	            Blocks stand in reverse postorder, IDs are dense and ascend. Landing pads are left
-//	            where they are: an exit by unwinding may be shared.
+//	Produces:   a *Func: a copy in normal form, which its owner may change until it is frozen, and a map from
+//	            its values to those of the source.
+//	Guarantees: the copy computes what the source does, step by step. Every block is reachable. At most one
+//	            block returns. No cycle is irreducible. Every loop has a preheader, one latch, and exit
+//	            blocks that only it leads to; a value defined in a loop is used outside only by φs of its
+//	            exit blocks (LCSSA). Local variables that are only loaded and stored are registers. Blocks
+//	            are in reverse postorder; IDs are dense and ascend. Landing pads are left where they are:
+//	            an exit by unwinding may be shared.
 package primal
 
 import (
@@ -17,7 +19,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A Func is a function's normalised copy. The module does not list it.
+// A Func is the canonical copy of a function. The module does not list it.
 type Func struct {
 	*ir.Func
 	Source *ir.Func
@@ -28,7 +30,7 @@ type Func struct {
 
 // An Unsupported error names the instruction of the source that cannot be differentiated through.
 type Unsupported struct {
-	At   *ir.Instr // nil when no single instruction is to blame
+	At   *ir.Instr // nil when there is no single such instruction
 	What string
 }
 
@@ -55,7 +57,7 @@ func Prepare(f *ir.Func) (*Func, error) {
 	return p, nil
 }
 
-// normalise runs the steps in an order in which none undoes another.
+// normalise runs the steps in an order in which no step undoes an earlier one.
 func normalise(f *ir.Func) error {
 	request.CountFurther(f)
 	dropDebugInfo(f)
@@ -79,7 +81,7 @@ func normalise(f *ir.Func) error {
 	return nil
 }
 
-// Origin returns what v is a copy of, nil for what normalising has added.
+// Origin returns the value of the source of which v is a copy, nil for values that normalise has added.
 func (p *Func) Origin(v ir.Value) ir.Value {
 	if ir.IsConstant(v) {
 		return v
@@ -87,7 +89,8 @@ func (p *Func) Origin(v ir.Value) ir.Value {
 	return p.origin[v]
 }
 
-// Name is the user's name of a value: of the variable that holds it or, for memory, lies there; "" when none is known.
+// Name returns the user's name of a value: of the variable that holds it or, for memory, that is stored
+// there; "" when none is known.
 func (p *Func) Name(v ir.Value) string {
 	if g, ok := v.(*ir.Global); ok {
 		return g.Name
@@ -106,8 +109,9 @@ func (p *Func) Name(v ir.Value) string {
 	return ""
 }
 
-// variableOf reads the variable off a name that clang has given: stack memory has the variable's own, with ".addr" for
-// parameters and ".sroa.0" for parts; φs that stand for a variable have its name and a number. Other names are of operations.
+// variableOf extracts a variable's name from a name that clang has given. A stack slot has the variable's
+// name, with ".addr" for parameters and ".sroa.0" for parts. A φ of a variable has its name and a number.
+// Other names belong to operations; for them the result is "".
 func variableOf(in *ir.Instr) string {
 	name, rest, more := strings.Cut(in.Name, ".")
 	switch {
@@ -119,5 +123,5 @@ func variableOf(in *ir.Instr) string {
 	return ""
 }
 
-// Release ends the copy: nothing in it uses symbols of the module any more.
+// Release frees the copy: it then uses no symbols of the module.
 func (p *Func) Release() { p.DropBody() }

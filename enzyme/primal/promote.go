@@ -9,9 +9,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// promoteAllocas turns local variables that are only loaded and stored, whole
-// and as one type, into values. So unoptimised input has the loops and the data
-// flow that the analyses look for, not a stack of memory cells.
+// promoteAllocas is mem2reg: local variables that are only loaded and stored, whole and in one type, become
+// SSA values. Unoptimised input then has the loops and the data flow that the analyses expect.
 func promoteAllocas(f *ir.Func) {
 	d := newFinder(cfg.Analyze(f))
 	var allocas []*ir.Instr
@@ -27,12 +26,14 @@ func promoteAllocas(f *ir.Func) {
 	}
 }
 
-// promotable returns the one type as which an alloca is accessed, nil when it must stay memory.
+// promotable returns the one type in which an alloca is accessed, nil when it must stay in memory.
 func promotable(alloca *ir.Instr) *ir.Type {
 	info := alloca.Extra.(*ir.AllocaInfo)
 	if n, ok := ir.AsInt(alloca.Arg(0)); !ok || n != 1 || info.SwiftError || info.InAlloca {
 		return nil
 	}
+
+	// All accesses must be plain and of one type.
 	var ty *ir.Type
 	for _, u := range ir.UsesOf(alloca) {
 		t := accessType(u)
@@ -49,6 +50,8 @@ func promotable(alloca *ir.Instr) *ir.Type {
 	if ty == nil {
 		return info.Elem // never read nor written
 	}
+
+	// An access beyond the variable is undefined; leave it in memory.
 	layout := alloca.Func().Module().Layout()
 	if layout.StoreSize(ty) > layout.Size(info.Elem) {
 		return nil
@@ -56,7 +59,7 @@ func promotable(alloca *ir.Instr) *ir.Type {
 	return ty
 }
 
-// accessType is the type that a plain load or store of the variable moves, nil for any other use.
+// accessType returns the type that a plain load or store of the variable moves, nil for any other use.
 func accessType(u ir.Use) *ir.Type {
 	m, ok := u.User.Extra.(*ir.MemInfo)
 	switch {
@@ -72,8 +75,8 @@ func accessType(u ir.Use) *ir.Type {
 
 func isLifetime(in *ir.Instr) bool { return known.CallHas(in, known.Life) }
 
-// promote replaces each load by what was stored last on the way to it. A load
-// may be what another store stores: d.gone says what stands for loads already replaced.
+// promote replaces each load by the reaching store. That store may store the result of another load: d.gone
+// holds the replacements of loads that are gone.
 func (d *finder) promote(alloca *ir.Instr, ty *ir.Type) {
 	d.begin(ty, alloca.Name, ir.UndefConst(ty))
 	accesses := d.accesses(alloca)
@@ -84,6 +87,8 @@ func (d *finder) promote(alloca *ir.Instr, ty *ir.Type) {
 			stored = append(stored, in.Parent())
 		}
 	}
+
+	// All definitions are known now: place φs, replace the loads, drop the accesses.
 	d.spread(stored)
 	d.replaceLoads(accesses)
 	for _, in := range accesses {
@@ -92,7 +97,7 @@ func (d *finder) promote(alloca *ir.Instr, ty *ir.Type) {
 	alloca.Erase()
 }
 
-// accesses returns the users of alloca, block by block in order.
+// accesses returns the users of alloca, in the order of blocks and instructions.
 func (d *finder) accesses(alloca *ir.Instr) []*ir.Instr {
 	var users []*ir.Instr
 	for _, u := range ir.UsesOf(alloca) {
@@ -104,8 +109,9 @@ func (d *finder) accesses(alloca *ir.Instr) []*ir.Instr {
 	return users
 }
 
+// replaceLoads replaces the loads, in the order of accesses, by the value that reaches each.
 func (d *finder) replaceLoads(accesses []*ir.Instr) {
-	var now ir.Value // what the variable is here, nil when this block has not told yet
+	var now ir.Value // the value at this point; nil: not yet known in this block
 	var at *ir.Block
 	for _, in := range accesses {
 		if b := in.Parent(); b != at {

@@ -2,7 +2,8 @@ package primal
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// refuse finds control flow that no reverse sweep can follow backwards, or that a copy would break.
+// refuse returns an error for control flow that no reverse sweep can follow backward, or that a copy would
+// break.
 func refuse(f *ir.Func) error {
 	for in := range f.Instrs() {
 		if what := unsupported(in); what != "" {

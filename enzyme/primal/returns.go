@@ -2,8 +2,8 @@ package primal
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// uniteReturns lets every return go to one block, so that the reverse sweep has
-// one place to start; a φ tells the results apart.
+// uniteReturns redirects all returns to one block, so that the reverse sweep has one place to start. A φ
+// merges the results.
 func uniteReturns(f *ir.Func) {
 	var rets []*ir.Instr
 	for _, b := range f.Blocks() {
@@ -14,6 +14,8 @@ func uniteReturns(f *ir.Func) {
 	if len(rets) < 2 {
 		return
 	}
+
+	// A function with one return, or none, stays as it is.
 	end := f.NewBlock("return")
 	bd := ir.NewBuilder(end)
 	var result ir.Value

@@ -7,7 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// markRoundings marks the sums by which the program rounds. It comes before anything that separates such a sum from what is done to it.
+// markRoundings marks the sums that serve to round. It must run before any step that separates such a sum
+// from its uses.
 func markRoundings(f *ir.Func) {
 	m := f.Module()
 	for _, in := range slices.Collect(f.Instrs()) {
@@ -33,12 +34,15 @@ func cancelled(m *ir.Module, c float64) bool {
 	return false
 }
 
-// testRounding makes two of a sum, of which one rounds, and lets the running program choose: it adds c.
+// testRounding handles a sum whose addend c is not constant. It emits a second sum that is marked as
+// rounding; at run time, c selects between them.
 func testRounding(sum *ir.Instr, c ir.Value) {
 	bd := &ir.Builder{Dbg: sum.Meta("dbg")}
 	bd.SetBefore(sum.Next())
 	rounded := bd.Insert(ir.CloneInstr(sum, ir.ValueMap{}))
 	rounded.SetMeta(rules.Rounding, "!{}")
+
+	// c rounds if it equals one of the magic numbers.
 	var magic ir.Value
 	for _, k := range rules.Magic(sum.Type()) {
 		same := bd.FCmp(ir.FOEQ, c, ir.FloatConst(c.Type(), k))

@@ -5,25 +5,25 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A finder finds the value that a variable has at a place, given its value at
-// the start or end of some blocks, and puts φs where several values meet. It
-// looks at one variable after the other; blocks must not change meanwhile.
+// A finder constructs SSA form for one variable after the other. It computes the value that a variable has at
+// a place, given its values at the start or end of some blocks. It inserts φs where several values meet.
+// Blocks must not change meanwhile.
 //
-// φs may be needed in the iterated dominance frontier of the blocks that assign
-// (Cytron et al., "Efficiently Computing Static Single Assignment Form", 1991); each is
-// made only when its value is asked for, so that none is dead.
+// φs may be needed in the iterated dominance frontier of the blocks that assign (Cytron et al., "Efficiently
+// Computing Static Single Assignment Form", 1991). Each is made only when its value is requested, so that
+// none is dead.
 type finder struct {
 	g     *cfg.Graph
 	cells []cell
-	now   int32                  // the current variable; what cells say of others is void
-	gone  map[*ir.Instr]ir.Value // values that no longer exist, and what they were all along
+	now   int32                  // number of the current variable; cells with other numbers are void
+	gone  map[*ir.Instr]ir.Value // erased values, and their replacements
 
 	ty      *ir.Type
 	name    string
 	initial ir.Value // the variable's value at the function's entry
 }
 
-// A cell is what is known of the variable in one block; each part is valid when its number is the finder's.
+// A cell is the state of one block. Each part is valid if its number is that of the current variable.
 type cell struct {
 	endOf, startOf, joinOf int32
 	end, start             ir.Value
@@ -33,7 +33,7 @@ func newFinder(g *cfg.Graph) *finder {
 	return &finder{g: g, cells: make([]cell, len(g.RPO())), gone: map[*ir.Instr]ir.Value{}}
 }
 
-// begin turns to a new variable.
+// begin starts a new variable.
 func (d *finder) begin(ty *ir.Type, name string, initial ir.Value) {
 	d.now++
 	d.ty, d.name, d.initial = ty, name, initial
@@ -41,7 +41,7 @@ func (d *finder) begin(ty *ir.Type, name string, initial ir.Value) {
 
 func (d *finder) cell(b *ir.Block) *cell { return &d.cells[d.g.Index(b)] }
 
-// setEnd and setStart say what the variable is at the end and at the start of b.
+// setEnd and setStart set the value of the variable at the end and at the start of b.
 func (d *finder) setEnd(b *ir.Block, v ir.Value) {
 	c := d.cell(b)
 	c.end, c.endOf = v, d.now
@@ -52,7 +52,7 @@ func (d *finder) setStart(b *ir.Block, v ir.Value) {
 }
 func (d *finder) hasStart(b *ir.Block) bool { return d.cell(b).startOf == d.now }
 
-// spread marks where values may meet, given all blocks with a value of their own.
+// spread marks the iterated dominance frontier of the blocks that have a value of their own.
 func (d *finder) spread(from []*ir.Block) {
 	for todo := append([]*ir.Block(nil), from...); len(todo) > 0; {
 		b := todo[len(todo)-1]
@@ -74,7 +74,7 @@ func (d *finder) atEnd(b *ir.Block) ir.Value {
 	return d.atStart(b)
 }
 
-// atStart returns the value at the start of b: that of the nearest dominator which has one.
+// atStart returns the value at the start of b: that of the nearest dominator which has one, or a φ.
 func (d *finder) atStart(b *ir.Block) ir.Value {
 	for at := b; ; {
 		switch c := d.cell(at); {
@@ -92,7 +92,7 @@ func (d *finder) atStart(b *ir.Block) ir.Value {
 	}
 }
 
-// merge puts a φ at b before it looks further, so that cycles end there.
+// merge inserts a φ at b. It does so before it finds the operands, so that cycles end there.
 func (d *finder) merge(b *ir.Block) ir.Value {
 	phi := ir.NewInstr(ir.OpPhi, d.ty, nil)
 	phi.Name = d.name
@@ -107,7 +107,7 @@ func (d *finder) merge(b *ir.Block) ir.Value {
 	return phi
 }
 
-// edges counts how often p names b.
+// edges returns the number of edges from p to b.
 func edges(p, b *ir.Block) int {
 	n := 0
 	for _, s := range p.Term().Succs() {
@@ -118,7 +118,7 @@ func edges(p, b *ir.Block) int {
 	return n
 }
 
-// settled follows values that no longer exist.
+// settled replaces erased values, transitively.
 func (d *finder) settled(v ir.Value) ir.Value {
 	for {
 		in, ok := v.(*ir.Instr)

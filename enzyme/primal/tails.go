@@ -2,15 +2,16 @@ package primal
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Where sums and products may be taken in any order, the optimiser makes a loop of one of two calls by which a function calls itself,
-// f(left) + f(right), and gathers in it what the calls that stay return. That saves the function one frame in two. To its derivative it is a loop of
-// unknown count, with calls in it, that keeps a record of its own for each round. So such functions stay as they are until they have been
-// differentiated. One that calls itself once becomes a loop altogether, which is better.
+// If reassociation is permitted, LLVM turns one of two self-recursive calls, as in f(left) + f(right), into a
+// loop. It accumulates the results of the remaining calls, and saves one stack frame in two. For the
+// derivative, it is a loop of unknown trip count with calls, and each iteration needs a tape of its own. So
+// such functions are kept from that pass until they have been differentiated. A function with one
+// self-recursive call becomes a loop without calls, which is better.
 
-// tailsMark is on functions that are kept from it.
+// tailsMark is the attribute of functions that KeepTails has marked.
 const tailsMark, noTails = `"goenzyme.tails"`, `"disable-tail-calls"`
 
-// KeepTails marks them, in IR that has not been optimised.
+// KeepTails marks such functions, in IR that has not been optimised.
 func KeepTails(m *ir.Module) {
 	for _, f := range m.Funcs {
 		if !f.Attrs().HasString("disable-tail-calls") && gathersCalls(f) {
@@ -19,7 +20,7 @@ func KeepTails(m *ir.Module) {
 	}
 }
 
-// FreeTails takes the marks off.
+// FreeTails removes the marks.
 func FreeTails(m *ir.Module) {
 	for _, f := range m.Funcs {
 		if f.Attrs().HasString("goenzyme.tails") {
@@ -28,7 +29,8 @@ func FreeTails(m *ir.Module) {
 	}
 }
 
-// gathersCalls reports whether f adds or multiplies, in any order, what a call of itself returns that comes after another one.
+// gathersCalls reports whether f has two self-recursive calls in a block and adds to or multiplies the result
+// of one, with reassociation permitted.
 func gathersCalls(f *ir.Func) bool {
 	for _, b := range f.Blocks() {
 		calls := 0

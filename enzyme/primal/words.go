@@ -9,13 +9,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// WordTag is where FreeWords keeps the alias tags that it takes off.
+// WordTag is the metadata kind under which FreeWords keeps the alias tags that it removes.
 const WordTag = "goenzyme.word"
 
-// FreeWords takes the alias tags off loads and stores of integers that are only carried from place to place. Programs move
-// floats and pointers that way, within C's aliasing rules or not; taking the tags at their word, a
-// derivative could be wrong where the program itself happens to be right. Members of structs keep theirs.
-// What is stored as a pointer that it is not is stored as itself, and what is carried as a pointer is carried as an integer where floats lie.
+// FreeWords removes the alias tags from loads and stores of integers that are only copied. Programs copy
+// floats and pointers as integers, within C's aliasing rules or not. A derivative that trusts the tags could
+// be wrong where the program itself happens to be right. Tags of struct members stay.
+//
+// A float stored as a pointer is stored as a float, and a pointer copied at a place of floats is copied as an
+// integer.
 func FreeWords(m *ir.Module) {
 	for _, f := range m.Funcs {
 		carryAsIntegers(f)
@@ -29,6 +31,8 @@ func FreeWords(m *ir.Module) {
 			default:
 				continue
 			}
+
+			// Constants and numbers are no copies of floats or pointers.
 			ref := in.Meta("tbaa")
 			if ref == "" || !v.Type().IsInt() || ir.IsConstant(v) || Number(v) {
 				continue
@@ -41,8 +45,9 @@ func FreeWords(m *ir.Module) {
 	}
 }
 
-// storeItself stores a float, or an integer that is only loaded, where a pointer made of its bits is stored: where memory may hold either (an enum of
-// Rust), an optimiser may take the pointer's type for both.
+// storeItself handles a store of a pointer that is made from the bits of a float, or from a loaded integer:
+// it stores that float or integer instead. Where memory may hold either (an enum of Rust), an optimiser may
+// use the pointer's type for both.
 func storeItself(store *ir.Instr) {
 	made, ok := store.Arg(0).(*ir.Instr)
 	if !ok || made.Op != ir.OpIntToPtr {
@@ -52,6 +57,8 @@ func storeItself(store *ir.Instr) {
 	if !ok {
 		return
 	}
+
+	// Either the bits of a float, or a plain copy.
 	switch {
 	case bits.Op == ir.OpBitCast && bits.Arg(0).Type().IsFloat():
 		store.SetArg(0, bits.Arg(0))
@@ -60,6 +67,8 @@ func storeItself(store *ir.Instr) {
 	default:
 		return
 	}
+
+	// The tag refers to a pointer.
 	store.SetMeta("tbaa", "")
 	for _, in := range []*ir.Instr{made, bits} {
 		if ir.NumUses(in) == 0 {
@@ -68,7 +77,7 @@ func storeItself(store *ir.Instr) {
 	}
 }
 
-// DropWordTags removes what FreeWords, MarkMembers and MarkMoves have left.
+// DropWordTags removes the metadata and attributes that FreeWords, MarkMembers and MarkMoves have added.
 func DropWordTags(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for _, p := range f.Params {
@@ -84,13 +93,14 @@ func DropWordTags(m *ir.Module) {
 	}
 }
 
-// Number reports whether the program calculates with an integer: makes it by arithmetic, or calculates, compares or
-// addresses with it. One that is only carried from place to place may be anything, whatever its type in C.
+// Number reports whether an integer is used as a number: it is the result of arithmetic, or is used in
+// arithmetic, comparisons or indices. An integer that is only copied may be anything, whatever its type in C.
 func Number(v ir.Value) bool {
 	return !isAddress(v, map[ir.Value]bool{}) && made(v, map[ir.Value]bool{}) || counted(v, map[ir.Value]bool{})
 }
 
-// isAddress reports whether v is a pointer's address, with a mark in its low bits or moved by a number perhaps: what it is made from does not make it one.
+// isAddress reports whether v is the address of a pointer, perhaps tagged in its low bits or moved by a
+// number. Its computation does not make it a number.
 func isAddress(v ir.Value, seen map[ir.Value]bool) bool {
 	in, ok := v.(*ir.Instr)
 	if !ok || seen[v] || !v.Type().IsInt() {
@@ -102,7 +112,7 @@ func isAddress(v ir.Value, seen map[ir.Value]bool) bool {
 		return true
 	case ir.OpPhi, ir.OpSelect, ir.OpFreeze, ir.OpAnd, ir.OpOr, ir.OpXor:
 		if n, ok := ir.AsInt(in.Arg(in.NumArgs() - 1)); ok && in.Op == ir.OpAnd && n >= 0 {
-			return false // the mark alone
+			return false // only the tag bits
 		}
 		return slices.ContainsFunc(passedOn(in), func(x ir.Value) bool { return isAddress(x, seen) })
 	case ir.OpAdd:
@@ -113,7 +123,7 @@ func isAddress(v ir.Value, seen map[ir.Value]bool) bool {
 	return false
 }
 
-// made reports whether v comes from arithmetic, through what passes it on.
+// made reports whether v is the result of arithmetic, perhaps through φs, selects and the like.
 func made(v ir.Value, seen map[ir.Value]bool) bool {
 	in, ok := v.(*ir.Instr)
 	if !ok || seen[v] || !v.Type().IsInt() {
@@ -135,7 +145,7 @@ func made(v ir.Value, seen map[ir.Value]bool) bool {
 	return calculates(in)
 }
 
-// counted reports whether v is used as a number, by itself or by what passes it on.
+// counted reports whether v is used as a number, directly or through instructions that pass it on.
 func counted(v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] || ir.IsConstant(v) || !v.Type().IsInt() {
 		return false
@@ -144,6 +154,8 @@ func counted(v ir.Value, seen map[ir.Value]bool) bool {
 	for _, u := range ir.UsesOf(v) {
 		in := u.User
 		yes := false
+
+		// Equality is no evidence: pointers are compared, too.
 		switch in.Op {
 		case ir.OpPhi, ir.OpFreeze, ir.OpZExt, ir.OpAnd:
 			yes = counted(in, seen)
@@ -165,16 +177,18 @@ func counted(v ir.Value, seen map[ir.Value]bool) bool {
 	return false
 }
 
-// Spent reports whether all that is made of an integer ends in comparisons, branches, indices and conversions: nothing of
-// it is carried on, so that it does not matter what else its bytes belong to.
+// Spent reports whether all uses of an integer end in comparisons, branches, indices and conversions. Nothing
+// of it is then copied, so it does not matter to what else its bytes belong.
 func Spent(v ir.Value) bool { return v.Type().IsInt() && spent(v, map[ir.Value]bool{}) }
 
+// spent is Spent with the set of visited values, which ends cycles.
 func spent(v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] {
 		return true
 	}
 	seen[v] = true
 	for _, u := range ir.UsesOf(v) {
+		// These uses end here; arithmetic, φs and the like continue with their result.
 		switch in := u.User; in.Op {
 		case ir.OpICmp, ir.OpSIToFP, ir.OpUIToFP, ir.OpSwitch, ir.OpBr:
 		case ir.OpGEP:
@@ -198,7 +212,7 @@ func spent(v ir.Value, seen map[ir.Value]bool) bool {
 	return true
 }
 
-// calculates holds for arithmetic; whole bytes may be shifted to move them.
+// calculates reports whether in is arithmetic. Shifts by whole bytes are not: they move bytes.
 func calculates(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem:
@@ -215,8 +229,8 @@ func calculates(in *ir.Instr) bool {
 	return false
 }
 
-// Arithmetic holds for intrinsics that calculate with integers: what is checked for overflow, by a sanitizer or the program, or
-// saturates, is a number.
+// Arithmetic reports whether call is an intrinsic for integer arithmetic: with overflow check (of a sanitizer
+// or of the program), saturating, minimum, maximum or absolute value.
 func Arithmetic(call *ir.Instr) bool {
 	f, ok := call.Callee().(*ir.Func)
 	if !ok {
@@ -230,7 +244,7 @@ func Arithmetic(call *ir.Instr) bool {
 	return false
 }
 
-// passedOn are the operands of which the result has the bits, or some of them.
+// passedOn returns the operands whose bits, or some of them, are in the result.
 func passedOn(in *ir.Instr) []ir.Value {
 	switch in.Op {
 	case ir.OpSelect:

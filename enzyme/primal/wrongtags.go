@@ -5,8 +5,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// FreeBelied takes away what accesses and copies say of whole values (typenotes.WholeTag, typenotes.ValueTag) when the program belies it somewhere: it keeps a float, or the
-// bits of one, where integers are said to lie. Copies that say the same would lose its derivative.
+// FreeBelied removes the annotations of whole values (typenotes.WholeTag, typenotes.ValueTag) if the program
+// contradicts one of them: it has a float, or the bits of one, where an annotation states an integer. Copies
+// with such annotations would lose the derivative of the float.
 func FreeBelied(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
@@ -18,7 +19,7 @@ func FreeBelied(m *ir.Module) {
 	}
 }
 
-// belies reports whether a load or store that says that it moves an integer moves a float or its bits.
+// belies reports whether a load or store annotated as an integer moves a float or the bits of one.
 func belies(m *ir.Module, in *ir.Instr) bool {
 	v := ir.Value(in)
 	switch in.Op {
@@ -35,7 +36,7 @@ func belies(m *ir.Module, in *ir.Instr) bool {
 	return v.Type().IsFloatOrVec() || isBits(v)
 }
 
-// isBits reports whether an integer is made of a float's bits, or becomes a float by them.
+// isBits reports whether an integer is the bits of a float: bitcast from one, or to one.
 func isBits(v ir.Value) bool {
 	if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpBitCast && in.Arg(0).Type().IsFloatOrVec() {
 		return true
@@ -51,6 +52,7 @@ func isBits(v ir.Value) bool {
 	return false
 }
 
+// freeWhole removes all annotations of whole values.
 func freeWhole(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {

@@ -19,29 +19,30 @@ type Input struct {
 	Memory *memory.Info
 	Args   []request.Activity // per parameter
 	Ret    request.Activity   // Dup: the caller wants a shadow of the pointer returned
-	Null   []bool             // per parameter: constant, and the caller passes null; nil: it is not known of any
+	Null   []bool             // per parameter: constant, and the caller passes null; nil: not known for any parameter
 	Module *ir.Module         // for positions in diagnostics
-	// Runtime lets pointers without a shadow stand for their own, to be told apart when the program runs.
+	// Runtime enables runtime activity: a pointer without a shadow is its own shadow, and the running program
+	// compares the two.
 	Runtime bool
-	// All is the conservative form: what this function makes, memory and numbers, is active whether or not anything
-	// active reaches it. What callers pass stays as they say.
+	// All selects the conservative form: allocas, allocations and float arithmetic are active without regard
+	// to data flow. The activities of parameters stay.
 	All bool
-	// Guess: nobody asked for that, so it must not show outside.
+	// Guess states that Runtime is the compiler's choice, not the request's. Runtime activity must then have
+	// no effect outside of the function.
 	Guess bool
-	// Leaves are blocks from which the function does not return, and what they do is seen by nobody who asks for
-	// derivatives: see leaving.go. nil: there are none.
+	// Leaves are blocks from which the function does not return, and whose effects no derivative depends on;
+	// see noreturn.go. nil: there are none.
 	Leaves map[*ir.Block]bool
 	// Name is the user's name of a value, "" when it has none; nil when no names are known.
 	Name func(ir.Value) string
 }
 
-// Analyze finds the least set of active values that contains the active
-// parameters and is closed under data flow through values, memory and calls: a
-// forward fixpoint in which values only ever turn from constant to active, so it ends after at most as
-// many rounds as there are values (in practice two or three).
+// Analyze returns the least set of active values that contains the active parameters and is closed under data
+// flow through values, memory and calls. It is a forward fixed point, in which values only turn from constant
+// to active. It ends after at most as many rounds as there are values; in practice, after two or three.
 //
-// Local objects (allocas, allocations) get a shadow as soon as something active
-// may be stored into them or their address meets that of an active object.
+// A local object (alloca or allocation) gets a shadow in two cases: an active value may be stored into it, or
+// its address is merged with the address of an object that has a shadow.
 func Analyze(in *Input) *Info {
 	a := &analyzer{Input: in, info: &Info{f: in.Func, leaves: in.Leaves, memory: in.Memory, runtime: in.Runtime, types: in.Types, active: map[ir.Value]bool{}, why: map[ir.Value]string{}, wants: map[*ir.Global]bool{}, from: map[ir.Value]ir.Value{}, by: map[ir.Value]*ir.Instr{}, calls: map[*ir.Instr]*Call{}}, fromBits: map[ir.Value]uint64{}, bitsIn: map[ir.Value]bool{}, blend: map[ir.Value]blend{}, blendAt: map[ir.Value]blend{}, callOnly: map[*ir.Instr]bool{}}
 	for i, p := range in.Func.Params {
@@ -50,10 +51,14 @@ func Analyze(in *Input) *Info {
 			a.bitsPassed(p)
 		}
 	}
+
+	// Parameters that are always null need no shadow: find them before the fixed point.
 	a.findNowhere()
 	if in.All {
 		a.activateAll()
 	}
+
+	// Iterate to the fixed point. Blocks that do not return have a transfer function of their own.
 	for a.changed = true; a.changed; {
 		a.changed = false
 		for instr := range in.Func.Instrs() {
@@ -64,6 +69,8 @@ func Analyze(in *Input) *Info {
 			}
 		}
 	}
+
+	// Errors depend on the final activities.
 	a.findBlends()
 	for instr := range in.Func.Instrs() {
 		if !a.info.leaving(instr) {
@@ -73,7 +80,7 @@ func Analyze(in *Input) *Info {
 	return a.info
 }
 
-// activateAll makes active what the function itself makes.
+// activateAll activates all memory and float arithmetic that the function itself makes (Input.All).
 func (a *analyzer) activateAll() {
 	for in := range a.Func.Instrs() {
 		makes := in.Op == ir.OpAlloca || in.Op == ir.OpCall && KindOf(in) == Allocates && in.Type().IsPtr()
@@ -83,20 +90,22 @@ func (a *analyzer) activateAll() {
 	}
 }
 
+// An analyzer is the state of the fixed point and of the checks after it.
 type analyzer struct {
 	*Input
 	info      *Info
-	at        *ir.Instr           // the one that is looked at
-	written   bool                // objects are activated because they may be written
-	constants bool                // constant variables may do without a shadow
-	fromBits  map[ir.Value]uint64 // see bits.go
-	bitsIn    map[ir.Value]bool   // objects; nil stands for all that are not known
-	blend     map[ir.Value]blend  // see apart.go
-	blendAt   map[ir.Value]blend  // objects; nil stands for all that are not known
+	at        *ir.Instr           // the instruction of the present transfer
+	written   bool                // objects are being activated because they may be written
+	constants bool                // constant global variables need no shadow in the present transfer
+	fromBits  map[ir.Value]uint64 // bits of active floats in integers, see bits.go
+	bitsIn    map[ir.Value]bool   // objects that hold such integers; nil: all unknown objects
+	blend     map[ir.Value]blend  // dependence on addresses, see ptrdiff.go
+	blendAt   map[ir.Value]blend  // blends of integers in an object; nil: all unknown objects
 	callOnly  map[*ir.Instr]bool  // see onlyCalls
 	changed   bool
 }
 
+// activate makes v active and records the reason. Values that are constant by definition stay constant.
 func (a *analyzer) activate(v ir.Value, why string) {
 	if !a.info.active[v] && !markedConstant(v) {
 		a.info.active[v] = true
@@ -108,8 +117,9 @@ func (a *analyzer) activate(v ir.Value, why string) {
 	}
 }
 
-// markedConstant holds for values of which the program says that they carry no derivative, for sums by which it rounds, and for objects that are thrown: whoever
-// catches one in what is differentiated must read no numbers from it, which plans see to.
+// markedConstant reports whether v is constant by definition: marked by the program, a sum that serves to
+// round, or an exception object. A handler in differentiated code must read no floats from such an object;
+// plans check this.
 func markedConstant(v ir.Value) bool {
 	switch v := v.(type) {
 	case *ir.Instr:
@@ -120,12 +130,16 @@ func markedConstant(v ir.Value) bool {
 	return false
 }
 
+// transfer is the transfer function of one instruction. It turns values and objects from constant to active,
+// never back.
 func (a *analyzer) transfer(in *ir.Instr) {
 	a.at = in
 	if known.InactiveInst(in) {
 		return
 	}
 	a.bits(in)
+
+	// The operands decide, except for memory and calls.
 	switch in.Op {
 	case ir.OpLoad:
 		if a.info.active[in.Arg(0)] && a.carries(in) && !a.onlyCalls(in) {
@@ -134,7 +148,7 @@ func (a *analyzer) transfer(in *ir.Instr) {
 	case ir.OpStore:
 		a.store(in)
 		a.bitsStored(in)
-	case ir.OpAtomicRMW, ir.OpCmpXchg: // both give what stood there, and may put something in its place
+	case ir.OpAtomicRMW, ir.OpCmpXchg: // both load the old value, and may store a new one
 		if a.info.active[in.Arg(0)] && a.carries(in) {
 			a.activate(in, "loaded from memory with a shadow")
 		}
@@ -154,11 +168,12 @@ func (a *analyzer) transfer(in *ir.Instr) {
 	}
 }
 
+// carries reports whether v may carry a float or a pointer, perhaps as an integer.
 func (a *analyzer) carries(v ir.Value) bool {
 	return a.Types.CarriesFloat(v) || a.Types.CarriesPtr(v)
 }
 
-// arith covers everything whose result is computed from its operands.
+// arith is the transfer function of instructions whose result is computed from their operands.
 func (a *analyzer) arith(in *ir.Instr) {
 	if in.Op == ir.OpGEP {
 		if a.info.active[in.Arg(0)] {
@@ -166,6 +181,9 @@ func (a *analyzer) arith(in *ir.Instr) {
 		}
 		return
 	}
+
+	// The first active operand from which a derivative flows makes the result active, and is its recorded
+	// cause.
 	if !a.carries(in) || rules.OnlyCompared(in) {
 		return
 	}
@@ -184,7 +202,8 @@ func (a *analyzer) arith(in *ir.Instr) {
 	}
 }
 
-// join makes all pointers that meet, in one place or in one aggregate, active when one is.
+// join is the transfer function of instructions that merge values in one value or aggregate. If the result is
+// an active pointer, all merged pointers need a shadow.
 func (a *analyzer) join(in *ir.Instr, met []ir.Value) {
 	a.arith(in)
 	if !a.info.active[in] || !a.Types.CarriesPtr(in) {
@@ -197,7 +216,7 @@ func (a *analyzer) join(in *ir.Instr, met []ir.Value) {
 	}
 }
 
-// stored is what an instruction may put into memory, and where.
+// stored returns the value that an instruction may store, and the address.
 func stored(in *ir.Instr) (v, p ir.Value) {
 	if in.Op == ir.OpStore {
 		return in.Arg(0), in.Arg(1)
@@ -205,6 +224,8 @@ func stored(in *ir.Instr) (v, p ir.Value) {
 	return in.Arg(in.NumArgs() - 1), in.Arg(0) // atomicrmw and cmpxchg
 }
 
+// store is the transfer function of stores: an active value gives its memory a shadow, and memory with a
+// shadow gives one to the objects whose addresses are stored there.
 func (a *analyzer) store(in *ir.Instr) {
 	v, p := stored(in)
 	if a.info.active[v] {
@@ -215,6 +236,7 @@ func (a *analyzer) store(in *ir.Instr) {
 	}
 }
 
+// ret is the transfer function of returns.
 func (a *analyzer) ret(in *ir.Instr) {
 	if in.NumArgs() == 0 {
 		return
@@ -223,6 +245,8 @@ func (a *analyzer) ret(in *ir.Instr) {
 	if a.Ret == request.Dup && a.Types.CarriesPtr(v) {
 		a.activateObjects(v, "the caller wants its shadow")
 	}
+
+	// An active result is returned: by value, or with a shadow.
 	switch {
 	case !a.info.active[v]:
 	case a.Types.CarriesPtr(v):
@@ -232,16 +256,17 @@ func (a *analyzer) ret(in *ir.Instr) {
 	}
 }
 
-// activateWritten is activateObjects for memory that may be written: constant variables are not, and
-// a single integer takes no active value from a function that knows its address.
+// activateWritten is activateObjects for memory that a callee may write. It skips constant global variables,
+// and global variables that are one integer: a callee that has only their address stores no active value
+// there.
 func (a *analyzer) activateWritten(p ir.Value, why string) {
 	a.written = true
 	a.activateObjects(p, why)
 	a.written = false
 }
 
-// activateObjects gives a shadow to every local object that p may point into, and to aggregates on the way there (see ends).
-// Objects of the caller keep what the caller said.
+// activateObjects gives a shadow to every local object that p may point into, and to aggregates on the way
+// there (see ends). Objects of the caller keep the activity that the caller states.
 func (a *analyzer) activateObjects(p ir.Value, why string) {
 	a.ends(p, map[ir.Value]bool{}, func(o memory.Object) {
 		switch {
@@ -254,13 +279,14 @@ func (a *analyzer) activateObjects(p ir.Value, why string) {
 	})
 }
 
-// shadowless holds for what functions without derivatives return: they make no shadow. Strings of C++ are refused with a message of their own.
+// shadowless reports whether v is the result of a function without derivatives, which makes no shadow. C++
+// strings are excluded: they have an error message of their own.
 func shadowless(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return ok && in.Op == ir.OpCall && in.CalleeFunc() != nil && KindOf(in) == Inactive && !known.Opaque(in.CalleeFunc().Name)
 }
 
-// wantGlobal notes a variable that would have to have a shadow.
+// wantGlobal records a global variable that needs a shadow.
 func (a *analyzer) wantGlobal(v ir.Value) {
 	g, ok := v.(*ir.Global)
 	if !ok || a.info.wants[g] || known.IsClassTable(g) || known.InactiveGlobal(g) ||
@@ -271,7 +297,7 @@ func (a *analyzer) wantGlobal(v ir.Value) {
 	a.info.Globals = append(a.info.Globals, GlobalUse{G: g, At: a.at, Stored: a.storesInto(g)})
 }
 
-// leadsToConstants reports whether g is constant, and all variables that it points to.
+// leadsToConstants reports whether g is constant, and all global variables to which it points.
 func leadsToConstants(g *ir.Global, seen map[*ir.Global]bool) bool {
 	switch {
 	case seen[g] || known.IsClassTable(g):
@@ -289,7 +315,7 @@ func leadsToConstants(g *ir.Global, seen map[*ir.Global]bool) bool {
 	return constant
 }
 
-// storesInto reports whether the present instruction stores an active value into g itself.
+// storesInto reports whether the instruction of the present transfer stores an active value into g itself.
 func (a *analyzer) storesInto(g *ir.Global) bool {
 	switch a.at.Op {
 	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:

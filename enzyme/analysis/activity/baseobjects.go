@@ -5,9 +5,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// ends goes back from a pointer, or from what carries pointers (an integer, a vector, an aggregate), to where they begin, and tells end of each
-// object there. A pointer that was loaded has a shadow when the memory has one that it was loaded from, hence that memory is an end as well.
-// Aggregates on the way, and calls that return them, are ends of the kind CallResult. A list node leads to itself, hence seen.
+// ends follows a pointer, or a value that carries pointers (an integer, vector or aggregate), back to its
+// objects, and calls end for each. A loaded pointer has a shadow if the memory that holds it has one. So the
+// walk continues with the address of that memory. Aggregates on the way, and calls that return them, are ends
+// of kind CallResult. The set seen ends cycles: the pointer of a list node is loaded from the list itself.
 func (a *analyzer) ends(v ir.Value, seen map[ir.Value]bool, end func(memory.Object)) {
 	if seen[v] {
 		return
@@ -32,12 +33,14 @@ func (a *analyzer) ends(v ir.Value, seen map[ir.Value]bool, end func(memory.Obje
 	}
 }
 
-// partEnds is ends of a value that is no pointer, or is made from what is none.
+// partEnds is ends for values that are no pointers.
 func (a *analyzer) partEnds(v ir.Value, seen map[ir.Value]bool, end func(memory.Object)) {
 	in, ok := v.(*ir.Instr)
 	if !ok {
 		return
 	}
+
+	// By default all operands may carry pointers into the result.
 	parts := in.Args()
 	switch in.Op {
 	case ir.OpLoad:
@@ -48,11 +51,11 @@ func (a *analyzer) partEnds(v ir.Value, seen map[ir.Value]bool, end func(memory.
 		case KindOf(in) != ByBody:
 		case a.Types.CarriesPtr(in):
 			end(memory.Object{Kind: memory.CallResult, V: in})
-		default: // integers in an aggregate, one of which is a pointer: types do not tell which
+		default: // an aggregate of integers, one of them a pointer; its type does not show which
 			end(memory.Object{Kind: memory.Unknown})
 		}
 		return
-	case ir.OpInsertValue: // even of nothing but null pointers
+	case ir.OpInsertValue: // an end even if all members are null
 		end(memory.Object{Kind: memory.CallResult, V: in})
 	case ir.OpPhi, ir.OpSelect:
 		parts = in.Choices()

@@ -11,14 +11,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Integers that are computed from the bits of an active float carry no
-// derivative: what a program learns from them (is it negative, is it a NaN, its
-// exponent) is constant almost everywhere. Once such an integer becomes the
-// bits of a float again that is no longer so (the fast inverse square root), and the
-// derivative would be lost without a word: that is refused.
+// An integer computed from the bits of an active float has no derivative. What a program usually learns from
+// it (the sign, whether it is a NaN, the exponent) is constant almost everywhere. That is no longer so if the
+// integer becomes the bits of a float again, as in the fast inverse square root. The derivative would be lost
+// silently, so this is an error.
 
-// bits notes which bits of an integer are made from the bits of active floats.
-// The sets only grow, so that this ends.
+// bits updates the set of bits of integer in that come from active floats. The sets only grow, so the fixed
+// point ends.
 func (a *analyzer) bits(in *ir.Instr) {
 	if !in.Type().Scalar().IsInt() || a.carries(in) {
 		return
@@ -27,9 +26,11 @@ func (a *analyzer) bits(in *ir.Instr) {
 	switch {
 	case in.Op == ir.OpLoad && a.info.active[in.Arg(0)] && a.Types.Doubtful(in),
 		(in.Op == ir.OpLoad || in.Op == ir.OpAtomicRMW) && a.holdsBits(in.Arg(0)),
-		in.Op == ir.OpCall && a.info.calls[in] != nil: // nobody looked at how the callee makes it
+		in.Op == ir.OpCall && a.info.calls[in] != nil: // how the callee computes the result is not analysed
 		set = everyBit
 	}
+
+	// Add the bits that the operands pass on.
 	for _, x := range valueOperands(in) {
 		if from := a.floatBits(x); from != 0 {
 			set |= movedBits(in, x, from)
@@ -41,14 +42,15 @@ func (a *analyzer) bits(in *ir.Instr) {
 	}
 }
 
-// bitsPassed notes an integer parameter that is active to the caller, and of which the function itself does not know what it carries.
+// bitsPassed marks all bits of an integer parameter that is active for the caller, and whose contents are
+// unknown in this function.
 func (a *analyzer) bitsPassed(p *ir.Param) {
 	if p.Type().IsInt() && a.info.active[p] && !a.carries(p) {
 		a.fromBits[p] = everyBit
 	}
 }
 
-// bitsStored notes memory in which such integers lie.
+// bitsStored marks the objects into which such an integer is stored.
 func (a *analyzer) bitsStored(in *ir.Instr) {
 	if v, p := stored(in); a.fromBits[v] != 0 {
 		a.markBits(p)
@@ -64,7 +66,7 @@ func (a *analyzer) markBits(p ir.Value) {
 	}
 }
 
-// holdsBits reports whether such an integer may lie where p points to.
+// holdsBits reports whether such an integer may be in an object that p points into.
 func (a *analyzer) holdsBits(p ir.Value) bool {
 	for _, o := range a.Memory.Objects(p) {
 		if a.bitsIn[o.V] {
@@ -74,18 +76,22 @@ func (a *analyzer) holdsBits(p ir.Value) bool {
 	return false
 }
 
-// checkPassed is checkBits for what becomes a float in a function that is called, or is one there. What becomes a float in a function that is called through
-// a pointer is told of when that is differentiated.
+// checkPassed is checkBits for integers that become floats in a callee with a body, or that are floats there.
+// For callees of an indirect call, the error is reported when the dispatch function is differentiated.
 func (a *analyzer) checkPassed(in *ir.Instr, callee *ir.Func) {
 	dispatches := a.Func.Dispatches()
 	for i, x := range in.CallArgs() {
 		if i >= len(callee.Params) {
 			return
 		}
+
+		// The bits become part of a float there.
 		if set := a.fromBits[x]; set != 0 && !dispatches && a.newTrail().becomesFloat(callee.Params[i], set, in) {
 			a.refuseBits(in, x)
 			return
 		}
+
+		// The callee has a float in the parameter, and the caller an integer of unknown contents.
 		if x.Type().IsInt() && !a.carries(x) && (dispatches && a.info.active[x] || a.fromCall(x)) && a.Types.Within(callee).CarriesFloat(callee.Params[i]) {
 			if d := a.refusePacked(in, x); dispatches {
 				d.Pos, d.Where = a.Module.FuncPos(callee), ""
@@ -95,7 +101,8 @@ func (a *analyzer) checkPassed(in *ir.Instr, callee *ir.Func) {
 	}
 }
 
-// checkReturned reports integers with the bits of an active float in them, of which nobody here knows that they carry one, where the caller does.
+// checkReturned reports a returned integer or aggregate that has bits of an active float, if its type does
+// not show that it carries a float. The caller expects a derivative.
 func (a *analyzer) checkReturned(ret *ir.Instr) {
 	if ret.NumArgs() == 0 || a.Ret == request.Const {
 		return
@@ -105,8 +112,9 @@ func (a *analyzer) checkReturned(ret *ir.Instr) {
 	}
 }
 
-// checkMemberBits reports integers with the bits of an active float in them, of which nobody here knows that they carry one, in an aggregate: where those who are
-// given it make floats of that member.
+// checkMemberBits reports an integer member of an aggregate that has bits of an active float, if its type
+// does not show that it carries a float. It is an error only if a user of the aggregate makes a float of that
+// member.
 func (a *analyzer) checkMemberBits(in *ir.Instr) {
 	x := in.Arg(1)
 	if set := a.fromBits[x]; set != 0 && x.Type().IsInt() && !a.carries(x) && a.newTrail().memberBecomesFloat(in, in.Extra.(ir.Indices)[0], set, nil) {
@@ -114,7 +122,7 @@ func (a *analyzer) checkMemberBits(in *ir.Instr) {
 	}
 }
 
-// fromCall reports whether v is a part of what a function returns that is called with active values.
+// fromCall reports whether v is, or is part of, the result of a call with active arguments.
 func (a *analyzer) fromCall(v ir.Value) bool {
 	return ir.MadeOf(v, func(in *ir.Instr) bool { return in.Op == ir.OpCall && a.info.calls[in] != nil }, func(in *ir.Instr) []ir.Value {
 		switch in.Op {
@@ -127,13 +135,15 @@ func (a *analyzer) fromCall(v ir.Value) bool {
 	})
 }
 
+// refusePacked reports that integer or aggregate v contains an active value in a form that type analysis does
+// not see.
 func (a *analyzer) refusePacked(in *ir.Instr, v ir.Value) *diag.Diagnostic {
 	return a.fault(in, diag.UnknownType, "an active value is packed into integers ("+v.Type().WordsIn(in.Language())+") of which it is not known what they carry",
 		"pass it in a struct of its own types, or by reference")
 }
 
-// floatBits is the set of bits of x that come from active floats: all of them
-// for anything but integers of up to 64 bits.
+// floatBits returns the set of bits of x that come from active floats. It is all bits unless x is an integer
+// of at most 64 bits.
 func (a *analyzer) floatBits(x ir.Value) uint64 {
 	switch t := x.Type(); {
 	case !a.info.active[x] || !a.Types.CarriesFloat(x):
@@ -146,15 +156,17 @@ func (a *analyzer) floatBits(x ir.Value) uint64 {
 
 const everyBit = ^uint64(0)
 
-// movedBits is where the given bits of operand x are in the result of in. What
-// only moves bits (members are taken out of a struct that is packed in an integer) may leave
-// those of floats behind; in the result of most arithmetic they are everywhere.
+// movedBits returns the bits of the result of in that depend on the bits in set of its operand x.
+// Instructions that only move bits (members taken out of a struct in an integer) may leave those of floats
+// behind. Most arithmetic spreads them to all bits.
 func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
 	t := in.Type()
 	if !t.IsInt() || t.Bits > 64 || !x.Type().IsInt() || x.Type().Bits > 64 {
 		return everyBit
 	}
 	width := everyBit >> (64 - t.Bits)
+
+	// Shifts and masks by a constant are exact.
 	var n int64
 	known := false
 	if in.Op.IsBinary() && in.Arg(0) == x {
@@ -163,7 +175,7 @@ func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
 	switch {
 	case in.Op == ir.OpTrunc, in.Op == ir.OpZExt, in.Op == ir.OpOr, in.Op == ir.OpXor, in.Op == ir.OpPhi, in.Op == ir.OpSelect, in.Op == ir.OpFreeze:
 		return set & width
-	case (in.Op == ir.OpAdd || in.Op == ir.OpSub) && known: // what lies below the lowest bit of the constant stays as it is
+	case (in.Op == ir.OpAdd || in.Op == ir.OpSub) && known: // bits below the lowest set bit of the constant do not change
 		low := uint64(1)<<bits.TrailingZeros64(uint64(n)) - 1
 		return (set&low | everyBit<<bits.TrailingZeros64(set&^low)) & width
 	case in.Op == ir.OpAdd, in.Op == ir.OpSub, in.Op == ir.OpMul: // carries go upwards only
@@ -180,7 +192,7 @@ func movedBits(in *ir.Instr, x ir.Value, set uint64) uint64 {
 	return everyBit
 }
 
-// valueOperands are the operands whose bits go into the bits of the result.
+// valueOperands returns the operands whose bits become bits of the result.
 func valueOperands(in *ir.Instr) []ir.Value {
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
@@ -198,13 +210,14 @@ func valueOperands(in *ir.Instr) []ir.Value {
 	return nil
 }
 
-// converts reports whether an intrinsic of LLVM's, or of a target's, rounds floats to integers: that gives numbers, not bits.
+// converts reports whether an intrinsic of LLVM or of a target rounds floats to integers. Its results are
+// numbers, not bits of floats.
 func converts(name string) bool {
 	return strings.HasPrefix(name, "llvm.fpto") || strings.HasPrefix(name, "llvm.lr") || strings.HasPrefix(name, "llvm.llr") ||
 		strings.HasPrefix(name, "llvm.x86.") && strings.Contains(name, ".cvt")
 }
 
-// bitsOf widens a set of bytes to a set of bits.
+// bitsOf converts a set of bytes to a set of bits.
 func bitsOf(bytes uint64) (bits uint64) {
 	for b := range 8 {
 		if bytes>>b&1 != 0 {
@@ -214,7 +227,7 @@ func bitsOf(bytes uint64) (bits uint64) {
 	return bits
 }
 
-// checkBits reports such integers where they become (part of) a float again.
+// checkBits reports an integer with bits of an active float where it becomes a float, or part of one.
 func (a *analyzer) checkBits(in *ir.Instr) {
 	if !a.Types.CarriesFloat(in) || rules.OnlyCompared(in) {
 		return
@@ -231,13 +244,15 @@ func (a *analyzer) checkBits(in *ir.Instr) {
 	}
 }
 
-// checkStored is checkBits for what becomes a float in memory.
+// checkStored is checkBits for integers that become floats in memory.
 func (a *analyzer) checkStored(in *ir.Instr) {
 	v, p := stored(in)
 	a.checkAddress(in, v, p)
 	if a.fromBits[v] == 0 || a.Types.CarriesFloat(v) || isStep(in) {
 		return
 	}
+
+	// The type of the memory decides: floats are an error, unknown bytes as well.
 	b, ok := a.Types.Moved(in)
 	if !ok && a.info.active[p] {
 		return // reported as unknown
@@ -251,8 +266,9 @@ func (a *analyzer) checkStored(in *ir.Instr) {
 	}
 }
 
-// checkAddress reports an integer that goes where pointers lie, by what is known of the memory, and that nobody knows to be one: its shadow would be missing;
-// and an address that goes where integers lie, where its shadow would be lost.
+// checkAddress reports a store of an integer to memory of pointers, if type analysis does not show that it is
+// a pointer: its shadow would be missing. It also reports an address that is stored to memory of integers,
+// where its shadow would be lost.
 func (a *analyzer) checkAddress(in *ir.Instr, v, p ir.Value) {
 	if a.info.active[p] && a.info.active[v] && v.Type().IsInt() && a.Types.CarriesPtr(v) {
 		if b, ok := a.Types.Moved(in); ok && b.Only(rules.IntBytes) {
@@ -267,8 +283,9 @@ func (a *analyzer) checkAddress(in *ir.Instr, v, p ir.Value) {
 	}
 }
 
-// isStep reports whether a store puts back what was loaded from its address, one more or one less: a count of references, mostly, in memory that type analysis
-// does not tell from memory of numbers. If it were a float, that would be the next one, and have the same derivative: its shadow stays as it is.
+// isStep reports whether a store increments or decrements the integer at its address. This is mostly a
+// reference count, in memory that type analysis cannot tell from memory of floats. A float treated so would
+// become the next float, with the same derivative: its shadow may stay as it is.
 func isStep(in *ir.Instr) bool {
 	if in.Op != ir.OpStore {
 		return false
@@ -289,8 +306,9 @@ func isStep(in *ir.Instr) bool {
 
 const apartHint = "keep numbers and pointers in different members, not in the same bytes of a union or an enum"
 
-// checkPunned refuses a float made of what was moved as a pointer, and a pointer made of what was moved as a float: memory may hold either (unions, enums of
-// Rust), and an optimiser takes one type for both. As a pointer it has a shadow to follow, and no derivative.
+// checkPunned reports a float made from the bits of a pointer, and a pointer made from the bits of a float.
+// Such memory may hold either (unions, enums of Rust), and an optimiser uses one type for both. A pointer has
+// a shadow, but no derivative.
 func (a *analyzer) checkPunned(in *ir.Instr) {
 	switch {
 	case in.Op == ir.OpBitCast && in.Type().Scalar().IsFloat() && ir.MadeOf(in.Arg(0), a.isNumberOf(isPointer), movedWhole):
@@ -300,7 +318,8 @@ func (a *analyzer) checkPunned(in *ir.Instr) {
 	}
 }
 
-// isNumberOf tells integers that are the bits of an active value of a kind.
+// isNumberOf returns a predicate for integers that are the bits of an active value of a type for which kind
+// holds.
 func (a *analyzer) isNumberOf(kind func(*ir.Type) bool) func(*ir.Instr) bool {
 	return func(in *ir.Instr) bool {
 		switch in.Op {
@@ -314,7 +333,7 @@ func (a *analyzer) isNumberOf(kind func(*ir.Type) bool) func(*ir.Instr) bool {
 func isPointer(t *ir.Type) bool { return t.Scalar().IsPtr() }
 func isFloat(t *ir.Type) bool   { return t.Scalar().IsFloat() }
 
-// movedWhole are the operands whose bits an instruction moves, or puts beside others.
+// movedWhole returns the operands whose bits an instruction moves, or places beside others.
 func movedWhole(in *ir.Instr) []ir.Value {
 	switch in.Op {
 	case ir.OpTrunc, ir.OpZExt, ir.OpLShr, ir.OpShl, ir.OpOr, ir.OpAnd:
@@ -323,7 +342,7 @@ func movedWhole(in *ir.Instr) []ir.Value {
 	return nil
 }
 
-// refuseBits reports a float that in makes of an integer x.
+// refuseBits reports that in makes a float from integer x.
 func (a *analyzer) refuseBits(in *ir.Instr, x ir.Value) {
 	if a.computedFrom(x, map[ir.Value]bool{}) {
 		a.fault(in, diag.Unsupported, "a floating-point number is made from integer arithmetic on the bits of an active one: its derivative is not known",
@@ -334,7 +353,8 @@ func (a *analyzer) refuseBits(in *ir.Instr, x ir.Value) {
 		"keep numbers and integers in different members, not in the same bytes of a union, an enum or a buffer; and pass records of both by reference")
 }
 
-// computedFrom reports whether an integer with bits of active floats in it is known to be made from such, not only not known to be none.
+// computedFrom reports whether an integer with bits of active floats is known to be computed from such
+// floats. It is false if the integer is only of unknown contents.
 func (a *analyzer) computedFrom(v ir.Value, seen map[ir.Value]bool) bool {
 	in, ok := v.(*ir.Instr)
 	if !ok || seen[v] {

@@ -14,6 +14,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
+// call is the transfer function of calls, by kind. Other kinds activate nothing.
 func (a *analyzer) call(in *ir.Instr) {
 	switch KindOf(in) {
 	case ByRule:
@@ -30,12 +31,13 @@ func (a *analyzer) call(in *ir.Instr) {
 	}
 }
 
-// isFollowedOn reports whether more is done with a pointer than comparing it.
+// isFollowedOn reports whether a pointer has uses other than comparisons.
 func isFollowedOn(p *ir.Instr) bool {
 	return slices.ContainsFunc(ir.UsesOf(p), func(u ir.Use) bool { return u.User.Op != ir.OpICmp })
 }
 
-// outputs makes memory active that a rule's function writes derivatives to (frexp, modf, sincos, …).
+// outputs activates memory to which a function with a rule writes results that have derivatives (frexp, modf,
+// sincos, …).
 func (a *analyzer) outputs(in *ir.Instr) {
 	for _, x := range in.CallArgs() {
 		if x.Type().IsPtr() && slices.ContainsFunc(in.CallArgs(), a.info.Active) {
@@ -44,6 +46,7 @@ func (a *analyzer) outputs(in *ir.Instr) {
 	}
 }
 
+// copy is the transfer function of calls that copy or set bytes.
 func (a *analyzer) copy(in *ir.Instr) {
 	m, _ := known.Moves(in)
 	dst, src := m.Dst, m.Src
@@ -53,12 +56,16 @@ func (a *analyzer) copy(in *ir.Instr) {
 	if src == nil {
 		return
 	}
+
+	// Data flows from source to destination.
 	if a.info.active[src] {
 		a.activateObjects(dst, "active memory is copied into it")
 	}
 	if a.holdsBits(src) {
 		a.markBits(dst)
 	}
+
+	// Pointers in the destination have shadows there, so the objects behind them need shadows.
 	if a.info.active[dst] {
 		if b, ok := a.Types.Moved(in); !ok || b.Has(rules.PtrBytes) {
 			a.activateObjects(src, "pointers in it are copied to memory with a shadow")
@@ -66,8 +73,8 @@ func (a *analyzer) copy(in *ir.Instr) {
 	}
 }
 
-// bodyCall: a call with no active argument can touch nothing active, since
-// globals carry no derivative, unless its result has been activated.
+// bodyCall is the transfer function of a call of a function with a body. A call without an active argument or
+// result touches nothing active, since globals carry no derivative.
 func (a *analyzer) bodyCall(in *ir.Instr) {
 	if !a.info.Involves(in) {
 		return
@@ -79,6 +86,9 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 		a.info.calls[in] = c
 		a.changed = true
 	}
+
+	// Give shadows to all objects that the callee may make active: by writing to them, by storing their
+	// address, or through pointers in memory.
 	keeps := a.mayKeepShadows(in)
 	for i, x := range in.CallArgs() {
 		switch {
@@ -105,6 +115,8 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 			a.activateObjects(x, "passed to a function that may store pointers from there in memory with a shadow")
 		}
 	}
+
+	// The result and the arguments get the activities with which the callee will be differentiated.
 	if a.carries(in) {
 		a.activate(in, "result of a call with active arguments")
 	}
@@ -118,6 +130,8 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 			c.Args[i] = request.Out
 		}
 	}
+
+	// Null is part of the key of the callee's derivative.
 	for i := range callee.Params {
 		c.Null[i] = i < in.Call().NumArgs && c.Args[i] == request.Const && a.passesNull(callee, in.CallArgs()[i])
 	}
@@ -130,15 +144,17 @@ func (a *analyzer) bodyCall(in *ir.Instr) {
 	}
 }
 
-// passToRule gives what a function with a registered derivative is passed a shadow. A constant variable needs none, as nobody reads what would be
-// added there; but where the function may keep or return the address, others go on with that of the shadow, which null is none of.
+// passToRule gives a shadow to an argument of a function with a registered derivative. A constant variable
+// needs none, since adjoints that are added there are never read. It needs one if the function may keep or
+// return the address: other code then uses the shadow, and null is no shadow.
 func (a *analyzer) passToRule(in *ir.Instr, i int, keeps bool) {
 	a.constants = !in.Type().ContainsPtr() && !(keeps && a.Memory.Captures(in, i))
 	a.activateObjects(in.CallArgs()[i], "passed to a function whose registered derivative may use its shadow")
 	a.constants = false
 }
 
-// mayLeadOn reports whether pointers may stand where p points: there are none in a constant of numbers or text.
+// mayLeadOn reports whether the memory behind p may contain pointers. Constant variables of numbers or text
+// contain none.
 func (a *analyzer) mayLeadOn(p ir.Value) bool {
 	return slices.ContainsFunc(a.Memory.Objects(p), func(o memory.Object) bool {
 		g, ok := o.V.(*ir.Global)
@@ -146,8 +162,8 @@ func (a *analyzer) mayLeadOn(p ir.Value) bool {
 	})
 }
 
-// mayKeepShadows reports whether a call has memory with a shadow to store addresses in:
-// what it returns, or what an active argument points to.
+// mayKeepShadows reports whether a call may store addresses in memory with a shadow: in its result, or behind
+// an active argument.
 func (a *analyzer) mayKeepShadows(in *ir.Instr) bool {
 	if in.Type().ContainsPtr() && a.info.active[in] {
 		return true
@@ -178,6 +194,8 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 		a.checkRelocation(in)
 	case ByBody:
 		f := in.CalleeFunc()
+
+		// The derivative is a function with the parameters of the callee, so the call must match these.
 		switch n := in.Call().NumArgs; {
 		case a.info.calls[in] == nil:
 		case f.Sig.Variadic:
@@ -192,14 +210,16 @@ func (a *analyzer) checkCall(in *ir.Instr) {
 		case f != nil && known.Team(f.Name):
 			a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', by which threads share work or wait for each other",
 				cmp.Or(known.Otherwise(f.Name), "differentiate the work of one thread, and share that out"))
+
+		// Unknown code is an error only if an active value is involved.
 		case a.info.Involves(in):
 			a.refuseUnknown(in)
 		}
 	}
 }
 
-// checkScan reports active numbers that are read anew by a format which only the running program knows: their derivatives end there, or do not. Where the
-// format is known, lower has said what ends.
+// checkScan reports active variables that scanf may overwrite under a format that is not a constant: whether
+// their derivative ends there is unknown. For constant formats, package lower has already stated what ends.
 func (a *analyzer) checkScan(in *ir.Instr) {
 	f := in.CalleeFunc()
 	if f == nil {
@@ -212,11 +232,13 @@ func (a *analyzer) checkScan(in *ir.Instr) {
 	if _, constant := ir.ConstantText(in.CallArgs()[format]); constant {
 		return
 	}
+
+	// Only variables that hold floats matter.
 	for _, p := range in.CallArgs()[format+1:] {
 		if !a.info.active[p] {
 			continue
 		}
-		// as large as the smallest number that scanf stores
+		// 4 bytes: the smallest float that scanf stores
 		if b, ok := a.Types.Cleared(p, ir.IntConst(ir.I64, 4)); !ok || b.Has(rules.FloatBytes) {
 			a.fault(in, diag.Unsupported, "a number that carries a derivative may be read anew here, by a format that is not known when the program is compiled",
 				"use a constant text as the format, or read into a variable of its own")
@@ -225,8 +247,8 @@ func (a *analyzer) checkScan(in *ir.Instr) {
 	}
 }
 
-// checkText reports functions of the C library that overwrite active numbers with text or integers, or copy their bytes as text: their derivatives would
-// stay behind, and there is no shadow of a text.
+// checkText reports functions of the C library that overwrite active floats with text or integers, or copy
+// their bytes as text. Such a float's derivative would stay behind, and text has no shadow.
 func (a *analyzer) checkText(in *ir.Instr) {
 	facts := known.Call(in)
 	if facts == nil {
@@ -238,7 +260,7 @@ func (a *analyzer) checkText(in *ir.Instr) {
 		if param.To == nil || param.To.Kind != known.Int {
 			continue
 		}
-		writes = writes || param.Writes // before the texts that are copied there
+		writes = writes || param.Writes // the destination precedes the texts that are copied to it
 		if (param.Writes || writes && param.Reads) && a.info.active[p] && a.Types.MayHoldFloat(p, param.To.Size) {
 			a.fault(in, diag.Unsupported, "'"+facts.Name+"' may overwrite or copy the bytes of a number that carries a derivative", "keep text and integers in variables of their own")
 			return
@@ -246,7 +268,7 @@ func (a *analyzer) checkText(in *ir.Instr) {
 	}
 }
 
-// refuseUnknown reports a call of which nothing is known.
+// refuseUnknown reports an active call of unknown code, with a hint that depends on the kind of callee.
 func (a *analyzer) refuseUnknown(in *ir.Instr) {
 	f := in.CalleeFunc()
 	_, asm := in.Callee().(*ir.InlineAsm)
@@ -259,7 +281,7 @@ func (a *analyzer) refuseUnknown(in *ir.Instr) {
 	case strings.HasPrefix(f.Name, known.StepsPrefix):
 		a.fault(in, diag.Unsupported, "the gradient of a loop with checkpoints cannot be differentiated once more",
 			"take goenzyme_checkpoint out of the loop where second derivatives are asked for")
-		return // its arguments are our own
+		return // the compiler made this call, so the user cannot change its arguments
 	default:
 		d = a.fault(in, diag.NoRule, "no derivative known for '"+f.Name+"', which is called with active arguments",
 			cmp.Or(known.Otherwise(f.Name), "compile its source with goenzyme-cc and link it, register a derivative for it, or keep active values out of the call"))
@@ -267,13 +289,15 @@ func (a *analyzer) refuseUnknown(in *ir.Instr) {
 	a.noteArguments(in, d)
 }
 
-// checkRelocation refuses the functions that move or return memory in another way than as their result.
+// checkRelocation reports functions that move memory, or return it other than as their result (realloc,
+// posix_memalign), if active memory is involved.
 func (a *analyzer) checkRelocation(in *ir.Instr) {
 	if a.info.Involves(in) {
 		a.fault(in, diag.NoRule, "no derivative known for '"+in.CalleeFunc().Name+"' of memory that holds active values", "allocate with malloc or calloc, and copy")
 	}
 }
 
+// checkCopy reports a copy that loses derivatives or shadows.
 func (a *analyzer) checkCopy(in *ir.Instr) {
 	if _, ok := rules.Lookup(in); !ok && a.info.Involves(in) {
 		a.refuseUnknown(in)
@@ -283,11 +307,15 @@ func (a *analyzer) checkCopy(in *ir.Instr) {
 		return
 	}
 	dst, src := m.Dst, m.Src
+
+	// A derivative is lost in a destination without a shadow.
 	if a.info.active[src] && !a.info.active[dst] {
 		if b, ok := a.Types.Moved(in); !ok || b.Has(rules.FloatBytes) || b.Has(rules.PtrBytes) {
 			a.checkLost(in, dst)
 		}
 	}
+
+	// Pointers from a source without a shadow would have no shadow in the destination.
 	if a.info.active[dst] && !a.info.active[src] {
 		if b, ok := a.Types.Moved(in); ok && b.Has(rules.PtrBytes) {
 			a.needShadow(in, src, a.staysInside(dst))

@@ -2,12 +2,15 @@ package activity
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// onlyCalls reports whether a pointer leads to nothing but functions that are called and integers: the table of an object's
-// class, mostly. Nobody asks for its shadow, and an object in shadow memory need not have such a table: it may be nothing but zeros.
+// onlyCalls reports whether a pointer leads only to integers and to functions that are called; mostly it is
+// the virtual table of an object. Its shadow is never used. An object in shadow memory need not have a table:
+// it may be all zeros.
 func (a *analyzer) onlyCalls(in *ir.Instr) bool {
 	only, met := a.callOnly[in]
 	if !met && in.Type().IsPtr() {
 		seen := map[*ir.Instr]bool{}
+
+		// If the walk succeeds, the answer holds for every pointer on the way.
 		only = a.leadsToCalls(in, seen)
 		if only {
 			for x := range seen {
@@ -19,7 +22,7 @@ func (a *analyzer) onlyCalls(in *ir.Instr) bool {
 	return only
 }
 
-// leadsToCalls follows a pointer through addresses and pointers loaded from there. Those already seen lead nowhere else.
+// leadsToCalls follows a pointer through GEPs and loads. Pointers in seen are on the walk already.
 func (a *analyzer) leadsToCalls(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 	if seen[in] {
 		return true
@@ -28,6 +31,8 @@ func (a *analyzer) leadsToCalls(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 	uses := ir.UsesOf(in)
 	for _, u := range uses {
 		user := u.User
+
+		// Only comparisons, address computations, loads and calls are harmless.
 		switch user.Op {
 		case ir.OpICmp:
 		case ir.OpGEP:
@@ -45,11 +50,11 @@ func (a *analyzer) leadsToCalls(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 			f := user.CalleeFunc()
 			i := u.Index - 1
 			switch {
-			case u.Index == 0: // it is called
+			case u.Index == 0: // the callee itself
 			case KindOf(user) == Inactive:
 			case f == nil || i >= len(f.Params) || !f.Params[i].Attrs.Has("readnone"):
 				return false
-			case !f.Params[i].Attrs.NoCapture() && mayHoldAddress(user.Type()): // what does not read there may return the address
+			case !f.Params[i].Attrs.NoCapture() && mayHoldAddress(user.Type()): // a callee that does not read there may still return the address
 				return false
 			}
 		default:
@@ -59,7 +64,7 @@ func (a *analyzer) leadsToCalls(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 	return len(uses) > 0
 }
 
-// mayHoldAddress reports whether a value of a type may be an address, or have one in it.
+// mayHoldAddress reports whether a value of type t may be, or contain, an address.
 func mayHoldAddress(t *ir.Type) bool {
 	return t.ContainsPtr() || t.IsAggregate() || t.Scalar().IsInt() && t.Scalar().Bits > 32
 }

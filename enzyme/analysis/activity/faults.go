@@ -11,7 +11,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// check reports what the fixpoint left impossible.
+// check reports the errors at one instruction, given the final activities.
 func (a *analyzer) check(in *ir.Instr) {
 	if known.InactiveInst(in) {
 		return
@@ -20,6 +20,8 @@ func (a *analyzer) check(in *ir.Instr) {
 	a.checkPunned(in)
 	a.checkBlend(in)
 	a.checkRule(in)
+
+	// Errors that depend on the kind of instruction: mostly pointers without a shadow, and lost derivatives.
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
 		if a.info.active[in] && a.Types.CarriesPtr(in) {
@@ -59,8 +61,7 @@ func (a *analyzer) check(in *ir.Instr) {
 	}
 }
 
-// checkRule reports an instruction that nobody knows how to differentiate. Control flow, stack memory and
-// calls are no rule's.
+// checkRule reports an active instruction without a rule. Control flow, allocas and calls have no rules.
 func (a *analyzer) checkRule(in *ir.Instr) {
 	switch in.Op {
 	case ir.OpPhi, ir.OpAlloca, ir.OpCall:
@@ -74,8 +75,9 @@ func (a *analyzer) checkRule(in *ir.Instr) {
 	}
 }
 
-// checkMember reports a member that its aggregate cannot carry on: a pointer without shadow beside
-// others that have one, or an active value in an array of integers, whose derivative would be lost without a word.
+// checkMember reports a member that its aggregate cannot carry. One case is a pointer without a shadow beside
+// pointers that have one. The other is an active value in an array of integers, where its derivative would be
+// lost silently.
 func (a *analyzer) checkMember(in *ir.Instr) {
 	x := in.Arg(1)
 	switch {
@@ -86,8 +88,8 @@ func (a *analyzer) checkMember(in *ir.Instr) {
 	}
 }
 
-// checkLoad reports an integer of which nobody knows whether it carries a float
-// or a pointer, or that carries them in a way nobody can follow: taken for inactive, its derivative would be lost without a word.
+// checkLoad reports a loaded integer that may carry a float or a pointer, or that carries them in a form that
+// cannot be followed. As a constant it would lose its derivative silently.
 func (a *analyzer) checkLoad(in *ir.Instr) {
 	if a.info.active[in.Arg(0)] && a.Types.Contested(in) {
 		what, hint := "a number ("+in.Type().WordsIn(in.Language())+") is only carried from here to there, and its bytes may be numbers of another kind", rules.TypeHintText
@@ -97,6 +99,8 @@ func (a *analyzer) checkLoad(in *ir.Instr) {
 		a.fault(in, diag.UnknownType, what+a.Types.WhyContested(in), hint)
 		return
 	}
+
+	// Integers that are used, from memory with a shadow.
 	if !a.info.active[in.Arg(0)] || !in.Type().Scalar().IsInt() || ir.NumUses(in) == 0 {
 		return
 	}
@@ -110,10 +114,11 @@ func (a *analyzer) checkLoad(in *ir.Instr) {
 	}
 }
 
-// checkMade reports a pointer made from an integer that nobody knows to be a pointer's: its shadow would be lost.
+// checkMade reports a pointer made from an integer that type analysis does not know to be a pointer: its
+// shadow would be lost.
 func (a *analyzer) checkMade(in *ir.Instr) { a.checkAddressed(in, in.Arg(0)) }
 
-// checkAddressed reports an integer that is taken for a pointer's when nobody knows it to be one.
+// checkAddressed reports that in uses integer x as a pointer, if type analysis does not know that x is one.
 func (a *analyzer) checkAddressed(in *ir.Instr, x ir.Value) {
 	if ir.IsConstant(x) || a.Types.CarriesPtr(x) || a.info.active[x] || ir.NumUses(in) == 0 {
 		return
@@ -122,9 +127,11 @@ func (a *analyzer) checkAddressed(in *ir.Instr, x ir.Value) {
 		"keep the pointer in a pointer type, or in an integer of its size (uintptr_t)")
 }
 
-// needShadow reports a pointer without a shadow where one is needed. The running program may tell it apart if it leads to memory of the caller's,
-// which says that it has no shadow: when the request asks for that, and, with nobody else the wiser, when it is seen by this function and what it
-// calls only (inside). What the function itself has made has a shadow, or numbers stored there would be lost without a word.
+// needShadow reports a pointer v without a shadow where one is needed. With runtime activity, this is left to
+// the running program, if v leads to memory of the caller, which states that there is no shadow. If the
+// request does not ask for runtime activity, it applies only to pointers that just this function and its
+// callees see (inside). Memory that the function itself makes always needs a shadow: floats stored there
+// would lose their derivatives silently.
 func (a *analyzer) needShadow(in *ir.Instr, v ir.Value, inside bool) {
 	if a.info.active[v] || IsNullish(v) || a.info.nowhere[v] || a.info.isUnderived(v) {
 		return
@@ -150,7 +157,7 @@ func shadowHint(own bool) string {
 		"or ask for enzyme_runtime_activity: then a shadow pointer that is its primal means that there is none"
 }
 
-// isOwn reports whether v may lead to memory that this function, or what it calls, has made.
+// isOwn reports whether v may point to memory that this function or its callees have made.
 func (a *analyzer) isOwn(v ir.Value) bool {
 	own := false
 	a.ends(v, map[ir.Value]bool{}, func(o memory.Object) {
@@ -163,19 +170,20 @@ func (a *analyzer) isOwn(v ir.Value) bool {
 	return own
 }
 
-// staysInside reports whether what is stored through p is seen only until the function returns.
+// staysInside reports whether memory behind p is visible only until the function returns.
 func (a *analyzer) staysInside(p ir.Value) bool {
 	return !slices.ContainsFunc(a.Memory.Objects(p), func(o memory.Object) bool { return !o.IsFresh() || a.Memory.Escapes(o) })
 }
 
-// IsNullish holds for null, undef, integers and pointers made from constants: they shadow themselves.
+// IsNullish reports whether v is null, undef, a constant integer, or a pointer made from a constant. Such values are
+// their own shadow.
 func IsNullish(v ir.Value) bool {
 	c, ok := v.(*ir.Const)
 	return ok && (ir.IsZero(c) || ir.IsUndef(c) || c.Kind == ir.ConstInt || ir.IsSentinel(c))
 }
 
-// checkLost reports an active value stored where no derivative can follow.
-// Memory marked enzyme_const by the user may take one: that is what the mark says.
+// checkLost reports an active value that is stored to memory without a shadow. Parameters that the user marks
+// enzyme_const are excluded: the mark permits it.
 func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
 	for _, o := range a.Memory.Objects(p) {
 		switch o.Kind {
@@ -196,8 +204,8 @@ func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
 	}
 }
 
-// checkKept reports a pointer with a shadow that the function itself puts into memory of the caller without one: who
-// reads it back would go on without the shadow. (Numbers may be put there: that is what enzyme_const says.)
+// checkKept reports a pointer with a shadow that is stored to memory of the caller without one: code that
+// loads it again would lose the shadow. Floats may be stored there: enzyme_const permits it.
 func (a *analyzer) checkKept(in *ir.Instr, v, p ir.Value) {
 	if !v.Type().IsPtr() {
 		return
@@ -211,6 +219,7 @@ func (a *analyzer) checkKept(in *ir.Instr, v, p ir.Value) {
 	}
 }
 
+// fault adds an error at in, and returns it so that the caller can add notes.
 func (a *analyzer) fault(in *ir.Instr, code diag.Code, text, hint string) *diag.Diagnostic {
 	d := &diag.Diagnostic{Code: code, Pos: a.Module.Pos(in), Where: ir.Where(in), Text: text, Hint: hint}
 	a.info.Faults = append(a.info.Faults, d)

@@ -1,10 +1,12 @@
-// Package activity is activity analysis (Bischof and others, "ADIFOR", 1992; Hascoët and Araya-Polo, "The adjoint data-flow analyses", 2006): it finds
-// the values of a primal that carry derivatives, namely floats that depend on an active input, and pointers to memory that has a shadow.
+// Package activity is activity analysis (Bischof and others, "ADIFOR", 1992; Hascoët and Araya-Polo, "The
+// adjoint data-flow analyses", 2006): it finds the values of a primal that carry derivatives, namely floats
+// that depend on an active input, and pointers to memory that has a shadow.
 //
 //	Requires:   a frozen primal, its types and memory facts, the activities of its parameters and result.
 //	Produces:   an Info: active or constant per value, activities per call.
-//	Guarantees: a value that is not active has derivative zero whatever the active inputs do; a pointer
-//	            is active exactly when every object it may point into has a shadow (null aside), else there is a diagnostic.
+//	Guarantees: a value that is not active has derivative zero, whatever the active inputs are. A pointer is
+//	            active exactly when every object that it may point into has a shadow (null aside);
+//	            otherwise there is a diagnostic.
 package activity
 
 import (
@@ -24,7 +26,7 @@ import (
 type Call struct {
 	Callee *ir.Func
 	Args   []request.Activity // Const, Out for active floats, Dup for pointers with a shadow
-	Null   []bool             // constant arguments that lead nowhere
+	Null   []bool             // constant arguments that are null or made from null
 	Ret    request.Activity   // Const, Out for an active float, Dup for a pointer with a shadow
 }
 
@@ -35,43 +37,44 @@ type Info struct {
 	memory *memory.Info
 	active map[ir.Value]bool
 	why    map[ir.Value]string
-	from   map[ir.Value]ir.Value  // the active operand, where that is why: naming it is dear, so only when asked
-	by     map[ir.Value]*ir.Instr // what made it active, where that is another instruction
+	from   map[ir.Value]ir.Value  // the active operand that is the reason; its name is expensive, so Why makes it on demand
+	by     map[ir.Value]*ir.Instr // the instruction that made it active, if it is another one
 	calls  map[*ir.Instr]*Call
 	ret    request.Activity
 	leaves map[*ir.Block]bool
-	// nowhere are the parameters for which the caller passes null, and what is made of them.
+	// nowhere has the parameters for which the caller passes null, and values derived from them.
 	nowhere map[ir.Value]bool
 
-	// runtime: pointers without a shadow stand for their own shadow.
+	// runtime states that pointers without a shadow are their own shadow.
 	runtime bool
 
-	// Globals are variables that active values or pointers to memory with a shadow meet. With one of them named here
-	// the result is not to be used: the variable is to become a parameter first.
+	// Globals are the variables that need a shadow: active values, or pointers to memory with a shadow, meet
+	// them. If it is not empty, the result must not be used: the variable must become a parameter first.
 	Globals []GlobalUse
 	wants   map[*ir.Global]bool
 
-	// Faults are errors found on the way: mixed activity, derivatives lost in globals, missing rules.
+	// Faults are the errors found: mixed activity, derivatives lost in globals, missing rules.
 	Faults []*diag.Diagnostic
-	// Guardable is how many of them vanish with runtime activity, seen by nobody outside.
+	// Guardable is the number of faults that vanish with runtime activity without a visible effect outside of
+	// the function.
 	Guardable int
 }
 
-// A GlobalUse is a variable that needs a shadow, and what needs it.
+// A GlobalUse is a global variable that needs a shadow, and the instruction that needs it.
 type GlobalUse struct {
 	G      *ir.Global
 	At     *ir.Instr
 	Stored bool // an active value is stored into the variable itself
 }
 
-// Active reports whether v carries a derivative or, a pointer, has a shadow.
+// Active reports whether v carries a derivative or, if it is a pointer, has a shadow.
 func (i *Info) Active(v ir.Value) bool { return i.active[v] }
 
 // Call returns the activity of a call of a function with a body; nil when the call is inactive or has a rule.
 func (i *Info) Call(in *ir.Instr) *Call { return i.calls[in] }
 
-// ShadowsItself reports whether a constant pointer stands in memory with shadows for its own
-// shadow: one to functions, or to texts or files of a library's, behind which no derivative lies.
+// ShadowsItself reports whether a constant pointer is its own shadow in memory with shadows. Examples are
+// pointers to functions, and to text or files of a library: no derivative is behind them.
 func (i *Info) ShadowsItself(p ir.Value) bool {
 	if i.active[p] || !i.types.CarriesPtr(p) {
 		return false
@@ -82,8 +85,8 @@ func (i *Info) ShadowsItself(p ir.Value) bool {
 	return i.nowhere[p] || i.isUnderived(p)
 }
 
-// isUnderived reports whether p points to what no derivative can lie behind: functions, tables of them that the compiler makes of classes, what a
-// library keeps to itself.
+// isUnderived reports whether no derivative can be behind p: it points to functions, to virtual tables, or to
+// private memory of a library.
 func (i *Info) isUnderived(p ir.Value) bool {
 	return p.Type().IsPtr() && !slices.ContainsFunc(i.memory.Objects(p), func(o memory.Object) bool {
 		_, isFunc := o.V.(*ir.Func)
@@ -91,14 +94,14 @@ func (i *Info) isUnderived(p ir.Value) bool {
 	})
 }
 
-// isLibrarys reports whether v points to memory that a library keeps to itself, which has no numbers with derivatives.
+// isLibrarys reports whether v points to private memory of a library, which holds no floats with derivatives.
 func isLibrarys(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return ok && in.Op == ir.OpCall && KindOf(in) == Inactive && known.CallHas(in, known.Keeps)
 }
 
-// SelfShadow says whether p is its own shadow with runtime activity: surely (true), surely not or without that
-// notion (nil), or only the running program knows (guarded).
+// SelfShadow returns whether p is its own shadow under runtime activity. surely is true if it always is, and
+// nil otherwise. guarded reports that the running program must compare.
 func (i *Info) SelfShadow(p ir.Value) (surely ir.Value, guarded bool) {
 	if !i.runtime || !p.Type().IsPtr() {
 		return nil, false
@@ -120,7 +123,7 @@ func (i *Info) SelfShadow(p ir.Value) (surely ir.Value, guarded bool) {
 // Ret is the activity of the function's result.
 func (i *Info) Ret() request.Activity { return i.ret }
 
-// HasAdjoint reports whether the reverse sweep has to do something for in.
+// HasAdjoint reports whether the reverse sweep has an adjoint to compute for in.
 func (i *Info) HasAdjoint(in *ir.Instr) bool {
 	if known.InactiveInst(in) || i.leaving(in) {
 		return false
@@ -137,6 +140,7 @@ func (i *Info) HasAdjoint(in *ir.Instr) bool {
 	return i.active[in] && i.types.CarriesFloat(in)
 }
 
+// callHasAdjoint is HasAdjoint for calls.
 func (i *Info) callHasAdjoint(in *ir.Instr) bool {
 	switch KindOf(in) {
 	case ByBody:
@@ -156,13 +160,14 @@ func (i *Info) callHasAdjoint(in *ir.Instr) bool {
 	return false
 }
 
-// movesFloat also holds when nothing is known of the bytes: the emitter then reports it.
+// movesFloat reports whether in moves bytes of floats. It is true if the bytes are unknown: emission then
+// reports an error.
 func (i *Info) movesFloat(in *ir.Instr) bool {
 	b, ok := i.Moved(in)
 	return !ok || b.Derives()
 }
 
-// Concerns reports whether in moves derivatives or shadows, the program's own marks taken into account.
+// Concerns reports whether in moves derivatives or shadows; marks of the program are taken into account.
 func (i *Info) Concerns(in *ir.Instr) bool {
 	if known.InactiveInst(in) {
 		return false
@@ -176,7 +181,7 @@ func (i *Info) Concerns(in *ir.Instr) bool {
 // PhiHasAdjoint reports whether a phi passes an adjoint on to its operands.
 func (i *Info) PhiHasAdjoint(phi *ir.Instr) bool { return i.active[phi] && i.types.CarriesFloat(phi) }
 
-// String annotates every value with its activity.
+// String returns the function with the activity of every value.
 func (i *Info) String() string {
 	var b strings.Builder
 	mark := func(v ir.Value, text string) {
@@ -192,6 +197,8 @@ func (i *Info) String() string {
 	for _, p := range i.f.Params {
 		mark(p, "param "+ir.ValueString(p))
 	}
+
+	// Void instructions have no activity of their own: show whether they have an adjoint.
 	for _, blk := range i.f.Blocks() {
 		fmt.Fprintf(&b, "%s:\n", strings.TrimPrefix(ir.ValueString(blk), "%"))
 		for in := range blk.Instrs() {

@@ -9,27 +9,28 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// A Kind is what a call means to differentiation, whatever it is given. Activity, plans and emission
-// switch on it; nothing else asks a call for its name.
+// A Kind classifies a call by how it is differentiated, whatever its arguments. Activity analysis, plans and
+// emission switch on the Kind; no other code examines the callee's name.
 type Kind uint8
 
 const (
 	Inactive     Kind = iota // carries no derivative
-	Unknown                  // nothing is known: an error when something active is involved
-	ByBody                   // its derivative is a function: it has a body, or the program registers one
+	Unknown                  // unknown code: an error if an active value is involved
+	ByBody                   // its derivative is a function: the callee has a body, or a registered derivative
 	ByRule                   // the rule table has it
-	Finds                    // carries no derivative, and returns a place in the object of an argument: see rules.Within
+	Finds                    // carries no derivative, and returns an address in the object of an argument: see rules.Within
 	Moves                    // copies or sets bytes: also in the rule table
-	Allocates                // yields fresh memory, whose shadow the same function makes
-	Relocates                // moves or yields memory in another way than as its result: realloc, posix_memalign
+	Allocates                // returns fresh memory; the same function allocates the shadow
+	Relocates                // moves memory, or returns it other than as its result: realloc, posix_memalign
 	Frees                    // frees memory, which the reverse sweep may still read
-	Bounds                   // says from where or until where something holds, see known.Bounds
-	EndsTape                 // one of the two ends of the primal's own tape, where the primal is a derivative
-	ReleasesTape             // gives back a tape that the primal itself holds
+	Bounds                   // marks the begin or end of a scope, see known.Bounds
+	EndsTape                 // begin or end of the primal's own tape, if the primal is itself a derivative
+	ReleasesTape             // frees a tape that the primal itself holds
 	AsksSize                 // asks the runtime how large a block is
 )
 
-// KindOf says what a call means.
+// KindOf returns the kind of a call. The order of the tests matters: functions of the runtime first, then
+// marks and registrations of the program, then tables of known functions and rules.
 func KindOf(in *ir.Instr) Kind {
 	f, facts := in.CalleeFunc(), known.Call(in)
 	if facts == nil {
@@ -53,9 +54,13 @@ func KindOf(in *ir.Instr) Kind {
 	case f.HasRule(), known.BLAS(f) != nil:
 		return ByBody
 	}
+
+	// A copy has a rule as well, but its operands are memory.
 	if _, moves := known.Moves(in); moves {
 		return Moves
 	}
+
+	// A body is preferred to a rule, except for functions of which the library's facts are more precise.
 	_, hasRule := rules.Lookup(in)
 	switch a := facts.Alloc; {
 	case a != nil && a.Old < 0 && a.Through < 0:
@@ -79,8 +84,9 @@ func (i *Info) Involves(in *ir.Instr) bool {
 	return !i.leaving(in) && (i.active[in] || slices.ContainsFunc(in.CallArgs(), i.Active)) && !i.onAddresses(in)
 }
 
-// onAddresses reports whether a call calculates with integers of which none has bits of a float. Some may be addresses in memory with a shadow: in another
-// variant of an enum the same bytes are a number. The result is an integer, as that of an addition is.
+// onAddresses reports whether a call is arithmetic on integers without bits of a float. Some of the integers
+// may be addresses in memory with a shadow: in another variant of an enum, the same bytes are a number. The
+// result is an integer, as that of an addition is.
 func (i *Info) onAddresses(call *ir.Instr) bool {
 	return !i.active[call] && primal.Arithmetic(call) && !slices.ContainsFunc(call.CallArgs(), i.types.CarriesFloat)
 }

@@ -2,15 +2,18 @@ package activity
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Code from which the function does not return: it ends the program, or an exception leaves all that is differentiated. No derivative
-// is asked for of what it computes, so that it may do what has no derivative: build the text of a message, say. All that is
-// left to do there is to free shadows beside their primals, on the way out through the clean-up of exceptions. So pointers are followed
-// as far as loads and addresses go, and everything else is constant.
-// Forward mode follows such code where it may change what callers find in their memory: there it does not count as leaving.
+// Leaving code is code from which the function does not return: it ends the program, or an exception leaves
+// all differentiated functions. Its results have no derivatives, so it may call functions without rules, to
+// build a message for example. Its only duty is to free shadows beside their primals, in the clean-up of
+// exceptions. So pointers are followed through loads and GEPs, and all else is constant.
+//
+// Forward mode differentiates such code where it may change memory of the callers: it then does not count as
+// leaving.
 
-// leaving reports whether in stands in such code.
+// leaving reports whether in is in leaving code.
 func (i *Info) leaving(in *ir.Instr) bool { return i.leaves[in.Parent()] }
 
+// transferLeaving is the transfer function of leaving code. It activates pointers only.
 func (a *analyzer) transferLeaving(in *ir.Instr) {
 	a.at = in
 	if !in.Type().IsPtr() {

@@ -7,7 +7,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// name is the user's name of a value, "" when none is known.
+// name returns the user's name of a value, "" when none is known.
 func (a *analyzer) name(v ir.Value) string {
 	if g, ok := v.(*ir.Global); ok {
 		return g.Name
@@ -20,7 +20,8 @@ func (a *analyzer) name(v ir.Value) string {
 
 func quoted(name string) string { return "'" + name + "'" }
 
-// pointer names a pointer for a message: itself, or what it was made from.
+// pointer returns the name of a pointer for a message: its own, or that of the value from which it is
+// derived.
 func (a *analyzer) pointer(v ir.Value) string {
 	if name := a.name(v); name != "" {
 		return "pointer " + quoted(name)
@@ -37,7 +38,7 @@ func (a *analyzer) pointer(v ir.Value) string {
 	return "a pointer"
 }
 
-// base leads from an address to the pointer that it was computed from.
+// base returns the pointer from which an address is computed.
 func (a *analyzer) base(v ir.Value) ir.Value {
 	for range 16 {
 		in, ok := v.(*ir.Instr)
@@ -49,7 +50,7 @@ func (a *analyzer) base(v ir.Value) ir.Value {
 	return v
 }
 
-// noteOrigin adds where a pointer without a shadow comes from.
+// noteOrigin adds a note with the origin of a pointer without a shadow.
 func (a *analyzer) noteOrigin(d *diag.Diagnostic, v ir.Value) {
 	switch v := a.base(v).(type) {
 	case *ir.Param:
@@ -61,7 +62,7 @@ func (a *analyzer) noteOrigin(d *diag.Diagnostic, v ir.Value) {
 	}
 }
 
-// noteShadow adds why the memory that an instruction concerns has a shadow.
+// noteShadow adds a note with the reason why the memory of an instruction has a shadow.
 func (a *analyzer) noteShadow(d *diag.Diagnostic, in *ir.Instr) {
 	for _, x := range append([]ir.Value{in}, in.Args()...) {
 		if x.Type().IsPtr() && a.info.active[x] && a.noteActive(d, x, "the memory that it meets has a shadow") {
@@ -70,7 +71,7 @@ func (a *analyzer) noteShadow(d *diag.Diagnostic, in *ir.Instr) {
 	}
 }
 
-// noteArguments adds why the first active argument of a call is active.
+// noteArguments adds a note with the reason why the first active argument of a call is active.
 func (a *analyzer) noteArguments(in *ir.Instr, d *diag.Diagnostic) {
 	for i, x := range in.CallArgs() {
 		if a.info.active[x] {
@@ -84,8 +85,8 @@ func (a *analyzer) noteArguments(in *ir.Instr, d *diag.Diagnostic) {
 	}
 }
 
-// noteActive follows the causes of an active value to the store, the call or the parameter that it
-// all began with, and says so.
+// noteActive follows the causes of an active value to the store, call or parameter at which they begin, and
+// adds a note. It returns false when there is none.
 func (a *analyzer) noteActive(d *diag.Diagnostic, v ir.Value, what string) bool {
 	for range 64 {
 		c := a.info.Cause(v)
@@ -100,6 +101,8 @@ func (a *analyzer) noteActive(d *diag.Diagnostic, v ir.Value, what string) bool 
 		}
 		v = c.From
 	}
+
+	// The chain ends at a parameter that the request marks active.
 	if p, ok := v.(*ir.Param); ok && a.info.active[p] {
 		name := fmt.Sprintf("parameter %d", p.Index+1)
 		if n := a.name(p); n != "" {

@@ -7,20 +7,20 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A container without elements has null for their beginning and their end, and a caller may pass null where others pass memory. Null has no shadow and
-// needs none. Nothing is read or written through it, so what is made of it or read through it leads nowhere either, may meet pointers that have a shadow,
-// and stands for its own.
+// An empty container has null as the address of its first and last element, and a caller may pass null where
+// others pass memory. Null has no shadow and needs none. Nothing is accessed through it. So a value derived
+// from null may merge with pointers that have a shadow, and is its own shadow.
 
-// leadsNowhere holds for null, and for what is made of a parameter for which the caller passes null.
+// leadsNowhere reports whether v is null, or derived from a parameter for which the caller passes null.
 func (i *Info) leadsNowhere(v ir.Value) bool {
 	return i.nowhere[v] || ir.IsZero(v) || ir.IsUndef(v) || isNearNull(v)
 }
 
-// firstPage is as many bytes as no program has at address zero.
+// firstPage is the number of bytes from address zero that no program maps.
 const firstPage = 4096
 
-// isNearNull holds for the address that a member would have if there were an object at null: the optimiser moves such arithmetic to where a pointer
-// is known to be null.
+// isNearNull reports whether v is the address of a member of an object at null. The optimiser moves such
+// address arithmetic to places where a pointer is known to be null.
 func isNearNull(v ir.Value) bool {
 	c, ok := v.(*ir.Const)
 	if !ok || c.Kind != ir.ConstExpr {
@@ -36,8 +36,9 @@ func isNearNull(v ir.Value) bool {
 	return false
 }
 
-// findNowhere takes all that depends on null or such parameters, and drops what may be or come from something else until nothing changes: the pointer of a loop
-// is made of itself.
+// findNowhere finds the values derived from null only. It starts from all values that depend on null or on
+// such parameters. Then it removes values that may come from something else, to a fixed point. This order is
+// necessary: the pointer of a loop depends on itself.
 func (a *analyzer) findNowhere() {
 	found := map[ir.Value]bool{}
 	for i, p := range a.Func.Params {
@@ -45,6 +46,8 @@ func (a *analyzer) findNowhere() {
 			found[p] = true
 		}
 	}
+
+	// Over-approximate: every value with one null operand.
 	null := func(x ir.Value) bool { return found[x] || x.Type() == ir.Ptr && (ir.IsZero(x) || isNearNull(x)) }
 	var dependent []*ir.Instr
 	for more := true; more; {
@@ -56,6 +59,8 @@ func (a *analyzer) findNowhere() {
 			}
 		}
 	}
+
+	// Shrink to the greatest set in which all operands are null.
 	a.info.nowhere = found
 	for more := true; more; {
 		more = false
@@ -68,7 +73,7 @@ func (a *analyzer) findNowhere() {
 	}
 }
 
-// followed lists the pointers of which one passes its own way on to what in yields.
+// followed returns the pointers from which the result of in may be derived.
 func followed(in *ir.Instr) []ir.Value {
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
@@ -79,7 +84,8 @@ func followed(in *ir.Instr) []ir.Value {
 	return nil
 }
 
-// staysNowhere: an address is no longer made of null alone when it is moved by another address.
+// staysNowhere reports whether all pointers from which in is derived are null. A GEP whose index is an
+// address may leave null.
 func (a *analyzer) staysNowhere(in *ir.Instr) bool {
 	if in.Op == ir.OpGEP && slices.ContainsFunc(in.Args()[1:], a.Types.CarriesPtr) {
 		return false
@@ -87,7 +93,7 @@ func (a *analyzer) staysNowhere(in *ir.Instr) bool {
 	return !slices.ContainsFunc(followed(in), func(x ir.Value) bool { return !a.info.leadsNowhere(x) })
 }
 
-// passesNull reports whether a callee can rely on an argument leading nowhere.
+// passesNull reports whether a callee can rely on an argument being null or derived from null.
 func (a *analyzer) passesNull(callee *ir.Func, x ir.Value) bool {
 	return x.Type() == ir.Ptr && !a.info.active[x] && a.info.leadsNowhere(x) && !callee.HasRule() && !callee.Attrs().Has("null_pointer_is_valid")
 }

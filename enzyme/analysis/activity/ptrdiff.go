@@ -9,21 +9,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// An integer that is computed from addresses has no shadow. That is right for the distance of two places in one piece of memory: the shadows
-// of these are as far apart. The distance of two pieces, an exclusive or of addresses and half an address are different ones for their
-// shadows. As long as they are counted, compared or hashed that does not matter. Where they become part of an address again, the
-// derivative would go to other memory: that is refused.
+// An integer computed from addresses has no shadow. That is correct for the distance of two places in one
+// object: their shadows have the same distance. It is wrong for the distance of two objects, an exclusive or
+// of addresses, or half an address. That does not matter while such integers are counted, compared or hashed.
+// It is an error where they become part of an address again: the derivative would go to other memory.
 
-// A blend says how an integer depends on addresses of memory with shadows.
+// A blend states how an integer depends on addresses of memory with shadows. It is a set.
 type blend uint8
 
 const (
-	mayDiffer blend = 1 << iota // it is the distance of two places, perhaps in different pieces of memory
-	distance                    // it is the distance of two pieces
-	mixture                     // it depends on addresses in another way
+	mayDiffer blend = 1 << iota // distance of two places, perhaps in different objects
+	distance                    // distance of two different objects
+	mixture                     // any other dependence
 )
 
-// findBlends notes integers that are computed from addresses, when it is known which memory has shadows. The notes only grow, so that this ends.
+// findBlends computes the blend of every integer, given the final activities. The sets only grow, so the
+// fixed point ends.
 func (a *analyzer) findBlends() {
 	for a.changed = true; a.changed; {
 		a.changed = false
@@ -46,6 +47,7 @@ func (a *analyzer) noteBlend(notes map[ir.Value]blend, v ir.Value, b blend) {
 	}
 }
 
+// blended returns the blend of the result of in, given those of its operands.
 func (a *analyzer) blended(in *ir.Instr) (b blend) {
 	switch in.Op {
 	case ir.OpLoad, ir.OpAtomicRMW:
@@ -59,32 +61,36 @@ func (a *analyzer) blended(in *ir.Instr) (b blend) {
 			return 0 // how an address is aligned
 		}
 	}
+
+	// Any other instruction combines the blends of its operands.
 	for _, x := range valueOperands(in) {
 		b |= a.blend[x]
 		if a.isAddress(x) {
 			b |= mixture
 		}
 	}
+
+	// Sums of distances are distances; other arithmetic on them is a mixture.
 	switch {
 	case b == 0 || keepsDistance[in.Op]:
 	case in.Flags&ir.Exact != 0:
-		return 0 // elements between pointers: C has that within one array only
+		return 0 // number of elements between two pointers: C permits this within one array only
 	default:
 		b = mixture
 	}
 	return b
 }
 
-// keepsDistance are the operations that make a distance of a distance.
+// keepsDistance holds the operations whose result is a distance if their operand is one.
 var keepsDistance = map[ir.Op]bool{ir.OpAdd: true, ir.OpSub: true, ir.OpPhi: true, ir.OpSelect: true, ir.OpFreeze: true, ir.OpShl: true,
 	ir.OpTrunc: true, ir.OpSExt: true, ir.OpZExt: true}
 
-// isAddress reports whether an integer is the address of something in memory with a shadow.
+// isAddress reports whether an integer is an address in memory with a shadow.
 func (a *analyzer) isAddress(v ir.Value) bool {
 	return v.Type().IsInt() && a.info.active[v] && !a.Types.CarriesFloat(v)
 }
 
-// apart says what the difference of two addresses is to their shadows.
+// apart returns the blend of a difference of two addresses; 0 if the shadows have the same difference.
 func (a *analyzer) apart(in *ir.Instr) blend {
 	p, q := addressed(in.Arg(0)), addressed(in.Arg(1))
 	if p == nil || q == nil {
@@ -101,7 +107,7 @@ func (a *analyzer) apart(in *ir.Instr) blend {
 	return mayDiffer
 }
 
-// addressed is the pointer that an integer is the address of, but for a constant.
+// addressed returns the pointer of which v is the address, up to a constant; nil when there is none.
 func addressed(v ir.Value) ir.Value {
 	in, ok := v.(*ir.Instr)
 	switch {
@@ -120,7 +126,8 @@ func all(os []memory.Object, is func(memory.Object) bool) bool {
 	return !slices.ContainsFunc(os, func(o memory.Object) bool { return !is(o) })
 }
 
-// isNewer reports whether p is in memory that the block of in allocates before in, when q was there already.
+// isNewer reports whether p is in memory that was allocated in the block of in, before in and after q was
+// computed.
 func isNewer(in *ir.Instr, p, q ir.Value) bool {
 	alloc, old := base(p), base(q)
 	if alloc == nil || alloc.Op != ir.OpCall || alloc.Parent() != in.Parent() || KindOf(alloc) != Allocates {
@@ -129,7 +136,7 @@ func isNewer(in *ir.Instr, p, q ir.Value) bool {
 	return old == nil || old.Op == ir.OpPhi || old.Parent() != in.Parent()
 }
 
-// base is the instruction that a pointer is some places behind the result of.
+// base returns the instruction from whose result p is computed by GEPs; nil when there is none.
 func base(p ir.Value) *ir.Instr {
 	in, _ := p.(*ir.Instr)
 	if in != nil && in.Op == ir.OpGEP {
@@ -138,7 +145,7 @@ func base(p ir.Value) *ir.Instr {
 	return in
 }
 
-// isOne reports whether an object is one piece of memory: what makes it runs once.
+// isOne reports whether an abstract object is one concrete object: the instruction that makes it runs once.
 func isOne(o memory.Object) bool {
 	switch v := o.V.(type) {
 	case *ir.Param, *ir.Global:
@@ -149,7 +156,7 @@ func isOne(o memory.Object) bool {
 	return false
 }
 
-// repeats reports whether a block can run again.
+// repeats reports whether a block is on a cycle of the control flow graph.
 func repeats(b *ir.Block) bool {
 	seen := map[*ir.Block]bool{}
 	for todo := slices.Clone(b.Succs()); len(todo) > 0; {
@@ -163,23 +170,25 @@ func repeats(b *ir.Block) bool {
 	return seen[b]
 }
 
-// blendStored notes memory in which such integers lie.
+// blendStored adds the blend of a stored integer to the objects that it may be stored into.
 func (a *analyzer) blendStored(in *ir.Instr) {
 	v, p := stored(in)
 	b := a.blend[v]
 	if moved, ok := a.Types.Moved(in); a.isAddress(v) && ok && !moved.Has(rules.PtrBytes) {
-		b |= mixture // an address is kept as a number, and the memory's shadow does not have that of its shadow
+		b |= mixture // an address in memory of integers: the shadow of that memory does not get the shadow address
 	}
 	if b == 0 {
 		return
 	}
+
+	// Loads from unknown objects may see it, too; the two objects may then be one.
 	for _, o := range a.Memory.Objects(p) {
 		a.noteBlend(a.blendAt, o.V, b)
 	}
 	a.noteBlend(a.blendAt, nil, b&^distance|mayDiffer)
 }
 
-// blendIn says what may lie where p points to.
+// blendIn returns the blend of integers that may be in memory behind p.
 func (a *analyzer) blendIn(p ir.Value) (b blend) {
 	for _, o := range a.Memory.Objects(p) {
 		b |= a.blendAt[o.V]
@@ -190,7 +199,7 @@ func (a *analyzer) blendIn(p ir.Value) (b blend) {
 	return b
 }
 
-// checkBlend reports an address that is made with such an integer.
+// checkBlend reports an address that is computed from such an integer.
 func (a *analyzer) checkBlend(in *ir.Instr) {
 	made := false
 	switch {
@@ -206,7 +215,8 @@ func (a *analyzer) checkBlend(in *ir.Instr) {
 	}
 }
 
-// unlike reports whether x moves an address by another distance than it has to move the shadow's.
+// unlike reports whether adding x moves an address by a distance other than that by which its shadow must
+// move.
 func (a *analyzer) unlike(x ir.Value) bool {
 	switch {
 	case a.info.active[x], ir.IsConstant(x), rules.MovesAlike(x, a.info.Active):
@@ -217,7 +227,7 @@ func (a *analyzer) unlike(x ir.Value) bool {
 	return a.comesFromOutside(x, 8) && keepsDistances(a.Module)
 }
 
-// comesFromOutside reports whether another function may have made an integer.
+// comesFromOutside reports whether an integer may come from another function.
 func (a *analyzer) comesFromOutside(v ir.Value, depth int) bool {
 	in, ok := v.(*ir.Instr)
 	switch {
@@ -233,7 +243,8 @@ func (a *analyzer) comesFromOutside(v ir.Value, depth int) bool {
 	return slices.ContainsFunc(valueOperands(in), func(x ir.Value) bool { return a.comesFromOutside(x, depth-1) })
 }
 
-// keepsDistances reports whether some function puts the distance of two addresses, in bytes, into memory or hands it to another function.
+// keepsDistances reports whether any function of the module stores the distance of two addresses, in bytes,
+// or passes it to another function.
 func keepsDistances(m *ir.Module) bool {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
@@ -248,12 +259,13 @@ func keepsDistances(m *ir.Module) bool {
 	return false
 }
 
-// isDistance reports whether in subtracts addresses that do not come from one pointer.
+// isDistance reports whether in subtracts addresses that are not computed from one pointer.
 func isDistance(in *ir.Instr) bool {
 	p, q := addressed(in.Arg(0)), addressed(in.Arg(1))
 	return p != nil && q != nil && (base(p) == nil || base(p) != base(q))
 }
 
+// isKept reports whether a distance is stored, returned or passed to a function with a body.
 func isKept(v ir.Value, depth int) bool {
 	return slices.ContainsFunc(ir.UsesOf(v), func(u ir.Use) bool {
 		switch in := u.User; {
@@ -265,7 +277,7 @@ func isKept(v ir.Value, depth int) bool {
 	})
 }
 
-// isFollowed tells an address that somebody goes to, or keeps, from one that is hashed or compared.
+// isFollowed reports whether an address is dereferenced or kept, rather than only hashed or compared.
 func (a *analyzer) isFollowed(v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] {
 		return false

@@ -11,10 +11,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Memory that serves for floats and integers in turn is no trouble: an integer ends a float's life. But programs
-// also change floats in pieces (a low word cleared, an exponent set): what derivative the result has, nobody can tell.
+// Memory may hold floats and integers in turn: a store of an integer ends the lifetime of a float there. But
+// programs also change floats in parts (clear the low word, set the exponent). The derivative of the result
+// is then unknown.
 
-// Moved is what type analysis says of the bytes that an instruction moves. Floats end only in memory where their shadows surely lie.
+// Moved returns the types of the bytes that an instruction moves. The float parts that a store ends are
+// listed only if their shadows surely lie within the shadow of the object. ok is false when the types are
+// unknown.
 func (i *Info) Moved(in *ir.Instr) (rules.Bytes, bool) {
 	if m, moves := known.Moves(in); moves && m.Src != nil && i.leadsNowhere(m.Src) {
 		return rules.Bytes{}, true // no bytes
@@ -26,8 +29,8 @@ func (i *Info) Moved(in *ir.Instr) (rules.Bytes, bool) {
 	return b, ok
 }
 
-// holdsEnds reports whether the shadows of floats that a store ends lie within the shadow of the object, even where the object
-// turns out to hold integers only: an object of this function, of whole floats.
+// holdsEnds reports whether the shadows of floats that a store ends lie within the shadow of the object, even
+// if the object holds integers only. That is known for objects of this function that consist of whole floats.
 func (i *Info) holdsEnds(store *ir.Instr, parts []rules.Part) bool {
 	layout := i.types.Layout()
 	base, at := i.baseOf(store.Arg(1))
@@ -35,6 +38,8 @@ func (i *Info) holdsEnds(store *ir.Instr, parts []rules.Part) bool {
 		size, whole, align := extent(layout, o)
 		for _, p := range parts {
 			length := layout.Size(p.Float)
+
+			// Either the object is a multiple of aligned floats, or the offset in it is known.
 			switch from := at + p.Offset; {
 			case whole != 0 && p.Aligned != 0 && whole%p.Aligned == 0 && align%p.Aligned == 0:
 			case size != 0 && p.Aligned == 0 && base == o.V && from >= 0 && uint64(from)+length <= size:
@@ -46,8 +51,8 @@ func (i *Info) holdsEnds(store *ir.Instr, parts []rules.Part) bool {
 	return true
 }
 
-// extent is the size of an object of this function in bytes, 0 when that is not known, a number that divides the size, and what its
-// address is aligned to; all 0 for other objects.
+// extent returns the size of an object of this function in bytes (0 if not known), a number that divides the
+// size, and its alignment. All are 0 for other objects.
 func extent(layout *ir.Layout, o memory.Object) (size, whole, align uint64) {
 	in, ok := o.V.(*ir.Instr)
 	if !ok || !o.IsFresh() {
@@ -60,6 +65,8 @@ func extent(layout *ir.Layout, o memory.Object) (size, whole, align uint64) {
 		}
 		return size, whole, info.Align
 	}
+
+	// The size of a heap allocation is the product of one or two arguments.
 	facts := known.Call(in)
 	if facts == nil || facts.Alloc == nil || facts.Alloc.Through >= 0 {
 		return 0, 0, 0
@@ -77,10 +84,11 @@ func extent(layout *ir.Layout, o memory.Object) (size, whole, align uint64) {
 	return size, whole, mallocAlign
 }
 
-// mallocAlign is what memory of allocation functions is aligned to at least.
+// mallocAlign is the minimum alignment, in bytes, of memory from allocation functions.
 const mallocAlign = 16
 
-// checkEnded reports stores of integers over a part of a float that is read as a float afterwards, or may be by others.
+// checkEnded reports a store of an integer over a part of a float, if the float is read afterwards or other
+// functions may read it.
 func (a *analyzer) checkEnded(in *ir.Instr) {
 	if !a.info.active[in.Arg(1)] || !in.Arg(0).Type().Scalar().IsInt() {
 		return
@@ -100,8 +108,8 @@ func (a *analyzer) checkEnded(in *ir.Instr) {
 	}
 }
 
-// readAfter finds a load of a float that has bytes of an integer's store in it, and that the program comes to: nothing between
-// them may write that memory as a whole.
+// readAfter returns a load of a float that overlaps the bytes of an integer store and is reached from it; nil
+// when there is none. No instruction between them may write the whole float.
 func (a *analyzer) readAfter(store *ir.Instr) *ir.Instr {
 	w := readWalk{a: a, store: store, seen: map[*ir.Block]bool{}}
 	w.base, w.from = a.info.baseOf(store.Arg(1))
@@ -109,9 +117,10 @@ func (a *analyzer) readAfter(store *ir.Instr) *ir.Instr {
 	return w.after(store.Next(), store.Parent())
 }
 
-// computed reports whether the program is sure to calculate with what a load reads, once it has passed the store. A load that the
-// optimiser put before the branch that asks what the memory holds (the index of a std::variant) is no more than chosen from; and
-// one behind such a branch is for the running program to meet, where such a float's derivative is NaN.
+// computed reports whether the program surely computes with the loaded value after the store. Two cases are
+// excluded. The optimiser may have hoisted a load above the branch on what the memory holds (the index of a
+// std::variant): such a load is used by φs and selects only. A load behind such a branch is left to the
+// running program, where the derivative of such a float is NaN.
 func (w *readWalk) computed(load *ir.Instr) bool {
 	chosen := true
 	for _, u := range ir.UsesOf(load) {
@@ -120,7 +129,7 @@ func (w *readWalk) computed(load *ir.Instr) bool {
 	return !chosen && (load.Parent() == w.store.Parent() || !returns(w.store.Parent(), map[*ir.Block]bool{load.Parent(): true}))
 }
 
-// returns reports whether a way leads from a block to the function's end, without those passed.
+// returns reports whether a path leads from a block to a return, without the blocks in passed.
 func returns(from *ir.Block, passed map[*ir.Block]bool) bool {
 	if from.Term().Op == ir.OpRet {
 		return true
@@ -136,16 +145,16 @@ func returns(from *ir.Block, passed map[*ir.Block]bool) bool {
 	return false
 }
 
-// readWalk follows control flow from a store.
+// readWalk is a walk over the control flow graph from a store.
 type readWalk struct {
 	a        *analyzer
 	store    *ir.Instr
 	base     ir.Value
-	from, to int64 // the bytes stored, from base on
+	from, to int64 // the stored bytes, as offsets from base
 	seen     map[*ir.Block]bool
 }
 
-// after looks at the instructions from in on, and at the blocks that follow.
+// after returns the first matching load at or after in, in block b or in the blocks that it reaches.
 func (w *readWalk) after(in *ir.Instr, b *ir.Block) *ir.Instr {
 	for ; in != nil; in = in.Next() {
 		if w.reads(in) && w.computed(in) {
@@ -167,7 +176,7 @@ func (w *readWalk) after(in *ir.Instr, b *ir.Block) *ir.Instr {
 	return nil
 }
 
-// reads reports whether a float is loaded that has bytes in common with those stored.
+// reads reports whether in loads a float that overlaps the stored bytes.
 func (w *readWalk) reads(in *ir.Instr) bool {
 	if in.Op != ir.OpLoad || !in.Type().IsFloatOrVec() {
 		return false
@@ -176,7 +185,7 @@ func (w *readWalk) reads(in *ir.Instr) bool {
 	return base == w.base && off < w.to && off+int64(w.a.Types.Layout().StoreSize(in.Type())) > w.from
 }
 
-// ends reports whether the bytes may be written anew, or the base be another one from here on.
+// ends reports whether the walk ends at in: the bytes may be overwritten, or base is redefined.
 func (w *readWalk) ends(in *ir.Instr) bool {
 	if ir.Value(in) == w.base {
 		return true
@@ -184,7 +193,7 @@ func (w *readWalk) ends(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpStore:
 		if b, ok := w.a.Types.Moved(in); ok && len(b.Ends) > 0 {
-			return false // another part
+			return false // overwrites another part of a float
 		}
 		return w.a.Memory.Alias(in.Arg(1), w.a.Types.Layout().StoreSize(in.Arg(0).Type()), w.store.Arg(1), uint64(w.to-w.from)) != memory.No
 	case ir.OpCall:
@@ -193,7 +202,7 @@ func (w *readWalk) ends(in *ir.Instr) bool {
 	return in.IsTerminator() && in.Op != ir.OpBr && in.Op != ir.OpSwitch
 }
 
-// baseOf takes constant offsets off an address.
+// baseOf splits an address into a base and a constant offset in bytes.
 func (i *Info) baseOf(p ir.Value) (base ir.Value, off int64) {
 	for {
 		in, ok := p.(*ir.Instr)

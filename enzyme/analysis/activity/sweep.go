@@ -2,21 +2,21 @@ package activity
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Calls is what a sweep, or the dry run of one, does with each kind of call that it meets. A kind that a sweep has nothing to do for still has a
-// method here: whoever adds a Kind is led to every sweep by the compiler.
+// Calls has one method per kind of call. Sweeps and their dry runs implement it. Kinds without work for a
+// sweep have a method, too, so that the compiler finds every sweep when a Kind is added.
 type Calls interface {
-	OnLifetime(in *ir.Instr) // where memory, or a stack that was saved, begins or ends
-	OnTapeEnd(in *ir.Instr)  // where the tape of a primal that is a derivative itself begins or ends
+	OnLifetime(in *ir.Instr) // the lifetime of a stack slot, or of saved stack memory, begins or ends
+	OnTapeEnd(in *ir.Instr)  // the tape of a primal that is itself a derivative begins or ends
 	OnTapeRelease(in *ir.Instr)
 	OnFree(in *ir.Instr)
 	OnSizeQuery(in *ir.Instr)
 	OnAllocation(in *ir.Instr)
-	OnDerivative(in *ir.Instr) // a call of a function with a derivative, which is active
+	OnDerivative(in *ir.Instr) // an active call of a function that has a derivative
 	OnRule(in *ir.Instr)       // active or not
-	OnOther(in *ir.Instr)      // carries no derivative, or something is amiss
+	OnOther(in *ir.Instr)      // constant, or an error
 }
 
-// Meet hands a call to the method for its kind.
+// Meet calls the method for the kind of call in.
 func (i *Info) Meet(in *ir.Instr, calls Calls) {
 	switch KindOf(in) {
 	case Bounds:

@@ -7,14 +7,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// A bitTrail follows bits of active floats in integers, to find out whether they are those of a float again somewhere. It notes where they have been.
+// A bitTrail follows bits of active floats through integers, to decide whether they become bits of a float
+// again. It records the visited bits, so that cycles end.
 type bitTrail struct {
 	*analyzer
 	seen    map[ir.Value]uint64
 	members map[member]uint64
 }
 
-// A member of an aggregate.
+// A member is one member of an aggregate value.
 type member struct {
 	of ir.Value
 	n  int
@@ -24,13 +25,16 @@ func (a *analyzer) newTrail() *bitTrail {
 	return &bitTrail{a, map[ir.Value]uint64{}, map[member]uint64{}}
 }
 
-// becomesFloat follows bits of an integer until they are in the mantissa of a float, or in memory that holds floats. call is the one by which they came into
-// the function that v is of, and to which they return; nil in our own.
+// becomesFloat follows the bits in set of integer v, until they reach the mantissa of a float, or memory of
+// floats. call is the call by which they entered the function of v, and to which they return; nil in the
+// analysed function.
 func (a *bitTrail) becomesFloat(v ir.Value, set uint64, call *ir.Instr) bool {
 	if set&^a.seen[v] == 0 {
 		return false
 	}
 	a.seen[v] |= set
+
+	// A use of these bits has not been visited yet.
 	for _, u := range ir.UsesOf(v) {
 		in := u.User
 		t := in.Type()
@@ -64,7 +68,7 @@ func (a *bitTrail) becomesFloat(v ir.Value, set uint64, call *ir.Instr) bool {
 	return false
 }
 
-// returnsFloat reports whether the bits that a call returns are those of floats, or become such in the function that calls.
+// returnsFloat reports whether bits that a call returns are those of a float, or become such in the caller.
 func (a *bitTrail) returnsFloat(call *ir.Instr, set uint64) bool {
 	if !call.Type().IsInt() {
 		return call.Type().ContainsFloat() || call.Type().IsAggregate()
@@ -72,13 +76,16 @@ func (a *bitTrail) returnsFloat(call *ir.Instr, set uint64) bool {
 	return call.Func() == a.Func && a.Types.CarriesFloat(call) && set&bitsOf(a.Types.FloatBytes(call)) != 0 || a.becomesFloat(call, set, nil)
 }
 
-// memberBecomesFloat is becomesFloat for an integer that is a member of an aggregate: small structs are returned in such.
+// memberBecomesFloat is becomesFloat for an integer member of an aggregate, as functions return small
+// structs.
 func (a *bitTrail) memberBecomesFloat(agg ir.Value, n int, set uint64, call *ir.Instr) bool {
 	at := member{agg, n}
 	if set&^a.members[at] == 0 {
 		return false
 	}
 	a.members[at] |= set
+
+	// Only a use of this member matters: an extraction, or a return to a caller that extracts it.
 	for _, u := range ir.UsesOf(agg) {
 		becomes := false
 		switch in := u.User; {
@@ -94,7 +101,7 @@ func (a *bitTrail) memberBecomesFloat(agg ir.Value, n int, set uint64, call *ir.
 		case in.Op == ir.OpRet:
 			becomes = a.returnedBecomesFloat(in.Func(), n, set)
 		default:
-			becomes = true // nobody looks further
+			becomes = true // unknown use: assume the worst
 		}
 		if becomes {
 			return true
@@ -103,7 +110,8 @@ func (a *bitTrail) memberBecomesFloat(agg ir.Value, n int, set uint64, call *ir.
 	return false
 }
 
-// returnedBecomesFloat is memberBecomesFloat in all who call a function. Of one that is called through pointers nobody knows who they are.
+// returnedBecomesFloat is memberBecomesFloat in all callers of f. It is true if no direct call is known,
+// since the callers through pointers are unknown.
 func (a *bitTrail) returnedBecomesFloat(f *ir.Func, n int, set uint64) bool {
 	if f == a.Func {
 		f = a.Source
@@ -120,7 +128,7 @@ func (a *bitTrail) returnedBecomesFloat(f *ir.Func, n int, set uint64) bool {
 	return calls == 0
 }
 
-// meetsFloat reports whether a store, perhaps in another function, goes where floats lie too.
+// meetsFloat reports whether a store, perhaps in another function, may write to memory of floats.
 func (a *analyzer) meetsFloat(store *ir.Instr) bool {
 	types := a.Types.Within(store.Func())
 	b, ok := types.Moved(store)

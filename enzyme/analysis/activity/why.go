@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Why says what made v active.
+// Why returns the reason why v is active.
 func (i *Info) Why(v ir.Value) string {
 	if x := i.from[v]; x != nil && i.why[v] == "" {
 		return "operand " + ir.ValueString(x) + " is active"
@@ -14,18 +14,19 @@ func (i *Info) Why(v ir.Value) string {
 	return i.why[v]
 }
 
-// A Cause is one step of the way on which a value became active.
+// A Cause is one step of the chain of reasons why a value is active.
 type Cause struct {
-	// Why is the reason in words, "" when it is just an active operand, From.
+	// Why is the reason in words; "" means that operand From is active.
 	Why string
-	// At is what made the value active, nil when that is its own instruction or the request.
+	// At is the instruction that made the value active; nil if it is the value's own instruction, or the
+	// request.
 	At *ir.Instr
-	// From is the active value by which it happened, nil when there is none to name.
+	// From is the active value on which this one depends; nil when there is none to name.
 	From ir.Value
 }
 
-// Cause says what made an active value active. Causes followed by From end at a parameter or at memory, but
-// may meet a value twice where it depends on itself by way of a loop.
+// Cause returns the reason why v is active. The chain of From ends at a parameter or at memory. It may visit
+// a value twice, if the value depends on itself through a loop.
 func (i *Info) Cause(v ir.Value) Cause {
 	c := Cause{Why: i.why[v], At: i.by[v], From: i.from[v]}
 	if c.From != nil {
@@ -38,6 +39,8 @@ func (i *Info) Cause(v ir.Value) Cause {
 	if in == nil {
 		return c
 	}
+
+	// The fixed point records no operand for memory and calls: name the first active one.
 	switch in.Op {
 	case ir.OpLoad, ir.OpGEP:
 		c.From = in.Arg(0)
@@ -49,6 +52,7 @@ func (i *Info) Cause(v ir.Value) Cause {
 	return c
 }
 
+// firstActive returns the first active value of vs other than except, nil when there is none.
 func (i *Info) firstActive(except ir.Value, vs ...ir.Value) ir.Value {
 	for _, v := range vs {
 		if v != except && i.active[v] {
@@ -58,7 +62,7 @@ func (i *Info) firstActive(except ir.Value, vs ...ir.Value) ir.Value {
 	return nil
 }
 
-// WhyConstant says why a value is not active.
+// WhyConstant returns the reason why a value is not active.
 func (i *Info) WhyConstant(v ir.Value) string {
 	in, ok := v.(*ir.Instr)
 	switch {

@@ -1,4 +1,4 @@
-// Package callgraph is the call graph of a module, as far as calls name their callees, with its strongly connected components.
+// Package callgraph is the call graph of a module, of direct calls only, with its strongly connected components.
 //
 //	Requires:   a module; its functions need no normal form.
 //	Produces:   the target of a call; the functions with a body in groups, callees first.

@@ -7,36 +7,37 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// A Search finds what is read from objects of one kind, in the functions that are lent them as well.
+// A Search finds accesses to exception objects of one kind, in callees that get their addresses as well.
 type Search struct {
 	kind
 	found map[*ir.Func]Addresses
 	reads map[parameters]bool
 }
 
-// A kind of objects is told by how addresses of them come about, and by what counts as a read.
+// A kind states how addresses of objects begin, how they are passed on, and what counts as a read.
 type kind struct {
 	begins   func(*ir.Instr) bool
 	passes   passing
-	reads    func(*ir.Instr, Addresses) bool // an instruction by itself
-	outside  func(*ir.Instr, Addresses) bool // a call of a function that is known by its name, or whose body is not at hand
-	cautious bool                            // an address counts as read when it is returned, or passed as an argument without a parameter
+	reads    func(*ir.Instr, Addresses) bool // for an instruction that is no call
+	outside  func(*ir.Instr, Addresses) bool // for a call of a known function, or of one without a body
+	cautious bool                            // an address that is returned, or passed as a variadic argument, counts as read
 }
 
-// parameters are those of a function that lead to the objects, one bit each.
+// parameters is a set of parameters of a function that point to the objects; one bit each.
 type parameters struct {
 	f    *ir.Func
 	bits uint64
 }
 
-// NewSearch finds where numbers are read or written in objects that a function has caught, and where it lets their addresses go: keeps them in memory, or
-// returns them.
+// NewSearch returns a search for accesses to floats in caught objects, and for places at which the addresses
+// of these objects escape: by a store or a return.
 func NewSearch() *Search {
 	return newSearch(kind{begins: known.IsCaught, passes: leading, reads: readsCaught, outside: outside, cautious: true})
 }
 
-// NewThrownSearch finds where numbers are read in objects that a function makes to throw, and where it stores their addresses elsewhere: whoever finds one
-// there reads and writes in the object without catching it.
+// NewThrownSearch returns a search for reads of floats in objects that a function makes to throw, and for
+// stores of their addresses elsewhere. Code that loads such an address accesses the object without catching
+// it.
 func NewThrownSearch() *Search {
 	return newSearch(kind{begins: known.IsThrown, passes: inside, reads: readsThrown, outside: copiesFrom})
 }
@@ -56,7 +57,8 @@ func (s *Search) Reads(in *ir.Instr) bool {
 	return s.by(in, a) || s.cautious && in.Op == ir.OpRet && slices.ContainsFunc(in.Args(), a.Has)
 }
 
-// by is Reads, of an instruction whose function knows the objects by the addresses a. A function that is only lent them may return them.
+// by is Reads for an instruction of a function in which a is the set of addresses. A function that gets the
+// addresses from its caller may return them.
 func (s *Search) by(in *ir.Instr, a Addresses) bool {
 	switch {
 	case len(a) == 0 || s.begins(in):
@@ -72,7 +74,7 @@ func (s *Search) by(in *ir.Instr, a Addresses) bool {
 	return s.outside(in, a)
 }
 
-// within reports whether a function that is called with some of the addresses reads numbers there.
+// within reports whether a callee reads floats through the addresses that a call passes to it.
 func (s *Search) within(f *ir.Func, args []ir.Value, a Addresses) bool {
 	key := parameters{f: f}
 	lent := Addresses{}
@@ -86,10 +88,12 @@ func (s *Search) within(f *ir.Func, args []ir.Value, a Addresses) bool {
 			key.bits |= 1 << i
 		}
 	}
+
+	// The answer depends only on which parameters get addresses.
 	if reads, ok := s.reads[key]; ok {
 		return reads
 	}
-	s.reads[key] = false // a call of itself adds nothing
+	s.reads[key] = false // a recursive call adds nothing
 	lent.grow(f, s.passes)
 	for in := range f.Instrs() {
 		if s.by(in, lent) {
@@ -100,6 +104,7 @@ func (s *Search) within(f *ir.Func, args []ir.Value, a Addresses) bool {
 	return false
 }
 
+// readsCaught reports whether in accesses a float in a caught object, or lets an address of it escape.
 func readsCaught(in *ir.Instr, a Addresses) bool {
 	switch in.Op {
 	case ir.OpLoad:
@@ -112,6 +117,8 @@ func readsCaught(in *ir.Instr, a Addresses) bool {
 	return false
 }
 
+// readsThrown reports whether in loads a float from an object that is to be thrown, or stores its address
+// elsewhere.
 func readsThrown(in *ir.Instr, a Addresses) bool {
 	switch in.Op {
 	case ir.OpLoad:
@@ -128,7 +135,7 @@ func copiesFrom(call *ir.Instr, a Addresses) bool {
 	return ok && m.Src != nil && a[m.Src]
 }
 
-// outside reports whether a function may work on numbers behind the addresses.
+// outside reports whether a function without a body may access floats through the addresses.
 func outside(call *ir.Instr, a Addresses) bool {
 	if m, ok := known.Moves(call); ok {
 		return a[m.Dst] || copiesFrom(call, a)
@@ -145,12 +152,13 @@ func outside(call *ir.Instr, a Addresses) bool {
 	return false
 }
 
-// TouchesNumbers holds for parameters through which a function may read or write numbers.
+// TouchesNumbers reports whether a function may read or write floats through parameter p.
 func TouchesNumbers(p known.Param) bool {
 	return (p.Reads || p.Writes) && (p.To == nil || p.To.Kind == known.Float || p.To.Kind == known.Unknown)
 }
 
-// mayBeNumber holds for loads of floating-point numbers, and of integers that are only stored elsewhere: so optimizers copy numbers.
+// mayBeNumber reports whether a load yields a float, or an integer that is stored elsewhere, as optimisers
+// copy floats.
 func mayBeNumber(load *ir.Instr) bool {
 	if load.Type().IsFloatOrVec() {
 		return true
@@ -158,7 +166,8 @@ func mayBeNumber(load *ir.Instr) bool {
 	return load.Type().Scalar().IsInt() && slices.ContainsFunc(ir.UsesOf(load), func(u ir.Use) bool { return u.User.Op == ir.OpStore && u.Index == 0 })
 }
 
-// MayHoldNumber holds for what is stored: a number, or an integer or pointer that was loaded, as optimizers copy numbers and what leads to them.
+// MayHoldNumber reports whether a stored value may be a float: it is one, or a loaded integer or pointer, by
+// which optimisers copy floats and pointers to them.
 func MayHoldNumber(v ir.Value) bool {
 	if v.Type().IsFloatOrVec() {
 		return true

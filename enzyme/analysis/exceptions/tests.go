@@ -5,10 +5,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Tests are the calls after which a function may return though they threw, with what the code behind each asks to know whether it did.
+// Tests maps each call after which a function may return although the call threw to the test that reports
+// whether it did.
 type Tests map[*ir.Instr]*ir.Instr
 
-// FindTests finds them; returning marks the blocks from which the function may return.
+// FindTests returns the tests of f; returning marks the blocks from which f may return.
 func FindTests(f *ir.Func, returning *ir.Table[bool]) Tests {
 	tests := Tests{}
 	for in := range f.Instrs() {
@@ -23,7 +24,8 @@ func FindTests(f *ir.Func, returning *ir.Table[bool]) Tests {
 	return tests
 }
 
-// Of is what shows the sweeps that follow the primal whether in returned: the test, or nil where it did for sure. never holds when it did not.
+// Of returns the value that shows, in the sweeps, whether in returned: the test, or nil if in surely
+// returned. never reports that it did not return.
 func (t Tests) Of(in *ir.Instr) (test ir.Value, never bool) {
 	asks := t[in]
 	switch {

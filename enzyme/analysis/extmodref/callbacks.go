@@ -7,15 +7,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// memory is what the reached code stores where, as far as functions may be found there.
+// memory is a flow-insensitive model of memory in the reached code, as far as function addresses may be found
+// in it.
 type memory struct {
-	holds   map[ir.Value][]ir.Value // by what the address was computed from
+	holds   map[ir.Value][]ir.Value // stored values, by the root of the address
 	lentTo  map[ir.Value][]*ir.Param
 	passed  map[*ir.Param][]ir.Value
 	returns map[*ir.Func][]ir.Value
 }
 
-// look goes through the reached code once, when somebody asks first.
+// look builds the model on first use.
 func (s *Search) look() *memory {
 	m := &s.memory
 	if m.holds != nil {
@@ -30,12 +31,15 @@ func (s *Search) look() *memory {
 	return m
 }
 
+// note adds one instruction to the model.
 func (s *Search) note(m *memory, f *ir.Func, in *ir.Instr) {
 	put := func(v, at ir.Value) {
 		for _, root := range roots(at) {
 			m.holds[root] = append(m.holds[root], v)
 		}
 	}
+
+	// Three ways to pass a value on: memory, results and arguments.
 	switch {
 	case in.Op == ir.OpStore && !in.Arg(0).Type().IsFloatOrVec():
 		put(in.Arg(0), in.Arg(1))
@@ -63,8 +67,8 @@ func (s *Search) note(m *memory, f *ir.Func, in *ir.Instr) {
 	}
 }
 
-// handed lists the functions with a body whose addresses a call is given: as arguments, or in memory to which these lead; and
-// those that the code which is called names.
+// handed returns the functions with a body that a call may call back. Their addresses are among its arguments
+// or in memory behind them, or the callee's code names them.
 func (s *Search) handed(call *ir.Instr) (list []*ir.Func) {
 	h := &handover{memory: s.look(), to: call.CalleeFunc(), seen: map[ir.Value]bool{}, filled: map[ir.Value]bool{}}
 	for _, x := range call.CallArgs() {
@@ -76,7 +80,7 @@ func (s *Search) handed(call *ir.Instr) (list []*ir.Func) {
 	return h.list
 }
 
-// A handover collects them.
+// A handover is one such search.
 type handover struct {
 	*memory
 	to           *ir.Func
@@ -84,11 +88,14 @@ type handover struct {
 	seen, filled map[ir.Value]bool
 }
 
+// value follows one value to the function addresses that it may be or lead to.
 func (h *handover) value(v ir.Value) {
 	if v == nil || h.seen[v] {
 		return
 	}
 	h.seen[v] = true
+
+	// Globals and parameters are followed as values and as objects: what they hold counts, too.
 	switch x := v.(type) {
 	case *ir.Func:
 		if !x.IsDecl() && !strings.Contains(x.Name, "__enzyme_") {
@@ -118,8 +125,9 @@ func (h *handover) value(v ir.Value) {
 	}
 }
 
-// calls reports whether the code that is called may find its way through a table of virtual functions: the C++ library knows classes that are derived from its
-// own, other code of the user's any, and the system's none. Objects are handed over as a whole, with a lock or a text in them as what is meant.
+// calls reports whether the callee may call functions through a virtual table. The C++ library knows classes
+// derived from its own; other native code of the user may know any class; the system's libraries know none.
+// An object is passed whole, even if the callee uses only a lock or text in it.
 func (h *handover) calls(table *ir.Global) bool {
 	if !known.IsVirtualTable(table) || h.to.Attrs().HasString(known.MarkNative) {
 		return true
@@ -127,10 +135,13 @@ func (h *handover) calls(table *ir.Global) bool {
 	return known.OfLibrary(h.to.Name) && isOfLibrarysClass(table.Init)
 }
 
-// isOfLibrarysClass reports whether what a table says of its class names a class of the library. A table that says nothing may belong to any.
+// isOfLibrarysClass reports whether the type information of a virtual table names a class of the library. A
+// table without type information may belong to any class.
 func isOfLibrarysClass(table ir.Value) bool {
 	seen := map[ir.Value]bool{}
 	told, found := false, false
+
+	// Descriptions of base classes are reached from that of the class.
 	var look func(v ir.Value)
 	look = func(v ir.Value) {
 		ir.WalkConst(v, func(x ir.Value) {
@@ -155,7 +166,8 @@ func isOfLibrarysClass(table ir.Value) bool {
 	return found || !told
 }
 
-// instr follows what an address or a closure is made of. What is loaded is taken for all that the memory holds.
+// instr follows the values from which an address or closure is made. A load may yield anything that its
+// memory holds.
 func (h *handover) instr(in *ir.Instr) {
 	h.object(in)
 	switch {
@@ -179,7 +191,7 @@ func (h *handover) instr(in *ir.Instr) {
 	}
 }
 
-// object follows what is stored in an object, here or by those that its address is lent to.
+// object follows what is stored in an object, in this function or by callees that get its address.
 func (h *handover) object(o ir.Value) {
 	if h.filled[o] {
 		return

@@ -1,12 +1,14 @@
-// Package extmodref is a mod/ref analysis of code without IR: it finds calls through which native code may read or write a program's variables other than
-// through the call's arguments.
+// Package extmodref is a mod/ref analysis of code without IR: it finds calls through which native code may
+// read or write a program's variables other than through the call's arguments.
 //
 //	Requires:   a module before its variables become parameters; the variables of it that carry derivatives.
-//	Produces:   the calls below a function by which such a variable may be read or changed where no derivative sees it: the code that is called
-//	            speaks of the variable itself, or is handed a function of the program that works on it.
-//	Guarantees: a function that only reads such variables, and yields nothing but integers, counts as one that does not work on them: so do those by
-//	            which arrays of indices are sorted. Addresses of functions are followed through memory that the code below the function fills; what
-//	            was handed over elsewhere is not known here.
+//	Produces:   the calls below a function by which such a variable may be read or changed where no derivative
+//	            sees it: the callee's code names the variable itself, or gets a function of the program that
+//	            works on it.
+//	Guarantees: a function that only reads such variables and returns only integers does not count as working
+//	            on them; comparison functions for sorting arrays of indices are such. Addresses of functions
+//	            are followed through memory that the code below the function fills. Addresses that other code
+//	            has passed on are not found.
 package extmodref
 
 import (
@@ -16,20 +18,20 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// A Variable carries derivatives. Foreign: it is defined without IR.
+// A Variable is a global variable that carries derivatives. Foreign: it is defined without IR.
 type Variable struct {
 	*ir.Global
 	Foreign bool
 }
 
-// A Call is one that may lose the derivatives of a variable: by itself, or because it may call By.
+// A Call is a call that may lose the derivatives of Variable: directly, or because the callee may call By.
 type Call struct {
 	In       *ir.Instr
 	Variable *ir.Global
 	By       *ir.Func
 }
 
-// A Search looks below one function.
+// A Search covers one function and its callees.
 type Search struct {
 	body      func(*ir.Func) *ir.Func
 	variables []Variable
@@ -39,7 +41,7 @@ type Search struct {
 	writes    map[lent]bool
 }
 
-// NewSearch looks below f. body is what a function does that calls through a pointer.
+// NewSearch returns a search below f. body maps a function that calls through a pointer to its resolved form.
 func NewSearch(f *ir.Func, body func(*ir.Func) *ir.Func, variables []Variable) *Search {
 	s := &Search{body: body, variables: variables, named: map[*ir.Func]*ir.Global{}, writes: map[lent]bool{}}
 	if len(variables) > 0 {
@@ -48,7 +50,7 @@ func NewSearch(f *ir.Func, body func(*ir.Func) *ir.Func, variables []Variable) *
 	return s
 }
 
-// Calls lists such calls. For each there may be several reasons; one is told.
+// Calls returns these calls, with one reason each.
 func (s *Search) Calls() (list []Call) {
 	for _, f := range s.reached {
 		for in := range s.body(f).Instrs() {
@@ -70,7 +72,7 @@ func (s *Search) Calls() (list []Call) {
 	return list
 }
 
-// mentioned is a variable that the code which is called may name itself.
+// mentioned returns an active variable that the callee's code may name, nil when there is none.
 func (s *Search) mentioned(call *ir.Instr) *ir.Global {
 	f := call.CalleeFunc()
 	if _, isKnown := known.Of(f); isKnown {
@@ -84,7 +86,7 @@ func (s *Search) mentioned(call *ir.Instr) *ir.Global {
 	return nil
 }
 
-// isOutside holds for calls of code without IR of which nothing is known, or only that it calls what it is given.
+// isOutside reports whether in calls code without IR that is unknown, or of which only callbacks are known.
 func isOutside(in *ir.Instr) bool {
 	f := in.CalleeFunc()
 	if f == nil || !f.IsDecl() || strings.HasPrefix(f.Name, "llvm.") || strings.HasPrefix(f.Name, known.RuntimePrefix) || strings.Contains(f.Name, "__enzyme_") ||
@@ -97,10 +99,11 @@ func isOutside(in *ir.Instr) bool {
 	return !isSetAside(in)
 }
 
-// isSetAside holds for calls of which the program says that no derivative goes through them.
+// isSetAside reports whether the program marks a call as inactive.
 func isSetAside(in *ir.Instr) bool { return known.InactiveCall(in) || known.InactiveInst(in) }
 
-// below lists f and all that it calls by name or, where that is resolved, through pointers. Functions with derivatives of their own are told apart.
+// below returns f and all its callees, by name or through resolved pointers. Functions with registered
+// derivatives are excluded.
 func (s *Search) below(f *ir.Func) []*ir.Func {
 	list, seen := []*ir.Func{f}, map[*ir.Func]bool{f: true}
 	for i := 0; i < len(list); i++ {

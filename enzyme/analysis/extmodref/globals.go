@@ -9,8 +9,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// worksOn is a variable whose derivatives are lost where code without IR calls f: f or what it calls names it, and numbers leave f otherwise than in its own
-// memory. A function that compares and counts loses nothing. nil: there is none.
+// worksOn returns a variable whose derivatives are lost if code without IR calls f, nil when there is none. f
+// or its callees name the variable, and floats leave f other than in its own memory. A function that compares
+// and counts loses nothing.
 func (s *Search) worksOn(f *ir.Func) *ir.Global {
 	if f.IsDecl() {
 		return nil
@@ -28,7 +29,7 @@ func (s *Search) worksOn(f *ir.Func) *ir.Global {
 	return g
 }
 
-// names is a variable that f or what it calls speaks of.
+// names returns an active variable that f or its callees name, nil when there is none.
 func (s *Search) names(f *ir.Func) (found *ir.Global) {
 	for _, h := range s.below(f) {
 		for in := range s.body(h).Instrs() {
@@ -51,7 +52,7 @@ func (s *Search) isActive(g *ir.Global) bool {
 	return slices.ContainsFunc(s.variables, func(v Variable) bool { return v.Global == g })
 }
 
-// lent are parameters of a function that lead to memory of those who call it and of nobody else, one bit each.
+// lent is a set of parameters of a function that point to memory which only its callers reach; one bit each.
 type lent struct {
 	f    *ir.Func
 	bits uint64
@@ -62,7 +63,8 @@ func (l *lent) has(p *ir.Param) bool {
 	return i >= 0 && i < 64 && l.bits&(1<<i) != 0
 }
 
-// changes reports whether a function that is called with such arguments may write numbers or pointers to memory that others see.
+// changes reports whether a function may write floats or pointers to memory that is visible outside. own(i)
+// states that argument i points to private memory of the caller.
 func (s *Search) changes(f *ir.Func, own func(arg int) bool) bool {
 	l := lent{f: f}
 	for i := range f.Params {
@@ -73,7 +75,7 @@ func (s *Search) changes(f *ir.Func, own func(arg int) bool) bool {
 	if known, ok := s.writes[l]; ok {
 		return known
 	}
-	s.writes[l] = false // a call of itself adds nothing
+	s.writes[l] = false // a recursive call adds nothing
 	inside := lent{s.body(f), l.bits}
 	for in := range inside.f.Instrs() {
 		if s.changesBy(in, &inside) {
@@ -84,6 +86,7 @@ func (s *Search) changes(f *ir.Func, own func(arg int) bool) bool {
 	return false
 }
 
+// changesBy is changes for one instruction of a function whose private parameters are l.
 func (s *Search) changesBy(in *ir.Instr, l *lent) bool {
 	switch in.Op {
 	case ir.OpStore:
@@ -91,6 +94,8 @@ func (s *Search) changesBy(in *ir.Instr, l *lent) bool {
 	case ir.OpAtomicRMW, ir.OpCmpXchg:
 		return slices.ContainsFunc(in.Args()[1:], counts) && !isOwn(in.Arg(0), l)
 	}
+
+	// A call writes by what is known of it, or by its body.
 	if in.Call() == nil || isSetAside(in) {
 		return false
 	}
@@ -124,7 +129,8 @@ func (s *Search) changesBy(in *ir.Instr, l *lent) bool {
 	return false
 }
 
-// mayLeadToNumbers holds for what a function of which nothing is known is given, but for variables without derivatives: streams, files, tables.
+// mayLeadToNumbers reports whether an unknown function may reach floats with derivatives through x. Variables
+// without derivatives are excluded: streams, files, tables.
 func (s *Search) mayLeadToNumbers(x ir.Value) bool {
 	for _, root := range roots(x) {
 		switch r := root.(type) {
@@ -139,7 +145,7 @@ func (s *Search) mayLeadToNumbers(x ir.Value) bool {
 	return false
 }
 
-// counts holds for numbers and pointers, and for integers by which optimizers copy them.
+// counts reports whether v is a float or a pointer, or an integer by which an optimiser copies one.
 func counts(v ir.Value) bool {
 	if t := v.Type(); exceptions.MayHoldNumber(v) || t.ContainsPtr() || t.ContainsFloat() {
 		return true
@@ -148,7 +154,8 @@ func counts(v ir.Value) bool {
 	return ok && in.Op == ir.OpBitCast && in.Arg(0).Type().IsFloatOrVec()
 }
 
-// isOwn reports whether an address leads to memory that the function, or what lent it the address, has made for itself.
+// isOwn reports whether an address points to private memory of the function, or of a caller that passed the
+// address.
 func isOwn(p ir.Value, l *lent) bool {
 	for _, root := range roots(p) {
 		switch r := root.(type) {
@@ -167,13 +174,14 @@ func isOwn(p ir.Value, l *lent) bool {
 	return true
 }
 
-// isFresh holds for calls that return memory which nobody else knows yet.
+// isFresh reports whether a call returns memory to which nothing else points yet.
 func isFresh(in *ir.Instr) bool {
 	facts := known.Call(in)
 	return facts != nil && facts.Alloc != nil && facts.Alloc.Old < 0 && facts.Alloc.Through < 0
 }
 
-// roots are what an address is computed from: variables, parameters, local memory, results of calls and loads.
+// roots returns the values from which an address is computed: variables, parameters, allocas, results of
+// calls and loads.
 func roots(p ir.Value) (list []ir.Value) {
 	seen := map[ir.Value]bool{}
 	var follow func(v ir.Value)
@@ -182,6 +190,8 @@ func roots(p ir.Value) (list []ir.Value) {
 			return
 		}
 		seen[v] = true
+
+		// Address computations lead on; anything else is a root.
 		switch x := v.(type) {
 		case *ir.Instr:
 			switch {

@@ -6,23 +6,23 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// maxDepth bounds how far an expression is followed.
+// maxDepth bounds the depth to which an expression is decomposed.
 const maxDepth = 8
 
 // An affine value is first + k·step after k back edges, modulo 2ⁿ.
 //
-// nsw and nuw say that it is so without the modulus as well, the value read as a signed or as
-// an unsigned number: the step then is step.c, or step.scale times step.v read
-// as signed, for nuw of an integer as unsigned. They rest on flags of the
-// instructions, thus hold only as long as the program has depended on the value.
+// nsw and nuw state that this also holds without the modulus, for the value read as a signed or as an
+// unsigned number. The step is then step.c, or step.scale times step.v read as signed; for nuw of an integer,
+// step.v is read as unsigned. Both follow from flags of instructions, so they hold only if the program
+// depends on the value.
 type affine struct {
 	first    expr
 	step     step
 	nsw, nuw bool
 }
 
-// An expr is the value of an expression in a loop's first iteration: a value
-// known before the loop, or an instruction repeated on exprs.
+// An expr is the value of an expression in a loop's first iteration: a value from before the loop (leaf), or
+// an instruction repeated on exprs (apply).
 type expr interface{ isExpr() }
 
 type leaf struct{ v ir.Value }
@@ -34,7 +34,7 @@ type apply struct {
 func (leaf) isExpr()  {}
 func (apply) isExpr() {}
 
-// affine takes v apart as seen from inside l.
+// affine decomposes v as an affine value of l; false when it is none.
 func (l *Loop) affine(v ir.Value, depth int) (affine, bool) {
 	if l.Invariant(v) {
 		return affine{first: leaf{v}, nsw: true, nuw: true}, !ir.IsUndef(v)
@@ -50,6 +50,8 @@ func (l *Loop) affine(v ir.Value, depth int) (affine, bool) {
 		}
 		return affine{leaf{iv.Start}, iv.step, iv.nsw, iv.nuw}, true
 	}
+
+	// Any other instruction combines the affine values of its operands.
 	args := make([]affine, in.NumArgs())
 	for i, x := range in.Args() {
 		a, ok := l.affine(x, depth-1)
@@ -66,7 +68,7 @@ func (l *Loop) affine(v ir.Value, depth int) (affine, bool) {
 	return a, true
 }
 
-// firstOf is in's value in the first iteration, worked out when only constants go into it.
+// firstOf returns the value of in in the first iteration; it is folded if all operands are constants.
 func firstOf(in *ir.Instr, args []affine) expr {
 	first := apply{in: in}
 	var consts []uint64
@@ -86,12 +88,14 @@ func firstOf(in *ir.Instr, args []affine) expr {
 	return first
 }
 
-// combine finds the step of in from those of its operands.
+// combine computes the step of in from the steps of its operands. It does not set first.
 func combine(in *ir.Instr, args []affine) (affine, bool) {
 	a := args[0]
 	if !slices.ContainsFunc(args, func(a affine) bool { return !a.step.isZero() }) {
 		return affine{nsw: true, nuw: true}, repeatable(in)
 	}
+
+	// Only operations that are linear in the value keep it affine.
 	switch in.Op {
 	case ir.OpAdd:
 		return sum(in, a, args[1], 1)
@@ -116,8 +120,8 @@ func combine(in *ir.Instr, args []affine) (affine, bool) {
 	return affine{}, false
 }
 
-// repeatable holds for invariant instructions that may be executed anywhere:
-// they neither trap nor touch memory, and give the same again.
+// repeatable reports whether an invariant instruction may be executed anywhere: it neither traps nor accesses
+// memory, and has the same result again.
 func repeatable(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpAnd, ir.OpOr, ir.OpXor, ir.OpShl, ir.OpLShr, ir.OpAShr, ir.OpGEP, ir.OpSelect, ir.OpICmp:
@@ -126,6 +130,7 @@ func repeatable(in *ir.Instr) bool {
 	return in.Op.IsCast()
 }
 
+// sum returns a + sign·b as the affine value of in; false when the step has another form.
 func sum(in *ir.Instr, a, b affine, sign int64) (affine, bool) {
 	t, ok := b.step.times(sign)
 	if !ok {
@@ -140,6 +145,7 @@ func sum(in *ir.Instr, a, b affine, sign int64) (affine, bool) {
 	return reduce(affine{step: s, nsw: nsw, nuw: nuw}, in.Type())
 }
 
+// product returns a·c as the affine value of in; false when the step is no constant or overflows.
 func product(in *ir.Instr, a affine, c int64) (affine, bool) {
 	if a.step.v != nil {
 		return affine{}, false
@@ -153,7 +159,7 @@ func product(in *ir.Instr, a affine, c int64) (affine, bool) {
 	return reduce(affine{step: s, nsw: nsw, nuw: nuw}, in.Type())
 }
 
-// reduce brings a constant step into the width of t; a step that had to be cut says nothing about wrapping.
+// reduce wraps a constant step to the width of t. A step that changes by this loses its no-wrap facts.
 func reduce(a affine, t *ir.Type) (affine, bool) {
 	if c := wrap(a.step.c, t.Bits); t.IsInt() && c != a.step.c {
 		a.step.c, a.nsw, a.nuw = c, false, false
@@ -161,7 +167,7 @@ func reduce(a affine, t *ir.Type) (affine, bool) {
 	return a, true
 }
 
-// resize treats extensions, which need a value that does not wrap, and truncation, which does not.
+// resize handles extensions, which need a value that does not wrap, and truncations, which do not.
 func resize(in *ir.Instr, a affine) (affine, bool) {
 	if a.step.v != nil {
 		return affine{}, false
@@ -177,12 +183,14 @@ func resize(in *ir.Instr, a affine) (affine, bool) {
 	return affine{step: a.step, nsw: true, nuw: true}, a.nuw
 }
 
-// address treats a GEP of which the base, one index, or both move.
+// address handles a GEP whose base or indices vary.
 func address(in *ir.Instr, args []affine) (affine, bool) {
 	_, terms, ok := OffsetTerms(in)
 	if !ok {
 		return affine{}, false
 	}
+
+	// The step in bytes is the step of the base plus the scaled steps of the indices.
 	total, exact := args[0].step, args[0].nuw && in.Flags&(ir.InBounds|ir.NUSW) != 0
 	for _, t := range terms {
 		a := args[1+slices.Index(in.Args()[1:], t.Index)]
@@ -201,7 +209,7 @@ func address(in *ir.Instr, args []affine) (affine, bool) {
 	return affine{step: total, nuw: exact}, true
 }
 
-// emit computes an expr.
+// emit emits the value of an expr.
 func (a arith) emit(e expr) ir.Value {
 	switch e := e.(type) {
 	case leaf:
@@ -216,7 +224,8 @@ func (a arith) emit(e expr) ir.Value {
 	panic("loops: an expr that is neither leaf nor apply")
 }
 
-// repeat repeats an instruction without its flags: they may rest on what the loop has checked.
+// repeat emits an instruction again without its flags: these may hold only under conditions that the loop has
+// tested.
 func (a arith) repeat(in *ir.Instr, args []ir.Value) ir.Value {
 	switch {
 	case in.Op.IsBinary():
@@ -231,7 +240,7 @@ func (a arith) repeat(in *ir.Instr, args []ir.Value) ir.Value {
 	return a.bd.Emit(in.Op, in.Type(), in.Extra, args...)
 }
 
-// leaves appends the values that e is computed from, but for constants and repetitions.
+// leaves appends the leaves of e that are no constants, each once.
 func leaves(e expr, vs []ir.Value) []ir.Value {
 	switch e := e.(type) {
 	case leaf:

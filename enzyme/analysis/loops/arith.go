@@ -6,14 +6,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// arith emits integer arithmetic modulo 2ⁿ without flags. What constants decide
-// is folded, so that a count over constants alone comes out as a constant and needs no builder.
+// arith emits integer arithmetic modulo 2ⁿ, without flags. It folds constants, so a count over constants
+// alone is a constant and needs no builder.
 type arith struct {
 	bd  *ir.Builder
-	val func(ir.Value) ir.Value // what stands for a primal value
+	val func(ir.Value) ir.Value // maps a primal value to its value at the builder
 }
 
-// operand is the value that stands for v.
+// operand returns the value that stands for v.
 func (a arith) operand(v ir.Value) ir.Value {
 	if ir.IsConstant(v) {
 		return v
@@ -21,6 +21,7 @@ func (a arith) operand(v ir.Value) ir.Value {
 	return a.val(v)
 }
 
+// bin emits a binary operation.
 func (a arith) bin(op ir.Op, x, y ir.Value) ir.Value {
 	p, okP := unsigned(x)
 	q, okQ := unsigned(y)
@@ -30,6 +31,8 @@ func (a arith) bin(op ir.Op, x, y ir.Value) ir.Value {
 			return constant(t, v)
 		}
 	}
+
+	// Identities that keep emitted counts short: x / 1, x >> 0, x & 0, x · 0.
 	if okQ && q == 1 && op == ir.OpUDiv {
 		return x
 	}
@@ -45,7 +48,7 @@ func (a arith) bin(op ir.Op, x, y ir.Value) ir.Value {
 	return a.bd.Binary(op, x, y)
 }
 
-// cast extends, truncates or reads a pointer as an integer.
+// cast emits an extension, a truncation, or a conversion of a pointer to an integer.
 func (a arith) cast(op ir.Op, x ir.Value, to *ir.Type) ir.Value {
 	if x.Type().Equal(to) {
 		return x
@@ -72,6 +75,7 @@ func (a arith) cmp(p ir.Pred, x, y ir.Value) ir.Value {
 	return a.bd.ICmp(p, x, y)
 }
 
+// pick emits a select; it is folded if the condition is constant or both values are the same constant.
 func (a arith) pick(c, x, y ir.Value) ir.Value {
 	if v, ok := ir.AsInt(c); ok {
 		if v != 0 {
@@ -87,7 +91,7 @@ func (a arith) pick(c, x, y ir.Value) ir.Value {
 	return a.bd.Select(c, x, y)
 }
 
-// unsigned returns a constant integer of up to 64 bits without its sign.
+// unsigned returns a constant integer of at most 64 bits as an unsigned number; false for other values.
 func unsigned(v ir.Value) (uint64, bool) {
 	if !v.Type().IsInt() || v.Type().Bits > 64 {
 		return 0, false
@@ -101,7 +105,7 @@ func unsigned(v ir.Value) (uint64, bool) {
 
 func constant(t *ir.Type, v uint64) ir.Value { return ir.IntConst(t, int64(v)) }
 
-// mask has the lowest n bits set.
+// mask returns a word with the lowest n bits set.
 func mask(n int) uint64 {
 	if n >= 64 {
 		return ^uint64(0)
@@ -109,6 +113,8 @@ func mask(n int) uint64 {
 	return 1<<uint(n) - 1
 }
 
+// foldBinary evaluates op on two constants of the given width. It returns false for division by zero, a shift
+// by the width or more, and operations that it does not fold.
 func foldBinary(op ir.Op, x, y uint64, width int) (uint64, bool) {
 	switch op {
 	case ir.OpAdd:
@@ -143,9 +149,9 @@ func foldBinary(op ir.Op, x, y uint64, width int) (uint64, bool) {
 	return x & mask(width), true
 }
 
-// holds evaluates an integer comparison of two numbers of that width.
+// holds evaluates a comparison of two integers of the given width.
 func holds(p ir.Pred, x, y uint64, width int) bool {
-	if p.IsSigned() { // moving the sign bit makes the signed order the unsigned one
+	if p.IsSigned() { // flipping the sign bit turns the signed order into the unsigned one
 		sign := uint64(1) << uint(width-1)
 		x, y = x^sign, y^sign
 	}
@@ -164,15 +170,15 @@ func holds(p ir.Pred, x, y uint64, width int) bool {
 	return x <= y
 }
 
-// oddInverse is the inverse of an odd number modulo 2⁶⁴, by Newton's iteration:
-// each round doubles the number of right bits.
+// oddInverse returns the inverse of an odd number modulo 2⁶⁴, by Newton's iteration: each round doubles the
+// number of correct bits.
 func oddInverse(x uint64) uint64 {
-	inv := x // right to 3 bits
+	inv := x // correct to 3 bits
 	for range 5 {
 		inv *= 2 - x*inv
 	}
 	return inv
 }
 
-// twos counts the factors of two of a step's size.
+// twos returns the exponent of the largest power of two that divides x.
 func twos(x uint64) int { return bits.TrailingZeros64(x) }

@@ -2,18 +2,22 @@ package loops
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// An OffsetTerm is one index of an address computation: it moves by index times scale bytes.
+// An OffsetTerm is one variable index of an address computation: the address moves by Index times Scale
+// bytes.
 type OffsetTerm struct {
 	Index ir.Value
 	Scale int64
 }
 
-// OffsetTerms takes the indices of a GEP apart; constant ones are summed up in fixed.
+// OffsetTerms splits the indices of a GEP into variable terms and the sum fixed of the constant ones, in
+// bytes.
 func OffsetTerms(in *ir.Instr) (fixed int64, terms []OffsetTerm, ok bool) {
 	layout := layoutOf(in.Func())
 	t := in.Extra.(*ir.GEPInfo).Elem
 	for i, x := range in.Args()[1:] {
 		c, isConst := ir.AsInt(x)
+
+		// The first index steps over whole elements; further ones descend into structs and arrays.
 		if i > 0 && t.Kind == ir.Struct {
 			if !isConst {
 				return 0, nil, false
@@ -48,7 +52,7 @@ func layoutOf(f *ir.Func) *ir.Layout {
 	return ir.ParseLayout("")
 }
 
-// offset is the number of bytes by which a GEP with invariant indices moves.
+// offset returns the number of bytes by which a GEP with invariant indices moves, as a step.
 func (l *Loop) offset(in *ir.Instr) (step, bool) {
 	fixed, terms, ok := OffsetTerms(in)
 	total := step{c: fixed}

@@ -6,8 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// An IV is an induction variable: a header φ whose value, after k back edges, is
-// Start + k·Scale·Step, an integer modulo 2ⁿ or a pointer moved by that many bytes.
+// An IV is an induction variable: a header φ with the value Start + k·Scale·Step after k back edges. It is an
+// integer modulo 2ⁿ, or a pointer that moves by that many bytes.
 type IV struct {
 	Phi   *ir.Instr
 	Start ir.Value
@@ -15,12 +15,12 @@ type IV struct {
 	Scale int64    // 1, -1 where Step is subtracted, or the size of the element that a pointer moves by
 
 	step     step
-	nsw, nuw bool // the signed, the unsigned value never wraps; see affine
+	nsw, nuw bool // the value never wraps as a signed, unsigned number; see affine
 	inbounds bool // every move of a pointer is inbounds
 }
 
-// A step is what an affine value grows by per iteration: a constant, or a
-// multiple of an invariant value (of the same type, i64 for pointers).
+// A step is the growth of an affine value per iteration: a constant, or a multiple of an invariant value.
+// That value has the same type, or i64 for pointers.
 type step struct {
 	c     int64
 	v     ir.Value // nil: the step is c
@@ -29,7 +29,7 @@ type step struct {
 
 func (s step) isZero() bool { return s.v == nil && s.c == 0 }
 
-// plus adds steps; false when the sum is no longer of that form.
+// plus adds two steps; false when the sum is not of that form.
 func (s step) plus(t step) (step, bool) {
 	switch {
 	case s.isZero():
@@ -42,7 +42,7 @@ func (s step) plus(t step) (step, bool) {
 	return step{}, false
 }
 
-// times multiplies a step by a constant.
+// times multiplies a step by a constant; false on overflow.
 func (s step) times(k int64) (step, bool) {
 	if s.v == nil {
 		return step{c: s.c * k}, !mulOverflows(s.c, k)
@@ -80,7 +80,8 @@ func (n *Nest) findIVs() {
 	}
 }
 
-// induction recognises phi by following its value at the latch back to itself.
+// induction returns phi as an induction variable, nil when it is none. It follows the value at the latch back
+// to phi.
 func (l *Loop) induction(phi *ir.Instr) *IV {
 	start := phi.IncomingFor(l.Preheader)
 	if t := phi.Type(); !t.IsInt() && !t.IsPtr() || ir.IsUndef(start) {
@@ -94,7 +95,7 @@ func (l *Loop) induction(phi *ir.Instr) *IV {
 	return iv
 }
 
-// advance adds to iv what v is more than the φ.
+// advance adds the difference between v and the φ to the step of iv; false when it is not invariant.
 func (l *Loop) advance(iv *IV, v ir.Value, depth int) bool {
 	if v == ir.Value(iv.Phi) {
 		return true
@@ -114,7 +115,7 @@ func (l *Loop) advance(iv *IV, v ir.Value, depth int) bool {
 	return false
 }
 
-// advanceBy treats in, which adds by (or with scale -1 subtracts it) to x.
+// advanceBy handles in, which adds by to x, or subtracts it if scale is -1.
 func (l *Loop) advanceBy(iv *IV, in *ir.Instr, x, by ir.Value, scale int64, depth int) bool {
 	if !l.Invariant(by) || ir.IsUndef(by) || !l.reaches(x, iv.Phi) || !l.advance(iv, x, depth-1) {
 		return false
@@ -130,11 +131,13 @@ func (l *Loop) advanceBy(iv *IV, in *ir.Instr, x, by ir.Value, scale int64, dept
 	return iv.take(s, in.Flags&ir.NSW != 0, in.Flags&ir.NUW != 0 && small)
 }
 
-// reaches is a cheap test which operand of an addition to follow: the φ itself, or something computed in the loop.
+// reaches is a cheap test for which operand of an addition to follow: the φ itself, or a value computed in
+// the loop.
 func (l *Loop) reaches(x ir.Value, phi *ir.Instr) bool {
 	return x == ir.Value(phi) || !l.Invariant(x)
 }
 
+// advancePointer is advance for a GEP.
 func (l *Loop) advancePointer(iv *IV, in *ir.Instr, depth int) bool {
 	if !l.advance(iv, in.Arg(0), depth-1) {
 		return false
@@ -147,7 +150,7 @@ func (l *Loop) advancePointer(iv *IV, in *ir.Instr, depth int) bool {
 	return ok && iv.take(s, false, in.Flags&(ir.InBounds|ir.NUSW) != 0)
 }
 
-// take adds one move. Flags survive several moves only when all go the same way.
+// take adds one move to the step. No-wrap flags survive several moves only if all have the same direction.
 func (iv *IV) take(s step, nsw, nuw bool) bool {
 	sum, ok := iv.step.plus(s)
 	sameWay := iv.step.isZero() || iv.step.v == nil && s.v == nil && (iv.step.c < 0) == (s.c < 0)
@@ -157,7 +160,7 @@ func (iv *IV) take(s step, nsw, nuw bool) bool {
 	return ok
 }
 
-// publishStep brings the step within the type and into Step and Scale.
+// publishStep wraps the step to the φ's type and sets Step and Scale.
 func (iv *IV) publishStep() {
 	t := ir.I64
 	if iv.Phi.Type().IsInt() {
@@ -173,7 +176,7 @@ func (iv *IV) publishStep() {
 	}
 }
 
-// wrap reduces c to a signed number of that many bits.
+// wrap reduces c to a signed number of bits bits.
 func wrap(c int64, bits int) int64 {
 	if bits >= 64 {
 		return c
@@ -182,7 +185,7 @@ func wrap(c int64, bits int) int64 {
 	return c << sh >> sh
 }
 
-// Operands returns the values that Emit asks for, but for constants.
+// Operands returns the values on which Emit depends, without constants.
 func (iv *IV) Operands() []ir.Value {
 	var vs []ir.Value
 	for _, v := range []ir.Value{iv.Start, iv.Step} {
@@ -193,7 +196,7 @@ func (iv *IV) Operands() []ir.Value {
 	return vs
 }
 
-// Emit computes the value after k back edges (an i64); val gives the operands.
+// Emit emits the value after k back edges (an i64); val maps the operands.
 func (iv *IV) Emit(bd *ir.Builder, k ir.Value, val func(ir.Value) ir.Value) ir.Value {
 	a := arith{bd, val}
 	t := iv.Step.Type()
@@ -204,6 +207,8 @@ func (iv *IV) Emit(bd *ir.Builder, k ir.Value, val func(ir.Value) ir.Value) ir.V
 		k = a.cast(ir.OpZExt, k, t)
 	}
 	moved := a.bin(ir.OpMul, k, a.bin(ir.OpMul, a.operand(iv.Step), ir.IntConst(t, iv.Scale)))
+
+	// A pointer moves by a byte offset, in bounds only if all its moves are.
 	start := a.operand(iv.Start)
 	if iv.Phi.Type().IsInt() {
 		return a.bin(ir.OpAdd, start, moved)

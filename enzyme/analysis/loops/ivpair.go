@@ -2,10 +2,12 @@ package loops
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Loops of a fixed length that start further on each time, from 2n to 2n + 2, say, come with a counter and an end that both belong to the loop
-// around: two variables that move by equal steps stay as far apart as they began.
+// A loop of fixed length may start further on in each iteration of the loop around it, from 2n to 2n + 2 for
+// example. Its start and its bound then both vary with the outer loop. Two variables that move by equal steps
+// keep the distance that they start with.
 
-// abreast puts the distance in the place of both ends of a test for equality, where it is a constant; only their difference counts there.
+// abreast replaces both ends of a test for equality by 0 and their distance, if that is constant: an equality
+// depends on the difference only.
 func (n *Nest) abreast(t *test) *test {
 	if t.stay != ir.INE || t.pointer || t.ty.Bits > 64 {
 		return t
@@ -27,7 +29,7 @@ func (n *Nest) abreast(t *test) *test {
 	return &c
 }
 
-// beside takes a constant off a sum of width t, modulo 2⁶⁴.
+// beside splits a sum of type t into a value and a constant, modulo 2⁶⁴; false when there is no such value.
 func beside(e expr, t *ir.Type) (v ir.Value, c uint64, ok bool) {
 	switch x := e.(type) {
 	case apply:
@@ -39,6 +41,8 @@ func beside(e expr, t *ir.Type) (v ir.Value, c uint64, ok bool) {
 	case leaf:
 		v = x.v
 	}
+
+	// Leaves may themselves be sums with a constant.
 	for {
 		in, isInstr := v.(*ir.Instr)
 		if !isInstr || in.Op != ir.OpAdd {
@@ -53,7 +57,7 @@ func beside(e expr, t *ir.Type) (v ir.Value, c uint64, ok bool) {
 	return v, c, v != nil && v.Type().Equal(t) && !ir.IsConstant(v)
 }
 
-// startsOf is what two counters of one loop start with, where both move by the same.
+// startsOf returns the constant starts of two induction variables of one loop that move by equal steps.
 func (n *Nest) startsOf(p, q ir.Value) (a, b uint64, ok bool) {
 	x, y := n.counter(p), n.counter(q)
 	if x == nil || y == nil || x.Phi.Parent() != y.Phi.Parent() || x.step != y.step {

@@ -1,12 +1,12 @@
-// Package loops is loop analysis: natural loops and their nest, induction variables, and trip counts by scalar evolution (LLVM's LoopInfo and
-// ScalarEvolution).
+// Package loops is loop analysis: natural loops and their nest, induction variables, and trip counts by
+// scalar evolution (LLVM's LoopInfo and ScalarEvolution).
 //
-//	Requires:   a function without irreducible cycles and its cfg.Graph. Induction variables and trip counts are
-//	            found for loops in normal form only (preheader, one latch: see package primal).
+//	Requires:   a function without irreducible cycles and its cfg.Graph. Induction variables and trip counts
+//	            are found for loops in normal form only (preheader, one latch: see package primal).
 //	Produces:   a *Nest: loop tree, induction variables, and per loop the number of back edges taken, as a
 //	            constant, as an expression over values known before the loop, or Dynamic.
-//	Guarantees: a count that is not Dynamic is exact whenever control leaves the loop on a way that can still
-//	            return; a value said to be an induction variable is one in every iteration.
+//	Guarantees: a count that is not Dynamic is exact whenever control leaves the loop on a path that can
+//	            still return. An induction variable has its stated value in every iteration.
 package loops
 
 import (
@@ -24,10 +24,10 @@ type Nest struct {
 	ivs *ir.Table[*IV]
 }
 
-// A Loop is a natural loop: a header and all that reaches it again without leaving it.
+// A Loop is a natural loop: a header, and all blocks that reach a back edge to it without passing the header.
 type Loop struct {
 	Header    *ir.Block
-	Preheader *ir.Block // the header's only predecessor outside, which goes nowhere else; nil when there is none
+	Preheader *ir.Block // the header's only predecessor outside, with no other successor; nil when there is none
 	Latch     *ir.Block // the header's only predecessor inside; nil when there are several
 	Parent    *Loop
 	Children  []*Loop
@@ -40,25 +40,26 @@ type Loop struct {
 	blocks []*ir.Block
 }
 
-// An Edge leads out of a loop.
+// An Edge is an exit edge of a loop.
 type Edge struct{ From, To *ir.Block }
 
-// Analyze finds loops, induction variables and trip counts.
+// Analyze returns the loop nest with induction variables and trip counts.
 func Analyze(f *ir.Func, g *cfg.Graph) *Nest {
 	n := Find(f, g)
 	n.findIVs()
-	returns := g.Finishing() // other ways do not count as exits
+	returns := g.Finishing() // exits that cannot return do not count
 	for _, l := range n.all {
 		l.Trip = n.countTrips(l, returns)
 	}
 	return n
 }
 
-// Find finds the loop tree alone, in any function.
+// Find returns the loop tree alone, for any function.
 func Find(f *ir.Func, g *cfg.Graph) *Nest {
 	n := &Nest{g: g, of: ir.NewTable[*Loop](f), ivs: ir.NewTable[*IV](f)}
 	rpo := g.RPO()
-	// Inner headers stand behind outer ones, so that backwards inner loops come first.
+	// An inner header follows the outer one in reverse postorder, so the backward walk finds inner loops
+	// first.
 	for _, b := range slices.Backward(rpo) {
 		var latches []*ir.Block
 		for _, p := range g.Preds(b) {
@@ -78,6 +79,8 @@ func Find(f *ir.Func, g *cfg.Graph) *Nest {
 			l.Parent.Children = append(l.Parent.Children, l)
 		}
 	}
+
+	// A block belongs to its innermost loop and to all loops around that.
 	for _, b := range rpo {
 		for l := n.of.Get(b); l != nil; l = l.Parent {
 			l.blocks = append(l.blocks, b)
@@ -89,8 +92,8 @@ func Find(f *ir.Func, g *cfg.Graph) *Nest {
 	return n
 }
 
-// add walks backwards from the latches to the header. An inner loop on the way
-// is taken whole: it becomes a child, and the walk goes on before its header.
+// add adds the loop of a header: it walks backward from the latches to the header. An inner loop on the way
+// becomes a child, and the walk continues before its header.
 func (n *Nest) add(header *ir.Block, latches []*ir.Block) {
 	l := &Loop{Header: header, nest: n}
 	n.all = append(n.all, l)
@@ -99,6 +102,8 @@ func (n *Nest) add(header *ir.Block, latches []*ir.Block) {
 		b := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		inner := n.outermost(b)
+
+		// A block of an inner loop leads straight to that loop's header.
 		switch {
 		case inner == l:
 			continue
@@ -116,7 +121,7 @@ func (n *Nest) add(header *ir.Block, latches []*ir.Block) {
 	}
 }
 
-// outermost is the outermost loop around b found so far.
+// outermost returns the outermost loop around b found so far.
 func (n *Nest) outermost(b *ir.Block) *Loop {
 	l := n.of.Get(b)
 	for l != nil && l.Parent != nil {
@@ -125,7 +130,7 @@ func (n *Nest) outermost(b *ir.Block) *Loop {
 	return l
 }
 
-// findEdges fills in how the loop is entered, repeated and left.
+// findEdges sets the preheader, the latch and the exits.
 func (l *Loop) findEdges() {
 	g := l.nest.g
 	var inside, outside []*ir.Block
@@ -136,6 +141,8 @@ func (l *Loop) findEdges() {
 			outside = append(outside, p)
 		}
 	}
+
+	// A preheader must have no other successor, or code in it would run without the loop.
 	if len(inside) == 1 {
 		l.Latch = inside[0]
 	}
@@ -151,10 +158,10 @@ func (l *Loop) findEdges() {
 	}
 }
 
-// Of is the innermost loop around b, nil outside of all loops.
+// Of returns the innermost loop around b, nil outside of all loops.
 func (n *Nest) Of(b *ir.Block) *Loop { return n.of.Get(b) }
 
-// Common is the innermost loop around both blocks, nil when there is none.
+// Common returns the innermost loop around both blocks, nil when there is none.
 func (n *Nest) Common(a, b *ir.Block) *Loop {
 	l := n.of.Get(a)
 	for l != nil && !l.Contains(b) {
@@ -166,7 +173,7 @@ func (n *Nest) Common(a, b *ir.Block) *Loop {
 // All returns the loops, outer before inner, in the order of their headers.
 func (n *Nest) All() []*Loop { return n.all }
 
-// Top returns the loops that stand in no other.
+// Top returns the loops without a parent.
 func (n *Nest) Top() []*Loop {
 	var top []*Loop
 	for _, l := range n.all {
@@ -186,7 +193,7 @@ func Uncounted(f *ir.Func, g *cfg.Graph) *Nest {
 	return n
 }
 
-// Contains reports whether b stands in l or in a loop inside l.
+// Contains reports whether b is in l or in a loop inside l.
 func (l *Loop) Contains(b *ir.Block) bool {
 	for x := l.nest.Of(b); x != nil; x = x.Parent {
 		if x == l {
@@ -202,7 +209,7 @@ func (l *Loop) Own(b *ir.Block) bool { return l.nest.Of(b) == l }
 // Blocks returns the blocks of l and of the loops inside it in reverse postorder.
 func (l *Loop) Blocks() []*ir.Block { return l.blocks }
 
-// Invariant reports whether v is defined outside of l, so that it is the same in all iterations.
+// Invariant reports whether v is defined outside of l; it then has the same value in all iterations.
 func (l *Loop) Invariant(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return !ok || !l.Contains(in.Parent())

@@ -7,7 +7,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// String lists the loops, indented by depth, with their counts and induction variables.
+// String lists the loops, indented by depth, with their trip counts and induction variables.
 func (n *Nest) String() string {
 	var s strings.Builder
 	for _, l := range n.all {
@@ -26,7 +26,7 @@ func (n *Nest) String() string {
 	return s.String()
 }
 
-// String shows start and step.
+// String returns start and step, as in {0, +1}.
 func (iv *IV) String() string { return fmt.Sprintf("{%s, %s}", name(iv.Start), iv.step) }
 
 func (s step) String() string {
@@ -41,7 +41,7 @@ func (s step) String() string {
 	return fmt.Sprintf("%+d·%s", s.scale, name(s.v))
 }
 
-// String shows a constant count, or the condition under which back edges are taken.
+// String returns a constant count, the condition under which back edges are taken, or "dynamic".
 func (t Trip) String() string {
 	switch t.Kind {
 	case Const:
@@ -66,7 +66,7 @@ func show(e expr) string {
 	return "?"
 }
 
-// name spells a value without its type.
+// name returns the text of a value without its type.
 func name(v ir.Value) string {
 	_, short, _ := strings.Cut(ir.ValueString(v), " ")
 	return short

@@ -6,17 +6,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// TripKind says how a trip count is known.
+// TripKind states how a trip count is known.
 type TripKind uint8
 
 const (
-	Dynamic TripKind = iota // only by counting while the loop runs
-	Const                   // Trip.Count
-	Expr                    // Trip.Emit, over values known before the loop
+	Dynamic TripKind = iota // known only by counting while the loop runs
+	Const                   // a constant, Trip.Count
+	Expr                    // an expression over values from before the loop, Trip.Emit
 )
 
-// A Trip is the number of back edges that one run of a loop takes: one less
-// than the times its header runs.
+// A Trip is the trip count of a loop: the number of back edges that one run takes, which is one less than the
+// executions of its header.
 type Trip struct {
 	Kind  TripKind
 	Count int64  // of Const
@@ -24,15 +24,15 @@ type Trip struct {
 	test  *test
 }
 
-// Reason is why a count is not known before the loop starts.
+// Reason states why a trip count is not known before the loop.
 type Reason uint8
 
 const (
 	Unsaid       Reason = iota
-	SeveralExits        // there is more than one way out
-	NoExit              // there is none
-	PassedBy            // an iteration may go by the exit without asking
-	NoComparison        // what ends the loop is no comparison of a value that moves by equal steps with one that stays
+	SeveralExits        // the loop has several exits
+	NoExit              // the loop has no exit
+	PassedBy            // an iteration may bypass the exit test
+	NoComparison        // the exit test does not compare an affine value with an invariant one
 )
 
 func (r Reason) String() string {
@@ -40,24 +40,24 @@ func (r Reason) String() string {
 		"an iteration may go round without asking whether to stop", "it does not end by comparing a counter with a value that stays"}[r]
 }
 
-// Never is the count of a loop that no exit ends: too many iterations to reserve
-// memory for, so that a program that relies on it stops with a message.
+// Never is the trip count of a loop that no exit ends. It is too large to reserve memory for, so a program
+// that relies on it stops with a message.
 const Never = 1 << 62
 
-// A test is the condition by which a loop is left: in iteration k the loop goes on
-// while first + k·step stands in relation stay to bound.
+// A test is the exit condition of a loop: in iteration k the loop continues while first + k·step is in
+// relation stay to bound.
 type test struct {
 	stay         ir.Pred
 	first, bound expr
 	step         step
 	ty           *ir.Type // the integer type compared; pointers are compared as integers
 	pointer      bool
-	exact        bool // first + k·step does not wrap while the loop runs, in the order that stay uses
+	exact        bool // first + k·step does not wrap while the loop runs, in the signedness of stay
 	unsignedStep bool // step.v is read as unsigned
 	at           *ir.Block
 }
 
-// countTrips finds the count of a loop that is left by one way only.
+// countTrips returns the trip count of a loop with one exit.
 func (n *Nest) countTrips(l *Loop, returns *ir.Table[bool]) Trip {
 	t, why := l.exitTest(returns)
 	if t == nil || !t.countable() {
@@ -77,7 +77,8 @@ func (n *Nest) countTrips(l *Loop, returns *ir.Table[bool]) Trip {
 	return trip
 }
 
-// exitTest finds the branch that ends l, nil unless it is the only one and every iteration meets it.
+// exitTest returns the test of the branch that ends l. It returns nil and a reason unless l has one exit, and
+// every iteration executes its test. Exits that cannot return do not count.
 func (l *Loop) exitTest(returns *ir.Table[bool]) (*test, Reason) {
 	if l.Latch == nil || l.Preheader == nil {
 		return nil, Unsaid
@@ -91,6 +92,8 @@ func (l *Loop) exitTest(returns *ir.Table[bool]) (*test, Reason) {
 			exit = &l.Exits[i]
 		}
 	}
+
+	// The exit must belong to l itself and dominate the latch.
 	switch {
 	case exit == nil:
 		return nil, NoExit
@@ -108,7 +111,8 @@ func (l *Loop) exitTest(returns *ir.Table[bool]) (*test, Reason) {
 	return t, NoComparison
 }
 
-// condition understands an i1 that is stay as long as the loop goes on.
+// condition decomposes an i1 that has the value stay while the loop continues; nil when it is no affine
+// comparison.
 func (l *Loop) condition(v ir.Value, stay bool, depth int) *test {
 	in, ok := v.(*ir.Instr)
 	if !ok || depth == 0 {
@@ -120,6 +124,8 @@ func (l *Loop) condition(v ir.Value, stay bool, depth int) *test {
 	if in.Op != ir.OpICmp || l.Invariant(in) {
 		return nil
 	}
+
+	// Normalise to: the affine side is left, and the comparison holds while the loop continues.
 	pred := in.Pred()
 	if !stay {
 		pred = pred.Inverse()
@@ -142,8 +148,8 @@ func lastArg(in *ir.Instr) ir.Value {
 	return in.Arg(in.NumArgs() - 1)
 }
 
-// newTest compares two affine values; where both move, what counts is how far
-// they move apart. wide says that pointers have 64 bits.
+// newTest returns the comparison of two affine values; if both move, the step is the difference of their
+// steps. wide states that pointers have 64 bits. It returns nil when no formula can apply.
 func newTest(pred ir.Pred, x, y affine, operand *ir.Type, wide bool) *test {
 	t := &test{stay: pred, first: x.first, bound: y.first, ty: operand, pointer: operand.IsPtr()}
 	if t.pointer {
@@ -152,6 +158,8 @@ func newTest(pred ir.Pred, x, y affine, operand *ir.Type, wide bool) *test {
 		}
 		t.ty = ir.I64
 	}
+
+	// Move both steps to the left side.
 	back, ok := y.step.times(-1)
 	if !ok {
 		return nil
@@ -159,6 +167,8 @@ func newTest(pred ir.Pred, x, y affine, operand *ir.Type, wide bool) *test {
 	if t.step, ok = x.step.plus(back); !ok || t.ty.Bits > 64 {
 		return nil
 	}
+
+	// The no-wrap facts must match the signedness of the comparison; equality is satisfied by either.
 	signed, unsigned := x.nsw && y.nsw && !t.pointer, x.nuw && y.nuw
 	switch {
 	case pred.IsSigned():
@@ -169,9 +179,11 @@ func newTest(pred ir.Pred, x, y affine, operand *ir.Type, wide bool) *test {
 		t.exact = signed || unsigned
 	}
 	if t.pointer && !t.exact && !wide {
-		return nil // addresses of another width wrap elsewhere
+		return nil // narrower addresses wrap at another width
 	}
 	t.unsignedStep = !t.pointer && (pred.IsUnsigned() || !signed)
+
+	// If both sides move and may wrap, their difference is not what is compared.
 	both := !x.step.isZero() && !y.step.isZero()
 	if both && (t.step.v != nil || !t.exact && (pred.IsSigned() || pred.IsUnsigned())) {
 		return nil
@@ -182,10 +194,10 @@ func newTest(pred ir.Pred, x, y affine, operand *ir.Type, wide bool) *test {
 	return t
 }
 
-// Const returns the count when it is a constant.
+// Const returns the count; the second result reports whether it is constant.
 func (t Trip) Const() (int64, bool) { return t.Count, t.Kind == Const }
 
-// Asks is the block that asks in each iteration whether to go on, nil when the count is not known.
+// Asks returns the block whose branch tests the exit condition, nil when the count is not known.
 func (t Trip) Asks() *ir.Block {
 	if t.test == nil {
 		return nil
@@ -193,7 +205,7 @@ func (t Trip) Asks() *ir.Block {
 	return t.test.at
 }
 
-// Operands returns the values that Emit asks for: defined outside the loop, no constants.
+// Operands returns the values on which the count depends: defined outside the loop, no constants.
 func (t Trip) Operands() []ir.Value {
 	if t.Kind != Expr {
 		return nil
@@ -205,13 +217,13 @@ func (t Trip) Operands() []ir.Value {
 	return vs
 }
 
-// KnownFrom reports whether the count follows, before the loop starts, from values for which known holds.
+// KnownFrom reports whether the count can be computed before the loop from values for which known holds.
 func (t Trip) KnownFrom(known func(ir.Value) bool) bool {
 	return t.Kind != Dynamic && !slices.ContainsFunc(t.Operands(), func(v ir.Value) bool { return !known(v) })
 }
 
-// Emit computes the count, an i64; val gives the operands. It may stand
-// wherever they are available, also where the loop is not reached.
+// Emit emits the count as an i64; val maps the operands. The code is valid wherever these are available, also
+// on paths that do not reach the loop.
 func (t Trip) Emit(bd *ir.Builder, val func(ir.Value) ir.Value) ir.Value {
 	switch t.Kind {
 	case Const:

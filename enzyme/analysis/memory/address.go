@@ -5,32 +5,35 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// An address is a pointer taken apart: base plus a sum of bytes.
+// An address is a pointer in linear form: base plus a sum in bytes.
 type address struct {
 	base ir.Value
 	off  linear
 }
 
-// maxDepth and maxValues bound how far expressions are taken apart.
+// maxDepth and maxValues bound the decomposition of an expression: its depth, and the values that it visits.
 const (
 	maxDepth  = 12
 	maxValues = 100
 )
 
-// A dissector takes one address or integer apart.
+// A dissector brings one address or integer into linear form.
 type dissector struct {
 	*Info
-	left   int         // values that it may still take apart: bushy expressions stay cheap
-	around *loops.Loop // around the extension that is being taken apart
+	left   int         // values that it may still visit: bounds the cost of wide expressions
+	around *loops.Loop // the loop around the extension that is being decomposed
 }
 
 func (i *Info) dissector() *dissector { return &dissector{Info: i, left: maxValues} }
 
+// pointer decomposes a pointer. The base is p itself if p is no address computation.
 func (d *dissector) pointer(p ir.Value, depth int) address {
 	whole := address{p, linear{}}
 	if depth > maxDepth || d.layout.PtrSize() != 8 {
 		return whole
 	}
+
+	// Address computations occur as instructions and as constant expressions.
 	switch v := p.(type) {
 	case *ir.Const:
 		if v.Kind == ir.ConstExpr && v.Op == ir.OpGEP {
@@ -51,7 +54,10 @@ func (d *dissector) pointer(p ir.Value, depth int) address {
 	return whole
 }
 
+// gep decomposes an address computation: base, moved by the indices idx in the type of extra. It returns
+// whole if it cannot decompose an index.
 func (d *dissector) gep(base ir.Value, idx []ir.Value, extra ir.Extra, whole address, depth int) address {
+	// Any index that is not understood leaves the GEP as an opaque base.
 	info, ok := extra.(*ir.GEPInfo)
 	if !ok || !base.Type().IsPtr() {
 		return whole
@@ -82,13 +88,15 @@ func (d *dissector) gep(base ir.Value, idx []ir.Value, extra ir.Extra, whole add
 			return whole
 		}
 	}
+
+	// Sums of too many terms are slow to compare.
 	if len(off) > maxProducts {
 		return whole
 	}
 	return address{a.base, off}
 }
 
-// index is an integer of any width with its sign, as a GEP takes its indices.
+// index returns an integer of any width in linear form, sign-extended as a GEP does with its indices.
 func (d *dissector) index(x ir.Value) linear {
 	if x.Type().Bits == 64 {
 		return d.sum(x, 0)
@@ -96,7 +104,7 @@ func (d *dissector) index(x ir.Value) linear {
 	return d.extended(x, ir.OpSExt, 0)
 }
 
-// pointerIV takes a pointer that moves by a fixed stride apart into where it starts and the loop's counter.
+// pointerIV decomposes a pointer induction variable into its start and stride times the loop's counter.
 func (d *dissector) pointerIV(phi *ir.Instr, whole address, depth int) address {
 	start, moved, ok := d.induction(phi, depth)
 	if !ok {
@@ -106,7 +114,7 @@ func (d *dissector) pointerIV(phi *ir.Instr, whole address, depth int) address {
 	return address{a.base, a.off.plus(moved, 1)}
 }
 
-// integerIV does the same for an integer.
+// integerIV does the same for an integer induction variable.
 func (d *dissector) integerIV(phi *ir.Instr, whole linear, depth int) linear {
 	start, moved, ok := d.induction(phi, depth)
 	if !ok {
@@ -115,7 +123,8 @@ func (d *dissector) integerIV(phi *ir.Instr, whole linear, depth int) linear {
 	return d.sum(start, depth+1).plus(moved, 1)
 }
 
-// induction finds where an induction variable starts and how far it has moved since.
+// induction returns the start of an induction variable and the distance that it has moved since; false when
+// phi is no induction variable.
 func (d *dissector) induction(phi *ir.Instr, depth int) (start ir.Value, moved linear, ok bool) {
 	if d.nest == nil {
 		return nil, nil, false
@@ -128,7 +137,7 @@ func (d *dissector) induction(phi *ir.Instr, depth int) (start ir.Value, moved l
 	return iv.Start, moved, ok
 }
 
-// sum takes a 64-bit integer apart.
+// sum returns a 64-bit integer in linear form. A value that it cannot decompose is an atom.
 func (d *dissector) sum(v ir.Value, depth int) linear {
 	if c, ok := ir.AsInt(v); ok {
 		return constant(c)
@@ -138,6 +147,8 @@ func (d *dissector) sum(v ir.Value, depth int) linear {
 	if !ok || !d.mayGoOn(depth) {
 		return whole
 	}
+
+	// An extension distributes over narrow arithmetic only if that does not wrap: extended checks the flags.
 	switch in.Op {
 	case ir.OpSExt, ir.OpZExt:
 		if in.Flags&ir.NNeg != 0 {
@@ -153,13 +164,13 @@ func (d *dissector) sum(v ir.Value, depth int) linear {
 	return d.arith(in, whole, func(x ir.Value) linear { return d.sum(x, depth+1) })
 }
 
-// mayGoOn spends one of the values that may be taken apart.
+// mayGoOn reports whether the bounds allow one more value, and counts it.
 func (d *dissector) mayGoOn(depth int) bool {
 	d.left--
 	return depth <= maxDepth && d.left > 0
 }
 
-// arith takes sums, differences and products apart.
+// arith decomposes sums, differences and products; it returns whole for other operations.
 func (d *dissector) arith(in *ir.Instr, whole linear, part func(ir.Value) linear) linear {
 	switch in.Op {
 	case ir.OpAdd:
@@ -182,8 +193,8 @@ func (d *dissector) arith(in *ir.Instr, whole linear, part func(ir.Value) linear
 	return whole
 }
 
-// extended takes an integer narrower than an address apart. That is right only
-// where the narrow arithmetic does not wrap, which the flags say.
+// extended decomposes the extension of an integer narrower than an address. That is correct only where the
+// narrow arithmetic does not wrap, as the flags of the instructions promise.
 func (d *dissector) extended(v ir.Value, ext ir.Op, depth int) linear {
 	if c, ok := ir.AsInt(v); ok {
 		if ext == ir.OpZExt {
@@ -192,7 +203,7 @@ func (d *dissector) extended(v ir.Value, ext ir.Op, depth int) linear {
 		return constant(c)
 	}
 	if ext == ir.OpZExt && d.notNegative(v) {
-		ext = ir.OpSExt // one name for one number
+		ext = ir.OpSExt // one atom per number, so that equal terms cancel
 	}
 	whole := single(atom{v: v, ext: ext})
 	in, ok := v.(*ir.Instr)
@@ -205,6 +216,8 @@ func (d *dissector) extended(v ir.Value, ext ir.Op, depth int) linear {
 	case in.Op == ir.OpTrunc && in.Arg(0).Type().Bits == 64 && d.fits(in.Arg(0), in.Type().Bits, ext):
 		return d.sum(in.Arg(0), depth+1)
 	}
+
+	// Without the no-wrap flag of the extension's kind, the extension is an atom.
 	flag := ir.NSW
 	if ext == ir.OpZExt {
 		flag = ir.NUW
@@ -215,8 +228,9 @@ func (d *dissector) extended(v ir.Value, ext ir.Op, depth int) linear {
 	return d.arith(in, whole, func(x ir.Value) linear { return d.extended(x, ext, depth+1) })
 }
 
-// fits reports whether v, cut down to so many bits and extended again, is v: it counts from 0 or a small number up to what was extended
-// from such a number. Compilers widen what a loop counts by, and cut it down again where the source multiplies ints.
+// fits reports whether v, truncated to so many bits and extended again, is v. v must be a counter from 0 or 1
+// whose exit comparison is against an extended narrow number. Compilers widen a loop's counter, and truncate
+// it again where the source multiplies ints.
 func (d *dissector) fits(v ir.Value, bits int, ext ir.Op) bool {
 	if d.nest == nil {
 		return false
@@ -230,25 +244,29 @@ func (d *dissector) fits(v ir.Value, bits int, ext ir.Op) bool {
 	if !ok || l == nil || l.Latch == nil || iv.Scale != 1 {
 		return false
 	}
+
+	// The counter starts at 0 or 1 and moves by 1 without wrapping.
 	start, from := ir.AsInt(iv.Start)
 	step, by := ir.AsInt(iv.Step)
 	inc, _ := phi.IncomingFor(l.Latch).(*ir.Instr)
 	if !from || !by || start < 0 || start > 1 || step != 1 || inc == nil || inc.Flags&(ir.NUW|ir.NSW) == 0 {
 		return false
 	}
+
+	// The exit comparison bounds it by a value that fits the narrow type.
 	next, wide := limit(l)
 	if next != ir.Value(inc) || wide == nil {
 		return false
 	}
 	if wide.Op == ir.OpSExt && inc.Flags&ir.NSW == 0 {
-		return false // a negative limit would be met in the end
+		return false // a wrapping counter would reach a negative limit in the end
 	}
 	narrow := wide.Arg(0).Type().Bits
 	return narrow < bits || narrow == bits && (ext == ir.OpZExt || wide.Op == ir.OpSExt || wide.Flags&ir.NNeg != 0)
 }
 
-// limit finds the value that l never goes on with, and the narrower number that this is extended from: it goes on from its latch while the
-// next value differs.
+// limit returns the operands of an exit comparison for equality in the latch: the counter's next value, and
+// the extension of a narrower number at which the loop ends. Both are nil when the loop ends otherwise.
 func limit(l *loops.Loop) (next ir.Value, wide *ir.Instr) {
 	if l.Latch == nil || !l.Latch.Term().IsConditional() {
 		return nil, nil
@@ -265,8 +283,8 @@ func limit(l *loops.Loop) (next ir.Value, wide *ir.Instr) {
 	return cmp.Arg(0), wide
 }
 
-// notNegative reports whether v is not negative where the extension stands that is being taken apart: in a loop that
-// counts up to v, which its compiler knew to be no negative number.
+// notNegative reports whether v is not negative at the extension that is being decomposed. That holds within
+// a loop that counts up to v, if the compiler marked the extension of v there as nneg.
 func (d *dissector) notNegative(v ir.Value) bool {
 	for l := d.around; l != nil; l = l.Parent {
 		if _, wide := limit(l); wide != nil && wide.Flags&ir.NNeg != 0 && wide.Arg(0) == v {
@@ -276,7 +294,8 @@ func (d *dissector) notNegative(v ir.Value) bool {
 	return false
 }
 
-// extendedIV is integerIV for an induction variable that is known not to wrap.
+// extendedIV is integerIV under an extension, for an induction variable that does not wrap according to its
+// flags.
 func (d *dissector) extendedIV(phi *ir.Instr, ext ir.Op, whole linear, depth int) linear {
 	if d.nest == nil {
 		return whole

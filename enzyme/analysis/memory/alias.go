@@ -4,8 +4,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// mayShare reports whether two objects may be the same memory at any two
-// moments of one activation: nothing here depends on the iteration.
+// mayShare reports whether two objects may be the same memory, at any two moments of one activation of the
+// function. The answer does not depend on iterations.
 func (i *Info) mayShare(a, b Object) bool {
 	switch {
 	case a.Kind == Null || b.Kind == Null:
@@ -17,26 +17,26 @@ func (i *Info) mayShare(a, b Object) bool {
 	case stranger(b.Kind):
 		return i.reachable(a)
 	case a.IsFresh() || b.IsFresh():
-		return false // a parameter or a global is older than the object
+		return false // parameters and globals existed before the object
 	case a.Kind == Global && b.Kind == Global:
 		return false
 	}
 	return !i.promised(a) && !i.promised(b)
 }
 
-// stranger pointers come from somewhere the analysis does not follow.
+// stranger reports whether objects of kind k are reached by pointers of unknown origin.
 func stranger(k Kind) bool { return k == Loaded || k == CallResult || k == Unknown }
 
-// promised holds for parameters whose object no other pointer leads to.
+// promised reports whether o is the object of a parameter that no other pointer reaches.
 func (i *Info) promised(o Object) bool {
 	p, ok := o.V.(*ir.Param)
 	return ok && i.unaliased(p)
 }
 
-// unaliased holds for noalias and byval parameters.
+// unaliased reports whether p is a noalias or byval parameter.
 func (i *Info) unaliased(p *ir.Param) bool { return i.noalias[p] && !i.blind }
 
-// reachable reports whether a pointer that the analysis cannot follow may lead to o.
+// reachable reports whether a pointer of unknown origin may point to o.
 func (i *Info) reachable(o Object) bool {
 	switch o.Kind {
 	case Null:
@@ -56,7 +56,7 @@ func (i *Info) reachable(o Object) bool {
 	return true
 }
 
-// private holds for constant memory, which nobody writes.
+// private reports whether v is constant memory, which is never written.
 func (i *Info) private(v ir.Value) bool {
 	switch g := v.(type) {
 	case *ir.Func:
@@ -67,5 +67,5 @@ func (i *Info) private(v ir.Value) bool {
 	return false
 }
 
-// objectsMeet reports whether two pointers may point into one object.
+// objectsMeet reports whether two pointers may point into the same object.
 func (i *Info) objectsMeet(p, q ir.Value) bool { return i.placesMeet(i.place(p), i.place(q)) }

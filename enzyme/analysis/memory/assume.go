@@ -6,9 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Assuming returns the same facts for calls in which nothing but the
-// parameters marked alone leads to the objects behind them, as if they were noalias.
-// Effects and objects are shared with i; only answers on aliasing differ.
+// Assuming returns facts for calls in which the marked parameters are unaliased, as if they were noalias. It
+// shares effects and objects with i; only answers about aliasing differ.
 func (i *Info) Assuming(alone []bool) *Info {
 	c := *i
 	c.noalias = maps.Clone(i.noalias)
@@ -20,8 +19,8 @@ func (i *Info) Assuming(alone []bool) *Info {
 	return &c
 }
 
-// ArgAlone reports whether argument n of a call leads to objects that, during the
-// call, the callee can reach through no other argument and no other memory.
+// ArgAlone reports whether argument n of a call is unaliased for the callee: during the call, it reaches the
+// objects behind that argument through no other argument and no other memory.
 func (i *Info) ArgAlone(call *ir.Instr, n int) bool {
 	args := call.CallArgs()
 	if n >= len(args) || !args[n].Type().IsPtr() || i.calls.summary(call).param(n).Captures {

@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// mod is what a function may do to a class of memory.
+// mod is the mod/ref lattice for one class of memory: reads, writes, both or neither.
 type mod uint8
 
 const (
@@ -16,10 +16,11 @@ const (
 	modBoth mod = modRead | modWrite
 )
 
-// memAttr is the meaning of a function's `memory(…)` (or its older spellings) by class of memory.
+// memAttr is a function's `memory(…)` attribute, or its older spellings, by class of memory.
 type memAttr struct{ arg, hidden, errno, other mod }
 
-// memoryAttr reads the memory attribute in a list (LangRef, "memory(...)"). Without one, everything may happen.
+// memoryAttr parses the memory attributes in a list (LangRef, "memory(...)"). Without any, every effect is
+// possible.
 func memoryAttr(attrs ir.Attrs) memAttr {
 	all := memAttr{modBoth, modBoth, modBoth, modBoth}
 	for a := range attrs.All() {
@@ -47,14 +48,16 @@ func (a memAttr) and(b memAttr) memAttr {
 	return memAttr{a.arg & b.arg, a.hidden & b.hidden, a.errno & b.errno, a.other & b.other}
 }
 
-// parseMemory reads "argmem: read, inaccessiblemem: readwrite" or "read". An
-// entry without a class is the default for all classes that are not named.
+// parseMemory parses a text such as "argmem: read, inaccessiblemem: readwrite" or "read". An entry without a
+// class is the default for all classes that are not named.
 func parseMemory(s string) memAttr {
 	access := map[string]mod{"none": modNone, "read": modRead, "write": modWrite, "readwrite": modBoth}
 	everything := memAttr{modBoth, modBoth, modBoth, modBoth}
 	var m memAttr
-	var target mod // memory of special registers; hidden for our purposes
+	var target mod // memory of special registers; counts as hidden
 	errnoNamed := false
+
+	// The default comes first in the text, so named classes override it.
 	for _, entry := range strings.Split(s, ",") {
 		class, how, hasClass := strings.Cut(strings.TrimSpace(entry), ":")
 		if !hasClass {
@@ -79,8 +82,10 @@ func parseMemory(s string) memAttr {
 			return everything
 		}
 	}
+
+	// Fill in classes that have no entry of their own.
 	m.hidden |= target
-	if !errnoNamed { // before LLVM 21 errno belonged to what is now the rest
+	if !errnoNamed { // before LLVM 21, errno belonged to the other memory
 		m.errno = m.other
 	}
 	return m

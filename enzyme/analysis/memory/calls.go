@@ -8,15 +8,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// callFacts answers what a call may do: from the table of known functions, the
-// summary of a body, and the attributes at the call and at the callee.
+// callFacts returns the effects of a call. Its sources are the table of known functions, the summary of the
+// callee's body, and the attributes of the call and of the callee.
 type callFacts interface {
 	summary(call *ir.Instr) *Summary
 	returned(call *ir.Instr) (int, bool)
 	fresh(call *ir.Instr) bool
 }
 
-// callView is callFacts with a memory, for the time of one function's analysis.
+// callView memoises callFacts during the analysis of one function.
 type callView struct {
 	sums view
 	memo map[*ir.Instr]*Summary
@@ -33,6 +33,7 @@ func (c *callView) summary(call *ir.Instr) *Summary {
 	return s
 }
 
+// returned returns the index of the argument into whose object the result points; false when it is not known.
 func (c *callView) returned(call *ir.Instr) (int, bool) {
 	s := c.summary(call)
 	ok := s.Returned >= 0 && s.Returned < call.Call().NumArgs && call.CallArgs()[s.Returned].Type().IsPtr()
@@ -41,7 +42,8 @@ func (c *callView) returned(call *ir.Instr) (int, bool) {
 
 func (c *callView) fresh(call *ir.Instr) bool { return c.summary(call).Fresh }
 
-// ofCall combines all that is known about one call.
+// ofCall returns the summary of one call: that of the callee, refined by the attributes of the callee and of
+// the call.
 func (s view) ofCall(call *ir.Instr) *Summary {
 	info := call.Call()
 	f := callgraph.Target(call)
@@ -49,6 +51,8 @@ func (s view) ofCall(call *ir.Instr) *Summary {
 	if f != nil && info.NumArgs != len(f.Params) && !f.Sig.Variadic {
 		sum = unknownSummary() // called with a prototype that is not its own
 	}
+
+	// Attributes of the callee first, then those of the call site, which may exclude more.
 	if f != nil {
 		if f.FnAttrs.HasString(known.MarkAllocator) {
 			sum.Fresh, sum.Allocates, sum.Returned = true, true, -1
@@ -62,6 +66,8 @@ func (s view) ofCall(call *ir.Instr) *Summary {
 	for i := range info.NumArgs {
 		s.refineParam(sum, i, info.ParamAttr(i))
 	}
+
+	// Some effects appear at the call site only: side effects of inline assembly, and operand bundles.
 	if a, ok := call.Callee().(*ir.InlineAsm); ok && a.SideEffect {
 		sum.Hidden = true
 	}
@@ -76,7 +82,8 @@ func (s view) ofCall(call *ir.Instr) *Summary {
 	return sum
 }
 
-// ofFunc finds the facts on a function itself.
+// ofFunc returns the summary of a function, without regard to a call site. A body counts only if the linker
+// cannot replace it.
 func (s view) ofFunc(f *ir.Func) *Summary {
 	if f == nil {
 		return unknownSummary()
@@ -85,7 +92,7 @@ func (s view) ofFunc(f *ir.Func) *Summary {
 		return sum
 	}
 	if sum := external(f); sum != nil {
-		if s.kept && sum.Hidden { // input or output, perhaps of a buffer that another call has handed over
+		if s.kept && sum.Hidden { // I/O may use a buffer that another call has passed to the library
 			sum.ReadsForeign, sum.WritesForeign = true, true
 		}
 		return sum
@@ -93,7 +100,7 @@ func (s view) ofFunc(f *ir.Func) *Summary {
 	return unknownSummary()
 }
 
-// refine takes away what function attributes exclude.
+// refine removes effects that the attributes of a function or call exclude.
 func (s *Summaries) refine(sum *Summary, fn, ret ir.Attrs, result *ir.Type) {
 	fn = s.m.Expand(fn)
 	sum.restrict(memoryAttr(fn), mayHoldAddress(result))
@@ -111,8 +118,9 @@ func (s *Summaries) refine(sum *Summary, fn, ret ir.Attrs, result *ir.Type) {
 	}
 }
 
-// restrict keeps only what m allows. errno is left out of account: no pointer
-// that the primal differentiates through leads there. An address may also come back in the result, if that returns is true: as an integer, say.
+// restrict removes effects that the memory attribute m excludes. errno does not count: the primal
+// differentiates through no pointer to it. returns states that an address may be part of the result, perhaps
+// as an integer.
 func (sum *Summary) restrict(m memAttr, returns bool) {
 	limit := func(a *Access) {
 		a.Reads = a.Reads && m.arg&modRead != 0
@@ -125,6 +133,8 @@ func (sum *Summary) restrict(m memAttr, returns bool) {
 	for i := range sum.Params {
 		limit(&sum.Params[i])
 	}
+
+	// Foreign memory and globals are "other" memory of the attribute.
 	sum.ReadsForeign = sum.ReadsForeign && m.other&modRead != 0
 	sum.WritesForeign = sum.WritesForeign && m.other&modWrite != 0
 	sum.FreesForeign = sum.FreesForeign && (m.other|m.hidden)&modWrite != 0
@@ -135,6 +145,9 @@ func (sum *Summary) restrict(m memAttr, returns bool) {
 	if m.other&modWrite == 0 {
 		sum.WritesGlobals = nil
 	}
+
+	// A function without any access to memory cannot allocate. It can keep an address nowhere but in its
+	// result.
 	if m != (memAttr{}) {
 		return
 	}
@@ -147,7 +160,7 @@ func (sum *Summary) restrict(m memAttr, returns bool) {
 	}
 }
 
-// refineParam takes away what the attributes of argument i exclude.
+// refineParam removes effects that the attributes of argument i exclude, and adds those that they state.
 func (s *Summaries) refineParam(sum *Summary, i int, attrs ir.Attrs) {
 	for a := range attrs.All() {
 		switch a.Key {

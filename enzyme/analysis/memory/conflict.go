@@ -7,18 +7,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Answer is what is known of two accesses.
+// Answer is the result of an alias query.
 type Answer uint8
 
 const (
-	No   Answer = iota // they share no byte
-	May                // they may share bytes
-	Must               // they begin at the same address
+	No   Answer = iota // the accesses have no byte in common
+	May                // the accesses may have bytes in common
+	Must               // the accesses begin at the same address
 )
 
 func (a Answer) String() string { return [...]string{"no", "may", "must"}[a] }
 
-// Alias compares two accesses at one moment. Size 0 means any bytes of the objects.
+// Alias compares two accesses at the same moment. Size 0 means any bytes of the objects.
 func (i *Info) Alias(p ir.Value, sizeP uint64, q ir.Value, sizeQ uint64) Answer {
 	return i.Compare(Location{Ptr: p, Size: sizeP}, Location{Ptr: q, Size: sizeQ}, Now)
 }
@@ -28,7 +28,8 @@ func (i *Info) AliasAcross(p ir.Value, sizeP uint64, q ir.Value, sizeQ uint64, l
 	return i.Compare(Location{Ptr: p, Size: sizeP}, Location{Ptr: q, Size: sizeQ}, LaterIteration(l))
 }
 
-// Compare tells whether the first access and the second share bytes, given how far apart they are.
+// Compare returns whether two accesses overlap, at distance w in time. The cheap tests come first: constant
+// offsets, objects, tags, scopes. The dependence test of address sums is last.
 func (i *Info) Compare(first, second Location, w When) Answer {
 	p, q := i.placeOf(&first), i.placeOf(&second)
 	switch {
@@ -42,12 +43,12 @@ func (i *Info) Compare(first, second Location, w When) Answer {
 	return i.compareAddresses(first, second, w)
 }
 
-// isNull holds for pointers that lead nowhere.
+// isNull reports whether a place is null only.
 func (i *Info) isNull(p *place) bool { return len(p.objects) == 1 && p.objects[0].Kind == Null }
 
-// tagsPart uses type-based tags, with care: memory may be used again for another
-// type, and then a value read before differs from what is found later. So for
-// two pointers that may lead into one known object the tags count only when they name members of one struct.
+// tagsPart reports whether type-based tags separate two accesses. Memory may be reused with another type, and
+// a value read before then differs from the value found later. So for two pointers into one known object,
+// tags count only if they name members of one struct.
 func (i *Info) tagsPart(a, b Location) bool {
 	tags := i.tags.relation(a.TBAA, b.TBAA)
 	if !tags.apart || tags.members {
@@ -56,18 +57,19 @@ func (i *Info) tagsPart(a, b Location) bool {
 	return !slices.ContainsFunc(a.place.objects, func(o Object) bool { return slices.Contains(b.place.objects, o) })
 }
 
-// renewed holds when each iteration of the loop makes both pointers from an
-// allocation of its own. Frees are delayed by the engine, so no memory comes back.
+// renewed reports whether both pointers are derived from an allocation that each iteration of the loop makes
+// anew. The emitted code delays frees, so memory is not reused.
 func (i *Info) renewed(p, q *place, w When) bool {
 	return w.Later && !w.Moment && p.root == q.root && i.made(p.root) && encloses(w.Loop, i.home(p.root))
 }
 
+// made reports whether v is a call that returns fresh memory.
 func (i *Info) made(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return ok && in.Call() != nil && i.calls.fresh(in)
 }
 
-// root follows a pointer to the one value it is computed from, no phi or select between.
+// root returns the single value from which a pointer is computed, through no φ and no select.
 func (i *Info) root(p ir.Value) ir.Value {
 	for {
 		via := i.bases.through(p)

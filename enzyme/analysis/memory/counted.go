@@ -6,16 +6,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 )
 
-// Most addresses of a large function are a base, a constant and at most one counter. Comparing two of them is done here without sums as
-// maps: there are as many comparisons as pairs of accesses.
+// Most addresses in a large function are a base, a constant, and at most one counter. This file compares two
+// of them without maps, since there is one comparison per pair of accesses.
 
-// A term of a sum.
+// A term is one term of a sum: a product and its coefficient.
 type term struct {
 	product product
 	times   int64
 }
 
-// terms lists a sum's.
+// terms returns the terms of a sum.
 func (d linear) terms() []term {
 	list := make([]term, 0, len(d))
 	for p, c := range d {
@@ -33,12 +33,13 @@ func constantOf(d []term) int64 {
 	return 0
 }
 
-// counted is the offset constant + stride·counter of loop; without loop, a constant.
+// counted is an offset of the form constant + stride·counter of loop; without loop, a constant.
 type counted struct {
 	constant, stride int64
 	loop             *loops.Loop
 }
 
+// countedOf returns a sum as a counted, nil when it has another form.
 func countedOf(off linear) *counted {
 	c := &counted{}
 	for p, k := range off {
@@ -54,7 +55,8 @@ func countedOf(off linear) *counted {
 	return c
 }
 
-// compareCounted is compareAddresses for two such offsets from one base; sure when it knows all that that would.
+// compareCounted is compareAddresses for two such offsets from one base. sure is false when compareAddresses
+// may know more.
 func (i *Info) compareCounted(a, b Location, w When) (answer Answer, sure bool) {
 	x, y := a.place.counted, b.place.counted
 	if x == nil || y == nil {
@@ -68,6 +70,8 @@ func (i *Info) compareCounted(a, b Location, w When) (answer Answer, sure bool) 
 	if a.Size == 0 || b.Size == 0 || a.Size > math.MaxInt32 || b.Size > math.MaxInt32 {
 		return May, true
 	}
+
+	// They overlap when −b.Size < d < a.Size.
 	lo, hi := -int64(b.Size), int64(a.Size)
 	if i.avoids(d, lo, hi) {
 		return No, true
@@ -86,7 +90,7 @@ func (i *Info) compareCounted(a, b Location, w When) (answer Answer, sure bool) 
 	return May, false
 }
 
-// distance is y − x, in the way of placed.
+// distance returns y − x, with the counters renamed as placed does.
 func distance(d []term, x, y *counted, w When) []term {
 	add := func(l *loops.Loop, side uint8, k int64) {
 		p := product{}
@@ -102,6 +106,9 @@ func distance(d []term, x, y *counted, w When) []term {
 		d = append(d, term{p, k})
 	}
 	add(nil, shared, y.constant-x.constant)
+
+	// A counter that is the same for both cancels; the second access of a later iteration is some iterations
+	// further.
 	for _, o := range []struct {
 		*counted
 		side uint8

@@ -8,17 +8,20 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Covers reports whether a store, or a call that moves or sets bytes, has surely written every byte at a location that read
-// reads, earlier in the same iteration of l: whatever stood there when the iteration began is not seen. Without a loop it is the whole function that begins.
+// Covers reports whether write has surely written every byte at location at, which read reads, earlier in the
+// same iteration of l. Then read does not see values from before that iteration. l = nil means the whole
+// function. write is a store, or a call that copies or sets bytes.
 //
-// The write may stand in loops that read does not stand in, as one loop fills an array and the next one reads it. These loops have run
-// to their end then. What is written is a lattice, start + Σ strideⱼ·kⱼ with 0 ≤ kⱼ ≤ countⱼ, and the question is
-// whether the address read, whatever the counters it is made from, is start + Σ strideⱼ·Jⱼ with each Jⱼ in its range. Where all of
-// a local array is written, nothing is asked of the address.
+// write may be in loops that do not contain read, as when one loop fills an array and the next loop reads it.
+// Those loops have finished then. The written addresses are a lattice, start + Σ strideⱼ·kⱼ with 0 ≤ kⱼ ≤
+// countⱼ. The read address must be start + Σ strideⱼ·Jⱼ, with each Jⱼ in its range for any value of the
+// counters in it. If all of a local array is written, the read address does not matter.
 func (i *Info) Covers(write, read *ir.Instr, at Location, l *loops.Loop) bool {
 	if i.blind || at.Ptr == nil || at.Size == 0 {
 		return false
 	}
+
+	// Order first: write and its loops must be complete before read.
 	common, chain, ok := i.finishedBefore(write, read)
 	if !ok || l != nil && !encloses(l, common) {
 		return false
@@ -27,6 +30,8 @@ func (i *Info) Covers(write, read *ir.Instr, at Location, l *loops.Loop) bool {
 	if len(e.Writes) != 1 || e.Hidden {
 		return false
 	}
+
+	// Then bytes: a whole local array, a block, or a lattice of stores.
 	to, from := e.Writes[0], i.placeOf(&at)
 	c := &cover{i: i, w: SameIteration(common), chain: chain}
 	if write.Op == ir.OpStore && c.fills(i.placeOf(&to), from, to.Size) {
@@ -42,8 +47,9 @@ func (i *Info) Covers(write, read *ir.Instr, at Location, l *loops.Loop) bool {
 	return write.Op == ir.OpStore && to.Size >= at.Size && c.onLattice(start, from2, int64(to.Size-at.Size))
 }
 
-// finishedBefore finds the innermost loop around both, and the loops inside it around write, outermost first. It is false unless
-// write, and all iterations of those loops with it, comes before read in each iteration of the common loop in which read runs.
+// finishedBefore returns the innermost loop around both instructions, and the loops inside it around write,
+// outermost first. ok is false unless write, in all iterations of these loops, precedes read in each
+// iteration of the common loop that executes read.
 func (i *Info) finishedBefore(write, read *ir.Instr) (common *loops.Loop, chain []*loops.Loop, ok bool) {
 	common = i.nest.Of(write.Parent())
 	for common != nil && !common.Contains(read.Parent()) {
@@ -51,6 +57,8 @@ func (i *Info) finishedBefore(write, read *ir.Instr) (common *loops.Loop, chain 
 		common = common.Parent
 	}
 	slices.Reverse(chain)
+
+	// Each loop of the chain must run write in every iteration, and end at its latch.
 	inside := write.Parent()
 	for _, l := range slices.Backward(chain) {
 		if !leftByLatch(l) || !i.graph.Dominates(inside, l.Latch) {
@@ -67,14 +75,15 @@ func (i *Info) finishedBefore(write, read *ir.Instr) (common *loops.Loop, chain 
 	return common, nil, i.graph.Dominates(write.Parent(), read.Parent())
 }
 
-// cover holds one question of Covers.
+// cover is the state of one query of Covers.
 type cover struct {
 	i     *Info
 	w     When
 	chain []*loops.Loop
 }
 
-// places gives both addresses as sums over what is the same for both; false when their bases differ.
+// places returns both addresses as sums over values that are the same for both; false when their bases
+// differ.
 func (c *cover) places(write, read *place) (to, from linear, ok bool) {
 	if write.base != read.base || !c.i.same(write.base, c.w) || c.i.isNull(write) {
 		return nil, nil, false
@@ -84,7 +93,7 @@ func (c *cover) places(write, read *place) (to, from linear, ok bool) {
 	return to, from, okTo && okFrom
 }
 
-// inBlock reports whether size bytes at distance d lie in a block of so many bytes.
+// inBlock reports whether size bytes at distance d lie within a block of length bytes.
 func (c *cover) inBlock(d, length linear, size uint64) bool {
 	if length, ok := c.i.placed(length, first, c.w); ok {
 		return c.atLeastZero(d) && c.atLeastZero(length.plus(d, -1).plus(constant(int64(size)), -1))
@@ -92,8 +101,9 @@ func (c *cover) inBlock(d, length linear, size uint64) bool {
 	return false
 }
 
-// onLattice takes the distance from where the lattice starts apart, stride by stride from the outermost loop's. What remains
-// may be a few bytes, when more are written than read.
+// onLattice divides the distance between the lattice's start and the read address by each stride, from the
+// outermost loop inward. Each quotient must be within the loop's range. The remainder may be up to slack
+// bytes, if more bytes are written than read.
 func (c *cover) onLattice(to, from linear, slack int64) bool {
 	start, strides := to, make([]linear, len(c.chain))
 	for n, l := range c.chain {
@@ -102,6 +112,8 @@ func (c *cover) onLattice(to, from linear, slack int64) bool {
 			return false
 		}
 	}
+
+	// Divide by the strides, outermost loop first.
 	rest := from.plus(start, -1)
 	for n, l := range c.chain {
 		count, ok := c.i.trip(l)
@@ -121,7 +133,7 @@ func (c *cover) onLattice(to, from linear, slack int64) bool {
 	return (len(rest) == 0 || constant && len(rest) == 1) && 0 <= r && r <= slack
 }
 
-// varies reports whether a sum mentions a counter of the chain.
+// varies reports whether a sum contains a counter of the chain.
 func (c *cover) varies(s linear) bool {
 	return slices.ContainsFunc(c.chain, func(l *loops.Loop) bool { return s.mentions(atom{loop: l, side: first}) })
 }
@@ -129,12 +141,14 @@ func (c *cover) varies(s linear) bool {
 // atLeastZero reports whether a sum is never negative, given that the loops of the chain have run.
 func (c *cover) atLeastZero(d linear) bool { return c.i.reaches(d, 0, c.w, c.chain...) }
 
-// over divides by a single product: of every term, as much as fits goes into the quotient.
+// over divides a by by, a sum of one product: each term of a contributes as much as possible to the quotient.
 func (a linear) over(by linear) (quotient, rest linear) {
 	quotient, rest = linear{}, linear{}
 	for p, k := range by {
 		for q, c := range a {
 			r, ok := q.without(p)
+
+			// Constants divide with rounding toward −∞, so the remainder is not negative.
 			switch {
 			case !ok:
 				rest[q] = c
@@ -158,7 +172,7 @@ func (a linear) over(by linear) (quotient, rest linear) {
 	return quotient, rest
 }
 
-// without takes the factors of q out of p; false when one is missing.
+// without divides product p by product q; false when p lacks a factor of q.
 func (p product) without(q product) (product, bool) {
 	fs := slices.Clone(p.factors())
 	for _, a := range q.factors() {

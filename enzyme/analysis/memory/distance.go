@@ -6,8 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 )
 
-// Sides of an atom: shared by both accesses, the first's own, the second's own,
-// or the number of iterations that lie between them.
+// Sides of an atom: the same value at both accesses, the first access's own counter, the second's own, or the
+// number of iterations between them.
 const (
 	shared uint8 = iota
 	first
@@ -15,10 +15,12 @@ const (
 	between
 )
 
-// compareAddresses works out the distance in bytes from the first access to the
-// second as a sum over what differs between them, and asks whether it can be small enough for them to touch.
-// Quantities that are the same for both cancel; the counter of the loop that lies
-// between them is greater by at least one for the second; counters of inner loops are free.
+// compareAddresses is a dependence test of two accesses with the same base. It computes the distance in bytes
+// from the first access to the second, as a sum of what differs between them. Then it tests whether they can
+// overlap.
+//
+// Quantities that are the same for both cancel. The counter of the loop between them is greater by at least
+// one for the second access. Counters of inner loops are independent.
 func (i *Info) compareAddresses(a, b Location, w When) Answer {
 	p, q := a.place, b.place
 	if p.base != q.base || !i.same(p.base, w) {
@@ -30,6 +32,7 @@ func (i *Info) compareAddresses(a, b Location, w When) Answer {
 	return i.compareSums(a, b, w)
 }
 
+// compareSums is compareAddresses for offsets of any form.
 func (i *Info) compareSums(a, b Location, w When) Answer {
 	p, q := a.place, b.place
 	x, okX := i.placed(p.off, first, w)
@@ -37,6 +40,8 @@ func (i *Info) compareSums(a, b Location, w When) Answer {
 	if !okX || !okY {
 		return May
 	}
+
+	// Equal terms cancel in the difference.
 	d := y.plus(x, -1)
 	if len(d) == 0 {
 		return Must
@@ -44,7 +49,7 @@ func (i *Info) compareSums(a, b Location, w When) Answer {
 	if a.Size == 0 || b.Size == 0 || a.Size > math.MaxInt32 || b.Size > math.MaxInt32 {
 		return May
 	}
-	// They touch when −b.Size < d < a.Size.
+	// They overlap when −b.Size < d < a.Size.
 	lo, hi := -int64(b.Size), int64(a.Size)
 	if i.avoids(d.terms(), lo, hi) || i.reaches(d, hi, w) || i.reaches(d.times(-1), -lo, w) || i.rowsPart(d, lo, hi, w) {
 		return No
@@ -52,8 +57,8 @@ func (i *Info) compareSums(a, b Location, w When) Answer {
 	return May
 }
 
-// placed renames the atoms of a sum as one access sees them; false when one of
-// them differs between the accesses in a way that is not known.
+// placed returns sum s with its atoms as one access sees them. It returns false when an atom may have
+// different, unrelated values at the two accesses.
 func (i *Info) placed(s linear, side uint8, w When) (linear, bool) {
 	out := linear{}
 	for p, c := range s {
@@ -61,10 +66,12 @@ func (i *Info) placed(s linear, side uint8, w When) (linear, bool) {
 		for n, a := range p.factors() {
 			switch {
 			case a.loop == nil:
+				// An invariant value cancels only if both accesses see the same one.
 				if !i.same(a.v, w) {
 					return nil, false
 				}
 			case w.holds(a.loop):
+			// The loop between the accesses: the second one is some iterations further.
 			case w.Later && a.loop == w.Loop && !w.Moment:
 				if side == second {
 					var ok bool
@@ -73,6 +80,7 @@ func (i *Info) placed(s linear, side uint8, w When) (linear, bool) {
 					}
 				}
 			default:
+				// An inner loop: each access has a counter of its own.
 				b := a
 				b.side = side
 				terms = rename(terms, a, b)
@@ -83,7 +91,7 @@ func (i *Info) placed(s linear, side uint8, w When) (linear, bool) {
 	return out, true
 }
 
-// rename puts atom b in the place of a.
+// rename replaces atom a by atom b.
 func rename(s linear, a, b atom) linear {
 	out := linear{}
 	for p, c := range s {
@@ -97,8 +105,8 @@ func rename(s linear, a, b atom) linear {
 	return out
 }
 
-// advance replaces the counter k by k + t, t the iterations in between. Only a
-// product with k as one of its factors once is treated.
+// advance replaces the counter k by k + t, where t is the number of iterations between the accesses. It
+// handles products in which k occurs once; otherwise it returns false.
 func advance(s linear, n int, k atom) (linear, bool) {
 	if len(s) != 1 {
 		return nil, false
@@ -113,6 +121,8 @@ func advance(s linear, n int, k atom) (linear, bool) {
 		if times != 1 {
 			return nil, false
 		}
+
+		// k → k + t, by one term with k and one with t in its place.
 		t := k
 		t.side = between
 		for m, x := range p.factors() {
@@ -127,14 +137,16 @@ func advance(s linear, n int, k atom) (linear, bool) {
 // maxCoefficient keeps sums from wrapping: a counter would have to pass 2³² with so large a stride.
 const maxCoefficient = 1 << 31
 
-// avoids reports whether d never lies strictly between lo and hi: because of the
-// bounds of its terms, or because of their greatest common divisor (Banerjee's and the GCD test).
+// avoids reports whether d never lies strictly between lo and hi: because of the bounds of its terms
+// (Banerjee's test), or because of the greatest common divisor of its coefficients (GCD test).
 func (i *Info) avoids(d []term, lo, hi int64) bool {
 	low, high, divisor := interval{}, interval{}, int64(0)
 	c := constantOf(d)
 	if c > maxCoefficient || c < -maxCoefficient {
 		return len(d) == 1 // a constant distance
 	}
+
+	// Sum the least and the greatest value of each term.
 	low.add(c)
 	high.add(c)
 	for _, t := range d {
@@ -155,6 +167,8 @@ func (i *Info) avoids(d []term, lo, hi int64) bool {
 			high.addTimes(k, max, bounded)
 		}
 	}
+
+	// Banerjee's test first, then the GCD test.
 	if !low.infinite && low.n >= hi || !high.infinite && high.n <= lo {
 		return true
 	}
@@ -177,8 +191,8 @@ func (v *interval) addTimes(k, n int64, bounded bool) {
 	v.n += k * n
 }
 
-// limits bounds a product: a lone counter is at least 0 (iterations in between:
-// at least 1) and at most the trip count; anything else may be anything.
+// limits returns the bounds of a product. A single counter lies between 0 and the trip count; iterations
+// between the accesses start at 1. Any other product is unbounded.
 func (i *Info) limits(p product) (min interval, max int64, bounded bool) {
 	fs := p.factors()
 	if len(fs) != 1 || fs[0].loop == nil {
@@ -191,7 +205,7 @@ func (i *Info) limits(p product) (min interval, max int64, bounded bool) {
 	return min, max, bounded
 }
 
-// maxCount is the greatest number of back edges that a loop takes, when it is constant.
+// maxCount returns the trip count of a loop, when it is constant.
 func (i *Info) maxCount(l *loops.Loop) (int64, bool) {
 	if l.Trip.Kind != loops.Const || l.Trip.Count < 0 {
 		return 0, false

@@ -7,14 +7,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// fate is what becomes of an object's address.
+// fate is the result of escape analysis for one object.
 type fate struct {
-	captured bool      // stored, passed on or turned into a number: strangers may reach the object
-	returned bool      // returned to the caller, which can reach it afterwards
-	by       *ir.Instr // what captured it first
+	captured bool      // stored, passed on or converted to an integer: foreign code may reach the object
+	returned bool      // returned: the caller can reach it afterwards
+	by       *ir.Instr // the first capturing instruction
 }
 
-// escapes finds out where the addresses of objects go.
+// escapes is escape analysis: it decides whether the address of an object is captured or returned.
 type escapes struct {
 	calls callFacts
 	memo  map[ir.Value]fate
@@ -22,8 +22,8 @@ type escapes struct {
 
 func newEscapes(calls callFacts) *escapes { return &escapes{calls: calls, memo: map[ir.Value]fate{}} }
 
-// of follows every pointer derived from v, which begins an object, to its uses.
-// The answer holds at any moment: it does not ask whether a use has happened yet.
+// of follows the uses of v, which begins an object, and of every pointer derived from v. The result is
+// flow-insensitive: a capture counts even before it is executed.
 func (e *escapes) of(v ir.Value) fate {
 	if f, ok := e.memo[v]; ok {
 		return f
@@ -31,6 +31,8 @@ func (e *escapes) of(v ir.Value) fate {
 	var f fate
 	seen := map[ir.Value]bool{v: true}
 	todo := []ir.Value{v}
+
+	// A worklist of pointers into the object; it ends early when nothing more can be learned.
 	for len(todo) > 0 && !(f.captured && f.returned) {
 		p := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -54,7 +56,7 @@ func (e *escapes) of(v ir.Value) fate {
 	return f
 }
 
-// useKind is what one use does with an address.
+// useKind classifies one use of an address.
 type useKind uint8
 
 const (
@@ -64,6 +66,7 @@ const (
 	returns
 )
 
+// use classifies one use of an address. An unknown use captures.
 func (e *escapes) use(u ir.Use) useKind {
 	in := u.User
 	switch in.Op {
@@ -79,6 +82,8 @@ func (e *escapes) use(u ir.Use) useKind {
 			return derives
 		}
 		return captures
+
+	// An integer that is only compared or subtracted cannot be turned into a pointer again.
 	case ir.OpPtrToInt, ir.OpPtrToAddr:
 		if onlyCompared(in) {
 			return harmless
@@ -92,6 +97,7 @@ func (e *escapes) use(u ir.Use) useKind {
 	return captures
 }
 
+// callUse classifies the use of an address as an operand of a call.
 func (e *escapes) callUse(u ir.Use) useKind {
 	in := u.User
 	if u.Index > 0 && known.CallHas(in, known.Marker) {
@@ -101,6 +107,8 @@ func (e *escapes) callUse(u ir.Use) useKind {
 	if i < 0 || i >= in.Call().NumArgs {
 		return captures // callee or operand of a bundle
 	}
+
+	// The result is the argument itself: the uses of the result count, too.
 	if r, ok := e.calls.returned(in); ok && r == i {
 		if e.calls.summary(in).param(i).Captures {
 			return captures
@@ -113,7 +121,7 @@ func (e *escapes) callUse(u ir.Use) useKind {
 	return harmless
 }
 
-// addressOperand is the index of the operand through which in accesses memory.
+// addressOperand returns the index of the operand that is the address of a memory access.
 func addressOperand(in *ir.Instr) int {
 	if in.Op == ir.OpStore {
 		return 1
@@ -121,15 +129,18 @@ func addressOperand(in *ir.Instr) int {
 	return 0
 }
 
-// onlyCompared holds for a number made from an address that serves to measure
-// distances or to compare, as in q−p.
+// onlyCompared reports whether an integer made from an address serves only for comparisons and distances, as
+// in q−p.
 func onlyCompared(in *ir.Instr) bool { return measures(in, map[*ir.Instr]bool{}) }
 
+// measures is onlyCompared with the set of visited values, which ends cycles.
 func measures(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 	if seen[in] {
 		return true
 	}
 	seen[in] = true
+
+	// The difference of two addresses is no address, so it needs no check of its own uses.
 	for _, u := range ir.UsesOf(in) {
 		switch u.User.Op {
 		case ir.OpICmp:
@@ -148,7 +159,8 @@ func measures(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 	return true
 }
 
-// isAddressNumber holds for the number of an address, or for one of several such, beside alignments that stand for no memory.
+// isAddressNumber reports whether v is an address as an integer, or a choice among such. Alignments, which
+// stand for no memory, may be among the choices.
 func isAddressNumber(v ir.Value) bool {
 	addresses, seen := 0, map[ir.Value]bool{}
 	var follow func(v ir.Value) bool

@@ -10,22 +10,23 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// An Extent is an interval of bytes around where a pointer parameter points, as expressions of the
-// function's parameters: everything that the function reads or writes through that pointer lies in it, and
-// a run of the function touches it from end to end, so that it may be copied.
+// An Extent is a set of byte intervals around the address in a pointer parameter, as expressions of the
+// function's parameters. All that the function reads or writes through the pointer lies in it. Every run of
+// the function touches it from end to end, so it may be copied.
 type Extent struct{ spans []span }
 
-// A span is the bytes from lo to hi − 1, which are touched when each of runs, the back edges of
-// the loops around the access, is not negative.
+// A span is the bytes from lo to hi − 1. They are touched if no element of runs is negative; these are the
+// trip counts of the loops around the access.
 type span struct {
 	lo, hi linear
 	runs   []linear
 }
 
-// Extent finds the extent of a parameter. Without one, it returns the access that stands in the way: one at a place that
-// is not known before the function runs, or one that not every run makes.
+// Extent returns the extent of a parameter. If there is none, it returns the access that prevents it: its
+// address is not known before the function runs, or not every run makes it.
 //
-// outer is a loop whose iterations count as the run: what its body touches each time.
+// outer is a loop whose body counts as the run: the extent is then what each iteration touches. nil means the
+// function.
 func (i *Info) Extent(p *ir.Param, outer *loops.Loop) (*Extent, *ir.Instr) {
 	x := &extents{Info: i, outer: outer, returning: i.graph.Returning()}
 	var sure, perhaps []touched
@@ -46,11 +47,15 @@ func (i *Info) Extent(p *ir.Param, outer *loops.Loop) (*Extent, *ir.Instr) {
 			}
 		}
 	}
+
+	// An access that some runs skip is harmless within the bytes of an access that every run makes.
 	for _, s := range perhaps {
 		if !slices.ContainsFunc(sure, func(t touched) bool { return x.within(s, t) }) {
 			return nil, s.in
 		}
 	}
+
+	// Accesses of the same interval make one span.
 	all := &Extent{}
 	for _, s := range sure {
 		if !slices.ContainsFunc(all.spans, s.span.equal) {
@@ -67,6 +72,7 @@ type touched struct {
 	ranger *ranger
 }
 
+// extents is the state of one query of Extent.
 type extents struct {
 	*Info
 	outer     *loops.Loop
@@ -78,7 +84,8 @@ func (i *Info) leadsTo(ptr ir.Value, p *ir.Param) bool {
 	return slices.ContainsFunc(i.Objects(ptr), func(o Object) bool { return o.Kind == Unknown || o.V == ir.Value(p) })
 }
 
-// span bounds one access.
+// span returns the interval of bytes that one access touches over all iterations of the loops around it;
+// false when the bounds do not follow from parameters.
 func (x *extents) span(in *ir.Instr, at Location) (touched, bool) {
 	pl := x.placeOf(&at)
 	if !aParameter(pl.base, nil) {
@@ -88,6 +95,8 @@ func (x *extents) span(in *ir.Instr, at Location) (touched, bool) {
 	if !ok {
 		return touched{}, false
 	}
+
+	// The trip counts of the loops around the access bound the counters in its address.
 	t := touched{in: in, ranger: &ranger{x.Info, SameIteration(nil), map[atom]int64{}}}
 	for l := x.nest.Of(in.Parent()); l != nil && l != x.outer; l = l.Parent {
 		t.ranger.learn(l)
@@ -100,6 +109,8 @@ func (x *extents) span(in *ir.Instr, at Location) (touched, bool) {
 		}
 		t.runs = append(t.runs, trip)
 	}
+
+	// The first byte at the least address, and the end of the access at the greatest one.
 	var okLo, okHi bool
 	t.lo, okLo = t.ranger.smallest(pl.off)
 	t.hi, okHi = t.ranger.greatest(pl.off.plus(length, 1))
@@ -109,7 +120,7 @@ func (x *extents) span(in *ir.Instr, at Location) (touched, bool) {
 	return t, true
 }
 
-// aParameter reports whether v is one of the addresses that pointer parameters hold: a parameter, or a φ of parameters.
+// aParameter reports whether v is a parameter, or a φ of parameters only.
 func aParameter(v ir.Value, seen []ir.Value) bool {
 	if slices.Contains(seen, v) {
 		return true
@@ -131,7 +142,7 @@ func aParameter(v ir.Value, seen []ir.Value) bool {
 	return false
 }
 
-// length is how many bytes an access touches.
+// length returns the number of bytes that an access touches; false when it is not known.
 func (x *extents) length(in *ir.Instr, at Location) (linear, bool) {
 	if at.Size > 0 && at.Size < math.MaxInt32 {
 		return constant(int64(at.Size)), true
@@ -143,7 +154,8 @@ func (x *extents) length(in *ir.Instr, at Location) (linear, bool) {
 	return x.value(m.Length), true
 }
 
-// smallest and greatest replace the counters in d by the ends of their ranges.
+// smallest returns d with each counter replaced by the end of its range that makes d least; greatest is its
+// opposite. They return false when an end is not known.
 func (r *ranger) smallest(d linear) (linear, bool) {
 	for {
 		a, ok := innermost(d)
@@ -161,7 +173,7 @@ func (r *ranger) greatest(d linear) (linear, bool) {
 	return low.times(-1), ok
 }
 
-// within reports whether s lies in t whenever s is touched.
+// within reports whether s lies in t. It uses the lower bounds that hold when both accesses are made.
 func (x *extents) within(s, t touched) bool {
 	r := &ranger{x.Info, SameIteration(nil), map[atom]int64{}}
 	for _, from := range []*ranger{s.ranger, t.ranger} {
@@ -178,10 +190,12 @@ func (s span) equal(t span) bool {
 
 func (a linear) equal(b linear) bool { return len(a.plus(b, -1)) == 0 }
 
-// always reports whether every run reaches in, provided that the loops around it run at all: what leads past it asks
-// nothing but that.
+// always reports whether every run executes in, provided that the loops around it are entered: the branches
+// past it test only whether these loops run at all.
 func (x *extents) always(in *ir.Instr, counts []linear) bool {
 	b, l := in.Parent(), x.nest.Of(in.Parent())
+
+	// Climb from loop to loop: the access dominates the latch, then the preheader stands for the loop.
 	for ; l != x.outer; l = l.Parent {
 		if l == nil || l.Latch == nil || l.Preheader == nil || !x.graph.Dominates(b, l.Latch) {
 			return false
@@ -194,7 +208,8 @@ func (x *extents) always(in *ir.Instr, counts []linear) bool {
 	return x.graph.PostDominates(b, x.f.Entry())
 }
 
-// pastGuards goes up from b over branches that ask whether a loop runs at all, as far as these go.
+// pastGuards climbs the dominator tree from b past branches that test whether a loop runs at all, within loop
+// around. It returns the first block that only such branches can skip.
 func (x *extents) pastGuards(b *ir.Block, around *loops.Loop, counts []linear) *ir.Block {
 	for {
 		d := x.graph.Idom(b)
@@ -208,7 +223,7 @@ func (x *extents) pastGuards(b *ir.Block, around *loops.Loop, counts []linear) *
 	}
 }
 
-// onlyWay holds where all but one way from b end the program.
+// onlyWay reports whether just one successor of b leads to a return; the others end the program.
 func (x *extents) onlyWay(b *ir.Block) bool {
 	ways := 0
 	for _, s := range x.graph.Succs(b) {
@@ -219,7 +234,8 @@ func (x *extents) onlyWay(b *ir.Block) bool {
 	return ways == 1
 }
 
-// isGuard holds for a comparison of nothing but what loops count by.
+// isGuard reports whether t branches on a comparison of values from which trip counts are computed, and of
+// nothing else.
 func (x *extents) isGuard(t *ir.Instr, counts []linear) bool {
 	if !t.IsConditional() {
 		return false
@@ -228,6 +244,8 @@ func (x *extents) isGuard(t *ir.Instr, counts []linear) bool {
 	if !ok || cmp.Op != ir.OpICmp || !cmp.Arg(0).Type().IsInt() {
 		return false
 	}
+
+	// The comparison may use only leaves of the trip counts.
 	var known []ir.Value
 	for _, c := range counts {
 		for p := range c {
@@ -239,7 +257,7 @@ func (x *extents) isGuard(t *ir.Instr, counts []linear) bool {
 	return !slices.ContainsFunc(leaves(cmp, nil), func(v ir.Value) bool { return !slices.Contains(known, v) })
 }
 
-// leaves adds what arithmetic is done on, constants aside.
+// leaves appends the leaves of the arithmetic expression v to list, without constants.
 func leaves(v ir.Value, list []ir.Value) []ir.Value {
 	if in, ok := v.(*ir.Instr); ok && Arithmetic(in) {
 		for _, a := range ArithmeticOperands(in) {
@@ -265,7 +283,7 @@ func (x *extents) told(d linear) bool {
 	return true
 }
 
-// FromParams reports whether v is integer arithmetic on parameters, which Repeat can do anywhere.
+// FromParams reports whether v is integer arithmetic on parameters, which Repeat can emit anywhere.
 func FromParams(v ir.Value) bool { return fromParams(v, maxDepth) }
 
 // fromParams reports whether v is integer arithmetic on parameters.
@@ -289,7 +307,7 @@ func fromParams(v ir.Value, depth int) bool {
 	return false
 }
 
-// Arithmetic holds for integer operations that may be done anywhere, and give the same there.
+// Arithmetic reports whether in is an integer operation that has the same result wherever it is executed.
 func Arithmetic(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpShl, ir.OpLShr, ir.OpAShr, ir.OpAnd, ir.OpOr, ir.OpXor,
@@ -304,7 +322,7 @@ func Arithmetic(in *ir.Instr) bool {
 	return false
 }
 
-// ArithmeticOperands are what such an operation is done with.
+// ArithmeticOperands returns the operands of such an operation.
 func ArithmeticOperands(in *ir.Instr) []ir.Value {
 	if in.Op == ir.OpCall {
 		return in.CallArgs()

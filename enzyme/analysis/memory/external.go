@@ -5,17 +5,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// external is the summary of a function without a body that is known by name;
-// nil when nothing is known, or when it is declared with a shape that is not the known one's.
+// external returns the summary of a function without a body from the table of known functions. It returns nil
+// if the function is not in the table, or is declared with another signature than there.
 func external(f *ir.Func) *Summary {
 	facts, ok := known.Of(f)
 	switch {
 	case !ok && known.OfLibrary(f.Name):
-		// The library of C++ meets memory of the program through what it is given.
+		// The C++ library accesses memory of the program only through its arguments.
 		return &Summary{Rest: anyAccess, Hidden: true, Allocates: true, MayNotReturn: true, Returned: -1}
 	case !ok:
 		return nil
-	case facts.Effects&(known.Marker|known.Bounds) != 0: // effects.call knows what they do
+	case facts.Effects&(known.Marker|known.Bounds) != 0: // handled by effects.call
 		return &Summary{Returned: -1}
 	case !facts.Fits(f.Sig):
 		return nil
@@ -25,6 +25,8 @@ func external(f *ir.Func) *Summary {
 		s.Returned = facts.Returned
 		return s
 	}
+
+	// Translate the facts of the table, argument by argument.
 	s := &Summary{Returned: facts.Returned, Rest: access(facts.Rest)}
 	for i := range facts.Params {
 		s.Params = append(s.Params, access(facts.Params[i]))

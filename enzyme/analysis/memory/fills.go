@@ -6,8 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// fills reports whether a store, in loops that have run to their end, has written all of a local array. Whatever is read there
-// then has been written, even where nobody knows from which place.
+// fills reports whether a store has written all of a local array, in loops that have finished. A later read
+// of the array then sees written bytes, even at an unknown address.
 func (c *cover) fills(write, read *place, size uint64) bool {
 	all, ok := c.i.localSize(write.base)
 	if !ok || read.base != write.base || !c.i.same(write.base, c.w) {
@@ -18,6 +18,8 @@ func (c *cover) fills(write, read *place, size uint64) bool {
 		return false
 	}
 	type step struct{ by, times int64 }
+
+	// Each loop contributes a constant stride and a constant trip count.
 	var steps []step
 	for _, l := range c.chain {
 		var by linear
@@ -34,8 +36,10 @@ func (c *cover) fills(write, read *place, size uint64) bool {
 		}
 		steps = append(steps, step{k, int64(n)})
 	}
+
+	// Merge from the smallest stride: the bytes are contiguous if each stride is at most the length so far.
 	slices.SortFunc(steps, func(a, b step) int { return int(a.by - b.by) })
-	end := int64(size) // without a gap, from the start
+	end := int64(size) // length of the contiguous bytes from the start
 	for _, s := range steps {
 		if s.by > end {
 			return false
@@ -46,7 +50,7 @@ func (c *cover) fills(write, read *place, size uint64) bool {
 	return fixed && from == 0 && uint64(end) >= all
 }
 
-// localSize is how many bytes a stack variable has.
+// localSize returns the size of a stack variable in bytes; false when it is not constant.
 func (i *Info) localSize(v ir.Value) (uint64, bool) {
 	in, ok := v.(*ir.Instr)
 	if !ok || in.Op != ir.OpAlloca {
@@ -61,7 +65,7 @@ func (i *Info) localSize(v ir.Value) (uint64, bool) {
 	return uint64(n) * size, size > 0 && size < 1<<31 && t.Kind != ir.ScalableVector
 }
 
-// constant is the value of a sum that mentions nothing.
+// constant returns the value of a sum without atoms; false when it has any.
 func (a linear) constant() (int64, bool) {
 	c, has := a[product{}]
 	return c, len(a) == 0 || has && len(a) == 1

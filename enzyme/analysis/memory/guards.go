@@ -5,11 +5,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// maxGuards bounds how many branches above a loop are looked at.
+// maxGuards bounds the number of dominating branches that are examined per loop.
 const maxGuards = 32
 
-// guardsOf finds what has been asked on the way to a loop, by branches of which one way alone leads there: sums that are not
-// negative when it runs.
+// guardsOf returns sums that are not negative when loop l runs. They come from branches that dominate l and
+// of which one edge alone leads to it.
 func (i *Info) guardsOf(l *loops.Loop) []linear {
 	if known, ok := i.guards[l]; ok {
 		return known
@@ -33,7 +33,8 @@ func (i *Info) guardsOf(l *loops.Loop) []linear {
 	return list
 }
 
-// asked reads a comparison of which the outcome is known as a sum that is not negative.
+// asked returns a sum that is not negative if condition has the value holds; false when it is no signed
+// comparison.
 func (i *Info) asked(condition ir.Value, holds bool) (linear, bool) {
 	cmp, ok := condition.(*ir.Instr)
 	if !ok || cmp.Op != ir.OpICmp || !cmp.Arg(0).Type().IsInt() || cmp.Arg(0).Type().Bits > 64 {
@@ -56,7 +57,7 @@ func (i *Info) asked(condition ir.Value, holds bool) (linear, bool) {
 	return nil, false
 }
 
-// runsOnlyAbove reports whether l is entered only when sum is not negative.
+// runsOnlyAbove reports whether l is entered only if sum is not negative.
 func (i *Info) runsOnlyAbove(l *loops.Loop, sum linear) bool {
 	for _, g := range i.guardsOf(l) {
 		d := sum.plus(g, -1)

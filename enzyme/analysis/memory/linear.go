@@ -8,16 +8,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// An atom is a quantity that is not taken apart: the number of back edges loop
-// has taken, or the value v (of a narrower type: extended by its sign or by zeros).
+// An atom is an opaque quantity of a sum: the number of back edges that loop has taken, or the value v. A
+// narrower v is sign- or zero-extended.
 type atom struct {
 	loop *loops.Loop
 	v    ir.Value
 	ext  ir.Op // OpSExt, OpZExt or OpInvalid
-	side uint8 // tells the two accesses' own copies apart; see compareAddresses
+	side uint8 // distinguishes the two accesses' own copies; see compareAddresses
 }
 
-// product is up to three atoms multiplied, in a canonical order; empty slots last.
+// product is a product of up to three atoms in canonical order; empty slots are last.
 type product [3]atom
 
 // linear is a sum of products with coefficients, modulo 2⁶⁴; the empty product is the constant.
@@ -47,7 +47,7 @@ func (a linear) plus(b linear, k int64) linear {
 
 func (a linear) times(k int64) linear { return linear{}.plus(a, k) }
 
-// maxProducts bounds the size of a sum: beyond it, the value is not taken apart.
+// maxProducts bounds the terms of a sum; a value that needs more becomes an atom.
 const maxProducts = 12
 
 // mul multiplies two sums; false when a product has too many factors.

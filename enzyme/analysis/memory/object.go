@@ -8,13 +8,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Kind says where an object comes from.
+// Kind is the origin of an object.
 type Kind uint8
 
 const (
-	Unknown    Kind = iota // anything a stranger can reach
-	Null                   // no memory at all: null, undef, dangling
-	Param                  // what a pointer parameter pointed into at entry
+	Unknown    Kind = iota // any memory that foreign code can reach
+	Null                   // no memory: null, undef, dangling pointers
+	Param                  // the object that a pointer parameter points into at entry
 	Alloca                 // a stack slot of this function
 	Alloc                  // fresh memory returned by a call
 	Global                 // a global variable or function
@@ -26,8 +26,8 @@ var kindNames = [...]string{"unknown", "null", "param", "alloca", "alloc", "glob
 
 func (k Kind) String() string { return kindNames[k] }
 
-// An Object is a piece of memory named by where a pointer to it first appears.
-// One Object stands for many pieces when V runs more than once.
+// An Object is an abstract memory object, named by the value at which a pointer to it first appears. One
+// Object stands for many concrete objects when V is executed more than once.
 type Object struct {
 	Kind Kind
 	V    ir.Value // *ir.Param, *ir.Instr, *ir.Global, *ir.Func; nil for Unknown and Null
@@ -40,24 +40,25 @@ func (o Object) String() string {
 	return o.Kind.String() + " " + ir.ValueString(o.V)
 }
 
-// IsFresh reports whether the memory did not exist when the function was entered.
+// IsFresh reports whether the object did not exist at the entry of the function.
 func (o Object) IsFresh() bool { return o.Kind == Alloca || o.Kind == Alloc }
 
-// maxWalk bounds the phis and casts that one query looks through.
+// maxWalk bounds the number of values that one points-to query visits.
 const maxWalk = 1000
 
-// bases finds the objects of pointers and remembers them.
+// bases computes points-to sets and memoises them.
 type bases struct {
 	calls   callFacts
 	memo    map[ir.Value][]Object
-	strange map[ir.Value][]ir.Value // where the walks ended in something that is no object
+	strange map[ir.Value][]ir.Value // values at which the walk from a pointer ended in an Unknown object
 }
 
 func newBases(calls callFacts) *bases {
 	return &bases{calls: calls, memo: map[ir.Value][]Object{}, strange: map[ir.Value][]ir.Value{}}
 }
 
-// of walks from p up its definitions to where the pointer first appears.
+// of returns the points-to set of p. A worklist follows the definitions of p back to the values at which its
+// objects begin.
 func (b *bases) of(p ir.Value) []Object {
 	if objs, ok := b.memo[p]; ok {
 		return objs
@@ -85,9 +86,13 @@ func (b *bases) of(p ir.Value) []Object {
 			b.strange[p] = append(b.strange[p], v)
 		}
 	}
+
+	// Beyond the bound the pointer may point anywhere.
 	if len(todo) > 0 {
 		objs = []Object{{Kind: Unknown}}
 	}
+
+	// The order must not depend on the order of the walk.
 	slices.SortStableFunc(objs, func(x, y Object) int {
 		return cmp.Or(cmp.Compare(x.Kind, y.Kind), cmp.Compare(order(x.V), order(y.V)))
 	})
@@ -95,6 +100,7 @@ func (b *bases) of(p ir.Value) []Object {
 	return objs
 }
 
+// order returns a number by which values sort, −1 for values without an ID.
 func order(v ir.Value) int {
 	if l, ok := v.(ir.Local); ok {
 		return l.ID()
@@ -102,7 +108,8 @@ func order(v ir.Value) int {
 	return -1
 }
 
-// through returns the pointers that v is made from when v points into the same objects; nil when v begins one.
+// through returns the pointers from which v is derived, if v points into the same objects; nil when v begins
+// an object.
 func (b *bases) through(v ir.Value) []ir.Value {
 	switch v := v.(type) {
 	case *ir.Instr:
@@ -145,7 +152,7 @@ func (b *bases) throughInstr(in *ir.Instr) []ir.Value {
 	return nil
 }
 
-// object is the object that begins at v.
+// object returns the object that begins at v.
 func (b *bases) object(v ir.Value) Object {
 	switch v := v.(type) {
 	case *ir.Param:
@@ -156,6 +163,8 @@ func (b *bases) object(v ir.Value) Object {
 		if v.Kind == ir.ConstNull && v.Type().Bits == 0 || ir.IsUndef(v) || isDangling(v) {
 			return Object{Kind: Null}
 		}
+
+	// Loads and calls begin objects: where their pointers come from is not followed here.
 	case *ir.Instr:
 		switch v.Op {
 		case ir.OpAlloca:
@@ -174,8 +183,8 @@ func (b *bases) object(v ir.Value) Object {
 	return Object{Kind: Unknown}
 }
 
-// isDangling holds for an alignment that stands for a pointer, as that of Rust's vectors without elements does: no system that
-// we compile for has memory there.
+// isDangling reports whether c is an alignment in place of a pointer, as Rust has in vectors without
+// elements. No supported system has memory at such an address.
 func isDangling(c *ir.Const) bool {
 	if c.Kind != ir.ConstExpr || c.Op != ir.OpIntToPtr {
 		return false
@@ -184,7 +193,7 @@ func isDangling(c *ir.Const) bool {
 	return ok && isAlignment(n)
 }
 
-// isAlignment holds for powers of two on the first page.
+// isAlignment reports whether n is a power of two below the size of a page.
 func isAlignment(n int64) bool {
 	const page = 4096
 	return 0 < n && n < page && n&(n-1) == 0

@@ -2,17 +2,17 @@ package memory
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// A place is everything that comparisons ask of a pointer, worked out once.
+// A place holds what alias queries need to know about a pointer, computed once per pointer.
 type place struct {
 	address
 	objects []Object
-	root    ir.Value // the one value it is computed from, no phi or select between
-	fixed   bool     // the offset from base is the constant at
+	root    ir.Value // the single value from which it is computed, through no φ and no select
+	fixed   bool     // the offset from base is constant, and is at
 	at      int64
-	counted *counted // or that and one counter
+	counted *counted // the offset, if it is a constant plus a multiple of one counter
 }
 
-// place works a pointer out and remembers it.
+// place returns the place of a pointer; it is memoised.
 func (i *Info) place(p ir.Value) *place {
 	pl := i.places[p]
 	if pl == nil {
@@ -24,7 +24,7 @@ func (i *Info) place(p ir.Value) *place {
 	return pl
 }
 
-// placeOf is the place of a location.
+// placeOf returns the place of a location.
 func (i *Info) placeOf(l *Location) *place {
 	if l.place == nil {
 		l.place = i.place(l.Ptr)
@@ -32,7 +32,7 @@ func (i *Info) placeOf(l *Location) *place {
 	return l.place
 }
 
-// fillPlaces works out where an effect's locations are.
+// fillPlaces computes the places of an effect's locations.
 func (i *Info) fillPlaces(e *Effect) {
 	for _, list := range [][]Location{e.Reads, e.Writes, e.Frees} {
 		for n := range list {
@@ -41,7 +41,7 @@ func (i *Info) fillPlaces(e *Effect) {
 	}
 }
 
-// compareFixed answers for two accesses at constant offsets from one value.
+// compareFixed compares two accesses at constant offsets from one base.
 func compareFixed(p, q *place, sizeP, sizeQ uint64) Answer {
 	d := q.at - p.at
 	switch {
@@ -55,7 +55,7 @@ func compareFixed(p, q *place, sizeP, sizeQ uint64) Answer {
 	return May
 }
 
-// placesMeet reports whether two places may lie in one object.
+// placesMeet reports whether two places may be in the same object.
 func (i *Info) placesMeet(p, q *place) bool {
 	if i.blind {
 		return true

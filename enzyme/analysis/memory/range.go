@@ -7,19 +7,20 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A ranger shows that a sum of counters and invariant values is never below some
-// bound, as in i·n + j with 0 ≤ j < n: a counter is replaced by its least or greatest value, whichever makes the
-// sum smaller; what remains are values known only by name. The loops that the accesses stand in
-// have run, so their trip counts are not negative: that bounds the names from below.
+// A ranger proves that a sum of loop counters and invariant values is never below some bound. An example is
+// i·n + j with 0 ≤ j < n. It replaces each counter by the end of its range that makes the sum smaller. The
+// remaining sum has invariant values ("names") only. The loops around the accesses have run, so their trip
+// counts are not negative: this bounds the names from below.
 //
-// Sums are taken as integers that do not wrap: that would take an array as large as the address space.
+// Sums are integers that do not wrap: wrapping would take an array as large as the address space.
 type ranger struct {
 	i      *Info
 	w      When
-	floors map[atom]int64 // lower bounds of names
+	floors map[atom]int64 // lower bounds of invariant values
 }
 
-// reaches reports whether d ≥ bound holds always; further loops are known to have run too.
+// reaches reports whether d ≥ bound always holds. The loops ran are known to have run, in addition to those
+// around the accesses.
 func (i *Info) reaches(d linear, bound int64, w When, ran ...*loops.Loop) bool {
 	if yes, sure := i.plainlyReaches(d.terms(), bound); sure {
 		return yes
@@ -27,12 +28,15 @@ func (i *Info) reaches(d linear, bound int64, w When, ran ...*loops.Loop) bool {
 	return i.derives(d, bound, w, ran...)
 }
 
-// derives is reaches without looking at the common cases first.
+// derives is reaches without the fast path. It collects lower bounds from all loops that have run, then
+// eliminates the counters.
 func (i *Info) derives(d linear, bound int64, w When, ran ...*loops.Loop) bool {
 	r := &ranger{i, w, map[atom]int64{}}
 	for _, l := range ran {
 		r.learn(l)
 	}
+
+	// A counter of d is counted by a loop that has run, and so are the loops around that loop.
 	for p := range d {
 		for _, a := range p.factors() {
 			for l := a.loop; l != nil; l = l.Parent {
@@ -46,8 +50,9 @@ func (i *Info) derives(d linear, bound int64, w When, ran ...*loops.Loop) bool {
 	return r.never(d, bound)
 }
 
-// plainlyReaches is reaches for sums of nothing but counters: with positive coefficients, each is least where its loop begins,
-// with a negative one where it ends. Most distances are such, and there are as many as pairs of accesses.
+// plainlyReaches is the fast path of reaches, for sums of counters without products. A counter with a
+// positive coefficient is least at the start of its loop, one with a negative coefficient at the end. Most
+// distances have this form, and there is one per pair of accesses. sure is false for any other form.
 func (i *Info) plainlyReaches(d []term, bound int64) (yes, sure bool) {
 	least, falling := int64(0), false
 	for _, t := range d {
@@ -59,6 +64,8 @@ func (i *Info) plainlyReaches(d []term, bound int64) (yes, sure bool) {
 		case len(fs) > 1 || fs[0].loop == nil:
 			return false, false
 		}
+
+		// The counter of the iterations in between starts at 1, any other at 0.
 		switch a := fs[0]; {
 		case c >= 0 && a.side == between:
 			least += c
@@ -66,6 +73,7 @@ func (i *Info) plainlyReaches(d []term, bound int64) (yes, sure bool) {
 		case a.side == between:
 			return false, false
 		default:
+			// The sum is least after the last iteration: substitute the trip count.
 			t, ok := i.trip(a.loop)
 			m, name, simple := t.nameAndConstant()
 			if !ok || !simple {
@@ -78,7 +86,8 @@ func (i *Info) plainlyReaches(d []term, bound int64) (yes, sure bool) {
 	return !falling && least >= bound, true
 }
 
-// nameAndConstant takes apart a constant, or a name with a positive coefficient and a constant.
+// nameAndConstant splits a sum of the form c or k·v + c with k > 0 and an invariant value v; name reports
+// whether v occurs. ok is false for any other form.
 func (d linear) nameAndConstant() (c int64, name, ok bool) {
 	for p, k := range d {
 		switch fs := p.factors(); {
@@ -93,7 +102,7 @@ func (d linear) nameAndConstant() (c int64, name, ok bool) {
 	return c, name, c > -maxCoefficient && c < maxCoefficient
 }
 
-// never shows that d is never below bound, counter by counter.
+// never reports whether d is never below bound. It eliminates one counter per call, innermost loop first.
 func (r *ranger) never(d linear, bound int64) bool {
 	a, ok := innermost(d)
 	if !ok {
@@ -102,13 +111,14 @@ func (r *ranger) never(d linear, bound int64) bool {
 	if least, ok := r.least(d, a); ok {
 		return r.never(least, bound)
 	}
-	// Of a loop that may end after its first iteration, both ends are looked at.
+	// A loop may end after its first iteration: the bound must hold at both ends.
 	zero, greatest, ok := r.ends(d, a)
 	return ok && r.never(zero, bound) && r.never(greatest, bound)
 }
 
-// innermost picks the counter of the deepest loop: its limits may mention those of outer loops. The iterations between two accesses come before
-// the counter of the loop, from which they go on.
+// innermost returns the counter of the deepest loop, whose limits may contain the counters of outer loops;
+// false when d has no counter. The iterations between two accesses come before the counter of the same loop,
+// which is part of their limit.
 func innermost(d linear) (atom, bool) {
 	var best atom
 	before := func(a, b atom) bool {
@@ -130,7 +140,8 @@ func innermost(d linear) (atom, bool) {
 	return best, best.loop != nil
 }
 
-// least replaces counter a by the end of its range that makes d smallest.
+// least replaces counter a in d by the end of its range that makes d smallest. It returns false when the sign
+// of the coefficient, or the end, is not known.
 func (r *ranger) least(d linear, a atom) (linear, bool) {
 	rest, coefficient, ok := d.split(a)
 	if !ok {
@@ -140,6 +151,8 @@ func (r *ranger) least(d linear, a atom) (linear, bool) {
 	if a.side == between {
 		min = 1
 	}
+
+	// The sign of the coefficient decides between the two ends.
 	if r.atLeast(coefficient, 0) {
 		return rest.plus(coefficient, min), true
 	}
@@ -154,11 +167,12 @@ func (r *ranger) least(d linear, a atom) (linear, bool) {
 	return rest.plus(m, 1), ok
 }
 
-// most is the greatest value of a counter.
+// most returns the greatest value of a counter, false when no such bound is known.
 func (r *ranger) most(a atom) (linear, bool) {
 	max, ok := r.i.trip(a.loop)
 	if !ok {
-		// The later one of two accesses does not stand in the first iteration.
+		// No trip count: use the exit comparison. It does not bound the first iteration, and only the later
+		// one of two accesses is surely not in the first.
 		max, ok = r.limit(a)
 		ok = ok && (a.side == between || r.i.runsOnlyAbove(a.loop, max))
 	}
@@ -166,14 +180,14 @@ func (r *ranger) most(a atom) (linear, bool) {
 		max, ok = r.i.placed(max, a.side, r.w)
 		ok = ok && !max.mentions(a)
 	}
-	if ok && a.side == between { // the earlier access has been through some iterations
+	if ok && a.side == between { // the iterations before the earlier access do not count
 		max = max.plus(single(atom{loop: a.loop}), -1)
 	}
 	return max, ok
 }
 
-// ends replaces counter a by 0, and by the most that it can be when it is not 0, for a loop of which no more is known than
-// a limit that it does not pass.
+// ends returns d for counter a = 0 and for the greatest value that a has in later iterations. It serves loops
+// without a trip count whose exit comparison bounds the counter from above.
 func (r *ranger) ends(d linear, a atom) (zero, greatest linear, ok bool) {
 	rest, coefficient, ok := d.split(a)
 	if !ok || a.side == between || !r.atLeast(coefficient.times(-1), 0) {
@@ -190,8 +204,8 @@ func (r *ranger) ends(d linear, a atom) (zero, greatest linear, ok bool) {
 	return rest, rest.plus(m, 1), ok
 }
 
-// limit bounds a counter that is not 0, when the loop goes on only while a value that moves by one is on the inner side of another one.
-// It was there at the end of the iteration before the last.
+// limit returns an upper bound of a counter that is not 0. The loop must go on only while a value that moves
+// by one stays on one side of an invariant value. That held at the end of the iteration before the last.
 func (r *ranger) limit(a atom) (linear, bool) {
 	l := a.loop
 	if !leftByLatch(l) {
@@ -202,6 +216,8 @@ func (r *ranger) limit(a atom) (linear, bool) {
 	if !ok || cmp.Op != ir.OpICmp || !cmp.Arg(0).Type().IsInt() {
 		return nil, false
 	}
+
+	// Normalise the comparison: it holds while the loop goes on, and its right side is invariant.
 	x, y, stay := cmp.Arg(0), cmp.Arg(1), cmp.Pred()
 	if t.Arg(1) != ir.Value(l.Header) {
 		stay = stay.Inverse()
@@ -212,12 +228,14 @@ func (r *ranger) limit(a atom) (linear, bool) {
 	if !l.Invariant(y) {
 		return nil, false
 	}
+
+	// Only a step of ±1 toward the bound is handled.
 	start, step, ok := r.i.value(x).split(atom{loop: l})
 	if !ok || len(step) != 1 {
 		return nil, false
 	}
 	end := r.i.value(y)
-	var room linear // by how much the value in the first iteration is on the inner side
+	var room linear // distance from the value in the first iteration to the bound
 	switch k := step[product{}]; {
 	case k == 1 && (stay == ir.ISLT || stay == ir.ISLE):
 		room = end.plus(start, -1)
@@ -227,7 +245,8 @@ func (r *ranger) limit(a atom) (linear, bool) {
 		return nil, false
 	}
 	if stay.IsUnsigned() {
-		// Going down from a number that is not negative to another such, signs do not matter.
+		// The sums are signed. A descent from a non-negative value to a non-negative constant is the same in
+		// both orders.
 		if c, constant := ir.AsInt(y); !constant || c < 0 {
 			return nil, false
 		}
@@ -242,7 +261,7 @@ func (r *ranger) limit(a atom) (linear, bool) {
 	return room, true
 }
 
-// split writes d as rest + coefficient·a; false when a occurs as a square.
+// split writes d as rest + coefficient·a; ok is false when a factor a occurs twice in a product.
 func (d linear) split(a atom) (rest, coefficient linear, ok bool) {
 	rest, coefficient = linear{}, linear{}
 	for p, c := range d {
@@ -272,8 +291,8 @@ func (d linear) mentions(a atom) bool {
 	return false
 }
 
-// atLeast shows d ≥ bound by writing each name as its floor plus something not
-// negative, counters as not negative, and looking for minus signs.
+// atLeast reports whether d ≥ bound follows from lower bounds. It writes each invariant value as its floor
+// plus a non-negative rest, takes counters as non-negative, and looks for negative coefficients.
 func (r *ranger) atLeast(d linear, bound int64) bool {
 	shifted := linear{}
 	for p, c := range d {
@@ -290,6 +309,8 @@ func (r *ranger) atLeast(d linear, bound int64) bool {
 		}
 		shifted = shifted.plus(term, 1)
 	}
+
+	// All values are non-negative now, so the constant term is the minimum if no coefficient is negative.
 	for p, c := range shifted {
 		if p != (product{}) && c < 0 {
 			return false
@@ -298,7 +319,8 @@ func (r *ranger) atLeast(d linear, bound int64) bool {
 	return shifted[product{}] >= bound
 }
 
-// learn notes what a loop that has run says of a name: from a trip count s + c, s ≥ −c; and what was asked before it.
+// learn derives lower bounds from a loop that has run: a trip count v + c gives v ≥ −c. The guards before the
+// loop give more.
 func (r *ranger) learn(l *loops.Loop) {
 	for _, g := range r.i.guardsOf(l) {
 		r.note(g)
@@ -308,7 +330,8 @@ func (r *ranger) learn(l *loops.Loop) {
 	}
 }
 
-// note takes a sum that is not negative for a lower bound of a name, when it is one that means one number to both accesses.
+// note derives a lower bound from a sum that is not negative, if it has the form v + c. v must have the same
+// value at both accesses.
 func (r *ranger) note(t linear) {
 	c, hasConstant := t[product{}]
 	if names := len(t); hasConstant && names != 2 || !hasConstant && names != 1 || c < -maxCoefficient || c > maxCoefficient {
@@ -328,8 +351,8 @@ func (r *ranger) note(t linear) {
 	}
 }
 
-// trip is a loop's trip count as a sum, when the loop is left by one comparison
-// for equality, in its latch, of a value that moves by one. The sum must not be changed: it is asked for again and again.
+// trip returns a loop's trip count as a sum. It is known when the loop is left by one comparison for
+// equality, in its latch, of a value that moves by one. The result is memoised and must not be changed.
 func (i *Info) trip(l *loops.Loop) (linear, bool) {
 	t, known := i.trips[l]
 	if !known {
@@ -339,6 +362,7 @@ func (i *Info) trip(l *loops.Loop) (linear, bool) {
 	return t, t != nil
 }
 
+// findTrip computes what trip memoises.
 func (i *Info) findTrip(l *loops.Loop) (linear, bool) {
 	if l.Trip.Kind == loops.Const {
 		return constant(l.Trip.Count), true
@@ -350,6 +374,8 @@ func (i *Info) findTrip(l *loops.Loop) (linear, bool) {
 	if !ok || cmp.Op != ir.OpICmp || cmp.Pred() != ir.IEQ && cmp.Pred() != ir.INE || !cmp.Arg(0).Type().IsInt() {
 		return nil, false
 	}
+
+	// One side must be invariant, the other must move by ±1.
 	x, y := cmp.Arg(0), cmp.Arg(1)
 	if !l.Invariant(y) {
 		x, y = y, x
@@ -365,7 +391,7 @@ func (i *Info) findTrip(l *loops.Loop) (linear, bool) {
 	return i.value(y).plus(start, -1).times(k), true
 }
 
-// leftByLatch holds when the only way out of l that may return is a branch at its latch.
+// leftByLatch reports whether the only exit of l that may return is a branch at its latch.
 func leftByLatch(l *loops.Loop) bool {
 	found := false
 	for _, e := range l.Exits {
@@ -379,7 +405,7 @@ func leftByLatch(l *loops.Loop) bool {
 	return found
 }
 
-// value is an integer of any width as a sum, taken with its sign.
+// value returns an integer of any width as a sum, sign-extended.
 func (i *Info) value(v ir.Value) linear {
 	return i.dissector().index(v)
 }

@@ -6,10 +6,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/loops"
 )
 
-// rowsPart reports whether d never lies strictly between lo and hi because the accesses are to different columns of a table: d is a
-// number of whole rows and a rest that is too large for none and too small for one more. The length of a row is known only by name.
+// rowsPart reports whether d never lies strictly between lo and hi because the accesses are to different
+// columns of a table. d is then a number of whole rows, plus a rest that is too large for zero rows and too
+// small for one more. The length of a row is a symbolic value.
 //
-// In i·n + j, columns differ or rows do; as ranges of addresses, all rows may overlap.
+// In i·n + j, either the columns differ or the rows do. As ranges of addresses, all rows may overlap.
 func (i *Info) rowsPart(d linear, lo, hi int64, w When) bool {
 	var ran []*loops.Loop
 	for p := range d {
@@ -19,6 +20,8 @@ func (i *Info) rowsPart(d linear, lo, hi int64, w When) bool {
 			}
 		}
 	}
+
+	// Split d into multiples of the row length and a rest, for each candidate length.
 	for _, row := range rowLengths(d) {
 		rest, g := linear{}, int64(0)
 		for p, c := range d {
@@ -41,7 +44,7 @@ func (i *Info) rowsPart(d linear, lo, hi int64, w When) bool {
 	return false
 }
 
-// rowLengths are the products of names that counters are multiplied by.
+// rowLengths returns the products of invariant values by which counters are multiplied.
 func rowLengths(d linear) []product {
 	var rows []product
 	for p := range d {

@@ -8,10 +8,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// scopes reads `!alias.scope` and `!noalias` (LangRef, "noalias and alias.scope
-// Metadata"), which inlining leaves where a callee had restrict parameters. A
-// scope begins anew each time its declaration runs, so two accesses are told apart only when both
-// belong to one run of it. Scopes without a declaration, or with several, are not used.
+// scopes parses `!alias.scope` and `!noalias` (LangRef, "noalias and alias.scope Metadata"). Inlining leaves
+// these where a callee had restrict parameters. A scope begins anew with each execution of its declaration,
+// so it separates two accesses only within one such execution. Scopes without a declaration, or with several,
+// are not used.
 type scopes struct {
 	m     *ir.Module
 	decls map[string][]*loops.Loop // per scope: the loops around its declarations
@@ -20,6 +20,7 @@ type scopes struct {
 
 type scope struct{ id, domain string }
 
+// newScopes finds the declarations of scopes. Without loops it uses none.
 func newScopes(i *Info) *scopes {
 	s := &scopes{m: i.f.Module(), decls: map[string][]*loops.Loop{}, lists: map[string][]scope{}}
 	if s.m == nil || i.nest == nil {
@@ -39,7 +40,7 @@ func newScopes(i *Info) *scopes {
 	return s
 }
 
-// list reads a list of scopes.
+// list parses a list of scopes.
 func (s *scopes) list(ref string) []scope {
 	if ref == "" || s.m == nil {
 		return nil
@@ -56,12 +57,14 @@ func (s *scopes) list(ref string) []scope {
 	return l
 }
 
-// part reports whether the accesses touch different memory: all scopes of one
-// domain that one access belongs to are among those that the other keeps out of.
+// part reports whether scopes separate the accesses: all scopes of one domain to which one access belongs are
+// in the noalias list of the other.
 func (s *scopes) part(a, b Location, w When) bool {
 	return len(s.decls) > 0 && (s.keepsOut(a.Scopes, b.NoAlias, w) || s.keepsOut(b.Scopes, a.NoAlias, w))
 }
 
+// keepsOut reports whether, for some domain, the noalias list out has all scopes of list in, each within one
+// execution of its declaration.
 func (s *scopes) keepsOut(in, out string, w When) bool {
 	if in == "" || out == "" {
 		return false
@@ -80,7 +83,7 @@ func (s *scopes) keepsOut(in, out string, w When) bool {
 	return false
 }
 
-// oneRun reports whether both accesses see the same run of the scope's declaration.
+// oneRun reports whether both accesses belong to the same execution of the scope's declaration.
 func (s *scopes) oneRun(sc scope, w When) bool {
 	d := s.decls[sc.id]
 	return len(d) == 1 && w.holds(d[0])

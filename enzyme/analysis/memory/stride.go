@@ -5,8 +5,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Stride is how many bytes an address moves by with each iteration of l, 0 when it stays; false unless it
-// is a constant.
+// Stride returns the number of bytes by which an address moves in each iteration of l, 0 when it is
+// invariant; false when it is not constant.
 func (i *Info) Stride(p ir.Value, l *loops.Loop) (int64, bool) {
 	pl := i.place(p)
 	if i.blind || !l.Invariant(pl.base) {
@@ -27,7 +27,7 @@ func (i *Info) Stride(p ir.Value, l *loops.Loop) (int64, bool) {
 	return stride, true
 }
 
-// Distance is by how many bytes q is behind p at one moment; false unless it is a constant.
+// Distance returns the number of bytes from p to q at one moment; false when it is not constant.
 func (i *Info) Distance(p, q ir.Value) (int64, bool) {
 	a, b := i.place(p), i.place(q)
 	if i.blind || a.base != b.base {

@@ -8,9 +8,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Summaries holds what calling each function of a module may do. They are worked out when they are
-// asked for: a derivative needs those of the functions that it reaches, in a module that may hold many more. Any number of
-// goroutines may ask, and what they are told does not depend on who asks first.
+// Summaries maps each function of a module to its mod/ref summary. Summaries are computed on demand: a
+// derivative needs only those of the functions that it reaches, and the module may hold many more. Concurrent
+// queries are safe, and the answers do not depend on their order.
 type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
@@ -20,22 +20,24 @@ type Summaries struct {
 	solved sync.Map // from *callgraph.Group to *solution
 }
 
-// A solution is what is found out about the functions of a group, by the first who asks for one of them. Others wait: groups that call
-// each other would be one, so nobody waits for one who waits for him.
+// A solution holds the summaries of one group of the call graph. The first query of a function of the group
+// computes it, and concurrent queries wait for it. There is no deadlock: groups that call each other would be
+// one group.
 type solution struct {
 	once sync.Once
-	body map[*ir.Func]*Summary // not written any more
+	body map[*ir.Func]*Summary // read-only once computed
 }
 
-// maxRounds bounds the rounds of one group of mutually recursive functions.
+// maxRounds bounds the rounds of the fixed point of one group of mutually recursive functions.
 const maxRounds = 20
 
-// Summarize prepares the summaries of a module whose functions are in groups as it stands now: nothing is known of functions that are added later.
+// Summarize prepares the summaries of module m. groups is the call graph as it stands now: functions that are
+// added later have no summary.
 func Summarize(m *ir.Module, groups map[*ir.Func]*callgraph.Group) *Summaries {
 	return &Summaries{m: m, layout: m.Layout(), tags: newTagTree(m), groups: groups, kept: known.KeepsBuffers(m)}
 }
 
-// ofBody is what f's body says, nil when it has none.
+// ofBody returns the summary that follows from the body of f, nil when f has no body.
 func (s *Summaries) ofBody(f *ir.Func) *Summary {
 	group := s.groups[f]
 	if group == nil {
@@ -50,7 +52,8 @@ func (s *Summaries) ofBody(f *ir.Func) *Summary {
 	return sol.body[f]
 }
 
-// A view is the summaries as those see them who work out some: of their own group, with what is known of it so far.
+// A view is what the computation of summaries sees: all Summaries, with the present approximations of the
+// functions whose group is being solved in place of their final summaries.
 type view struct {
 	*Summaries
 	unfinished map[*ir.Func]*Summary
@@ -63,15 +66,18 @@ func (s view) ofBody(f *ir.Func) *Summary {
 	return s.Summaries.ofBody(f)
 }
 
-// solve works out the summaries of functions that call each other, those of all that they call before. They start from "does
-// nothing" and are worked out in turn until nothing changes; effects only ever grow, so that ends.
-// The result is right by induction over the depth of calls: a call that returns within d levels is
-// described by the summaries of those that return within d−1.
+// solve computes the summaries of a group of mutually recursive functions; callees outside of the group are
+// solved before. It iterates from "does nothing" to a fixed point. Effects only grow, so the iteration ends.
+//
+// The result is correct by induction over the depth of calls: a call that returns within d levels is
+// described by the summaries of calls that return within d−1 levels.
 func (s *Summaries) solve(group *callgraph.Group) map[*ir.Func]*Summary {
 	body := map[*ir.Func]*Summary{}
 	for _, f := range group.Funcs {
 		body[f] = &Summary{Params: make([]Access, len(f.Params)), Returned: -1, MayNotReturn: group.Recursive}
 	}
+
+	// Iterate to the fixed point.
 	for range maxRounds {
 		changed := false
 		for _, f := range group.Funcs {
@@ -87,20 +93,24 @@ func (s *Summaries) solve(group *callgraph.Group) map[*ir.Func]*Summary {
 		}
 	}
 	for _, f := range group.Funcs {
+		// No fixed point within the bound: any effect is possible.
 		body[f] = unknownSummary()
 	}
 	return body
 }
 
-// Of returns the summary of a function, known library functions and unknown ones included.
+// Of returns the summary of any function. Library functions have the summary of the table of known functions,
+// unknown functions the most conservative one.
 func (s *Summaries) Of(f *ir.Func) *Summary { return view{s, nil}.ofFunc(f) }
 
-// summarize describes one body with the present summaries of what it calls.
+// summarize computes the summary of one body from the present summaries of its callees.
 func (s view) summarize(f *ir.Func) *Summary {
 	b := &bodySummary{info: newInfo(f, s), sum: &Summary{Params: make([]Access, len(f.Params)), Returned: -1}}
 	if f.Sig.Variadic {
 		b.sum.Rest = anyAccess
 	}
+
+	// Collect the effects first: results and captures complete their entries.
 	for in := range f.Instrs() {
 		b.instr(in)
 	}
@@ -110,17 +120,21 @@ func (s view) summarize(f *ir.Func) *Summary {
 			b.sum.Params[i].Captures = true
 		}
 	}
+
+	// A loop may never end.
 	if b.hasCycle(f) {
 		b.sum.MayNotReturn = true
 	}
 	return b.sum
 }
 
+// A bodySummary is the summary of a body under construction.
 type bodySummary struct {
 	info *Info
 	sum  *Summary
 }
 
+// instr adds the effects of one instruction.
 func (b *bodySummary) instr(in *ir.Instr) {
 	e := b.info.Effects(in)
 	s := b.sum
@@ -128,12 +142,16 @@ func (b *bodySummary) instr(in *ir.Instr) {
 	s.ReadsForeign = s.ReadsForeign || e.ReadsForeign
 	s.WritesForeign = s.WritesForeign || e.WritesForeign
 	s.FreesForeign = s.FreesForeign || e.FreesForeign
+
+	// Translate locations into what the caller can name: parameters, globals, foreign memory.
 	for _, l := range e.Reads {
 		b.touch(l, Access{Reads: true})
 	}
 	for _, l := range e.Frees {
 		b.touch(l, Access{Frees: true})
 	}
+
+	// A lifetime marker writes only to the stack slot that it names, which the caller cannot see.
 	if !e.Lifetime {
 		for _, l := range e.Writes {
 			b.touch(l, Access{Writes: true})
@@ -144,6 +162,9 @@ func (b *bodySummary) instr(in *ir.Instr) {
 	if in.Op == ir.OpUnreachable {
 		s.MayNotReturn = true
 	}
+
+	// Translate what the callee does through pointers in memory to the arguments of this function that lead
+	// there.
 	if in.Call() != nil {
 		c := b.info.Summary(in)
 		for i, a := range in.CallArgs() {
@@ -159,7 +180,8 @@ func (b *bodySummary) instr(in *ir.Instr) {
 	}
 }
 
-// touch carries an access over to what the caller sees of it.
+// touch adds access a at location l to the summary, in terms of the caller. Accesses to objects that this
+// function has made (allocas and allocations) do not count.
 func (b *bodySummary) touch(l Location, a Access) {
 	for _, o := range b.info.Objects(l.Ptr) {
 		switch o.Kind {
@@ -176,7 +198,7 @@ func (b *bodySummary) touch(l Location, a Access) {
 	}
 }
 
-// holders marks the arguments that lead to memory in which p, a pointer that was read from memory, may have stood.
+// holders marks each argument that leads to memory from which pointer p may have been loaded.
 func (b *bodySummary) holders(p ir.Value, mark func(*Access)) {
 	for _, o := range b.info.Objects(p) {
 		switch o.Kind {
@@ -189,7 +211,8 @@ func (b *bodySummary) holders(p ir.Value, mark func(*Access)) {
 	}
 }
 
-// holder marks the arguments that p leads from. A list node leads to itself, hence seen.
+// holder marks each argument from which p is derived by address computations and loads. The set seen ends
+// cycles: the pointer of a list node is loaded from the list itself.
 func (b *bodySummary) holder(p ir.Value, mark func(*Access), seen map[ir.Value]bool) {
 	if seen[p] {
 		return
@@ -208,23 +231,24 @@ func (b *bodySummary) holder(p ir.Value, mark func(*Access), seen map[ir.Value]b
 	}
 }
 
-// anyHolder marks every argument: a pointer may have come from each of them, through a variable of this function or a call.
+// anyHolder marks every argument: through an alloca or a call, the pointer may come from any of them.
 func (b *bodySummary) anyHolder(mark func(*Access)) {
 	for i := range b.sum.Params {
 		mark(&b.sum.Params[i])
 	}
 }
 
-// behind marks an argument when memory is written that pointers stored there lead to.
+// behind marks an argument that holds pointers to memory that is written.
 func behind(a *Access) { a.Behind = true }
 
-// spreads marks an argument when pointers that stand there go elsewhere.
+// spreads marks an argument that holds pointers which are stored in other memory.
 func spreads(a *Access) { a.Spreads = true }
 
-// yields marks an argument when pointers that stand there are returned.
+// yields marks an argument that holds pointers which are returned.
 func yields(a *Access) { a.Yields = true }
 
-// stored: where a pointer is stored that was read from memory, or memory is copied that may hold some, what held it spreads.
+// stored marks the holders of pointers that in stores: a loaded pointer that is stored again, or pointers in
+// memory that is copied. Such pointers spread.
 func (b *bodySummary) stored(in *ir.Instr) {
 	var v ir.Value
 	switch m, moves := known.Moves(in); {
@@ -236,12 +260,15 @@ func (b *bodySummary) stored(in *ir.Instr) {
 	case in.Op == ir.OpAtomicRMW, in.Op == ir.OpCmpXchg:
 		v = in.Arg(in.NumArgs() - 1)
 	}
+
+	// A constant address comes from no argument.
 	if v == nil || ir.IsConstant(v) || !mayHoldPointer(v.Type()) {
 		return
 	}
 	b.holders(v, spreads)
 }
 
+// touchGlobal adds an access to a global. Constant memory is never written, so reads of it do not count.
 func (b *bodySummary) touchGlobal(v ir.Value, a Access) {
 	g, ok := v.(*ir.Global)
 	switch {
@@ -258,7 +285,8 @@ func (a *Access) or(b Access) {
 	a.Captures, a.Behind, a.Spreads, a.Yields = a.Captures || b.Captures, a.Behind || b.Behind, a.Spreads || b.Spreads, a.Yields || b.Yields
 }
 
-// results finds out where the result points.
+// results sets Fresh and Returned: whether the result is memory that nothing else points to, and the argument
+// into whose object it points.
 func (b *bodySummary) results(f *ir.Func) {
 	var objs []Object
 	for in := range f.Instrs() {
@@ -271,6 +299,9 @@ func (b *bodySummary) results(f *ir.Func) {
 			b.holders(v, yields)
 		}
 	}
+
+	// The result is fresh if all objects are uncaptured allocations. It is one argument if all objects are
+	// that parameter. Null fits both.
 	fresh, same := len(objs) > 0, len(objs) > 0
 	returned := -1
 	for _, o := range objs {
@@ -296,7 +327,7 @@ func (b *bodySummary) results(f *ir.Func) {
 	}
 }
 
-// hasCycle reports whether the body has a loop: it may then run for ever.
+// hasCycle reports whether the control flow graph has a cycle: the function may then never return.
 func (b *bodySummary) hasCycle(f *ir.Func) bool {
 	state := ir.NewTable[uint8](f) // 1 on the path, 2 done
 	var visit func(blk *ir.Block) bool

@@ -9,42 +9,41 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Access is what a function may do with the memory behind one pointer argument:
-// the object the argument points into; Behind is about what is reached through pointers stored in it.
+// Access is the mod/ref summary of one pointer argument: what a function may do with the object into which it
+// points. Behind, Spreads and Yields concern pointers that are stored in that object.
 type Access struct {
 	Reads, Writes, Frees bool
-	Captures             bool // the address may outlive the call, or come back in another guise
-	Behind               bool // writes memory that pointers stored there lead to; foreign memory to a caller
-	Spreads              bool // pointers stored there may be stored in other memory, too
-	Yields               bool // pointers stored there may be the result, or be part of it
+	Captures             bool // the address may outlive the call, or be returned in another form
+	Behind               bool // writes memory through pointers stored there; foreign memory for a caller
+	Spreads              bool // may copy pointers stored there to other memory
+	Yields               bool // may return pointers stored there, alone or in an aggregate
 }
 
-// anyAccess is the access of a function nothing is known about.
+// anyAccess is the access of an unknown function.
 var anyAccess = Access{true, true, true, true, true, true, true}
 
-// A Summary says what calling a function may do, seen from its caller. Memory
-// that the call itself allocates does not count.
+// A Summary is the mod/ref summary of a function, as seen by its caller. Memory that the call itself
+// allocates does not count.
 type Summary struct {
 	Params []Access
 	Rest   Access // arguments beyond Params
-	// Foreign memory is all that a stranger can reach: globals, and every
-	// object whose address has been captured.
+	// Foreign memory is all that code outside of the analysis can reach: globals, and every captured object.
 	ReadsForeign, WritesForeign, FreesForeign bool
 	ReadsGlobals, WritesGlobals               []*ir.Global
-	Hidden                                    bool // I/O, random-number state, locks, asm: effects that show, or that make a repetition differ
-	Allocates                                 bool // leaves memory behind that did not exist before
+	Hidden                                    bool // I/O, random-number state, locks, asm: visible, or different when repeated
+	Allocates                                 bool // leaves new memory behind
 	MayNotReturn                              bool
-	Dealloc                                   bool // a deallocation function: frees its arguments and does nothing else
-	Fresh                                     bool // the result is null or memory that nothing else points to
-	Returned                                  int  // the result points into the object of this argument; −1: not known to
+	Dealloc                                   bool // a deallocation function: its only effect is to free its arguments
+	Fresh                                     bool // the result is null, or memory to which nothing else points
+	Returned                                  int  // the argument into whose object the result points; −1: not known
 }
 
-// unknownSummary allows everything.
+// unknownSummary returns the most conservative summary: any effect is possible.
 func unknownSummary() *Summary {
 	return &Summary{Rest: anyAccess, ReadsForeign: true, WritesForeign: true, FreesForeign: true, Hidden: true, Allocates: true, MayNotReturn: true, Returned: -1}
 }
 
-// param returns what happens behind argument i.
+// param returns the access of argument i.
 func (s *Summary) param(i int) Access {
 	if i < len(s.Params) {
 		return s.Params[i]
@@ -52,7 +51,7 @@ func (s *Summary) param(i int) Access {
 	return s.Rest
 }
 
-// edit returns the entry of argument i for change, making room.
+// edit returns a pointer to the access of argument i; it extends Params if necessary.
 func (s *Summary) edit(i int) *Access {
 	for len(s.Params) <= i {
 		s.Params = append(s.Params, s.Rest)
@@ -63,6 +62,7 @@ func (s *Summary) edit(i int) *Access {
 // Pure reports whether a call has no effect beyond its result.
 func (s *Summary) Pure() bool { return s.writesNothing() && !s.Allocates }
 
+// writesNothing reports whether a call changes no memory, captures nothing and has no hidden effect.
 func (s *Summary) writesNothing() bool {
 	touches := func(a Access) bool { return a.Writes || a.Frees || a.Captures }
 	return !s.Hidden && !s.WritesForeign && !s.FreesForeign && len(s.WritesGlobals) == 0 && !touches(s.Rest) && !slices.ContainsFunc(s.Params, touches)
@@ -84,10 +84,10 @@ func (s *Summary) flags() [8]bool {
 	return [8]bool{s.ReadsForeign, s.WritesForeign, s.FreesForeign, s.Hidden, s.Allocates, s.MayNotReturn, s.Fresh, s.Dealloc}
 }
 
-// maxGlobals is how many globals a summary names before it says "foreign".
+// maxGlobals is the number of globals that a summary lists; beyond it, the effect is on foreign memory.
 const maxGlobals = 32
 
-// addGlobal notes that g is read or written.
+// addGlobal adds a read or write of g. The lists are sorted by name.
 func (s *Summary) addGlobal(g *ir.Global, writes bool) {
 	list, foreign := &s.ReadsGlobals, &s.ReadsForeign
 	if writes {
@@ -103,7 +103,7 @@ func (s *Summary) addGlobal(g *ir.Global, writes bool) {
 	}
 }
 
-// String reads like "reads 0; writes 1, @g; hidden effect".
+// String returns a text such as "reads 0; writes 1, @g; hidden effect".
 func (s *Summary) String() string {
 	var parts []string
 	list := func(verb string, has func(Access) bool, globals []*ir.Global, foreign bool) {
@@ -126,6 +126,8 @@ func (s *Summary) String() string {
 			parts = append(parts, verb+" "+strings.Join(to, ", "))
 		}
 	}
+
+	// One clause per kind of access, then the flags.
 	list("reads", func(a Access) bool { return a.Reads }, s.ReadsGlobals, s.ReadsForeign)
 	list("writes", func(a Access) bool { return a.Writes }, s.WritesGlobals, s.WritesForeign)
 	list("frees", func(a Access) bool { return a.Frees }, nil, s.FreesForeign)

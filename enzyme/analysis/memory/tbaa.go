@@ -8,10 +8,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// tagTree reads type-based alias tags (LangRef, "tbaa metadata") for all who ask at once.
+// tagTree parses type-based alias tags (LangRef, "tbaa metadata") and memoises their relations. It is shared
+// by all functions of a module, and safe for concurrent use.
 type tagTree struct {
 	m     *ir.Module
-	mu    sync.Mutex // guards what follows
+	mu    sync.Mutex // guards the fields below
 	types map[string]*tagType
 	pairs map[[2]string]relation
 }
@@ -20,13 +21,14 @@ func newTagTree(m *ir.Module) *tagTree {
 	return &tagTree{m: m, types: map[string]*tagType{}, pairs: map[[2]string]relation{}}
 }
 
-// A relation is what two tags tell of the accesses that have them.
+// A relation states what two tags imply for accesses that have them.
 type relation struct {
-	apart   bool // they never touch one byte
+	apart   bool // they have no byte in common
 	members bool // they name members of one struct type
 }
 
-// tagMemory remembers what one Info has asked: most pairs are asked about over and over.
+// tagMemory memoises the relations that one Info uses, without a lock: most pairs are queried again and
+// again.
 type tagMemory struct {
 	tree  *tagTree
 	pairs map[[2]string]relation
@@ -46,8 +48,8 @@ func (t *tagMemory) relation(a, b string) relation {
 	return r
 }
 
-// tagType is a type descriptor: a struct with members, or a scalar whose one
-// member, at offset 0, is the type it is derived from. A root has no members.
+// tagType is a type descriptor: a struct with members, or a scalar whose only member, at offset 0, is the
+// type from which it is derived. A root has no members.
 type tagType struct {
 	members []tagMember
 	scalar  bool
@@ -80,11 +82,13 @@ func (t *tagTree) relation(a, b string) relation {
 	return r
 }
 
-// disjoint reports whether two accesses with these tags never touch one byte.
+// disjoint reports whether two accesses with these tags never have a byte in common.
 func disjoint(x, y tag) bool {
 	if root(x.access) != root(y.access) {
 		return false
 	}
+
+	// Either base type may be contained in the other. If neither is, the accesses are apart.
 	if met, share := leadsTo(x, y); met {
 		return !share
 	}
@@ -94,8 +98,8 @@ func disjoint(x, y tag) bool {
 	return true
 }
 
-// leadsTo descends from the base of x, at its offset, to ever smaller members.
-// When it meets the base of y, the offsets decide whether the accesses share bytes.
+// leadsTo descends from the base type of x, at its offset, to ever smaller members. If it reaches the base
+// type of y (met), the offsets decide whether the accesses share bytes.
 func leadsTo(x, y tag) (met, share bool) {
 	t, off := x.base, x.offset
 	for t != nil {
@@ -107,7 +111,7 @@ func leadsTo(x, y tag) (met, share bool) {
 	return false, false
 }
 
-// memberAt is the member that holds an offset, with the offset in it; nil for a root.
+// memberAt returns the member at an offset, and the offset within that member; nil for a root.
 func (t *tagType) memberAt(off uint64) (*tagType, uint64) {
 	if len(t.members) == 0 {
 		return nil, 0
@@ -124,7 +128,7 @@ func (t *tagType) memberAt(off uint64) (*tagType, uint64) {
 	return t.members[best].t, off - t.members[best].offset
 }
 
-// root walks up the chain of scalars that everything derives from.
+// root returns the last type of the chain of first members, from which all types of one language are derived.
 func root(t *tagType) *tagType {
 	for len(t.members) > 0 {
 		t = t.members[0].t
@@ -132,7 +136,8 @@ func root(t *tagType) *tagType {
 	return t
 }
 
-// tag reads `!n`, a node of the form !{base, access, i64 offset}.
+// tag parses the access tag `!n`, a node of the form !{base, access, i64 offset}; false when it has another
+// form.
 func (t *tagTree) tag(ref string) (tag, bool) {
 	f := t.node(ref)
 	if len(f) < 3 || !isRef(f[0]) || !isRef(f[1]) {
@@ -143,7 +148,7 @@ func (t *tagTree) tag(ref string) (tag, bool) {
 	return tag{base, access, off}, ok && base != nil && access != nil
 }
 
-// typeOf reads a type descriptor !{name, type₀, offset₀, type₁, …}.
+// typeOf parses a type descriptor !{name, type₀, offset₀, type₁, …}; nil when it has another form.
 func (t *tagTree) typeOf(ref string) *tagType {
 	if ty, ok := t.types[ref]; ok {
 		return ty
@@ -153,6 +158,8 @@ func (t *tagTree) typeOf(ref string) *tagType {
 		return nil // not the format clang writes
 	}
 	ty := &tagType{}
+
+	// Enter the type before its members: this ends the recursion if metadata is cyclic.
 	t.types[ref] = ty
 	for i := 1; i < len(f); i += 2 {
 		if !isRef(f[i]) {
@@ -173,11 +180,13 @@ func (t *tagTree) typeOf(ref string) *tagType {
 		}
 		ty.members = append(ty.members, tagMember{m, off})
 	}
+
+	// A scalar has just a name, a parent and perhaps an offset 0.
 	ty.scalar = len(ty.members) == 1 && ty.members[0].offset == 0 && len(f) <= 3
 	return ty
 }
 
-// node returns the fields of `!n`.
+// node returns the operands of the metadata node `!n`.
 func (t *tagTree) node(ref string) []string {
 	if t.m == nil {
 		return nil
@@ -185,7 +194,7 @@ func (t *tagTree) node(ref string) []string {
 	return ir.NodeElems(t.m.Resolve(ref))
 }
 
-// isRef tells `!12` from `!"name"`.
+// isRef reports whether s is a reference such as `!12`, rather than a string such as `!"name"`.
 func isRef(s string) bool { return len(s) > 1 && s[0] == '!' && s[1] != '"' }
 
 func offsetOf(s string) (uint64, bool) {

@@ -5,16 +5,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// When says how far apart in time two accesses are: a fact about addresses that
-// holds within one iteration need not hold between two.
+// When is the distance in time between two accesses. A fact about addresses that holds within one iteration
+// need not hold between two iterations.
 type When struct {
-	// Loop is the region meant; nil is the whole function.
+	// Loop is the loop to which Later refers; nil is the whole function.
 	Loop *loops.Loop
-	// Later: the second access belongs to a later iteration of Loop than the
-	// first, within one run of Loop. Otherwise both belong to one iteration of it; loops
-	// inside Loop may stand anywhere for either.
+	// Later states that the second access is in a later iteration of Loop than the first, within one run of
+	// Loop. Otherwise, both are in the same iteration. Loops inside Loop may be at different iterations.
 	Later bool
-	// Moment: both are meant at one and the same moment; Loop and Later are not looked at.
+	// Moment states that both accesses are at the same moment; Loop and Later are then ignored.
 	Moment bool
 }
 
@@ -27,8 +26,8 @@ func SameIteration(l *loops.Loop) When { return When{Loop: l} }
 // LaterIteration compares an access with one in a later iteration of l.
 func LaterIteration(l *loops.Loop) When { return When{Loop: l, Later: true} }
 
-// holds reports whether a value defined in loop home (nil: outside of all) is
-// one and the same for both accesses.
+// holds reports whether both accesses see the same value of a definition in loop home (nil: outside of all
+// loops).
 func (w When) holds(home *loops.Loop) bool {
 	switch {
 	case w.Moment || home == nil:
@@ -39,7 +38,7 @@ func (w When) holds(home *loops.Loop) bool {
 	return encloses(home, w.Loop)
 }
 
-// encloses reports whether l is inner or stands around it.
+// encloses reports whether l is inner, or a loop around it.
 func encloses(l, inner *loops.Loop) bool {
 	for ; inner != nil; inner = inner.Parent {
 		if inner == l {
@@ -49,7 +48,7 @@ func encloses(l, inner *loops.Loop) bool {
 	return false
 }
 
-// home is the innermost loop in which v is defined anew in each iteration.
+// home returns the innermost loop in whose iterations v is defined anew; nil when there is none.
 func (i *Info) home(v ir.Value) *loops.Loop {
 	if in, ok := v.(*ir.Instr); ok && i.nest != nil {
 		return i.nest.Of(in.Parent())
@@ -57,7 +56,7 @@ func (i *Info) home(v ir.Value) *loops.Loop {
 	return nil
 }
 
-// same reports whether v has one value for both accesses.
+// same reports whether v has the same value for both accesses.
 func (i *Info) same(v ir.Value, w When) bool {
 	if i.nest == nil && !w.Moment {
 		_, local := v.(*ir.Instr)

@@ -6,16 +6,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// What an integer is need not be asked of the memory that it goes to or comes from, when the program makes it from an address, or an address from it:
-// objects of one base class lie in one piece of memory for type analysis, and what is a number in one of them is a pointer in another.
+// When a program converts an address to an integer, or an integer to an address, that decides about the
+// integer. Evidence about its memory does not: objects of one base class share a node, and what is a number
+// in one of them is a pointer in another.
 
-// address reports whether an integer of a pointer's size is certain to be an address, by how it is made or by what is made of it.
+// address reports whether an integer of a pointer's size certainly is an address, by its origin or by its
+// uses.
 func (i *Info) address(v ir.Value) bool {
 	t := v.Type()
 	return t.IsInt() && i.g.layout.StoreSize(t) == i.g.layout.PtrSize() && (fromAddress(v, map[ir.Value]bool{}) || becomesAddress(v, map[ir.Value]bool{}))
 }
 
-// fromAddress holds for the number of an address, or one of several such; a zero among them is a null pointer.
+// fromAddress reports whether a value is the integer of an address, or a choice of such; a zero among the
+// choices is a null pointer.
 func fromAddress(v ir.Value, seen map[ir.Value]bool) bool {
 	in, ok := v.(*ir.Instr)
 	if !ok {
@@ -25,6 +28,7 @@ func fromAddress(v ir.Value, seen map[ir.Value]bool) bool {
 		return true
 	}
 	seen[v] = true
+
 	switch in.Op {
 	case ir.OpPtrToInt:
 		return true
@@ -37,7 +41,7 @@ func fromAddress(v ir.Value, seen map[ir.Value]bool) bool {
 	return false
 }
 
-// becomesAddress holds for an integer of which nothing but addresses is made, and which is not stored elsewhere.
+// becomesAddress reports whether an integer is only converted to addresses and compared, and never stored.
 func becomesAddress(v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] {
 		return true
@@ -61,8 +65,9 @@ func becomesAddress(v ir.Value, seen map[ir.Value]bool) bool {
 	return made
 }
 
-// counts reports whether an atomic operation makes an integer in memory one more or one less, as counts of references are kept. Were it a
-// float, it would become the next one, with the same derivative: its shadow stays as it is.
+// counts reports whether an atomic operation adds 1 or -1 to an integer in memory, as reference counts do. If
+// the memory held a float, it would become the adjacent float with the same derivative, so its shadow need
+// not change.
 func counts(in *ir.Instr) bool {
 	op := in.Extra.(*ir.AtomicInfo).RMW
 	by, known := ir.AsInt(in.Arg(1))

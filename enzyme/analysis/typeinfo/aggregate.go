@@ -2,7 +2,7 @@ package typeinfo
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// aggregate moves members in and out of structs, arrays and vectors.
+// aggregate adds the facts of instructions that move members into and out of structs, arrays and vectors.
 func (g *graph) aggregate(in *ir.Instr) {
 	switch in.Op {
 	case ir.OpExtractValue:
@@ -22,7 +22,7 @@ func (g *graph) aggregate(in *ir.Instr) {
 	}
 }
 
-// member is the offset and type of a member of an aggregate.
+// member returns the offset in bytes and the type of a member of an aggregate.
 func (g *graph) member(t *ir.Type, path ir.Indices) (int64, *ir.Type) {
 	off := int64(0)
 	for _, i := range path {
@@ -32,12 +32,13 @@ func (g *graph) member(t *ir.Type, path ir.Indices) (int64, *ir.Type) {
 	return off, t
 }
 
-// taken: v is what lies at an offset of agg.
+// taken adds that v is the member at offset off of agg.
 func (g *graph) taken(v *ir.Instr, agg ir.Value, off int64) {
 	p := part(g.value(agg), uint64(off))
 	if p == nil {
 		return
 	}
+
 	if v.Type().IsPtr() {
 		g.loaded(v, g.cell(p, 0, access, source{v, "a member of pointer type"}))
 		return
@@ -45,7 +46,7 @@ func (g *graph) taken(v *ir.Instr, agg ir.Value, off int64) {
 	g.mirror(g.value(v), p, g.layout.StoreSize(v.Type()))
 }
 
-// putIn: v is stored at an offset of agg.
+// putIn adds that v is stored at offset off of agg.
 func (g *graph) putIn(agg *ir.Instr, v ir.Value, off int64) {
 	p := part(g.value(agg), uint64(off))
 	switch {
@@ -59,7 +60,7 @@ func (g *graph) putIn(agg *ir.Instr, v ir.Value, off int64) {
 	}
 }
 
-// lane relates a vector's element with a scalar. An index that is not constant stands for all lanes.
+// lane connects a vector's element with a scalar. An index that is not constant stands for all lanes.
 func (g *graph) lane(in *ir.Instr, vec, elem, idx ir.Value) {
 	g.integer(idx, library, source{in, "used as an index"})
 	t := vec.Type()
@@ -67,6 +68,7 @@ func (g *graph) lane(in *ir.Instr, vec, elem, idx ir.Value) {
 	if p == nil || t.Elem.IsFloat() {
 		return
 	}
+
 	size := g.layout.StoreSize(t.Elem)
 	if n, ok := ir.AsInt(idx); ok {
 		p = part(p, uint64(n)*size)
@@ -74,6 +76,7 @@ func (g *graph) lane(in *ir.Instr, vec, elem, idx ir.Value) {
 		n, places := p.at()
 		p = &pointer{n: n, places: []place{places[0].repeat(dim{size, t.Len})}}
 	}
+
 	switch {
 	case t.Elem.IsPtr() && ir.Value(in) == elem:
 		g.loaded(in, g.cell(p, 0, access, source{in, "a lane of pointer type"}))
@@ -85,12 +88,13 @@ func (g *graph) lane(in *ir.Instr, vec, elem, idx ir.Value) {
 	}
 }
 
-// shuffle moves lanes as its mask says.
+// shuffle moves lanes according to the mask of a shufflevector.
 func (g *graph) shuffle(in *ir.Instr) {
 	t := in.Type()
 	if !t.Elem.IsInt() || t.Elem.Bits < 8 {
 		return
 	}
+
 	mask, ok := in.Arg(2).(*ir.Const)
 	lanes := in.Arg(0).Type().Len
 	size := g.layout.StoreSize(t.Elem)
@@ -106,7 +110,7 @@ func (g *graph) shuffle(in *ir.Instr) {
 	}
 }
 
-// laneOf reads one entry of a shuffle's mask.
+// laneOf returns entry i of a shuffle's mask, and false when it is undefined.
 func laneOf(mask *ir.Const, i int) (int64, bool) {
 	switch mask.Kind {
 	case ir.ConstZero:

@@ -6,17 +6,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Objects bring room of their own for what is mostly on the heap: a pointer in them leads to memory that they took, or to an array among their members.
-// If that made one node of the object and of the memory, all members would be what the memory is made of. So the pointer remembers
-// such an array apart, by its extent: what is known of the memory there and of the array is the same, and nothing else is.
+// Some objects contain a buffer for data that is usually on the heap, and a pointer that leads to one or the
+// other. If that unified the object and the heap memory, all members would be taken for the data. So the
+// pointer records such an array as a room, with its extent. The memory and the array then share their facts,
+// and the rest of the object does not.
 
-// A room is an array member that a pointer may lead to besides where its node says.
+// A room is an array member of size bytes to which a pointer may lead, besides the places in its node.
 type room struct {
 	at   *pointer
 	size uint64
 }
 
-// flowOwn is flow for a value that is stored, or meets others.
+// flowOwn is flow for a value that is stored, or merges with others. An array within an object becomes a
+// room.
 func (g *graph) flowOwn(dst *pointer, v ir.Value) {
 	src := g.ptr(v)
 	size, ok := g.ownRoom(v)
@@ -27,16 +29,19 @@ func (g *graph) flowOwn(dst *pointer, v ir.Value) {
 	g.addRoom(dst, room{src, size})
 }
 
-// ownRoom is the size of the array of integers that v is the address of, among the members of an object.
+// ownRoom returns the size in bytes of the array of integers, among the members of an object, at address v.
 func (g *graph) ownRoom(v ir.Value) (size uint64, ok bool) {
 	in, isInstr := v.(*ir.Instr)
 	if !isInstr || in.Op != ir.OpGEP || slices.ContainsFunc(in.Args()[1:], func(x ir.Value) bool { return !ir.IsConstant(x) }) {
 		return 0, false
 	}
+
 	p := g.ptr(in)
 	if p == nil || !p.exact() {
 		return 0, false
 	}
+
+	// All structs that are known at the address must agree on the array.
 	n, places := p.at()
 	for _, a := range n.anchors {
 		rel := places[0].off - a.at.off
@@ -52,6 +57,7 @@ func (g *graph) ownRoom(v ir.Value) (size uint64, ok bool) {
 	return size, ok
 }
 
+// addRoom adds a room to a pointer, unless the pointer has it.
 func (g *graph) addRoom(p *pointer, r room) {
 	p = p.find()
 	n, places := r.at.at()
@@ -60,13 +66,14 @@ func (g *graph) addRoom(p *pointer, r room) {
 			return
 		}
 	}
+
 	p.rooms = append(p.rooms, r)
 	g.roomy = append(g.roomy, p)
 	g.learnt()
 }
 
-// shareRooms lets pointers and the rooms that they may lead to tell each other what they know. Where the pointer may lead to before the room, or it is
-// not clear where, all of the object is in one node with the memory after all; with close, in any case.
+// shareRooms exchanges the facts of pointers' targets and of their rooms. The whole object is merged with the
+// target after all when the pointer may lead to before the room or to an unclear place; with close, always.
 func (g *graph) shareRooms(close bool) {
 	for _, p := range slices.Clone(g.roomy) {
 		p = p.find()
@@ -80,14 +87,16 @@ func (g *graph) shareRooms(close bool) {
 	}
 }
 
-// apart reports whether a pointer leads to one place in another node than the room's, and nothing is known of what lies before it.
+// apart reports whether a pointer leads to one place in another node than the room's, and no facts lie before
+// it.
 func (g *graph) apart(p, room *pointer) bool {
 	n, places := p.at()
 	if object, _ := room.at(); object == n {
 		return false
 	}
+
 	if len(places) == 0 {
-		p.places = []place{{}} // to its room alone
+		p.places = []place{{}} // the pointer leads to its room alone
 		g.learnt()
 		return true
 	}
@@ -100,13 +109,13 @@ func (p *pointer) exact() bool {
 	return len(places) == 1 && places[0].exact()
 }
 
-// A foundRoom is one of the other function's, and our pointer that may lead there.
+// A foundRoom is a room of the other function, with our pointer that may lead there.
 type foundRoom struct {
 	room
 	of *pointer
 }
 
-// putRooms tells of the other function's rooms, as far as the objects that they lie in are known here.
+// putRooms adds the rooms of the other function that lie in objects which are bound here.
 func (x *transplant) putRooms() {
 	for _, r := range x.rooms {
 		root, places := r.at.at()
@@ -114,6 +123,7 @@ func (x *transplant) putRooms() {
 		if !bound {
 			continue
 		}
+
 		n, ours := b.p.at()
 		at := &pointer{n: n}
 		for _, p := range ours {

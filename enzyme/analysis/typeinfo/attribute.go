@@ -9,10 +9,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// typeAttr is the attribute, and the kind of metadata, by which IR that was not written by clang says what something is.
+// typeAttr is the attribute, and the metadata kind, by which IR from other compilers than clang states types.
 const typeAttr = "enzyme_type"
 
-// A saying tells what lies at the end of a path of offsets in bytes through successive pointers (-1: at all of them).
+// A saying states what lies at the end of a path of byte offsets through successive pointers (-1: all
+// offsets).
 type saying struct {
 	path []int64
 	what string
@@ -21,8 +22,8 @@ type saying struct {
 // entry matches one saying of the attribute.
 var entry = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[([-0-9, ]+)\]:([A-Za-z]+(?:@[a-z0-9]+)?)`) })
 
-// described applies the attribute of a parameter, argument or result: {[-1]:Pointer, [-1,0]:Float@double, [-1,8]:Integer}.
-// What is not understood says nothing.
+// described applies the attribute of a parameter, argument or result: {[-1]:Pointer, [-1,0]:Float@double,
+// [-1,8]:Integer}. Malformed parts are ignored.
 func (g *graph) described(v ir.Value, attrs ir.Attrs, why source) {
 	text, ok := attrs.GetString(typeAttr)
 	if !ok {
@@ -37,7 +38,7 @@ func (g *graph) described(v ir.Value, attrs ir.Attrs, why source) {
 	g.said(v, said, why)
 }
 
-// said believes what a program says of a value.
+// said adds what the program states about a value, with the highest rank (told).
 func (g *graph) said(v ir.Value, all []saying, why source) {
 	if ir.IsConstant(v) {
 		return
@@ -54,6 +55,7 @@ func (g *graph) said(v ir.Value, all []saying, why source) {
 	}
 }
 
+// offsets parses a path of offsets separated by commas.
 func offsets(text string) (path []int64, ok bool) {
 	for _, s := range strings.Split(text, ",") {
 		n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 64)
@@ -65,17 +67,21 @@ func offsets(text string) (path []int64, ok bool) {
 	return path, true
 }
 
-// describe puts down what lies at the end of a path from p; room is how many bytes there are, 0 when that is not known.
+// describe adds the element at the end of a path from p. room is the number of bytes there, 0 when unknown.
 func (g *graph) describe(p *pointer, path []int64, e Elem, size, room uint64, why source) {
 	if p == nil || len(path) == 0 {
 		return
 	}
+
 	last := len(path) == 1
 	step := size
 	if !last {
 		step = g.layout.PtrSize()
 	}
+
 	off := path[0]
+
+	// Offset -1 repeats the element, or the pointer on the way, over all the room.
 	if off < 0 {
 		n, places := p.at()
 		all := &pointer{n: n}
@@ -84,6 +90,7 @@ func (g *graph) describe(p *pointer, path []int64, e Elem, size, room uint64, wh
 		}
 		p, off = all, 0
 	}
+
 	switch {
 	case !last:
 		g.describe(g.cell(p, off, told, why), path[1:], e, size, 0, why)
@@ -94,7 +101,7 @@ func (g *graph) describe(p *pointer, path []int64, e Elem, size, room uint64, wh
 	}
 }
 
-// spelt is what the attribute calls something.
+// spelt returns the element and size in bytes that a name in the attribute means.
 func (g *graph) spelt(name string) (e Elem, size uint64, ok bool) {
 	floats := map[string]*ir.Type{"half": ir.HalfType, "bf16": ir.BFloatType, "float": ir.FloatType, "double": ir.DoubleType,
 		"fp80": ir.X86FP80Type, "fp128": ir.FP128Type}

@@ -2,39 +2,46 @@ package typeinfo
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// below is the graph of a function with what its callers know of its arguments.
+// below returns the graph of a function with what its callers know of its arguments.
 func (s *Summaries) below(f *ir.Func) *graph { return (&descent{Summaries: s}).below(f) }
 
-// A descent goes from callers to those they call: it makes the graphs of one group, for which it asks those of all groups that call it.
+// A descent computes graphs top-down, from callers to callees. It builds the graphs of one group of mutually
+// recursive functions, and requests those of all groups that call it.
 type descent struct {
 	*Summaries
-	made map[*ir.Func]*graph // of its own group, as far as they have come
-	on   *descent            // on whose behalf it is
+	made map[*ir.Func]*graph // the graphs of its own group, as far as they are built
+	on   *descent            // the descent that requested this one, nil for the first
 }
 
-// below is nil for a function of which a graph is being made on whose behalf others are asked.
+// below returns the top-down graph of f. It is nil while the graph is being built further up this chain of
+// descents.
 func (d *descent) below(f *ir.Func) *graph {
 	for on := d; on != nil; on = on.on {
 		if g, own := on.made[f]; own {
 			return g
 		}
 	}
+
 	if group := d.groups[f]; group != nil {
 		return d.down.get(f, group, func() map[*ir.Func]*graph { return d.group(group.Funcs) })
 	}
 	if m := d.down.find(f); m != nil {
 		return m.made[f]
 	}
-	// A function that was added later. Who calls it, and whom it calls, may be new too, so that nobody may wait for what others make of it.
+
+	// A function that was added later has no group. Its callers and callees may be new too, so no
+	// goroutine may wait for another's graph of it.
 	return d.down.keep(f, d.group([]*ir.Func{f}))
 }
 
-// group makes the graphs of functions that call each other, twice as in Summaries.of. What a function passes to itself adds nothing.
+// group builds the graphs of one group, twice as in Summaries.of. Arguments that a function passes to itself
+// add nothing.
 func (d *descent) group(funcs []*ir.Func) map[*ir.Func]*graph {
 	own := &descent{d.Summaries, map[*ir.Func]*graph{}, d}
 	for _, f := range funcs {
 		own.made[f] = nil
 	}
+
 	for range min(len(funcs), 2) {
 		for _, f := range funcs {
 			own.made[f] = nil
@@ -48,10 +55,10 @@ func (d *descent) group(funcs []*ir.Func) map[*ir.Func]*graph {
 	return own.made
 }
 
-// maxSites bounds the calls that are looked at for what callers pass.
+// maxSites bounds the call sites that are visited for what callers pass.
 const maxSites = 100
 
-// fromCallers copies into g, a graph of f or of a copy of f, what is passed to f.
+// fromCallers copies into g, a graph of f or of a copy of f, what the call sites of f pass.
 func (d *descent) fromCallers(g *graph, f *ir.Func) {
 	sites := 0
 	for _, u := range ir.UsesOf(f) {
@@ -60,7 +67,9 @@ func (d *descent) fromCallers(g *graph, f *ir.Func) {
 			continue // not a call, or one in a copy
 		}
 		if d.derived(call.Func()) && !d.derived(f) || call.Func().Dispatches() {
-			continue // what another function does with an object that is of its class tells nothing of one that is of ours
+			// A derivative passes only what the program passes; a dispatch function also passes
+			// objects of other classes.
+			continue
 		}
 		if sites++; sites > maxSites {
 			return
@@ -71,9 +80,10 @@ func (d *descent) fromCallers(g *graph, f *ir.Func) {
 	}
 }
 
+// derived reports whether f is a derivative of an earlier request.
 func (s *Summaries) derived(f *ir.Func) bool { return s.Derived[f] }
 
-// passed copies what one call passes.
+// passed copies the facts about the arguments of one call.
 func (g *graph) passed(from *graph, call *ir.Instr) {
 	x := newTransplant(g, context)
 	defer x.putRooms()
@@ -88,6 +98,7 @@ func (g *graph) passed(from *graph, call *ir.Instr) {
 			x.bind(v, g.value(p))
 		}
 	}
+
 	g.wanted(x, from, call)
 }
 

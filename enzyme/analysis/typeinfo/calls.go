@@ -9,13 +9,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// IsCopy reports whether in moves or sets bytes of memory.
+// IsCopy reports whether an instruction copies, moves or sets bytes of memory.
 func IsCopy(in *ir.Instr) bool {
 	_, ok := known.Moves(in)
 	return ok
 }
 
-// bytesOfMove is the length of a move, unbounded when it is not constant.
+// bytesOfMove returns the length of a move in bytes, unbounded when it is not constant.
 func bytesOfMove(m known.Moving) uint64 {
 	if n, ok := m.Bytes(); ok {
 		return n
@@ -23,21 +23,30 @@ func bytesOfMove(m known.Moving) uint64 {
 	return unbounded
 }
 
+// call adds the facts of a call, from the most specific source: attributes, the effects of a move, hints of
+// the program, the summary of the callee, or the prototype of a library function.
 func (g *graph) call(in *ir.Instr) {
 	for i := range in.Call().NumArgs {
 		g.argument(in, i)
 	}
+
 	if t := in.Type(); !t.IsPtr() && in.Type().Kind != ir.Void {
-		g.value(in) // what its type says
+		g.value(in) // creates the node with what the type states
 	}
+
 	if m, ok := known.Moves(in); ok {
 		g.moving(in, m)
 		return
 	}
+
+	// A hint adds its own facts. An intrinsic that separates uses of memory adds none: its result is
+	// unrelated.
 	f := callgraph.Target(in)
 	if f == nil || g.hinted(in, f) || strings.HasPrefix(f.Name, typenotes.Parted) {
 		return
 	}
+
+	// Attributes of the callee's declaration hold at every call.
 	for i, a := range in.CallArgs() {
 		if i < len(f.Params) {
 			g.described(a, f.Params[i].Attrs, source{in, "said by '" + f.Name + "'"})
@@ -46,6 +55,8 @@ func (g *graph) call(in *ir.Instr) {
 	if in.Type().Kind != ir.Void {
 		g.described(in, f.RetAttrs, source{in, "said by '" + f.Name + "'"})
 	}
+
+	// A body is better evidence than a prototype.
 	if up := g.sums.of(f); up != nil {
 		g.callBody(in, f, up)
 		return
@@ -55,7 +66,7 @@ func (g *graph) call(in *ir.Instr) {
 	}
 }
 
-// argument applies what attributes of an argument say of its type: byval, sret, elementtype, the program's own.
+// argument applies the attributes that state an argument's type: byval, sret, elementtype, and enzyme_type.
 func (g *graph) argument(in *ir.Instr, i int) {
 	attrs := in.Call().ParamAttr(i)
 	if attrs == "" {
@@ -69,9 +80,11 @@ func (g *graph) argument(in *ir.Instr, i int) {
 	}
 }
 
-// moving: both ends of a copy hold the same things.
+// moving adds the facts of a memcpy, memmove or memset: both ends of a copy hold the same.
 func (g *graph) moving(in *ir.Instr, m known.Moving) {
 	g.integer(m.Length, library, source{in, "a length"})
+
+	// The result, if any, is the destination or the address behind its end.
 	dst := g.ptr(m.Dst)
 	switch {
 	case !in.Type().IsPtr():
@@ -80,10 +93,12 @@ func (g *graph) moving(in *ir.Instr, m known.Moving) {
 	default:
 		g.flow(g.alias(in), dst)
 	}
+
 	if m.Src == nil || dst == nil {
 		g.blanks(in, dst, m)
 		return
 	}
+
 	src := g.ptr(m.Src)
 	g.copied(in, dst, bytesOfMove(m))
 	g.steppedAs(in, dst)
@@ -91,7 +106,7 @@ func (g *graph) moving(in *ir.Instr, m known.Moving) {
 	g.mirror(dst, src, bytesOfMove(m))
 }
 
-// blanks: memory that is filled with blanks, or another letter, is taken for a text when nothing else is known of it.
+// blanks adds weak evidence of text in memory that is filled with blanks or another printable character.
 func (g *graph) blanks(in *ir.Instr, dst *pointer, m known.Moving) {
 	letter, ok := int64(0), false
 	if m.Value != nil {
@@ -102,7 +117,7 @@ func (g *graph) blanks(in *ir.Instr, dst *pointer, m known.Moving) {
 	}
 }
 
-// alias is the pointer of a call's result that is known to be one of its arguments.
+// alias returns the pointer of a call's result that is known to alias one of its arguments.
 func (g *graph) alias(in *ir.Instr) *pointer {
 	if g.ptrs[in] == nil {
 		g.ptrs[in] = &pointer{}
@@ -111,7 +126,8 @@ func (g *graph) alias(in *ir.Instr) *pointer {
 	return g.ptrs[in]
 }
 
-// callKnown applies a library function's prototype.
+// callKnown applies the prototype of a library function. A function without a known prototype that returns 32
+// bits or fewer is weak evidence of an integer.
 func (g *graph) callKnown(in *ir.Instr, f *ir.Func) {
 	facts, ok := known.Of(f)
 	why := source{in, "prototype of '" + f.Name + "'"}
@@ -121,11 +137,14 @@ func (g *graph) callKnown(in *ir.Instr, f *ir.Func) {
 		}
 		return
 	}
+
 	args := in.CallArgs()
 	for i, a := range args {
 		g.prototype(a, facts.Param(i).Type, why)
 	}
 	g.prototype(in, facts.Result, why)
+
+	// The result may alias an argument: one that is returned, or the block that realloc replaces.
 	if facts.Returned >= 0 && facts.Returned < len(args) && in.Type().IsPtr() {
 		g.flow(g.alias(in), g.ptr(args[facts.Returned]))
 	}
@@ -134,7 +153,7 @@ func (g *graph) callKnown(in *ir.Instr, f *ir.Func) {
 	}
 }
 
-// prototype applies one parameter's type.
+// prototype applies the type of one parameter or of the result.
 func (g *graph) prototype(v ir.Value, t known.Type, why source) {
 	switch t.Kind {
 	case known.Int:
@@ -146,7 +165,7 @@ func (g *graph) prototype(v ir.Value, t known.Type, why source) {
 		switch p := g.ptr(v); t.To.Kind {
 		case known.Int:
 			if t.To.Size == 1 {
-				return // char: a way to look at anything
+				return // char: any data may be accessed as char
 			}
 			g.put(p, 0, Elem{Kind: Integer}, t.To.Size, library, why)
 		case known.Float:
@@ -159,8 +178,10 @@ func (g *graph) prototype(v ir.Value, t known.Type, why source) {
 	}
 }
 
-// callBody copies what the callee's body says of its parameters, its result and globals.
+// callBody copies the callee's facts about its parameters, its result and globals.
 func (g *graph) callBody(in *ir.Instr, f *ir.Func, up *graph) {
+	// Parameters, result and globals share one transplant, so that aliases between them in the callee
+	// show here.
 	x := newTransplant(g, told)
 	defer x.putRooms()
 	args := in.CallArgs()
@@ -174,6 +195,7 @@ func (g *graph) callBody(in *ir.Instr, f *ir.Func, up *graph) {
 			x.bind(up.values[p], g.value(args[i]))
 		}
 	}
+
 	switch t := in.Type(); {
 	case t.Kind == ir.Void || t.IsFloat() || !t.Equal(f.Result()):
 	case t.IsPtr():
@@ -181,6 +203,7 @@ func (g *graph) callBody(in *ir.Instr, f *ir.Func, up *graph) {
 	default:
 		x.bind(up.ret, g.value(in))
 	}
+
 	for _, gl := range up.globals {
 		x.bind(up.ptrs[gl], g.ptr(gl))
 	}

@@ -7,17 +7,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// What activity analysis, rules and needs ask of types: what a value carries, and
-// in which type its derivative is held.
+// The queries of activity analysis, rules and needs: what a value carries, and the type of its derivative.
 
-// CarriesFloat reports whether (part of) v is a floating-point number, be it in an integer's
-// clothes. A number at an odd place in an integer (half shifted out while another member is
-// extracted) does not count: should it become a number again, activity analysis refuses that.
+// CarriesFloat reports whether v, or a part of it, is a float, possibly in an integer. A float at an odd
+// place in an integer (half shifted out while another member is extracted) does not count: activity analysis
+// rejects programs in which it becomes a float again.
 func (i *Info) CarriesFloat(v ir.Value) bool {
 	return v.Type().ContainsFloat() || i.DerivType(v).ContainsFloat()
 }
 
-// CarriesPtr reports whether (part of) v is a pointer.
+// CarriesPtr reports whether v, or a part of it, is a pointer.
 func (i *Info) CarriesPtr(v ir.Value) bool {
 	t := v.Type()
 	if t.ContainsPtr() {
@@ -26,6 +25,7 @@ func (i *Info) CarriesPtr(v ir.Value) bool {
 	if !t.Scalar().IsInt() || ir.IsConstant(v) {
 		return false
 	}
+
 	e := i.Value(v)
 	if e.Kind != Mixed {
 		return e.Kind == Pointer
@@ -34,11 +34,11 @@ func (i *Info) CarriesPtr(v ir.Value) bool {
 	return ok && parts.Has(rules.PtrBytes)
 }
 
-// DerivType is v's own type, or what holds the derivatives of the floats that an
-// integer carries: their type, or a vector of it over all bytes when the integer packs several
-// things. The lanes of such a vector that stand for no float are always zero.
+// DerivType returns the type of v's derivative. That is v's own type, except for integers that carry floats:
+// their derivative has the type of these floats, or of a vector of them over all bytes when the integer packs
+// several things. Lanes of such a vector that stand for no float are always zero.
 //
-// An aggregate is taken member by member: small structs are passed as { i64, double }.
+// An aggregate is handled member by member: small structs are passed as { i64, double }.
 func (i *Info) DerivType(v ir.Value) *ir.Type {
 	t := v.Type()
 	switch {
@@ -49,6 +49,7 @@ func (i *Info) DerivType(v ir.Value) *ir.Type {
 	case !t.Scalar().IsInt():
 		return t
 	}
+
 	e := i.Value(v)
 	var parts rules.Bytes
 	if e.Kind == Mixed {
@@ -57,7 +58,7 @@ func (i *Info) DerivType(v ir.Value) *ir.Type {
 	return clothed(t, e, parts)
 }
 
-// clothed is the type of the derivative of an integer, or vector of integers, of type t.
+// clothed returns the type of the derivative of an integer, or vector of integers, of type t.
 func clothed(t *ir.Type, e Elem, parts rules.Bytes) *ir.Type {
 	switch {
 	case e.Kind == Float && t.IsVector():
@@ -70,7 +71,7 @@ func clothed(t *ir.Type, e Elem, parts rules.Bytes) *ir.Type {
 	return t
 }
 
-// members is DerivType of the part of an aggregate that lies at an offset and has type t.
+// members is DerivType for the part of an aggregate that lies at offset off and has type t.
 func (i *Info) members(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
 	switch {
 	case t.Scalar().IsInt() && t.Scalar().Bits >= 8:
@@ -93,10 +94,11 @@ func (i *Info) members(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
 	return t
 }
 
-// maxRegisters bounds the arrays of integers that are looked into: targets pass small structs in them.
+// maxRegisters bounds the length of arrays of integers that are analysed: targets pass small structs in them.
 const maxRegisters = 8
 
-// elements is members for an array: elements may carry different things, then it is a struct of as many members.
+// elements is members for an array. If its elements carry different things, the result is a struct of as many
+// members.
 func (i *Info) elements(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
 	fields := make([]*ir.Type, t.Len)
 	same, own := true, true
@@ -114,15 +116,17 @@ func (i *Info) elements(agg ir.Value, off uint64, t *ir.Type) *ir.Type {
 	return &ir.Type{Kind: ir.Struct, Fields: fields}
 }
 
-// FloatBytes is the set of bytes of an integer, up to 64, that belong to floating-point numbers.
+// FloatBytes returns the set of bytes of an integer, up to 64, that belong to floats: bit k for byte k.
 func (i *Info) FloatBytes(v ir.Value) (set uint64) {
 	if !v.Type().IsInt() || ir.IsConstant(v) {
 		return 0
 	}
+
 	e := i.Value(v)
 	if e.Kind == Float {
 		return ^uint64(0)
 	}
+
 	parts, ok := i.Parts(v)
 	if e.Kind != Mixed || !ok {
 		return 0
@@ -135,8 +139,8 @@ func (i *Info) FloatBytes(v ir.Value) (set uint64) {
 	return set
 }
 
-// packed is the vector of floats that covers an integer, or vector of integers, of type t, t itself when there is none:
-// floats of several kinds, or at odd places, or among pointers.
+// packed returns the vector of floats that covers an integer, or vector of integers, of type t. It returns t
+// when there is none: for floats of several types or at odd places, and among pointers.
 func packed(t *ir.Type, parts rules.Bytes) *ir.Type {
 	var elem *ir.Type
 	for _, s := range parts.Segments {
@@ -156,7 +160,7 @@ func packed(t *ir.Type, parts rules.Bytes) *ir.Type {
 	return ir.VectorType(rules.WordBits(t)/(8*rules.FloatSize(elem)), elem)
 }
 
-// WhyUnknown says, for a message, what little is known about the bytes that in moves.
+// WhyUnknown returns the evidence about the bytes that in moves, in parentheses for a message.
 func (i *Info) WhyUnknown(in *ir.Instr) string {
 	if w := i.Why(in); w != "" {
 		return " (" + w + ")"
@@ -164,7 +168,7 @@ func (i *Info) WhyUnknown(in *ir.Instr) string {
 	return ""
 }
 
-// OnlyNumbers reports whether numbers are known to stand in the memory that p points into, and nothing of pointers.
+// OnlyNumbers reports whether the memory that p points into is known to hold numbers, and no pointers.
 func (i *Info) OnlyNumbers(p ir.Value) bool {
 	ptr := i.g.ptrs[p]
 	if ptr == nil {

@@ -2,8 +2,8 @@ package typeinfo
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// counted describes an index that counts from one constant to another in a loop, or is at a distance from one that does: the least value, and the steps
-// from there.
+// counted describes an index that is an induction variable with constant bounds, or differs from one by a
+// constant: the least value, and the steps from there.
 func counted(idx ir.Value) (first int64, steps dim, ok bool) {
 	v, ahead := unextended(idx), int64(0)
 	if add, isInstr := v.(*ir.Instr); isInstr && add.Op == ir.OpAdd {
@@ -13,20 +13,25 @@ func counted(idx ir.Value) (first int64, steps dim, ok bool) {
 		}
 		v, ahead = add.Arg(0), n
 	}
+
 	phi, ok := v.(*ir.Instr)
 	if !ok || phi.Op != ir.OpPhi {
 		return 0, dim{}, false
 	}
+
 	from, to, step, ok := span(phi)
 	first = min(from, to) + ahead
+
+	// A zero extension would turn a negative value into a large one.
 	if in, isInstr := idx.(*ir.Instr); !ok || first < 0 && isInstr && in.Op == ir.OpZExt {
 		return 0, dim{}, false
 	}
+
 	stride := uint64(max(step, -step))
 	return first, dim{stride, uint64(max(from, to)-min(from, to))/stride + 1}, true
 }
 
-// span is where a φ that counts in a loop begins and ends, both constants, and its step.
+// span returns the first and last value and the step of an induction variable, all constants.
 func span(phi *ir.Instr) (from, to, step int64, ok bool) {
 	if phi.NumIncoming() != 2 || !phi.Type().IsInt() {
 		return 0, 0, 0, false
@@ -46,7 +51,7 @@ func span(phi *ir.Instr) (from, to, step int64, ok bool) {
 	return 0, 0, 0, false
 }
 
-// unextended is what was widened to make v.
+// unextended returns the operand of a zero or sign extension, and v itself for anything else.
 func unextended(v ir.Value) ir.Value {
 	if in, ok := v.(*ir.Instr); ok && (in.Op == ir.OpSExt || in.Op == ir.OpZExt) {
 		return in.Arg(0)
@@ -54,7 +59,7 @@ func unextended(v ir.Value) ir.Value {
 	return v
 }
 
-// increment is the constant that next adds to phi.
+// increment returns the constant that next adds to phi.
 func increment(next ir.Value, phi *ir.Instr) (step int64, ok bool) {
 	add, ok := next.(*ir.Instr)
 	if !ok || add.Op != ir.OpAdd || add.Arg(0) != ir.Value(phi) {
@@ -64,11 +69,11 @@ func increment(next ir.Value, phi *ir.Instr) (step int64, ok bool) {
 	return step, ok && step != 0 && max(step, -step) < maxCount
 }
 
-// maxCount bounds the constants that are calculated with.
+// maxCount bounds the constants in this file's arithmetic, so that it cannot overflow.
 const maxCount = 1 << 30
 
-// lastOf is the last value of a φ whose loop goes round while a comparison of it, or of its next value, with a constant holds.
-// Values that wrap or change sign under an unsigned comparison have no answer.
+// lastOf returns the last value of a φ whose loop continues while a comparison of it, or of its next value,
+// with a constant holds. ok is false for values that wrap, or change sign under an unsigned comparison.
 func lastOf(phi *ir.Instr, next ir.Value, latch *ir.Block, from, step int64) (last int64, ok bool) {
 	br := latch.Term()
 	if br.Op != ir.OpBr || br.NumArgs() != 3 {
@@ -78,6 +83,7 @@ func lastOf(phi *ir.Instr, next ir.Value, latch *ir.Block, from, step int64) (la
 	if !ok || cmp.Op != ir.OpICmp {
 		return 0, false
 	}
+
 	end, known := ir.AsInt(cmp.Arg(1))
 	pred := cmp.Pred()
 	if br.Arg(1) != ir.Value(phi.Parent()) {
@@ -91,9 +97,12 @@ func lastOf(phi *ir.Instr, next ir.Value, latch *ir.Block, from, step int64) (la
 	default:
 		return 0, false
 	}
+
 	if !known || max(from, -from, end, -end) >= maxCount || pred.IsUnsigned() && min(from, x, end) < 0 {
 		return 0, false
 	}
+
+	// Run the loop condition, rather than solve it: every predicate is handled alike.
 	for range maxTurns {
 		switch goesOn, ok := holds(pred, x, end); {
 		case !ok, pred.IsUnsigned() && x < 0:
@@ -106,7 +115,7 @@ func lastOf(phi *ir.Instr, next ir.Value, latch *ir.Block, from, step int64) (la
 	return 0, false
 }
 
-// offBy is how far what is compared is ahead of the φ when the loop ends.
+// offBy returns how far the compared value is ahead of the φ when the loop ends.
 func offBy(ahead bool, step int64) int64 {
 	if ahead {
 		return step
@@ -114,9 +123,10 @@ func offBy(ahead bool, step int64) int64 {
 	return 0
 }
 
-// maxTurns bounds the turns that are counted: arrays in structs are short.
+// maxTurns bounds the iterations that are simulated: arrays in structs are short.
 const maxTurns = 1024
 
+// holds evaluates an integer comparison; known is false for other predicates.
 func holds(pred ir.Pred, x, end int64) (yes, known bool) {
 	switch pred {
 	case ir.IEQ:

@@ -7,11 +7,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// declared takes down what the source says that pointers among the parameters point to: the types in
-// the function's DISubprogram. C lets a pointer's type lie, so that counts only for copies of which nothing else tells what they move.
+// declared adds what the source declares pointer parameters to point to: the types in the function's
+// DISubprogram. C lets a pointer's type lie, so that this counts only for copies without any other evidence.
 //
-// A function whose parameters are not those of the source, one by one, says nothing: structs that go through registers, results
-// that go through memory.
+// A function whose parameters do not match those of the source one by one gets no facts: structs may be
+// passed in registers, and results through memory.
 func (g *graph) declared() {
 	types := ir.NodeElems(g.m.Resolve(ir.NodeField(g.m.Resolve(ir.NodeField(g.m.Subprogram(g.f), "type")), "types")))
 	if len(types) != len(g.f.Params)+1 {
@@ -24,18 +24,19 @@ func (g *graph) declared() {
 	}
 }
 
-// maxDeclared is how many pointers are followed from a parameter.
+// maxDeclared bounds the pointers that are followed from a parameter.
 const maxDeclared = 3
 
-// maxNesting bounds how deep structs and arrays lie in each other, which bad input could make endless.
+// maxNesting bounds the nesting of structs and arrays, which is infinite in malformed input.
 const maxNesting = 16
 
-// pointedTo declares the elements of an array without a known end at p, when ref describes a pointer.
+// pointedTo declares an endless array at p of the type that ref points to, if ref describes a pointer.
 func (g *graph) pointedTo(p *pointer, ref string, pointers int) {
 	t := g.sourceType(ref)
 	if p == nil || pointers == 0 || t.kind != "DW_TAG_pointer_type" {
 		return
 	}
+
 	to := g.sourceType(t.base)
 	if size := to.size; size != 0 {
 		n, places := p.at()
@@ -47,8 +48,8 @@ func (g *graph) pointedTo(p *pointer, ref string, pointers int) {
 	}
 }
 
-// declare says that something of type t lies at p+off. Of unions and characters, which serve as
-// room for anything, and of what is not known here, nothing is said.
+// declare adds that something of type t lies at p+off. Unions and characters, which serve as storage for
+// anything, and unknown types add no facts.
 func (g *graph) declare(p *pointer, off int64, t sourceType, pointers, nesting int) {
 	why := source{text: "declared in the source"}
 	switch t.kind {
@@ -67,6 +68,7 @@ func (g *graph) declare(p *pointer, off int64, t sourceType, pointers, nesting i
 		if nesting == 0 || elem.size == 0 || t.size%elem.size != 0 {
 			return
 		}
+
 		n, places := p.at()
 		all := &pointer{n: n}
 		for _, at := range places {
@@ -75,6 +77,8 @@ func (g *graph) declare(p *pointer, off int64, t sourceType, pointers, nesting i
 				all.places = append(all.places, at.repeat(d))
 			}
 		}
+
+		// All or nothing: some places have no dimension to spare.
 		if len(all.places) == len(places) {
 			g.declare(all, 0, elem, pointers, nesting-1)
 		}
@@ -88,7 +92,8 @@ func (g *graph) declare(p *pointer, off int64, t sourceType, pointers, nesting i
 	}
 }
 
-// declareMember declares a member of a struct at p+off, or a class it inherits from.
+// declareMember declares a member of a struct at p+off, or a base class of it. Bit-fields and static members
+// add no facts.
 func (g *graph) declareMember(p *pointer, off int64, text string, pointers, nesting int) {
 	tag, flags := ir.NodeField(text, "tag"), ir.NodeField(text, "flags")
 	isPart := tag == "DW_TAG_member" || tag == "DW_TAG_inheritance"
@@ -98,16 +103,17 @@ func (g *graph) declareMember(p *pointer, off int64, text string, pointers, nest
 	}
 }
 
-// A sourceType is a type as debug information describes it, names and qualifiers taken off.
+// A sourceType is a type as debug information describes it, without typedefs and qualifiers.
 type sourceType struct {
 	ref      string
 	kind     string // its DWARF tag
-	base     string // what it points to, or is an array of
+	base     string // type that it points to, or is an array of
 	encoding string // of numbers
 	size     uint64 // bytes
 	elements []string
 }
 
+// sourceType returns the type that ref describes, the zero sourceType when it is unknown.
 func (g *graph) sourceType(ref string) sourceType {
 	for range maxNesting {
 		text := g.m.Resolve(ref)
@@ -122,6 +128,7 @@ func (g *graph) sourceType(ref string) sourceType {
 			}
 			t.kind = "DW_TAG_base_type"
 		}
+
 		t.encoding = ir.NodeField(text, "encoding")
 		t.elements = ir.NodeElems(g.m.Resolve(ir.NodeField(text, "elements")))
 		return t
@@ -129,7 +136,7 @@ func (g *graph) sourceType(ref string) sourceType {
 	return sourceType{}
 }
 
-// elem is what a number consists of; size 0 when it may be anything.
+// elem returns the element that a number consists of; size, in bytes, is 0 when it may be anything.
 func (t sourceType) elem() (e Elem, size uint64) {
 	floats := map[uint64]*ir.Type{4: ir.FloatType, 8: ir.DoubleType}
 	size = t.size
@@ -148,7 +155,7 @@ func (t sourceType) elem() (e Elem, size uint64) {
 	return Elem{}, 0
 }
 
-// amount is a field that holds a number, 0 when there is none.
+// amount returns the value of a numeric field, 0 when there is none.
 func amount(text, field string) uint64 {
 	n, _ := strconv.ParseUint(ir.NodeField(text, field), 10, 64)
 	return n

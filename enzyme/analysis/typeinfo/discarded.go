@@ -5,14 +5,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// isDiscarded reports whether the program does nothing with a pointer but free it, ask whether it is null, or tell what frees it how long the block is. The
-// optimiser makes one call of several that free memory: that blocks of memory are freed in one place does not make them alike.
+// isDiscarded reports whether the program only frees a pointer, compares it with null, or computes from it
+// the length of the block that it frees. The optimiser merges several calls that free memory into one: that
+// does not make the blocks alike.
 func isDiscarded(v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] {
 		return true
 	}
 	seen[v] = true
 	for _, u := range ir.UsesOf(v) {
+		// Every use must be one of these.
 		switch in := u.User; in.Op {
 		case ir.OpPhi, ir.OpSelect, ir.OpFreeze:
 			if !isDiscarded(in, seen) {
@@ -37,7 +39,8 @@ func isDiscarded(v ir.Value, seen map[ir.Value]bool) bool {
 	return true
 }
 
-// isExtent reports whether all that is made of an integer is compared, or goes to what frees memory: C++'s containers say how long the block is.
+// isExtent reports whether everything computed from an integer is compared, or passed to a function that
+// frees memory: C++'s containers pass the length of the block.
 func isExtent(v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] {
 		return true
@@ -57,12 +60,13 @@ func isExtent(v ir.Value, seen map[ir.Value]bool) bool {
 	return true
 }
 
-// freedBy is the argument that a call frees, if that is what it does.
+// freedBy returns the index of the argument that a call frees; ok is false when it frees none.
 func freedBy(call *ir.Instr) (arg int, ok bool) {
 	f := call.CalleeFunc()
 	if f == nil || !f.IsDecl() {
 		return 0, false
 	}
+
 	facts, ok := known.Of(f)
 	if !ok || !facts.Frees() {
 		return 0, false

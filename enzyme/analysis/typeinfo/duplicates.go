@@ -1,24 +1,25 @@
 package typeinfo
 
-// Copies show facts to each other round in circles: the same is said of the same bytes hundreds of times over, by other sources. Of sights that are alike the
-// first takes the bytes, if it can, and the last is the one that is named where others disagree. Those between make no difference.
+// Copies exchange facts in cycles, so that hundreds of sources state the same of the same bytes. Of equal
+// sights, the first takes the bytes if it can, and the last is named where others disagree. Those between
+// make no difference and are skipped.
 
-// likeness is what sights have in common that say the same of the same bytes with the same right.
+// A likeness is what sights share that state the same of the same bytes with the same rank.
 type likeness struct {
 	key
 	rank rank
 }
 
-// A crowd is the sights of one likeness, of which so many have not had their turn.
+// A crowd is the set of sights of one likeness, of which left have not had their turn.
 type crowd struct {
 	left    int
-	claimed bool // one of them has taken what it could ever take
+	claimed bool // one of them has taken every byte that it could ever take
 }
 
-// maxApart is up to how many sights are not worth comparing.
+// maxApart is the largest number of sights that are not worth comparing.
 const maxApart = 4
 
-// crowds finds the crowd of each sight. Few sights are a crowd each.
+// crowds returns the crowd of each sight. Up to maxApart sights are a crowd each.
 func crowds(seen []*sight) []*crowd {
 	all := make([]crowd, len(seen))
 	of := make([]*crowd, len(seen))
@@ -41,12 +42,14 @@ func crowds(seen []*sight) []*crowd {
 	return of
 }
 
-// placeAll puts in the elements of sights in order of rank. Bytes that have an element keep it, so what follows one that has found all its bytes
-// taken, or has taken them, can but disagree with what is there, which the last of its crowd will do, too.
+// placeAll puts in the elements of sights in order of rank. Bytes keep their first element. So a sight after
+// one whose bytes are all taken can only disagree with what is there, and the last of its crowd does that
+// too.
 func (l layout) placeAll(seen []*sight) { l.claim(seen, l.place) }
 
-// placeAllVague puts in the elements of vague sights in order of rank. One that finds bytes free takes them, or finds an element that it gives way to, and
-// any after it finds the same, or others with which it disagrees, as the last of its crowd will.
+// placeAllVague puts in the elements of vague sights in order of rank. One that finds free bytes takes them,
+// or yields to an element. Later ones of its crowd find the same, or elements with which the last of the
+// crowd disagrees too.
 func (l layout) placeAllVague(seen []*sight) {
 	l.claim(seen, func(off uint64, s *sight) bool {
 		l.placeVague(off, s)
@@ -54,8 +57,8 @@ func (l layout) placeAllVague(seen []*sight) {
 	})
 }
 
-// claim puts in the elements of sights one after the other, as long as their crowd has something to claim, and of the last of each crowd. put tells whether
-// an element has taken what it could ever take.
+// claim puts in the elements of sights one by one, while their crowd can take bytes, and those of the last of
+// each crowd. put reports whether an element has taken all that it could ever take.
 func (l layout) claim(seen []*sight, put func(off uint64, s *sight) bool) {
 	of := crowds(seen)
 	for i, s := range seen {

@@ -7,29 +7,32 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A spot is where a pointer points, as far as the source's types tell: so many bytes behind the beginning of an object of a type.
+// A spot is where a pointer points according to the source's types: off bytes into an object of type ref.
 type spot struct {
-	ref  string // the type's node in the debug information, "" when it is not known
+	ref  string // the type's node in the debug information, "" when unknown
 	off  int64
-	root *ir.Param // from where it was reached
-	last string    // the field through which it was reached, "" when it lies behind the root itself
+	root *ir.Param // the parameter from which it was reached
+	last string    // the field through which it was reached, "" when it lies directly behind root
 }
 
-// maxWalk bounds how many instructions are followed back from an address.
+// maxWalk bounds the instructions that are followed back from an address.
 const maxWalk = 24
 
-// Field describes, for a message, the memory from which a pointer is loaded: the field's name where debug information tells.
+// Field describes, for a message, the memory from which a pointer is loaded: by the field's name where debug
+// information has it.
 func (i *Info) Field(load *ir.Instr) string {
 	s, ok := i.spotOf(load.Arg(0), maxWalk)
 	if !ok {
 		return "the pointer that is loaded here"
 	}
+
 	text := i.fieldAt(s)
 	name, _, _ := strings.Cut(s.root.Name, ".")
 	where := fmt.Sprintf("parameter %d", s.root.Index+1)
 	if name != "" {
 		where += " ('" + name + "')"
 	}
+
 	if s.last != "" {
 		return text + ", reached through " + where
 	}
@@ -50,11 +53,13 @@ func (i *Info) fieldAt(s spot) string {
 	return fmt.Sprintf("the pointer at byte %d", s.off)
 }
 
-// spotOf follows a pointer back to a parameter.
+// spotOf follows a pointer back to a parameter, through at most left instructions.
 func (i *Info) spotOf(p ir.Value, left int) (s spot, ok bool) {
 	if left == 0 {
 		return spot{}, false
 	}
+
+	// A getelementptr moves the spot; a load goes from a field to what it points to.
 	switch p := p.(type) {
 	case *ir.Param:
 		return spot{ref: i.pointee(i.paramType(p)), root: p}, true
@@ -84,7 +89,8 @@ func (i *Info) spotOf(p ir.Value, left int) (s spot, ok bool) {
 	return spot{}, false
 }
 
-// paramType is the node of a parameter's type in the source; "" where parameters are not those of the source, one by one.
+// paramType returns the source type of a parameter, as a metadata reference. It is "" when the parameters do
+// not match those of the source one by one.
 func (i *Info) paramType(p *ir.Param) string {
 	m := i.g.m
 	types := ir.NodeElems(m.Resolve(ir.NodeField(m.Resolve(ir.NodeField(m.Subprogram(i.g.f), "type")), "types")))
@@ -94,6 +100,7 @@ func (i *Info) paramType(p *ir.Param) string {
 	return types[p.Index+1]
 }
 
+// pointee returns the type that a pointer or reference type leads to, "" for other types.
 func (i *Info) pointee(ref string) string {
 	if t := i.g.sourceType(ref); t.kind == "DW_TAG_pointer_type" || t.kind == "DW_TAG_reference_type" {
 		return t.base
@@ -101,14 +108,18 @@ func (i *Info) pointee(ref string) string {
 	return ""
 }
 
-// member finds what lies off bytes behind the beginning of an object, or of an array of such: the type that has it, its name there, and its own type.
+// member finds the pointer off bytes into an object, or into an array of such objects. It returns the type
+// that has it as a member, its name there, and its own type; "" for what is unknown.
 func (i *Info) member(ref string, off int64) (owner, field, leaf string) {
 	for range maxNesting {
 		t := i.g.sourceType(ref)
 		if t.size == 0 || off < 0 {
 			return "", "", ""
 		}
+
+		// In an array of objects, the offset within one of them counts.
 		off %= int64(t.size)
+
 		switch t.kind {
 		case "DW_TAG_pointer_type", "DW_TAG_reference_type":
 			return owner, field, ref
@@ -128,6 +139,8 @@ func (i *Info) member(ref string, off int64) (owner, field, leaf string) {
 				}
 				field = name
 			}
+
+			// Descend into the member.
 			off -= int64(amount(text, "offset") / 8)
 			ref = ir.NodeField(text, "baseType")
 		default:
@@ -137,7 +150,7 @@ func (i *Info) member(ref string, off int64) (owner, field, leaf string) {
 	return "", "", ""
 }
 
-// memberAt is the member, or base class, of a struct that covers a byte.
+// memberAt returns the member, or base class, of a struct that contains byte off, as metadata text.
 func (i *Info) memberAt(t sourceType, off int64) (text string, ok bool) {
 	for _, ref := range t.elements {
 		text = i.g.m.Resolve(ref)
@@ -153,4 +166,5 @@ func (i *Info) memberAt(t sourceType, off int64) (text string, ok bool) {
 	return "", false
 }
 
+// unquoted returns a metadata string without its quotes.
 func unquoted(s string) string { return strings.Trim(s, `"`) }

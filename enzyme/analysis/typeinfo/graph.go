@@ -10,29 +10,32 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// A graph is what is known in one function: for every pointer value where it
-// points, for every other value a node for its own bytes.
+// A graph holds what is known in one function: where each pointer value points, and a node for the bytes of
+// every other value.
 type graph struct {
-	f       *ir.Func
-	m       *ir.Module
-	layout  *ir.Layout
-	sums    summaryView
-	ptrs    map[ir.Value]*pointer // values of type ptr
-	globals []*ir.Global          // the variables among them, in the order in which the function's code mentions them
+	f      *ir.Func
+	m      *ir.Module
+	layout *ir.Layout
+	sums   summaryView
+	ptrs   map[ir.Value]*pointer // values of pointer type
+	// globals lists the global variables in ptrs, in the order in which the function's code mentions
+	// them.
+	globals []*ir.Global
 	values  map[ir.Value]*pointer // other values: a pointer to the node of their bytes
-	ret     *pointer              // what is returned: a pointer, or the node of a value
-	numbers map[ir.Value]bool     // see primal.Number
-	roomy   []*pointer            // those with rooms, see arraymembers.go
+	ret     *pointer              // the returned pointer, or a pointer to the node of the returned value
+	numbers map[ir.Value]bool     // cached answers of primal.Number
+	roomy   []*pointer            // pointers with rooms, see arraymembers.go
 	changed bool
 	phase   phase
-	sealed  bool // several goroutines may read it: see seal.go
+	sealed  bool // immutable: several goroutines may read it, see seal.go
 }
 
+// newGraph returns a graph of f without facts.
 func newGraph(f *ir.Func, layout *ir.Layout, sums summaryView) *graph {
 	return &graph{f: f, m: sums.m, layout: layout, sums: sums, ptrs: map[ir.Value]*pointer{}, values: map[ir.Value]*pointer{}, numbers: map[ir.Value]bool{}}
 }
 
-// number is primal.Number, asked once per value while the graph is made.
+// number is primal.Number, computed once per value while the graph is built.
 func (g *graph) number(v ir.Value) bool {
 	n, known := g.numbers[v]
 	if !known {
@@ -44,18 +47,18 @@ func (g *graph) number(v ir.Value) bool {
 	return n
 }
 
-// learnt notes that a round told something new.
+// learnt records that the current round has added a fact, place or union.
 func (g *graph) learnt() {
 	if !g.sealed {
 		g.changed = true
 	}
 }
 
-// maxRounds bounds the fixpoint. Facts, places and unions only grow, so it ends by
-// itself in nearly all functions; stopping early loses knowledge, never truth.
+// maxRounds bounds the rounds to the fixed point. Facts, places and unions only grow, so nearly all functions
+// reach it earlier; stopping early loses precision, never soundness.
 const maxRounds = 16
 
-// solve applies every instruction's transfer until nothing new is learnt.
+// solve applies every instruction's transfer function until a fixed point, once per phase.
 func (g *graph) solve() {
 	g.ofParams()
 	for _, g.phase = range []phase{structs, members, everything} {
@@ -63,6 +66,7 @@ func (g *graph) solve() {
 	}
 }
 
+// rounds runs the transfer functions to the fixed point of the current phase, in at most maxRounds rounds.
 func (g *graph) rounds() {
 	for range maxRounds {
 		g.changed = false
@@ -74,14 +78,16 @@ func (g *graph) rounds() {
 			return
 		}
 	}
-	g.shareRooms(true) // not all has been told
+	g.shareRooms(true) // no fixed point: merge rooms with the memory, the safe side
 }
 
-// ptr is where a pointer value points, nil for null and undef.
+// ptr returns where a pointer value points; nil for null, undef and other constants without an address.
 func (g *graph) ptr(v ir.Value) *pointer {
 	if p := g.ptrs[v]; p != nil {
 		return p
 	}
+
+	// Aliases and constant expressions resolve to what they refer to; other constants point nowhere.
 	switch v := v.(type) {
 	case *ir.Const:
 		if v.Kind == ir.ConstExpr {
@@ -90,7 +96,10 @@ func (g *graph) ptr(v ir.Value) *pointer {
 		return nil
 	case *ir.Global:
 		if known.IsClassTable(v) {
-			return nil // what may hold the address of one holds those of objects at other times: std::function tells its type that way
+			// A cell that may hold a class table's address holds those of unrelated objects at
+			// other times: std::function identifies its type that way. Following it would merge
+			// their nodes.
+			return nil
 		}
 	case *ir.Param, *ir.Instr, *ir.Func:
 	case *ir.Alias:
@@ -98,12 +107,15 @@ func (g *graph) ptr(v ir.Value) *pointer {
 	default:
 		return nil
 	}
+
+	// A sealed graph may not change, so a value that it has not met gets a graph of its own.
 	if g.sealed {
 		return g.aside().ptr(v)
 	}
+
 	p := newPointer(newNode())
 	if in, ok := v.(*ir.Instr); ok && computed(in) {
-		p = &pointer{} // what it may be flows in from its operands
+		p = &pointer{} // its places flow in from its operands
 	}
 	g.ptrs[v] = p
 	g.learnt()
@@ -114,7 +126,7 @@ func (g *graph) ptr(v ir.Value) *pointer {
 	return p
 }
 
-// computed holds for instructions whose result is made of pointers they are given.
+// computed reports whether the result of an instruction is made of its pointer operands.
 func computed(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpGEP, ir.OpSelect, ir.OpFreeze, ir.OpBitCast, ir.OpAddrSpaceCast:
@@ -125,7 +137,7 @@ func computed(in *ir.Instr) bool {
 	return false
 }
 
-// constPtr follows constant expressions on symbols.
+// constPtr returns where a constant expression on a symbol points, nil for other constant expressions.
 func (g *graph) constPtr(c *ir.Const) *pointer {
 	switch c.Op {
 	case ir.OpBitCast, ir.OpAddrSpaceCast:
@@ -140,8 +152,8 @@ func (g *graph) constPtr(c *ir.Const) *pointer {
 	return nil
 }
 
-// value is the node of a value's own bytes, nil for constants and for floats,
-// which are what their type says.
+// value returns a pointer to the node of a value's own bytes. It is nil for constants, pointers, and floats,
+// whose type determines what they are.
 func (g *graph) value(v ir.Value) *pointer {
 	switch v := v.(type) {
 	case *ir.Param, *ir.Instr:
@@ -162,9 +174,8 @@ func (g *graph) value(v ir.Value) *pointer {
 	return nil
 }
 
-// trust says which integers of a type are evidence. Values and accesses of
-// integer type move anything; declared types are taken at their word, except bytes outside of
-// structs, which serve as raw storage.
+// trust selects which integers of a type are evidence. Values and accesses of integer type may carry
+// anything. Declared types are believed, except bytes outside of structs, which serve as raw storage.
 type trust uint8
 
 const (
@@ -173,36 +184,39 @@ const (
 	allInts
 )
 
-// putType adds what a type says: its floats and pointers, and the integers that are trusted.
+// putType adds the facts that a type implies: its floats, its pointers, and the integers that ints trusts.
 func (g *graph) putType(p *pointer, off int64, t *ir.Type, r rank, why source, ints trust) {
 	switch t.Kind {
 	case ir.Pointer:
 		g.cell(p, off, r, why)
 	case ir.Integer:
 		if ints == allInts && t.Bits == 8 {
-			r = guess // text, or room for something else
+			r = guess // an array of them may be text, or storage for something else
 		}
 		if ints == allInts || ints == wideInts && t.Bits > 8 || t.Bits == 1 {
 			g.put(p, off, Elem{Kind: Integer}, g.layout.StoreSize(t), r, why)
 		}
 	case ir.Vector:
 		if t.Elem.IsInt() {
-			r = min(r, guess) // what C calls a vector of integers is a register for anything
+			r = min(r, guess) // C programs use vectors of integers as registers for any data
 		}
 		g.putArray(p, off, t, r, why, ints)
 	case ir.Array:
 		g.putArray(p, off, t, r, why, ints)
 	case ir.Struct:
+		// A struct of bytes only is storage for something else, so its members are no evidence.
 		if t.Opaque || isRoom(t) && g.layout.Size(t) >= 2*minFloat {
 			return
 		}
 		g.anchor(p, off, t)
+
 		switch {
 		case strings.HasPrefix(t.Name, "union."):
-			ints = noInts // the largest member stands for all
+			ints = noInts // a union's largest member stands for all of its members
 		case ints == wideInts:
 			ints = allInts
 		}
+
 		for i, ft := range t.Fields {
 			g.putType(p, off+int64(g.layout.FieldOffset(t, i)), ft, r, why, ints)
 		}
@@ -216,7 +230,7 @@ func (g *graph) putType(p *pointer, off int64, t *ir.Type, r rank, why source, i
 	}
 }
 
-// isRoom reports whether a type is made of bytes only: room for something else, rather than text.
+// isRoom reports whether a type consists of bytes only: storage for something else, rather than text.
 func isRoom(t *ir.Type) bool {
 	switch t.Kind {
 	case ir.Integer:
@@ -234,13 +248,14 @@ func isRoom(t *ir.Type) bool {
 	return false
 }
 
-// isPart reports whether a local variable's type is what LLVM leaves of an object of which it has taken out a part: a struct of integers that has no name. If
-// that part was a union, its largest member stands for all of them, as in std::function, where it is two integers for a pointer to a member function.
+// isPart reports whether a local variable's type is what LLVM leaves of an object after it has split off a
+// part: an unnamed struct of integers. If that part was a union, its largest member stands for all members:
+// std::function has two integers for a pointer to a member function.
 func isPart(t *ir.Type) bool {
 	return t.Kind == ir.Struct && t.Name == "" && !slices.ContainsFunc(t.Fields, func(f *ir.Type) bool { return !f.IsInt() })
 }
 
-// putArray adds the elements of an array or vector as a repetition.
+// putArray adds the elements of an array or vector as one repetition.
 func (g *graph) putArray(p *pointer, off int64, t *ir.Type, r rank, why source, ints trust) {
 	size := g.layout.Size(t.Elem)
 	if t.IsVector() {
@@ -249,6 +264,9 @@ func (g *graph) putArray(p *pointer, off int64, t *ir.Type, r rank, why source, 
 	if p == nil || t.Len == 0 || size == 0 {
 		return
 	}
+
+	// A place has two dimensions at most. If the array's does not fit, its elements are added one by one,
+	// since a folded dimension would blur the others.
 	n, places := p.at()
 	all := &pointer{n: n}
 	for _, at := range places {
@@ -262,11 +280,11 @@ func (g *graph) putArray(p *pointer, off int64, t *ir.Type, r rank, why source, 
 	g.putType(all, 0, t.Elem, r, why, ints)
 }
 
-// maxEach is up to how many elements are put down one by one.
+// maxEach bounds the number of elements that are added one by one.
 const maxEach = 64
 
-// putEach adds the elements of an array at places that have no dimension to spare. Of long
-// arrays nothing is said, rather than something blurred.
+// putEach adds the elements of an array one by one, at places without a free dimension. Arrays longer than
+// maxEach get no facts, rather than imprecise ones.
 func (g *graph) putEach(p *pointer, off int64, t *ir.Type, size uint64, r rank, why source, ints trust) {
 	if t.Len > maxEach {
 		return
@@ -276,7 +294,7 @@ func (g *graph) putEach(p *pointer, off int64, t *ir.Type, size uint64, r rank, 
 	}
 }
 
-// putPadding says that what lies between the members of a declared struct is nothing.
+// putPadding marks the padding of a declared struct as integers, which have no derivative.
 func (g *graph) putPadding(p *pointer, off int64, t *ir.Type, r rank, why source) {
 	end := uint64(0)
 	gap := func(to uint64) {
@@ -292,7 +310,8 @@ func (g *graph) putPadding(p *pointer, off int64, t *ir.Type, r rank, why source
 	gap(g.layout.Size(t))
 }
 
-// global adds what a global's declaration says. Initialisers of type ptr link to what they point to.
+// global adds what a global variable's declaration states. Pointers in its initialiser are linked to what
+// they point to.
 func (g *graph) global(gl *ir.Global, p *pointer) {
 	why := source{text: "the type of global '" + gl.Name + "'"}
 	g.putType(p, 0, gl.ValueType, declare, why, wideInts)
@@ -302,7 +321,8 @@ func (g *graph) global(gl *ir.Global, p *pointer) {
 	g.initialiser(p, 0, gl.Init, why, 4)
 }
 
-// isText reports whether a global is a constant text: bytes that may be printed. Other bytes may be anything, the floats of a table too.
+// isText reports whether a global is a constant printable text. Other constant bytes may be anything, also
+// the floats of a table.
 func isText(gl *ir.Global) bool {
 	c, ok := gl.Init.(*ir.Const)
 	if !ok || !gl.Constant || c.Kind != ir.ConstString || gl.ValueType.Kind != ir.Array {
@@ -311,6 +331,7 @@ func isText(gl *ir.Global) bool {
 	return isPrintable([]byte(c.Text))
 }
 
+// isPrintable reports whether a text consists of printable ASCII characters, zeros, newlines and tabs.
 func isPrintable(text []byte) bool {
 	for _, b := range text {
 		if (b < ' ' || b > '~') && b != 0 && b != '\n' && b != '\t' {
@@ -320,8 +341,9 @@ func isPrintable(text []byte) bool {
 	return true
 }
 
-// isShortText reports whether an integer looks like a text that an optimiser has made a number of, to copy it at once: four letters or more
-// without a zero among them. A pointer it cannot be, and a float only of a size that nobody writes down.
+// isShortText reports whether a constant integer looks like text that an optimiser copies as one number: four
+// or eight printable characters without a zero. It cannot be a pointer, and as a float it would have a
+// magnitude that no program writes.
 func isShortText(c *ir.Const) bool {
 	n, ok := ir.AsInt(c)
 	if !ok || !c.Type().IsInt() || c.Type().Bits != 32 && c.Type().Bits != 64 {
@@ -334,11 +356,13 @@ func isShortText(c *ir.Const) bool {
 	return isPrintable(text) && bytes.IndexByte(text, 0) < 0
 }
 
-// initialiser links the pointers in a constant's aggregate to their targets.
+// initialiser links the pointers in a constant aggregate to their targets.
 func (g *graph) initialiser(p *pointer, off int64, v ir.Value, why source, depth int) {
+	// depth bounds the recursion into nested aggregates.
 	if v == nil || depth == 0 || !v.Type().ContainsPtr() {
 		return
 	}
+
 	c, ok := v.(*ir.Const)
 	if v.Type().IsPtr() {
 		if !ok || c.Kind == ir.ConstExpr {
@@ -346,6 +370,7 @@ func (g *graph) initialiser(p *pointer, off int64, v ir.Value, why source, depth
 		}
 		return
 	}
+
 	if !ok || c.Kind != ir.ConstAggregate || len(c.Elems) > 64 {
 		return
 	}
@@ -354,7 +379,7 @@ func (g *graph) initialiser(p *pointer, off int64, v ir.Value, why source, depth
 	}
 }
 
-// memberOffset is the offset of member i of an aggregate or vector.
+// memberOffset returns the offset in bytes of member i of an aggregate or vector.
 func (g *graph) memberOffset(t *ir.Type, i int) int64 {
 	switch t.Kind {
 	case ir.Struct:

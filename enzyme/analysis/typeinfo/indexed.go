@@ -7,27 +7,33 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// An array that is a member may be indexed by numbers that come from memory: a permutation is, by another one. Nothing but the declaration
-// of the variable tells where the array ends. Else the access would say that all of the object is what the array is made of, since an
-// index counts within its array.
+// An array member may be indexed by numbers from memory, such as a permutation. Only the declaration of the
+// variable shows where that array ends. Without it the access would imply that the whole object consists of
+// the array's elements. An index stays within its array, so the declaration bounds it.
 
-// arrayOf is the array member of a declared variable that a load or store goes to by an index of unknown bounds, nil for other accesses.
-// An index that counts in a loop may go through all of the object: programs copy objects word by word. So integers are not believed to be those of
-// the array alone then; and floats not where there is something else than integers beside, which no float can carry.
+// arrayOf returns the array member of a declared variable that a load or store reaches by an unbounded index,
+// nil for other accesses.
+//
+// An index that counts in a loop may traverse the whole object, because programs copy objects word by word.
+// Then integers are not attributed to the array alone, and floats only if the object otherwise holds
+// integers, which no float can carry.
 func (g *graph) arrayOf(in *ir.Instr, addr ir.Value) *pointer {
 	t, lanes := moved(in)
 	if t == nil || !t.IsFloat() && !(t.IsInt() && t.Bits > 8) {
 		return nil
 	}
+
 	w := g.wayTo(addr, nil)
 	object := declaredAs(w.base)
 	if object == nil || !w.endless() || w.counts && !carriesAll(object, t) {
 		return nil
 	}
+
 	from, count, ok := g.arrayOnWay(object, w, t)
 	if !ok || count < lanes {
 		return nil
 	}
+
 	n, places := g.ptr(w.base).at()
 	array := &pointer{n: n}
 	for _, at := range places {
@@ -37,7 +43,8 @@ func (g *graph) arrayOf(in *ir.Instr, addr ir.Value) *pointer {
 	return array
 }
 
-// moved is the scalar type of what a load or store moves, and how many there are.
+// moved returns the scalar type that a load or store moves and the number of lanes; nil for other
+// instructions.
 func moved(in *ir.Instr) (t *ir.Type, lanes uint64) {
 	switch in.Op {
 	case ir.OpLoad:
@@ -53,26 +60,29 @@ func moved(in *ir.Instr) (t *ir.Type, lanes uint64) {
 	return t, 1
 }
 
-// A way leads from a value to addresses computed from there: one for each choice.
+// A way leads from a value to the addresses computed from it, with one path per choice of a select or φ.
 type way struct {
 	base   ir.Value
 	paths  []path
 	counts bool // some index may count in a loop
 }
 
+// endless reports whether some path repeats without a known end.
 func (w way) endless() bool {
 	return slices.ContainsFunc(w.paths, func(s path) bool { return s.move(place{}).endless() })
 }
 
-// maxPaths bounds the choices that are followed.
+// maxPaths bounds the paths of a way.
 const maxPaths = 8
 
-// wayTo follows an address back to what it begins with. Without a base: to several, or to itself.
+// wayTo follows an address back to its base, the address itself at the least. The base is nil when there are
+// several, or when a φ leads back to itself. seen holds the φs and selects on the current path.
 func (g *graph) wayTo(addr ir.Value, seen []*ir.Instr) way {
 	in, ok := addr.(*ir.Instr)
 	switch {
 	case !ok:
 	case in.Op == ir.OpGEP && !in.Type().IsVector():
+		// A getelementptr extends every path of its base.
 		w := g.wayTo(in.Arg(0), seen)
 		s := g.pathFrom(in.Arg(0), in.Extra.(*ir.GEPInfo).Elem, in.Args()[1:])
 		counts := w.counts || slices.ContainsFunc(in.Args()[1:], func(idx ir.Value) bool { return mayCount(idx, map[*ir.Instr]bool{}) })
@@ -85,6 +95,8 @@ func (g *graph) wayTo(addr ir.Value, seen []*ir.Instr) way {
 		if slices.Contains(seen, in) {
 			return way{}
 		}
+
+		// All choices must have one base.
 		var all way
 		for _, x := range in.Choices() {
 			w := g.wayTo(x, append(seen, in))
@@ -98,16 +110,18 @@ func (g *graph) wayTo(addr ir.Value, seen []*ir.Instr) way {
 	return way{addr, []path{{}}, false}
 }
 
-// mayCount reports whether an index is made of itself, as one that counts in a loop is. What was read from memory is not looked into.
-// Of the instructions met so far, those that it is made of are true.
+// mayCount reports whether an index is computed from itself, as an induction variable is. Loads and calls end
+// the search. met maps each visited instruction to whether it is on the current path or depends on itself.
 func mayCount(idx ir.Value, met map[*ir.Instr]bool) bool {
 	in, ok := idx.(*ir.Instr)
 	if !ok || in.Op == ir.OpLoad || in.Op == ir.OpCall {
 		return false
 	}
+
 	if within, again := met[in]; again {
 		return within
 	}
+
 	met[in] = true
 	if slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return mayCount(x, met) }) {
 		return true
@@ -116,7 +130,7 @@ func mayCount(idx ir.Value, met map[*ir.Instr]bool) bool {
 	return false
 }
 
-// arrayOnWay is the array of elem in an object to which all paths lead.
+// arrayOnWay returns the array of elem in an object to which all paths lead: its offset and length.
 func (g *graph) arrayOnWay(object *ir.Type, w way, elem *ir.Type) (from, count uint64, ok bool) {
 	for i, s := range w.paths {
 		if s.off < 0 {
@@ -126,6 +140,8 @@ func (g *graph) arrayOnWay(object *ir.Type, w way, elem *ir.Type) (from, count u
 		if n < 2 || last || !of.Equal(elem) || i > 0 && (at != from || n != count) {
 			return 0, 0, false
 		}
+
+		// The strides must be those of elements within the array.
 		from, count = at, n
 		size := g.layout.Size(elem)
 		for _, d := range s.dims {
@@ -137,7 +153,8 @@ func (g *graph) arrayOnWay(object *ir.Type, w way, elem *ir.Type) (from, count u
 	return from, count, true
 }
 
-// carriesAll reports whether an object can be copied as floats of type elem, with what is said of their derivatives: it holds such and integers only.
+// carriesAll reports whether an object can be copied as floats of type elem without losing derivatives: it
+// holds only such floats and integers.
 func carriesAll(object, elem *ir.Type) bool {
 	switch object.Kind {
 	case ir.Integer:
@@ -150,7 +167,7 @@ func carriesAll(object, elem *ir.Type) bool {
 	return elem.IsFloat() && object.Equal(elem)
 }
 
-// declaredAs is the type of a variable that is a struct by its declaration, nil for other values.
+// declaredAs returns the type of a variable that is declared as a struct, nil for other values.
 func declaredAs(v ir.Value) *ir.Type {
 	if t := declared(v); t != nil && t.Kind == ir.Struct {
 		return t
@@ -158,7 +175,7 @@ func declaredAs(v ir.Value) *ir.Type {
 	return nil
 }
 
-// declared is the type of a variable by its declaration, nil for other values.
+// declared returns the declared type of an alloca or global, nil for other values.
 func declared(v ir.Value) *ir.Type {
 	switch v := v.(type) {
 	case *ir.Instr:
@@ -174,13 +191,16 @@ func declared(v ir.Value) *ir.Type {
 	return nil
 }
 
-// arrayIn finds the array that byte off of something of type t lies in, at an element: where it begins, how many there are of what, 0 where
-// there is none; last holds for the last member, which may go on behind the object.
+// arrayIn finds the array within type t that has an element beginning at byte off. It returns the array's
+// offset in bytes, its length (0: no array) and element type. last is true for the last member, which may
+// extend beyond the object.
 func (g *graph) arrayIn(t *ir.Type, off uint64) (from, count uint64, elem *ir.Type, last bool) {
 	from, t, last, ok := g.memberAt(t, off)
 	if !ok {
 		return 0, 0, t, false
 	}
+
+	// Nested arrays count as one.
 	count = 1
 	for t.Kind == ir.Array {
 		count *= t.Len
@@ -192,7 +212,8 @@ func (g *graph) arrayIn(t *ir.Type, off uint64) (from, count uint64, elem *ir.Ty
 	return from, count, t, last
 }
 
-// memberAt is the innermost member of a struct that is no struct itself and has byte off in it: where it begins, and whether it is the last one.
+// memberAt returns the innermost member of a struct that is not a struct and contains byte off: its offset,
+// its type, and whether it is the last one.
 func (g *graph) memberAt(t *ir.Type, off uint64) (from uint64, member *ir.Type, last, ok bool) {
 	last = true
 	for t.Kind == ir.Struct {
@@ -207,7 +228,7 @@ func (g *graph) memberAt(t *ir.Type, off uint64) (from uint64, member *ir.Type, 
 	return from, t, last, true
 }
 
-// fieldAt is the member of a struct that a byte belongs to, -1 for padding and where members share it.
+// fieldAt returns the index of the struct member that contains a byte, -1 for padding and unions.
 func (g *graph) fieldAt(t *ir.Type, off uint64) int {
 	if t.Opaque || strings.HasPrefix(t.Name, "union.") {
 		return -1

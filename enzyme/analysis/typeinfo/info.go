@@ -9,14 +9,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Info is the result for one function. One goroutine at a time may ask it, and those for other functions that it leads to (Within); several Infos may be asked at once.
+// Info is the result of type inference for one function. Only one goroutine at a time may use it, together
+// with the Infos that Within derives from it. Different Infos may be used concurrently.
 type Info struct {
 	f *ir.Func
 	g *graph
 }
 
-// Infer works out the types in f, a function of the module that was summarised
-// or a copy of one under the same name.
+// Infer computes the types in f, a function of the summarised module or a copy of one under the same name.
 func Infer(f *ir.Func, layout *ir.Layout, s *Summaries) *Info {
 	g := newGraph(f, layout, summaryView{Summaries: s})
 	if original := s.m.Func(f.Name); original != nil && len(original.Params) == len(f.Params) {
@@ -26,7 +26,7 @@ func Infer(f *ir.Func, layout *ir.Layout, s *Summaries) *Info {
 	return &Info{f: f, g: g}
 }
 
-// Within is what is known in another function of the module, with what its callers pass.
+// Within returns the Info of another function of the module, with what its callers pass.
 func (i *Info) Within(f *ir.Func) *Info {
 	if f == i.f {
 		return i
@@ -35,11 +35,13 @@ func (i *Info) Within(f *ir.Func) *Info {
 	return &Info{f: f, g: g}
 }
 
-// Value is what a scalar, or each lane of a vector, is. An integer made of several floats
-// of one type is a Float whose type is a vector of them; Mixed is an integer that packs
-// different things. Of aggregates only those made of equal elements have an answer.
+// Value returns what a scalar is, or each lane of a vector. An integer that consists of several floats of one
+// type is a Float whose type is a vector of them; an integer that packs different things is Mixed. An
+// aggregate has an answer only if it consists of equal elements.
 func (i *Info) Value(v ir.Value) Elem {
 	t := v.Type()
+
+	// The type alone decides for floats, pointers, small integers and constants.
 	switch s := t.Scalar(); {
 	case s.IsFloat():
 		return floatElem(s)
@@ -48,6 +50,7 @@ func (i *Info) Value(v ir.Value) Elem {
 	case s.IsInt() && (s.Bits < 8 || ir.IsConstant(v)):
 		return Elem{Kind: Integer}
 	}
+
 	in, isInstr := v.(*ir.Instr)
 	isLoad := isInstr && in.Op == ir.OpLoad && t.IsInt()
 	if isLoad {
@@ -55,6 +58,9 @@ func (i *Info) Value(v ir.Value) Elem {
 			return e
 		}
 	}
+
+	// Memory may hold integers and pointers or floats in turn. What the program does with a loaded value
+	// then decides about this value.
 	e := i.fromNode(v, t)
 	switch {
 	case isLoad && addressBits(e, v), e.Kind == Pointer && i.integral(v, map[ir.Value]bool{}):
@@ -71,14 +77,15 @@ func (i *Info) Value(v ir.Value) Elem {
 	return e
 }
 
-// loadsInteger reports whether a load says itself that it is one of an integer, and what is known of the address itself says so too.
+// loadsInteger reports whether a load's alias tag states an integer, and the evidence about its address
+// agrees.
 func (i *Info) loadsInteger(in *ir.Instr) bool {
 	size := i.g.layout.StoreSize(in.Type())
 	e, ok := settle(located(i.sightsHere(i.g.accessedAt(in, in.Arg(0)), size)), size).whole(size)
 	return ok && e.Kind == Integer && i.saysInteger(in, in)
 }
 
-// fromNode is what is known of a value's own bytes.
+// fromNode returns what is known of a value's own bytes.
 func (i *Info) fromNode(v ir.Value, t *ir.Type) Elem {
 	p := i.g.values[v]
 	size := i.g.layout.StoreSize(t)
@@ -91,7 +98,7 @@ func (i *Info) fromNode(v ir.Value, t *ir.Type) Elem {
 	return i.elemOf(settle(located(i.inWords(p, size)), size), t)
 }
 
-// elemOf is what a value of type t with that layout is.
+// elemOf returns what a value of type t with layout l is.
 func (i *Info) elemOf(l layout, t *ir.Type) Elem {
 	l = l.unseen()
 	if e, ok := l.whole(i.g.layout.StoreSize(t.Scalar())); ok {
@@ -106,20 +113,20 @@ func (i *Info) elemOf(l layout, t *ir.Type) Elem {
 	return Elem{}
 }
 
-// Layout is the data layout that offsets are counted by.
+// Layout returns the data layout in which offsets are counted.
 func (i *Info) Layout() *ir.Layout { return i.g.layout }
 
-// layoutAt settles what lies behind a pointer with one place.
+// layoutAt returns the settled layout of size bytes behind a pointer.
 func (i *Info) layoutAt(p *pointer, size uint64) layout {
 	return settle(located(i.sights(p, size)), size)
 }
 
-// sights collects what is known of length bytes at all places of a pointer.
+// sights returns what is known of length bytes at all places of a pointer.
 func (i *Info) sights(p *pointer, length uint64) []sight {
 	return slices.DeleteFunc(i.allSights(p, length), func(s sight) bool { return s.rank == written })
 }
 
-// allSights is sights with what only the pointer types of the source say.
+// allSights is sights with the evidence from the source's pointer types (rank written).
 func (i *Info) allSights(p *pointer, length uint64) []sight {
 	if p == nil {
 		return nil
@@ -132,7 +139,7 @@ func (i *Info) allSights(p *pointer, length uint64) []sight {
 	return seen
 }
 
-// String is the function's integer values and moves with what they are, in IR order.
+// String lists the function's integer values and moves in IR order, each with what it is.
 func (i *Info) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "types of @%s\n", i.f.Name)
@@ -149,7 +156,7 @@ func (i *Info) String() string {
 	return b.String()
 }
 
-// note is what the listing says of an instruction, "" when its type says it all.
+// note returns what the listing states about an instruction, "" when its type determines it.
 func (i *Info) note(in *ir.Instr) string {
 	switch {
 	case IsCopy(in), in.Op == ir.OpStore && hidden(in.Arg(0).Type()), in.Op == ir.OpLoad && hidden(in.Type()):
@@ -164,12 +171,13 @@ func (i *Info) note(in *ir.Instr) string {
 	return ""
 }
 
-// hidden holds for types that do not say what they carry.
+// hidden reports whether a type does not determine what its values carry.
 func hidden(t *ir.Type) bool {
 	return t.Scalar().IsInt() && t.Scalar().Bits >= 8 || t.IsAggregate()
 }
 
-// spell writes "24 × {0 double, 8 2 int}" for goldens.
+// spell formats a description for golden files: "0:double[16] 16:int[8] every 24" has segments as
+// offset:kind[size], then the period, in bytes.
 func spell(b rules.Bytes) string {
 	var parts []string
 	for _, s := range b.Segments {

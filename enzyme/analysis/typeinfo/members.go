@@ -10,21 +10,24 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// ofStruct applies the struct that a load or store accesses a member of, as typenotes.MarkMembers has noted it.
+// ofStruct adds the struct whose member a load or store accesses, as noted by typenotes.MarkMembers.
 func (g *graph) ofStruct(in *ir.Instr, p *pointer) {
 	if m, ok := g.sums.tags.member(in.Meta(typenotes.MemberTag)); ok {
 		g.putType(p, -m.off, m.t, declare, source{in, "accessed as a member of " + m.t.Words()}, wideInts)
 	}
 }
 
-// accessedAt is where a load or store goes: what its address may be or, when that is an index of unknown bounds, the
-// array member that is noted of the access, in every struct of its type that is known to lie there. nil while none is known.
+// accessedAt returns where a load or store goes. An index of unknown bounds is limited to the array member
+// that is noted of the access. That member is taken in every struct of its type that is known to lie there;
+// while there is none, the result is nil.
 func (g *graph) accessedAt(in *ir.Instr, addr ir.Value) *pointer {
 	p := g.ptrOf(addr)
 	m, ok := g.sums.tags.member(in.Meta(typenotes.ElementTag))
 	if p == nil {
 		return nil
 	}
+
+	// Without a note, the declaration of a variable may bound the index.
 	if !ok {
 		if _, places := p.at(); slices.ContainsFunc(places, place.endless) {
 			if array := g.arrayOf(in, addr); array != nil {
@@ -33,7 +36,10 @@ func (g *graph) accessedAt(in *ir.Instr, addr ir.Value) *pointer {
 		}
 		return p
 	}
+
+	// In the last phases an access without a known struct applies to the unbounded place after all.
 	give := g.phase == everything || g.phase == members && in.Meta(typenotes.MemberTag) != ""
+
 	n, places := p.at()
 	var bounded []place
 	for _, at := range places {
@@ -51,6 +57,7 @@ func (g *graph) accessedAt(in *ir.Instr, addr ir.Value) *pointer {
 			return p
 		}
 	}
+
 	switch {
 	case len(bounded) == 0:
 		return nil
@@ -60,25 +67,25 @@ func (g *graph) accessedAt(in *ir.Instr, addr ir.Value) *pointer {
 	return &pointer{n: n, places: bounded}
 }
 
-// A phase is how far inference has come: at first, array members whose place is not known yet say nothing.
+// A phase is a stage of inference. In the first, accesses to array members at unknown places add no facts.
 type phase uint8
 
 const (
 	structs    phase = iota
-	members          // those in which the element is itself a member of a struct, speak
-	everything       // what is known of structs by now is all that there is
+	members          // those whose element is itself a member of a struct add facts
+	everything       // all do, since no more structs will be found
 )
 
-// An anchor is a place where a struct lies.
+// An anchor is a place where a struct is known to lie.
 type anchor struct {
 	t  *ir.Type
 	at place
 }
 
-// maxAnchors bounds the structs that are noted of one node.
+// maxAnchors bounds the anchors of one node.
 const maxAnchors = 64
 
-// anchor notes that structs of type t lie at p+off.
+// anchor records that structs of type t lie at offset off from every place of p.
 func (g *graph) anchor(p *pointer, off int64, t *ir.Type) {
 	if p == nil || t.Name == "" {
 		return
@@ -90,6 +97,7 @@ func (g *graph) anchor(p *pointer, off int64, t *ir.Type) {
 	}
 }
 
+// addAnchor adds an anchor to the root of n, unless one covers it or there are maxAnchors.
 func (g *graph) addAnchor(n *node, a anchor) {
 	n, shift := n.find()
 	a.at.off += shift
@@ -104,23 +112,27 @@ func (g *graph) addAnchor(n *node, a anchor) {
 	}
 }
 
-// in is where the member lies in the structs of size bytes at an anchor, as far as an access at a place can mean it. Structs that
-// the access takes from an array lie there too.
+// in returns where the member lies in the structs of size bytes at an anchor, and false when the access at a
+// place cannot mean it. Structs that the access reaches as elements of an array count too.
 func (m readMember) in(a anchor, at place, size uint64) (place, bool) {
 	q := a.at
 	if a.t.Name != m.t.Name || !q.exact() && q.step() < size {
 		return place{}, false
 	}
+
 	q.off += m.off
 	if outer := at.dims[0]; q.exact() && outer.stride >= size && outer.stride%size == 0 {
 		q = q.repeat(outer)
 	}
+
 	for _, d := range m.dims {
 		if !q.room(d) {
 			return place{}, false
 		}
 		q = q.repeat(d)
 	}
+
+	// The two grids must meet for the access to mean this member.
 	g := uint64(0)
 	for _, d := range [...]dim{at.dims[0], at.dims[1], q.dims[0], q.dims[1]} {
 		g = gcd(g, d.stride)
@@ -128,20 +140,23 @@ func (m readMember) in(a anchor, at place, size uint64) (place, bool) {
 	return q, g != 0 && mod(q.off-at.off, g) == 0
 }
 
-// integerMember reports whether an access is one of an integer in a struct, by what typenotes.MarkMembers has noted: the source's word for it, which counts
-// where pointers are in the way (of an object that lies differently in another class), not where floats are: these have halves.
+// integerMember reports whether an access is to an integer in a struct, as noted by typenotes.MarkMembers.
+// Such a note outweighs evidence of pointers, which may come from objects of other classes with other
+// layouts. It does not outweigh evidence of floats, whose halves are accessed as integers.
 func (i *Info) integerMember(in *ir.Instr, size uint64) bool {
 	m, ok := i.g.sums.tags.member(in.Meta(typenotes.MemberTag))
 	if !ok || m.t.Kind != ir.Struct || strings.HasPrefix(m.t.Name, "union.") {
 		return false
 	}
+
 	n := newNode()
 	i.g.putType(newPointer(n), 0, m.t, declare, source{}, allInts)
 	e, ok := settle(view(n, place{off: m.off}, size), size).whole(size)
 	return ok && e.Kind == Integer
 }
 
-// steppedAs applies what typenotes.MarkMoves has noted of a copy: p leads into an array of which the source knows the elements' type.
+// steppedAs applies a note of typenotes.MarkMoves: a copy's pointer p leads into an array of the noted
+// element type.
 func (g *graph) steppedAs(in *ir.Instr, p *pointer) {
 	m, ok := g.sums.tags.member(in.Meta(typenotes.MoveTag))
 	if !ok || p == nil {
@@ -151,9 +166,12 @@ func (g *graph) steppedAs(in *ir.Instr, p *pointer) {
 	if size == 0 {
 		return
 	}
+
 	n, places := p.at()
 	all := &pointer{n: n}
-	for _, at := range places { // one array, however the place steps through it
+
+	// The array is one, in whatever steps the place traverses it.
+	for _, at := range places {
 		step := gcd(size, gcd(at.dims[0].stride, at.dims[1].stride))
 		at.dims = [2]dim{{stride: step}}
 		if step == size {
@@ -163,7 +181,8 @@ func (g *graph) steppedAs(in *ir.Instr, p *pointer) {
 	g.putType(all, 0, m.t, written, source{in, "moved as an array of " + m.t.Words()}, wideInts)
 }
 
-// ofParams applies what is said of parameters: by the source, by the program's own attributes, and by what typenotes.MarkMembers has noted.
+// ofParams adds what is stated of parameters: by debug information, by attributes of the program, and by
+// notes of typenotes.MarkMembers.
 func (g *graph) ofParams() {
 	g.declared()
 	for _, p := range g.f.Params {
@@ -176,13 +195,14 @@ func (g *graph) ofParams() {
 	}
 }
 
+// A readMember is a parsed note: a member at offset off of struct t, repeated by dims. t is nil for no note.
 type readMember struct {
 	t    *ir.Type
 	off  int64
 	dims []dim
 }
 
-// member is what a note of a load or store says. Every node is read once.
+// member returns the note that a metadata reference leads to. Each node is parsed once.
 func (r *tagReader) member(ref string) (readMember, bool) {
 	if ref == "" {
 		return readMember{}, false
@@ -191,17 +211,20 @@ func (r *tagReader) member(ref string) (readMember, bool) {
 	return m, m.t != nil
 }
 
+// readMember parses a note: offset, type, and pairs of stride and count. The result is empty for bad input.
 func (r *tagReader) readMember(ref string) readMember {
 	e := ir.NodeElems(r.m.Resolve(ref))
 	if len(e) < 2 || len(e)%2 != 0 {
 		return readMember{}
 	}
+
 	off, err := number(e[0])
 	text := strings.TrimSuffix(strings.TrimSuffix(e[1], " undef"), " poison")
 	t, bad := r.m.ParseType(text)
 	if err != nil || bad != nil {
 		return readMember{}
 	}
+
 	m := readMember{t: t, off: off}
 	for i := 2; i < len(e); i += 2 {
 		stride, err := number(e[i])
@@ -214,7 +237,7 @@ func (r *tagReader) readMember(ref string) readMember {
 	return m
 }
 
-// number reads "i64 8".
+// number parses "i64 8".
 func number(text string) (int64, error) {
 	return strconv.ParseInt(strings.TrimPrefix(text, "i64 "), 10, 64)
 }

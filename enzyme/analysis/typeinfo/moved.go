@@ -8,8 +8,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Moved describes the bytes that a load, store, atomic exchange, memcpy, memmove or memset
-// moves. ok is false when some byte is unknown: Why tells about it.
+// Moved describes the bytes that a load, store, atomic exchange, memcpy, memmove or memset moves. ok is false
+// when some byte is unknown; Why then explains the evidence.
 func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	switch in.Op {
 	case ir.OpLoad:
@@ -24,6 +24,7 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	case ir.OpCmpXchg:
 		return i.accessed(in, in.Arg(0), in.Arg(2))
 	}
+
 	m, moves := known.Moves(in)
 	if !moves {
 		return rules.Bytes{}, false
@@ -32,6 +33,10 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if length == 0 {
 		return rules.Bytes{}, true
 	}
+
+	// The sources of evidence come in order of strength. Each attempt admits evidence that the previous
+	// one left out: types that the copy states itself, accesses, the source's pointer types, memory that
+	// serves for floats and integers in turn, and for pointers and integers in turn.
 	if b, ok = i.values(in, length); ok {
 		return b, true
 	}
@@ -44,23 +49,27 @@ func (i *Info) Moved(in *ir.Instr) (b rules.Bytes, ok bool) {
 	if !ok {
 		b, ok = i.movedAs(in, m, length, i.inWords)
 	}
+
 	if !ok && length == unbounded && m.Src != nil {
 		b, ok = i.movedElements(in, m)
 	}
+
 	if !ok && rules.HandsOver(in) && i.onlyNumbers(m) {
 		return allFloats, true
 	}
+
 	if !ok && saidIntegers(m.Dst) {
 		return integers(length), true
 	}
+
 	if ok && b.Has(rules.PtrBytes) && (onlyFloats(m.Dst) || onlyFloats(m.Src)) {
 		return rules.Bytes{}, false
 	}
 	return b, ok
 }
 
-// onlyFloats reports whether p is a variable that is declared as an array of floating-point numbers. Pointers that a copy of it seems to move are those of
-// other memory, to which a pointer leads that has led here, too.
+// onlyFloats reports whether p is a variable declared as an array of floats. Pointers that a copy of it seems
+// to move belong to other memory, which shares its node because one pointer may lead to both.
 func onlyFloats(p ir.Value) bool {
 	t := declared(p)
 	if t == nil || t.Kind != ir.Array {
@@ -72,17 +81,20 @@ func onlyFloats(p ir.Value) bool {
 	return t.IsFloat()
 }
 
-// Cleared describes the memory behind an address, of so many bytes or of a number that is not known, as a memset of zeros there is described. But
-// what is an integer to some stays one: the bytes of a member behind an array, say, which nobody keeps an index from.
+// Cleared describes the memory behind an address as a memset of zeros there would be described. size is its
+// size in bytes, which need not be constant. Disputed bytes that some evidence takes for integers stay
+// integers: for example a member behind an array, whose bytes an unbounded index only seems to reach.
 func (i *Info) Cleared(p, size ir.Value) (rules.Bytes, bool) {
 	length, ok := uint64(unbounded), false
 	if n, isConst := ir.AsInt(size); isConst && n > 0 && n <= maxStretch {
 		length, ok = uint64(n), true
 	}
+
 	seen := i.sights(i.g.ptrOf(p), length)
 	if !ok {
 		return cleared(seen, length, i.g.multiple(size), true)
 	}
+
 	l := settle(seen, length)
 	for b, e := range l {
 		if e != nil && e.clash != nil && (e.sight.kind == Integer || e.clash.kind == Integer) {
@@ -92,13 +104,16 @@ func (i *Info) Cleared(p, size ir.Value) (rules.Bytes, bool) {
 	return l.cleared(length)
 }
 
-// MayHoldFloat reports whether the first size bytes behind an address are known to be those of a floating-point number, or a part of one, at some time.
+// MayHoldFloat reports whether the first size bytes behind an address are known to belong to a float, or to a
+// part of one, at some time.
 func (i *Info) MayHoldFloat(p ir.Value, size uint64) bool {
-	const largest = 16 // bytes of one number: sights leaves out what sticks out
+	const largest = 16 // size of the largest float: sights leaves out what extends beyond the stretch
+
 	at := i.g.ptrOf(p)
 	if f := i.split(at, size); f != nil && f.kind == Float && f.at.exact() {
 		return true
 	}
+
 	return slices.ContainsFunc(i.sights(at, size+largest), func(s sight) bool {
 		return s.kind == Float && s.rank > context && !s.dense && s.at.off < int64(size)
 	})
@@ -107,6 +122,9 @@ func (i *Info) MayHoldFloat(p ir.Value, size uint64) bool {
 // movedAs describes a copy or memset by what look sees at its ends.
 func (i *Info) movedAs(in *ir.Instr, m known.Moving, length uint64, look func(*pointer, uint64) []sight) (rules.Bytes, bool) {
 	dst := look(i.g.ptrOf(m.Dst), length)
+
+	// A memset has one end. Without evidence of pointers, a long one of zeros clears shadows as if of
+	// floats.
 	if m.Src == nil {
 		dst = located(dst)
 		b, ok := cleared(dst, length, i.unit(m, length), m.Clears())
@@ -115,10 +133,13 @@ func (i *Info) movedAs(in *ir.Instr, m known.Moving, length uint64, look func(*p
 		}
 		return b, ok
 	}
+
 	dst, src, ok := locatedEnds(dst, look(i.g.ptrOf(m.Src), length), length)
 	if !ok {
 		return rules.Bytes{}, false
 	}
+
+	// A short copy is laid out byte by byte; a long one needs a pattern that repeats.
 	if length <= maxStretch {
 		seen := append(dst, src...)
 		l := settle(seen, length).giveStorage(seen, alignment(in))
@@ -132,7 +153,7 @@ func (i *Info) movedAs(in *ir.Instr, m known.Moving, length uint64, look func(*p
 	return eitherEnd(dst, src, i.unit(m, length))
 }
 
-// unit is what the length of a move is a multiple of.
+// unit returns a number of bytes that divides the length of a move.
 func (i *Info) unit(m known.Moving, length uint64) uint64 {
 	if length != unbounded {
 		return length
@@ -140,12 +161,12 @@ func (i *Info) unit(m known.Moving, length uint64) uint64 {
 	return i.g.multiple(m.Length)
 }
 
-// allFloats is memory of unknown content and extent, of which the shadow is cleared.
+// allFloats describes memory of unknown content and extent whose shadow is cleared.
 var allFloats = rules.Bytes{Period: minFloat, Segments: []rules.Segment{segmentOf(floatElem(ir.FloatType), minFloat)}}
 
-// cleared describes a memset. What is overwritten with zeros carries no derivative, whatever it is:
-// unknown bytes are taken for floats, so that their shadow is cleared too. That is right
-// for integers and for pointers that nobody follows.
+// cleared describes a memset. Memory that is overwritten with zeros carries no derivative, whatever it holds.
+// Unknown bytes are taken for floats so that their shadow is cleared too. That is right for integers, and for
+// pointers that are never dereferenced.
 func cleared(seen []sight, length, unit uint64, zeros bool) (rules.Bytes, bool) {
 	if !zeros || length > maxStretch {
 		if zeros && length == unbounded && len(seen) == 0 {
@@ -159,16 +180,20 @@ func cleared(seen []sight, length, unit uint64, zeros bool) (rules.Bytes, bool) 
 	return settle(seen, length).giveStorage(seen, 0).cleared(length)
 }
 
+// cleared describes a memset of zeros over a layout.
 func (l layout) cleared(length uint64) (rules.Bytes, bool) {
+	// First settle disputes that zeros make harmless.
 	for b := uint64(0); b < length; b++ {
 		switch e := l[b]; {
 		case e == nil || e.clash == nil:
 		case e.sight.kind != Pointer && e.clash.kind != Pointer:
-			l[b] = nil // floats or integers: zeros are both
+			l[b] = nil // floats or integers: zeros are valid as both
 		case e.sight.kind != Float && e.clash.kind != Float && e.size == e.clash.size && e.off == b:
 			l.clearPointer(e) // integers or pointers: the shadow of either may be null
 		}
 	}
+
+	// Then take the remaining bytes for floats, as far as a whole aligned float fits.
 	for b := uint64(0); b < length; b++ {
 		switch {
 		case l[b] != nil:
@@ -184,7 +209,8 @@ func (l layout) cleared(length uint64) (rules.Bytes, bool) {
 	return l.bytes()
 }
 
-// clearPointer settles what is an integer or a pointer of the same extent for the pointer.
+// clearPointer settles a dispute between an integer and a pointer of the same extent in favour of the
+// pointer.
 func (l layout) clearPointer(e *element) {
 	pointer := &element{off: e.off, size: e.size, sight: e.sight}
 	if e.clash.kind == Pointer {
@@ -195,8 +221,8 @@ func (l layout) clearPointer(e *element) {
 	}
 }
 
-// completeMembers completes arrays of floats of which only some elements are accessed
-// anywhere. A struct's copy lists an array member as one piece, without its type.
+// completeMembers completes arrays of floats of which only some elements are accessed anywhere. A struct
+// copy's metadata lists an array member as one piece without its type.
 func (i *Info) completeMembers(l layout, in *ir.Instr) {
 	for _, piece := range i.g.sums.tags.pieces(in) {
 		from, size := uint64(piece.Offset), uint64(piece.Size)
@@ -206,8 +232,8 @@ func (i *Info) completeMembers(l layout, in *ir.Instr) {
 	}
 }
 
-// eitherEnd describes a copy of unknown length, whose ends may lie in objects of
-// different extent: what one end says is enough, but the other must not deny it.
+// eitherEnd describes a copy of unknown length, whose ends may lie in objects of different extent. Evidence
+// at one end is enough, unless the other end contradicts it.
 func eitherEnd(dst, src []sight, unit uint64) (rules.Bytes, bool) {
 	a, okA := bytesOf(dst, unbounded, unit)
 	b, okB := bytesOf(src, unbounded, unit)
@@ -224,9 +250,10 @@ func eitherEnd(dst, src []sight, unit uint64) (rules.Bytes, bool) {
 	return bytesOf(append(dst, src...), unbounded, unit)
 }
 
+// sameBytes reports whether two descriptions are the same.
 func sameBytes(a, b rules.Bytes) bool {
 	if a.Head != b.Head || a.Period != b.Period || len(a.Segments) != len(b.Segments) {
-		// A pattern may be spelled in several ways; equal kinds throughout are the same.
+		// One pattern has several descriptions; those of one segment match if their kinds do.
 		return len(a.Segments) == 1 && len(b.Segments) == 1 && sameSegment(a.Segments[0], b.Segments[0])
 	}
 	for i := range a.Segments {
@@ -237,11 +264,12 @@ func sameBytes(a, b rules.Bytes) bool {
 	return true
 }
 
+// sameSegment reports whether two segments have the same kind and float type.
 func sameSegment(a, b rules.Segment) bool {
 	return a.Kind == b.Kind && (a.Float == nil) == (b.Float == nil) && (a.Float == nil || a.Float.Kind == b.Float.Kind)
 }
 
-// ptrOf is ptr without making new nodes for what the function never uses.
+// ptrOf is ptr without a new node for a value that the function never uses; then it returns nil.
 func (g *graph) ptrOf(v ir.Value) *pointer {
 	if c, ok := v.(*ir.Const); ok {
 		return g.ptr(c)
@@ -252,70 +280,86 @@ func (g *graph) ptrOf(v ir.Value) *pointer {
 // accessed describes a load or store of v at an address.
 func (i *Info) accessed(in *ir.Instr, addr, v ir.Value) (rules.Bytes, bool) {
 	size := i.g.layout.StoreSize(v.Type())
+
+	// The attempts below come in order of trust; the first that has an answer decides.
 	if i.belied(in, v) {
 		return rules.Bytes{}, false
 	}
+
+	// The type determines a float, pointer or truth value.
 	if t := v.Type(); t.IsFloatOrVec() || t.Scalar().IsPtr() || t.Scalar().IsInt() && t.Scalar().Bits == 1 {
 		return plain(v.Type(), size), true
 	}
+
+	// An integer that is stored over a part of a float ends the derivative of that float.
 	p := i.g.accessedAt(in, addr)
 	if _, sure, ok := i.g.ownTag(in, v); in.Op == ir.OpStore && !(ok && sure) {
 		if parts, ok := i.ended(p, v, size); ok {
 			return rules.Bytes{Segments: []rules.Segment{{Size: size}}, Ends: parts}, true
 		}
 	}
+
 	if e, ok := i.tagged(in, v); ok {
 		return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}, true
 	}
 	if size > maxStretch {
 		return rules.Bytes{}, false
 	}
+
 	if i.storesInteger(in, p, v, size) {
 		return plain(v.Type(), size), true
 	}
+
 	if b, ok := i.settled(p, v, size, i.sights); ok {
 		if in.Op == ir.OpLoad && onlyAddress(b) && spent(v) {
 			return plain(v.Type(), size), true // see addressBits
 		}
 		return b, true
 	}
+
 	if i.address(v) {
 		return plain(ir.Ptr, size), true
 	}
+
 	if f := i.split(p, size); in.Op == ir.OpStore && f != nil && f.kind == Float && f.at.exact() {
-		// What becomes of the derivative of a float of which a part is replaced, nobody knows. Arrays of integers and floats
-		// that overlay each other are used in turn.
+		// A float of which a part is replaced has no known derivative. Arrays of integers and floats
+		// that overlay each other, in contrast, are used in turn.
 		return rules.Bytes{}, false
 	}
+
 	if f := i.split(p, size); v.Type().IsInt() && (i.g.number(v) || in.Op == ir.OpLoad && spent(v) || f != nil && f.kind == Pointer && i.integerMember(in, size)) {
 		return rules.Bytes{Segments: []rules.Segment{{Size: size}}}, true
 	}
+
+	// Last, evidence that tolerates memory which serves for two kinds in turn.
 	if b, ok := i.settled(p, v, size, i.inWords); ok && v.Type().IsInt() {
 		return b, true
 	}
 	if b, ok := i.settled(p, v, size, i.sightsHere); ok && i.saysInteger(in, v) {
 		return b, true
 	}
+
 	if in.Op == ir.OpStore && v.Type().IsInt() && ir.IsZero(v) { // padding, and what a memset became
 		return cleared(i.sights(p, size), size, size, true)
 	}
 	return rules.Bytes{}, false
 }
 
-// tagged is what the alias tag of an integer's load or store says, where that is believed: an
-// access to a member of a struct, or of a number, which only Doubtful may call in question.
+// tagged returns what the alias tag of an integer's load or store states, where the tag is reliable: the
+// access is to a member of a struct, or moves a number. Only Doubtful may call this in question.
 func (i *Info) tagged(in *ir.Instr, v ir.Value) (Elem, bool) {
 	e, sure, ok := i.g.ownTag(in, v)
 	return e, ok && v.Type().IsInt() && (sure || i.g.number(v))
 }
 
-// saysInteger reports whether a load or store says by its alias tag that it moves an integer, if only one of that type.
+// saysInteger reports whether the alias tag of a load or store states an integer, reliable or not.
 func (i *Info) saysInteger(in *ir.Instr, v ir.Value) bool {
 	e, _, ok := i.g.ownTag(in, v)
 	return ok && e.Kind == Integer && v.Type().IsInt()
 }
 
-// sightsHere is sights without the repetitions that deny an integer which is known of an address itself.
+// sightsHere is sights without repetitions of floats that deny an integer which is known of an address
+// itself.
 func (i *Info) sightsHere(p *pointer, length uint64) []sight {
 	seen := i.sights(p, length)
 	return slices.DeleteFunc(slices.Clone(seen), func(s sight) bool {
@@ -325,36 +369,40 @@ func (i *Info) sightsHere(p *pointer, length uint64) []sight {
 	})
 }
 
-// settled describes a load or store by what look sees of the memory and of the value.
+// settled describes a load or store by what look sees of the value and, if that is not enough, of the memory.
 func (i *Info) settled(p *pointer, v ir.Value, size uint64, look func(*pointer, uint64) []sight) (rules.Bytes, bool) {
 	var seen []sight
 	if !ir.IsConstant(v) {
 		seen = look(i.g.values[v], size)
 	}
+
 	if v.Type().IsAggregate() || len(seen) == 0 || ir.IsConstant(v) {
 		seen = append(seen, look(p, size)...)
 	}
+
 	if i.splits(p, size) {
 		return rules.Bytes{}, false
 	}
 	return bytesOf(located(seen), size, size)
 }
 
-// Doubtful reports whether a load or store that is taken for one of an integer may meet the bits of a float:
-// the memory serves for both, at different times or by breaking C's aliasing rules; or a load is of an integer only
-// because the program calculates with what it gets. The integer has no
-// derivative, which is right as long as it does not become a float again.
+// Doubtful reports whether a load or store that counts as one of an integer may meet the bits of a float. The
+// memory may serve for both, in turn or by breaking C's aliasing rules. Or a load counts as integer only
+// because the program calculates with its result. The integer has no derivative, which is right as long as it
+// does not become a float again.
 func (i *Info) Doubtful(in *ir.Instr) bool {
 	addr, v := in.Arg(0), ir.Value(in)
 	if in.Op == ir.OpStore {
 		addr, v = in.Arg(1), in.Arg(0)
 	}
+
 	if s := v.Type().Scalar(); !s.IsInt() || s.Bits < 8 {
 		return false
 	}
 	if _, sure, ok := i.g.ownTag(in, v); ok && sure {
 		return false
 	}
+
 	p, size := i.g.accessedAt(in, addr), i.g.layout.StoreSize(v.Type())
 	said := in.Op == ir.OpStore
 	for _, s := range i.sights(p, size) {
@@ -366,12 +414,15 @@ func (i *Info) Doubtful(in *ir.Instr) bool {
 	return !said || i.splits(p, size)
 }
 
-// Contested reports whether a float is loaded only to be stored elsewhere, from memory that by all that is known holds
-// floats of another type: two floats can be copied as one double, but their derivatives cannot be added up so. And so can a float be copied as a
-// pointer, where memory serves for both (unions, enums of Rust): an optimiser takes one type for all. As a pointer it has no derivative.
+// Contested reports whether a load moves a float or pointer only to store it elsewhere, from memory that
+// other evidence takes for floats of another type. Two floats can be copied as one double, but their
+// derivatives cannot be added up that way. A float can also be copied as a pointer where memory serves for
+// both (unions, enums of Rust), because an optimiser uses one type for all. As a pointer it would lose its
+// derivative.
 func (i *Info) Contested(in *ir.Instr) bool { return i.contest(in) != nil }
 
-// WhyContested says what else is known of the bytes.
+// WhyContested returns the other evidence about the bytes, in parentheses for a message; "" when there is
+// none.
 func (i *Info) WhyContested(in *ir.Instr) string {
 	if s := i.contest(in); s != nil {
 		return " (" + i.reason(s) + ")"
@@ -379,7 +430,9 @@ func (i *Info) WhyContested(in *ir.Instr) string {
 	return ""
 }
 
+// contest returns the sight that contradicts the type of a load, nil when Contested is false.
 func (i *Info) contest(in *ir.Instr) *sight {
+	// The ends are the address of the load, and those to which its result is stored.
 	t := in.Type()
 	ends := []*pointer{i.g.accessedAt(in, in.Arg(0))}
 	if !t.IsFloatOrVec() && !t.IsPtr() || !carried(in, map[ir.Value]bool{}, func(store *ir.Instr) {
@@ -387,16 +440,20 @@ func (i *Info) contest(in *ir.Instr) *sight {
 	}) {
 		return nil
 	}
+
+	// The alias tag of a struct's member is reliable.
 	if tag, ok := i.g.sums.tags.tag(in); ok && tag.Base.IsStruct() && t.IsFloatOrVec() {
 		return nil
 	}
+
 	for n, end := range ends {
 		for _, s := range i.sights(end, i.g.layout.StoreSize(t)) {
 			if s.rank < context || s.dense {
 				continue
 			}
 			switch {
-			case s.kind == Float && t.IsPtr() && !s.vague && (s.rank > context || !i.followed(in)), // what callers pass may be memory of other kinds, each in its turn
+			// Evidence that callers pass (rank context) may be about memory of other kinds.
+			case s.kind == Float && t.IsPtr() && !s.vague && (s.rank > context || !i.followed(in)),
 				n == 0 && !t.IsPtr() && s.kind == Float && s.fact.float.Kind != t.Scalar().Kind:
 				return &s
 			}
@@ -405,7 +462,8 @@ func (i *Info) contest(in *ir.Instr) *sight {
 	return nil
 }
 
-// followed reports whether something is known of the memory that a pointer leads to: then it is one, at some time.
+// followed reports whether facts are known of the memory that a pointer leads to, so that it is a pointer at
+// some time.
 func (i *Info) followed(v ir.Value) bool {
 	p := i.g.ptrOf(v)
 	if p == nil {
@@ -415,7 +473,8 @@ func (i *Info) followed(v ir.Value) bool {
 	return len(n.order) > 0
 }
 
-// carried reports whether all that happens to a value is that it is stored, and tells where.
+// carried reports whether a value is only stored, directly or through φs, selects and freezes. It calls
+// stored for each such store.
 func carried(v ir.Value, seen map[ir.Value]bool, stored func(*ir.Instr)) bool {
 	if seen[v] {
 		return true
@@ -439,7 +498,7 @@ func carried(v ir.Value, seen map[ir.Value]bool, stored func(*ir.Instr)) bool {
 	return ir.NumUses(v) > 0
 }
 
-// plain is a load or store whose type says it all.
+// plain describes a load or store whose type determines its bytes.
 func plain(t *ir.Type, size uint64) rules.Bytes {
 	e := Elem{Kind: Integer}
 	switch s := t.Scalar(); {
@@ -451,6 +510,7 @@ func plain(t *ir.Type, size uint64) rules.Bytes {
 	return rules.Bytes{Segments: []rules.Segment{segmentOf(e, size)}}
 }
 
+// segmentOf returns the segment at offset 0 of size bytes of an element.
 func segmentOf(e Elem, size uint64) rules.Segment {
 	s := rules.Segment{Size: size}
 	switch e.Kind {
@@ -462,11 +522,11 @@ func segmentOf(e Elem, size uint64) rules.Segment {
 	return s
 }
 
-// splits reports whether an access takes a part of a float or pointer that is known to
-// lie there: whatever the part is taken for, a derivative would be lost.
+// splits reports whether an access takes a part of a float or pointer that is known to lie there. Whatever
+// kind the part were given, a derivative or shadow would be lost.
 func (i *Info) splits(p *pointer, size uint64) bool { return i.split(p, size) != nil }
 
-// split is the fact about a float or pointer that an access takes a part of.
+// split returns the fact about a float or pointer that an access takes a part of, nil when there is none.
 func (i *Info) split(p *pointer, size uint64) *fact {
 	if p == nil {
 		return nil
@@ -482,9 +542,9 @@ func (i *Info) split(p *pointer, size uint64) *fact {
 	return nil
 }
 
-// cuts reports whether size bytes at a place overlap an element without holding it
-// whole. Of repetitions at different distances those are compared of which the access goes on in smaller steps than
-// elements are big: words or bytes in a row take floats apart.
+// cuts reports whether size bytes at a place overlap an element without containing it. Repetitions at
+// different distances count only if the access steps by less than the element's size: words or bytes in a row
+// take floats apart.
 func cuts(f *fact, at place, size uint64) bool {
 	from := f.at.off - at.off
 	switch step := at.step(); {
@@ -499,6 +559,7 @@ func cuts(f *fact, at place, size uint64) bool {
 			from -= int64(step) // the element before
 		}
 	}
+
 	to := from + int64(f.size)
 	return from < int64(size) && to > 0 && (from < 0 || to > int64(size))
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// movedElements describes a copy of unknown length whose source steps through structs of one type (see typenotes.MarkMoves), when nothing
-// that is known of either end says otherwise. Rows of which only some elements are seen, or members that are listed without their
-// extent, make no pattern by themselves.
+// movedElements describes a copy of unknown length whose source steps through structs of one type (see
+// typenotes.MarkMoves), when no evidence at either end contradicts. Rows of which only some elements are
+// accessed, and members that are listed without their extent, give no pattern by themselves.
 func (i *Info) movedElements(in *ir.Instr, m known.Moving) (rules.Bytes, bool) {
 	t, ok := i.g.sums.tags.member(in.Meta(typenotes.MoveTag))
 	if !ok || t.t.Kind != ir.Struct {
@@ -19,6 +19,8 @@ func (i *Info) movedElements(in *ir.Instr, m known.Moving) (rules.Bytes, bool) {
 	if size == 0 || size > maxPeriod {
 		return rules.Bytes{}, false
 	}
+
+	// Lay out one struct from its type alone.
 	n := newNode()
 	i.g.putType(newPointer(n), 0, t.t, declare, source{in, "moved as an array of " + t.t.Words()}, wideInts)
 	l := settle(view(n, place{}, size), size)
@@ -26,6 +28,8 @@ func (i *Info) movedElements(in *ir.Instr, m known.Moving) (rules.Bytes, bool) {
 	if !ok || !b.Has(rules.FloatBytes) {
 		return rules.Bytes{}, false
 	}
+
+	// Evidence at both ends must agree with that layout, repeated.
 	for _, end := range []ir.Value{m.Dst, m.Src} {
 		for _, s := range i.sights(i.g.ptrOf(end), unbounded) {
 			if s.rank > context && !l.allows(&s) {
@@ -33,11 +37,12 @@ func (i *Info) movedElements(in *ir.Instr, m known.Moving) (rules.Bytes, bool) {
 			}
 		}
 	}
+
 	b.Period = size
 	return b, true
 }
 
-// allows reports whether a sight says the same as a layout that repeats, wherever it lies.
+// allows reports whether a sight agrees with a layout that repeats, at each address of the sight.
 func (l layout) allows(s *sight) bool {
 	size := uint64(len(l))
 	for _, outer := range turns(s.at.dims[0], size) {
@@ -54,7 +59,7 @@ func (l layout) allows(s *sight) bool {
 	return true
 }
 
-// turns lists the distances of a repetition as far as they differ in elements of a size.
+// turns lists the offsets of a repetition that differ modulo size.
 func turns(d dim, size uint64) []int64 {
 	if d.stride == 0 {
 		return []int64{0}

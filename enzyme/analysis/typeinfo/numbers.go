@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Numbers lists the floating-point types by which the function, or what it calls, accesses the memory that p points into.
+// Numbers lists the float types by which the function, or its callees, access the memory that p points into.
 func (i *Info) Numbers(p ir.Value) (floats []*ir.Type) {
 	for _, s := range i.sights(i.g.ptrs[p], unbounded) {
 		if s.kind == Float && s.rank >= access && !slices.ContainsFunc(floats, s.fact.float.Equal) {
@@ -16,12 +16,14 @@ func (i *Info) Numbers(p ir.Value) (floats []*ir.Type) {
 	return floats
 }
 
-// LeadsToNumbers reports whether floating-point numbers are known to stand in the memory that p points into, or behind pointers in it.
+// LeadsToNumbers reports whether the memory that p points into, or memory behind pointers in it, is known to
+// hold floats.
 func (i *Info) LeadsToNumbers(p ir.Value) bool {
 	ptr := i.g.ptrs[p]
 	return ptr != nil && i.leadsToNumbers(ptr, map[*node]bool{})
 }
 
+// leadsToNumbers is LeadsToNumbers for a pointer of the graph; seen holds the nodes that were visited.
 func (i *Info) leadsToNumbers(p *pointer, seen map[*node]bool) bool {
 	n, _ := p.at()
 	if seen[n] {

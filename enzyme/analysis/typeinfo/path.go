@@ -6,14 +6,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A path is what a getelementptr does to an address: a constant offset and repetitions.
+// A path is what a getelementptr adds to an address: a constant offset in bytes, and repetitions.
 type path struct {
 	off    int64
 	dims   []dim
-	inside bool // the path begins inside of something
+	inside bool // the path begins at a known offset within something
 	g      *graph
 }
 
+// move returns the place that the path leads to from p.
 func (s path) move(p place) place {
 	p.off += s.off
 	for _, d := range s.dims {
@@ -22,14 +23,16 @@ func (s path) move(p place) place {
 	return p
 }
 
-// path follows the indices of a getelementptr through its source type.
+// path follows the indices of a getelementptr through its source type, without a known base.
 func (g *graph) path(t *ir.Type, indices []ir.Value) path { return g.pathFrom(nil, t, indices) }
 
-// pathFrom is path for one that begins at base. An index that counts in a loop is taken for no more than it counts to where
-// base is a place inside of something, or counting begins there: what comes after a member is another member. Memory that the program got is one array.
+// pathFrom is path for a getelementptr from base. An induction variable bounds the repetition if base lies
+// inside something, or if the variable starts above zero: behind one member lies another. Allocated memory,
+// in contrast, is one array.
 func (g *graph) pathFrom(base ir.Value, t *ir.Type, indices []ir.Value) path {
 	s := path{g: g, inside: inside(base)}
 	for i, idx := range indices {
+		// The first index steps over whole objects of the source type, the others descend into it.
 		n, isConst := ir.AsInt(idx)
 		if i == 0 {
 			count := uint64(0)
@@ -39,6 +42,7 @@ func (g *graph) pathFrom(base ir.Value, t *ir.Type, indices []ir.Value) path {
 			s.index(g.layout.Size(t), count, idx, n, isConst)
 			continue
 		}
+
 		switch t.Kind {
 		case ir.Struct:
 			if !isConst || int(n) >= len(t.Fields) {
@@ -57,7 +61,7 @@ func (g *graph) pathFrom(base ir.Value, t *ir.Type, indices []ir.Value) path {
 	return s
 }
 
-// inside reports whether an address lies at a distance from another one.
+// inside reports whether an address is computed with a nonzero constant offset from another.
 func inside(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	if !ok || in.Op != ir.OpGEP {
@@ -71,31 +75,38 @@ func inside(v ir.Value) bool {
 	return false
 }
 
-// ConstOffset is the distance in bytes between a getelementptr and what it starts from, where that is always the same.
+// ConstOffset returns the distance in bytes from a getelementptr's base to its result; ok is false when it is
+// not constant.
 func (i *Info) ConstOffset(in *ir.Instr) (off int64, ok bool) {
 	s := i.g.path(in.Extra.(*ir.GEPInfo).Elem, in.Args()[1:])
 	return s.off, len(s.dims) == 0
 }
 
-// index steps over elements of a size; count is how many there are (0: not known).
+// index adds a step over elements of size bytes; count is the number of elements (0: unknown).
 func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
 	if isConst {
 		s.off += n * int64(size)
 		return
 	}
+
 	if idx.Type().IsVector() {
 		count = 0
 	}
+
+	// Constants and induction variables with known bounds give exact repetitions.
 	if first, d, ok := choice(idx); ok {
 		s.off += first * int64(size)
 		s.dims = append(s.dims, dim{size * d.stride, d.count})
 		return
 	}
+
 	if first, d, ok := counted(idx); ok && (s.inside || first != 0) && count == 0 {
 		s.off += first * int64(size)
 		s.dims = append(s.dims, dim{size * d.stride, d.count})
 		return
 	}
+
+	// Any other index repeats by its known divisor.
 	f := s.g.multiple(idx)
 	if f > 1 {
 		count = (count + f - 1) / f
@@ -105,14 +116,17 @@ func (s *path) index(size, count uint64, idx ir.Value, n int64, isConst bool) {
 	}
 }
 
-// choice describes an index that is one of a few constants, not all equal: the least, and the steps from there.
+// choice describes an index that is one of a few constants, not all equal: the least one, and the steps from
+// there.
 func choice(idx ir.Value) (first int64, steps dim, ok bool) {
 	numbers, ok := constants(idx, nil, 4)
 	if !ok || len(numbers) < 2 {
 		return 0, dim{}, false
 	}
+
 	slices.Sort(numbers)
 	first = numbers[0]
+
 	var step uint64
 	for _, n := range numbers {
 		step = gcd(step, uint64(n-first))
@@ -123,7 +137,8 @@ func choice(idx ir.Value) (first int64, steps dim, ok bool) {
 	return first, dim{step, uint64(numbers[len(numbers)-1]-first)/step + 1}, true
 }
 
-// constants adds to a list the numbers that a value may be, if they can be told.
+// constants appends all numbers that a value may be, through selects and φs. It returns false when they are
+// not known, or lie deeper than depth.
 func constants(v ir.Value, to []int64, depth int) ([]int64, bool) {
 	if n, ok := ir.AsInt(v); ok {
 		return append(to, n), true
@@ -132,6 +147,8 @@ func constants(v ir.Value, to []int64, depth int) ([]int64, bool) {
 	if !ok || depth == 0 || in.Type().IsVector() {
 		return nil, false
 	}
+
+	// A choice is one of the constants of all its operands.
 	switch in.Op {
 	case ir.OpSelect:
 		for _, a := range in.Args()[1:] {
@@ -152,29 +169,33 @@ func constants(v ir.Value, to []int64, depth int) ([]int64, bool) {
 	return nil, false
 }
 
-// multiple is a number that a computed index is a multiple of for certain; 0 stands for the number 0, which is one of all.
+// multiple returns a number that certainly divides a computed index; 0 stands for the number 0, which every
+// number divides.
 func (g *graph) multiple(v ir.Value) uint64 {
 	m := multiples{phis: map[*ir.Instr]bool{}, left: maxFactors, between: g.between}
 	return m.of(v)
 }
 
-// maxFactors bounds the instructions that are looked at for what divides an index.
+// maxFactors bounds the instructions that are visited to find a divisor of an index.
 const maxFactors = 200
 
-// between is what the distance of two addresses is a multiple of: places in one node are apart by their offsets, and by steps.
+// between returns a number that divides the distance in bytes between two addresses. Places in one node
+// differ by their offsets and by multiples of their strides; for unrelated nodes the answer is 1.
 func (g *graph) between(p, q ir.Value) uint64 {
 	a, b := g.ptrOf(p), g.ptrOf(q)
 	if a == nil || b == nil {
 		return 1
 	}
+
 	n, from := a.at()
 	if len(from) == 0 {
-		return 0 // nothing has flowed in yet
+		return 0 // no address has flowed in yet
 	}
 	o, to := b.at()
 	if n != o || len(to) == 0 {
 		return 1
 	}
+
 	all := uint64(0)
 	for _, p := range from {
 		for _, q := range to {
@@ -184,14 +205,16 @@ func (g *graph) between(p, q ir.Value) uint64 {
 	return all
 }
 
-// multiples holds the φs whose incoming values are being looked at. These are taken for 0 meanwhile: what all values that come in
-// are multiples of then, they are in every iteration, since sums, products and shifts of such multiples are.
+// multiples holds the state of one search for a divisor. phis are the φs whose incoming values are being
+// visited; they count as 0 meanwhile. A number that then divides all incoming values divides the φ in every
+// iteration, since sums, products and shifts of multiples are multiples.
 type multiples struct {
 	phis    map[*ir.Instr]bool
-	left    int                        // how many instructions may be looked at yet
-	between func(p, q ir.Value) uint64 // for the distance of two addresses
+	left    int                        // how many more instructions may be visited
+	between func(p, q ir.Value) uint64 // a divisor of the distance between two addresses
 }
 
+// of returns a number that certainly divides v, 1 when nothing is known, 0 when v is 0.
 func (m *multiples) of(v ir.Value) uint64 {
 	if n, ok := ir.AsInt(v); ok {
 		return uint64(max(n, -n))
@@ -201,9 +224,12 @@ func (m *multiples) of(v ir.Value) uint64 {
 		return 1
 	}
 	m.left--
+
+	// An exact division in the program proves the divisor, whatever v is computed from.
 	if d := dividedBy(v); d > 1 {
 		return d
 	}
+
 	switch in.Op {
 	case ir.OpMul:
 		return m.of(in.Arg(0)) * m.of(in.Arg(1))
@@ -238,7 +264,7 @@ func (m *multiples) of(v ir.Value) uint64 {
 	return 1
 }
 
-// distance are the two addresses of which in is the difference.
+// distance returns the two addresses whose difference is in; ok is false when in is not a difference.
 func distance(in *ir.Instr) (p, q ir.Value, ok bool) {
 	if in.Op != ir.OpSub {
 		return nil, nil, false
@@ -251,8 +277,8 @@ func distance(in *ir.Instr) (p, q ir.Value, ok bool) {
 	return a.Arg(0), b.Arg(0), true
 }
 
-// dividedBy is a number that divides v because somebody divides v by it, exactly:
-// C++'s containers turn differences of addresses into numbers of elements.
+// dividedBy returns a number that divides v because the program divides v exactly by it. C++'s containers
+// turn differences of addresses into numbers of elements that way.
 func dividedBy(v ir.Value) uint64 {
 	m := uint64(1)
 	for _, u := range ir.UsesOf(v) {

@@ -2,11 +2,13 @@ package typeinfo
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// From some release of LLVM on, a getelementptr steps over the elements of an array that is a member without naming the array. What follows the array in the
-// struct would count as one more of its elements. The struct that is known to lie there tells how many there are.
+// Recent LLVM emits a getelementptr over the elements of an array member without naming the array. What
+// follows the array in the struct would then count as one more element. A struct that is known to lie there
+// gives the number of elements.
 
-// rowAt is how many elements of type t an array has that a struct known to lie there has as a member, not the last, and that begins at an address: 0
-// where none is known. Scalars in a row may be a struct that is gone through word by word.
+// rowAt returns the length of the array of t that begins at an address as a member, not the last, of a struct
+// known to lie there; 0 when none is known. Scalars are excluded, because a struct may be traversed word by
+// word.
 func (g *graph) rowAt(base ir.Value, t *ir.Type) uint64 {
 	if base == nil || !t.IsAggregate() {
 		return 0
@@ -15,6 +17,7 @@ func (g *graph) rowAt(base ir.Value, t *ir.Type) uint64 {
 	if p == nil || !p.exact() {
 		return 0
 	}
+
 	n, places := p.at()
 	for _, a := range n.anchors {
 		off := places[0].off - a.at.off

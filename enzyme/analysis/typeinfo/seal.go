@@ -6,13 +6,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/analysis/callgraph"
 )
 
-// A graph is made by one goroutine; whoever looks something up in it brings what he finds up to date on the way: nodes that were merged, places in them,
-// values that were not met before. The graphs of Summaries are read by many at once. So they are sealed when they are done: all that can be reached is
-// brought up to date, and from then on nothing is written.
+// One goroutine builds a graph, and lookups in it update it: they compress paths of merged nodes, shift
+// places, and create values not met before. Many goroutines read the graphs of Summaries at once. So a
+// finished graph is sealed: everything reachable is brought up to date, and from then on lookups write
+// nothing.
 
-// seal ends the making of a graph.
+// seal ends the construction of a graph and makes it immutable.
 func (g *graph) seal() {
+	// A sealed graph creates no entries, so create those that the graphs of callees will look up.
 	g.meetArguments()
+
 	s := sealing{pointers: map[*pointer]bool{}, nodes: map[*node]bool{}}
 	for v, p := range g.ptrs {
 		g.ptrs[v] = s.pointer(p)
@@ -22,11 +25,11 @@ func (g *graph) seal() {
 	}
 	g.ret = s.pointer(g.ret)
 	g.roomy = nil
-	g.sums.made = nil // from now on all are to be had by all
+	g.sums.made = nil // every summary is complete now
 	g.sealed = true
 }
 
-// meetArguments meets what is passed to other functions: their graphs ask for it.
+// meetArguments creates entries for the arguments of calls, which the graphs of callees look up.
 func (g *graph) meetArguments() {
 	for in := range g.f.Instrs() {
 		if in.Call() == nil {
@@ -45,16 +48,17 @@ func (g *graph) meetArguments() {
 	}
 }
 
-// aside makes something in a graph of its own: what a sealed graph has not met has to do with nothing in it.
+// aside returns a new graph for a value that a sealed graph has not met, which is unrelated to all others.
 func (g *graph) aside() *graph { return newGraph(g.f, g.layout, g.sums) }
 
-// A sealing notes what it has been to.
+// A sealing records the pointers and nodes that it has visited.
 type sealing struct {
 	pointers map[*pointer]bool
 	nodes    map[*node]bool
 }
 
-// pointer brings a pointer, and all that it leads to, up to date; it returns what the pointer has become.
+// pointer brings a pointer and everything reachable from it up to date, with a worklist. It returns the root
+// of the pointer.
 func (s *sealing) pointer(p *pointer) *pointer {
 	if p == nil {
 		return nil
@@ -66,18 +70,22 @@ func (s *sealing) pointer(p *pointer) *pointer {
 		if s.pointers[q] {
 			continue
 		}
+
 		s.pointers[q] = true
-		n, _ := q.at()
+
+		// Rooms and links lead to further pointers.
+		n, _ := q.at() // shifts q's places to the root node
 		for i := range q.rooms {
 			q.rooms[i].at = q.rooms[i].at.find()
 			todo = append(todo, q.rooms[i].at)
 		}
+
 		if s.nodes[n] {
 			continue
 		}
 		s.nodes[n] = true
 		n.byAddress = slices.Clip(n.sorted())
-		n.facts, n.endless = nil, nil // for those that come, which are none
+		n.facts, n.endless = nil, nil // needed only to add facts
 		for _, f := range n.order {
 			if f.link != nil {
 				f.link = f.link.find()

@@ -6,8 +6,8 @@ import (
 	"sync/atomic"
 )
 
-// A shared table remembers answers for all who ask at once. Most of what is asked for is there: that is looked up in a map that nobody
-// writes any more, without a lock. New answers go to another map, which takes its place once it has been needed often enough to be worth a copy.
+// A shared table caches answers for all goroutines. Most lookups hit, so they read an immutable map without a
+// lock. New answers go to a second map, which replaces the first once the misses are worth a copy.
 type shared[K comparable, V any] struct {
 	fixed  atomic.Pointer[map[K]V]
 	mu     sync.Mutex
@@ -15,12 +15,14 @@ type shared[K comparable, V any] struct {
 	missed int     // guarded by mu: how often fixed did not have what all has
 }
 
+// get returns the answer for k, and computes it by work the first time.
 func (s *shared[K, V]) get(k K, work func(K) V) V {
 	if fixed := s.fixed.Load(); fixed != nil {
 		if v, known := (*fixed)[k]; known {
 			return v
 		}
 	}
+
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	v, known := s.all[k]
@@ -31,6 +33,7 @@ func (s *shared[K, V]) get(k K, work func(K) V) V {
 		v = work(k)
 		s.all[k] = v
 	}
+
 	if s.missed++; s.missed > len(s.all) {
 		fixed := maps.Clone(s.all)
 		s.fixed.Store(&fixed)

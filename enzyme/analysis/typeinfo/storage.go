@@ -6,12 +6,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// An array of characters is text, or storage for something else; so are arrays of integers to those who set -fno-strict-aliasing. That it was declared says
-// nothing against a float that is accessed in it, not even where only the running program knows the offset: records in an array of std::byte, of which a
-// table of offsets chooses fields.
+// An array of characters is text, or storage for something else; so is an array of integers in programs built
+// with -fno-strict-aliasing. Its declaration does not contradict a float that is accessed in it, even at an
+// offset known only at run time: for example records in an array of std::byte, whose fields are chosen by a
+// table of offsets.
 
-// storage reports whether an element is a character, or one of an array of integers, that is known from a declaration alone, or too small a gap
-// between others.
+// storage reports whether an element is weak evidence that floats may displace: a declared character, one of
+// a declared array of integers, or a gap too small for a float.
 func (e *element) storage() bool {
 	if e == nil || e.sight.kind != Integer {
 		return false
@@ -20,17 +21,19 @@ func (e *element) storage() bool {
 	return s.rank <= guess && (s.key.size == 1 || s == crumb) || s.rank <= declare && !s.at.exact() && s.at.step() == s.key.size
 }
 
-// anywhere is the alignment of bytes that are overwritten: it makes no difference where in them the floats begin.
+// anywhere is the alignment for bytes that are overwritten: where in them the floats begin makes no
+// difference.
 const anywhere = unbounded
 
-// giveStorage gives what is storage to the floats that are accessed there at offsets that are not known. Floats that are aligned (those that are adrift
-// have been left out) lie at multiples of their size, if the stretch begins at an address that is known to be such a multiple (to that many bytes).
-// Else there is no telling, and the bytes are in dispute.
+// giveStorage gives storage to the floats that are accessed there at unknown offsets. Aligned floats (those
+// that are adrift have been dropped) lie at multiples of their size if the stretch begins at a multiple of
+// it; aligned is the known alignment of the stretch in bytes. Otherwise their positions are unknown, and the
+// bytes are in dispute.
 func (l layout) giveStorage(seen []sight, aligned uint64) layout {
 	if !slices.ContainsFunc(l, (*element).storage) {
 		return l
 	}
-	for _, known := range []bool{false, true} { // what is in dispute stays so, whatever the order of the sights
+	for _, known := range []bool{false, true} { // a dispute stays one, whatever the order of the sights
 		for i := range seen {
 			s := &seen[i]
 			if s.kind == Float && s.rank >= context && (s.vague || s.dense) && known == (!s.dense || aligned == anywhere || aligned >= s.size) {
@@ -41,7 +44,8 @@ func (l layout) giveStorage(seen []sight, aligned uint64) layout {
 	return l
 }
 
-// give is giveStorage for one sight, of which it is known or not where in the stretch its floats lie.
+// give is giveStorage for one sight; known states whether the positions of its floats in the stretch are
+// known.
 func (l layout) give(s *sight, known bool) {
 	for off := range s.elements(uint64(len(l))) {
 		there := l[off : off+s.size]
@@ -60,13 +64,14 @@ func (l layout) give(s *sight, known bool) {
 	}
 }
 
-// free reports whether all bytes are storage or unknown, and some storage; undisputed, if that is asked for.
+// free reports whether all bytes are storage or unknown, and some are storage. With undisputed, none may be
+// in dispute.
 func (l layout) free(undisputed bool) bool {
 	return !slices.ContainsFunc(l, func(e *element) bool { return e != nil && (!e.storage() || undisputed && e.clash != nil) }) &&
 		slices.ContainsFunc(l, func(e *element) bool { return e != nil && e.sight != crumb })
 }
 
-// alignment is what the addresses of a call's parameters are known to be multiples of, the largest of them.
+// alignment returns the largest alignment in bytes that is known of an address among a call's arguments.
 func alignment(in *ir.Instr) uint64 {
 	most := uint64(1)
 	for i, a := range in.CallArgs() {

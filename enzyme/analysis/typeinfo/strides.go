@@ -2,13 +2,15 @@ package typeinfo
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// walk describes an address that steps through memory in a loop of which the number of turns is known: where it begins, and the steps from there.
-// As with an index that is counted (see pathFrom), it is taken for no more than that where it begins inside of something.
+// walk describes a φ of addresses that steps through memory in a loop of known trip count: its start, and the
+// steps from there. As with a counted index (see pathFrom), the trip count bounds the steps only if the start
+// lies inside something.
 func (g *graph) walk(phi *ir.Instr) (start ir.Value, steps path, ok bool) {
 	if phi.NumIncoming() != 2 {
 		return nil, path{}, false
 	}
 	for i := range 2 {
+		// Either incoming value may be the start.
 		start, _ := phi.Incoming(1 - i)
 		next, _ := phi.Incoming(i)
 		step, ok := g.stepFrom(next, phi)
@@ -24,7 +26,7 @@ func (g *graph) walk(phi *ir.Instr) (start ir.Value, steps path, ok bool) {
 	return nil, path{}, false
 }
 
-// stepFrom is by how many bytes next lies behind phi.
+// stepFrom returns the constant distance in bytes from phi to next.
 func (g *graph) stepFrom(next ir.Value, phi *ir.Instr) (step int64, ok bool) {
 	gep, isInstr := next.(*ir.Instr)
 	if !isInstr || gep.Op != ir.OpGEP || gep.Arg(0) != ir.Value(phi) {
@@ -34,7 +36,8 @@ func (g *graph) stepFrom(next ir.Value, phi *ir.Instr) (step int64, ok bool) {
 	return s.off, len(s.dims) == 0 && s.off != 0 && max(s.off, -s.off) < maxCount
 }
 
-// turnsOf is up to how many times a loop's first block runs, where one of its integers counts them.
+// turnsOf returns an upper bound of the executions of a loop header per entry, by one of its induction
+// variables.
 func turnsOf(head *ir.Block) (n int64, ok bool) {
 	for _, phi := range head.Phis() {
 		if from, to, step, counts := span(phi); counts {

@@ -7,33 +7,38 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Summaries holds a graph of every function with a body: what the function and
-// those it calls tell of its parameters, its result and globals. Graphs are made when they are asked
-// for: a derivative needs those of the functions that it reaches, in a module that may hold many more. They
-// serve all requests of a module, as most reach the same functions. Any number of goroutines may ask for them, and what they are told
-// does not depend on who asks first; while they do, nobody may change the module, nor call Renew or Changed.
+// Summaries holds a graph of every function with a body: what the function and its callees imply for its
+// parameters, its result and globals. Graphs are built on demand, because a derivative needs only those of
+// the functions that it reaches. They serve all requests of a module, as most requests reach the same
+// functions.
+//
+// Any number of goroutines may use it at once, and results do not depend on their order. Meanwhile the module
+// must not change, and Renew and Changed must not be called.
 type Summaries struct {
 	m      *ir.Module
 	layout *ir.Layout
 	tags   *tagReader
 	groups map[*ir.Func]*callgraph.Group
-	up     graphs
-	down   graphs // with what callers pass
+	up     graphs // bottom-up: with the facts of callees
+	down   graphs // top-down: also with the facts of callers
 
-	// Derived are the derivatives that earlier requests left in the module; nil: there are none. What they pass to functions of the
-	// program is what the program passes, so they are not asked.
+	// Derived are the derivatives that earlier requests left in the module; nil means none. What they
+	// pass to functions of the program is what the program passes, so their call sites are skipped.
 	Derived map[*ir.Func]bool
 }
 
-// Summarize prepares the summaries of a module whose functions are in groups as it stands now: functions that are added later have none before Renew.
+// Summarize prepares the summaries of a module with the given groups of mutually recursive functions.
+// Functions that are added later have no summary before Renew.
 func Summarize(m *ir.Module, groups map[*ir.Func]*callgraph.Group) *Summaries {
 	return &Summaries{m: m, layout: m.Layout(), tags: newTagReader(m), groups: groups}
 }
 
-// Renew takes in the functions that were added to the module, which are in groups now. Those that were there must be what they were, but for what Changed is told.
+// Renew takes in functions that were added to the module, with the new groups. The other functions must be
+// unchanged, except those passed to Changed.
 func (s *Summaries) Renew(groups map[*ir.Func]*callgraph.Group) { s.groups = groups }
 
-// Changed forgets what depends on a function whose body has changed: it and all that call it, directly or not.
+// Changed drops the graphs that depend on a function whose body has changed: its own, and those of all its
+// direct and indirect callers.
 func (s *Summaries) Changed(f *ir.Func) {
 	todo, seen := []*ir.Func{f}, map[*ir.Func]bool{f: true}
 	for len(todo) > 0 {
@@ -50,22 +55,25 @@ func (s *Summaries) Changed(f *ir.Func) {
 	}
 }
 
-// of is what f and those it calls tell, nil when it has no body. Functions that call each other are gone through
-// twice, the second time with the first result.
+// of returns the bottom-up graph of f, nil when f has no body. A group of mutually recursive functions takes
+// two passes, the second with the results of the first.
 func (s *Summaries) of(f *ir.Func) *graph {
 	group := s.groups[f]
 	if group == nil {
 		return nil
 	}
 	return s.up.get(f, group, func() map[*ir.Func]*graph {
+		// The map exists before the graphs, so that recursive calls find their own group.
 		made := map[*ir.Func]*graph{}
 		for _, f := range group.Funcs {
-			made[f] = nil // by this the summaryView knows its own
+			made[f] = nil // marks f as a member of the group for the summaryView
 		}
+
 		passes := 1
 		if group.Recursive {
 			passes = 2
 		}
+
 		for range passes {
 			for _, f := range group.Funcs {
 				g := newGraph(f, s.layout, summaryView{s, made})
@@ -78,12 +86,14 @@ func (s *Summaries) of(f *ir.Func) *graph {
 	})
 }
 
-// A summaryView is the summaries as those see them who make some: those of their own group are what has been made of them so far.
+// A summaryView is Summaries as seen while a group's graphs are built: functions of that group have the
+// graphs built so far.
 type summaryView struct {
 	*Summaries
 	made map[*ir.Func]*graph
 }
 
+// of is Summaries.of, except that functions of the group have the graphs built so far, or nil.
 func (v summaryView) of(f *ir.Func) *graph {
 	if g, own := v.made[f]; own {
 		return g
@@ -91,19 +101,21 @@ func (v summaryView) of(f *ir.Func) *graph {
 	return v.Summaries.of(f)
 }
 
-// Graphs are made once, those of functions that call each other together, and kept for all who ask.
+// graphs is a table of graphs. Each is built once, those of mutually recursive functions together, and kept.
 type graphs struct {
-	mu sync.Mutex // held while an entry is made
-	by sync.Map   // from *ir.Func to *making, which functions of a group share
+	mu sync.Mutex // held while an entry is added
+	by sync.Map   // from *ir.Func to *making; the functions of a group share one
 }
 
-// A making is done by the first who asks; others wait for it. Nobody waits for one who waits for him: who makes graphs of a group asks
-// for those of groups further down only, or further up only, and groups that call each other would be one.
+// A making builds the graphs of a group in the first goroutine that needs them; others wait for it. Waiting
+// cannot deadlock: building a group requests graphs in one direction of the call graph only, and groups that
+// call each other would be one group.
 type making struct {
 	once sync.Once
 	made map[*ir.Func]*graph
 }
 
+// get returns the graph of f, and builds those of its group by do if they are missing.
 func (s *graphs) get(f *ir.Func, group *callgraph.Group, do func() map[*ir.Func]*graph) *graph {
 	m := s.find(f)
 	if m == nil {
@@ -113,13 +125,14 @@ func (s *graphs) get(f *ir.Func, group *callgraph.Group, do func() map[*ir.Func]
 	return m.made[f]
 }
 
+// find returns the entry of f, nil when there is none.
 func (s *graphs) find(f *ir.Func) *making {
 	m, _ := s.by.Load(f)
 	found, _ := m.(*making)
 	return found
 }
 
-// enter lets the first who comes make the graphs of a group.
+// enter returns the entry of a group, and adds one unless another goroutine was first.
 func (s *graphs) enter(f *ir.Func, group *callgraph.Group) *making {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -133,7 +146,7 @@ func (s *graphs) enter(f *ir.Func, group *callgraph.Group) *making {
 	return m
 }
 
-// keep is for graphs that nobody waits for. The first stay.
+// keep adds graphs that were built without an entry. If another goroutine was first, its graph is returned.
 func (s *graphs) keep(f *ir.Func, made map[*ir.Func]*graph) *graph {
 	m := &making{made: made}
 	m.once.Do(func() {})
@@ -141,4 +154,5 @@ func (s *graphs) keep(f *ir.Func, made map[*ir.Func]*graph) *graph {
 	return first.(*making).made[f]
 }
 
+// forget drops the entry of f.
 func (s *graphs) forget(f *ir.Func) { s.by.Delete(f) }

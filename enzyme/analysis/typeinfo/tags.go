@@ -5,7 +5,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// A tagReader reads alias tags, each node of metadata once for all who ask.
+// A tagReader reads alias tags, and caches each metadata node for all goroutines.
 type tagReader struct {
 	m       *ir.Module
 	tags    shared[string, readTag]
@@ -14,23 +14,27 @@ type tagReader struct {
 	members shared[string, readMember]
 }
 
+// A readTag is a cached access tag; ok is false when it is malformed.
 type readTag struct {
 	tag ir.TBAATag
 	ok  bool
 }
 
+// A readNode is a cached type node; ok is false when it is malformed.
 type readNode struct {
 	t  ir.TBAAType
 	ok bool
 }
 
+// newTagReader returns a reader for a module.
 func newTagReader(m *ir.Module) *tagReader {
 	return &tagReader{m: m}
 }
 
-// tag is the access tag of a load or store.
+// tag returns the access tag of a load or store: clang's, or else the one noted under primal.WordTag.
 func (r *tagReader) tag(in *ir.Instr) (ir.TBAATag, bool) {
 	ref := in.Meta("tbaa")
+
 	if ref == "" {
 		ref = in.Meta(primal.WordTag)
 	}
@@ -44,7 +48,7 @@ func (r *tagReader) tag(in *ir.Instr) (ir.TBAATag, bool) {
 	return got.tag, got.ok
 }
 
-// node is a type node.
+// node returns a type node by its metadata number.
 func (r *tagReader) node(id int) (ir.TBAAType, bool) {
 	got := r.nodes.get(id, func(id int) readNode {
 		t, ok := r.m.TBAAType(id)
@@ -53,7 +57,7 @@ func (r *tagReader) node(id int) (ir.TBAAType, bool) {
 	return got.t, got.ok
 }
 
-// pieces is the !tbaa.struct of a copy.
+// pieces returns the !tbaa.struct of a copy, nil when there is none.
 func (r *tagReader) pieces(in *ir.Instr) []ir.TBAAPiece {
 	ref := in.Meta("tbaa.struct")
 	if ref == "" {

@@ -9,15 +9,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// tagged applies the alias tag of an access to the memory and the value accessed.
+// tagged applies the alias tag of an access to the memory and to the value accessed.
 func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 	tag, ok := g.sums.tags.tag(in)
 	if !ok {
 		return
 	}
+
+	// A tag of a whole struct locates the members only if it is certain which of them is accessed.
 	if tag.Base.Name == typenotes.WholeTag && (g.blurs(p, tag.Base) || g.isPiece(tag, v)) {
 		return
 	}
+
+	// The scalar type of the tag states what the access itself moves.
 	why := source{in, "accessed as '" + tag.Access.Name + "'"}
 	t := v.Type()
 	if e, pointee, ok := g.tagElem(tag.Access, t); ok {
@@ -29,12 +33,14 @@ func (g *graph) tagged(in *ir.Instr, p *pointer, v ir.Value) {
 		g.putTagged(g.value(v), 0, e, size, r, why)
 		g.pointee(p, pointee, why)
 	}
+
+	// The struct of the tag states what lies around it.
 	if tag.Base.IsStruct() {
 		g.putStruct(p, -tag.Offset, tag.Base, source{in, "accessed as a member of " + structName(tag.Base)}, 8)
 	}
 }
 
-// structName names the struct of an alias tag for the program's author.
+// structName returns the name of an alias tag's struct for messages.
 func structName(t ir.TBAAType) string {
 	if t.Name == typenotes.WholeTag {
 		return "a struct that is moved as a whole"
@@ -42,8 +48,8 @@ func structName(t ir.TBAAType) string {
 	return "'" + t.Name + "'"
 }
 
-// blurs reports whether an address steps by less than a struct takes, whose members and padding are all listed: of which of them it is the address is not
-// known then.
+// blurs reports whether an address steps by less than the size of a struct whose members and padding are all
+// listed. Then it is unknown which of the members the address means.
 func (g *graph) blurs(p *pointer, s ir.TBAAType) bool {
 	if p == nil || len(s.Fields) == 0 {
 		return false
@@ -58,8 +64,9 @@ func (g *graph) blurs(p *pointer, s ir.TBAAType) bool {
 	return false
 }
 
-// isPiece reports whether only a part of a member is accessed, or may be: LLVM's passes take accesses apart and leave the tag with each of the parts. Where
-// the struct begins is not known from the tag of a part. Members without a type, which may be several, are as long as the room they have.
+// isPiece reports whether an access moves only a part of a member, or may do so. LLVM's passes split accesses
+// and leave the tag on each part, so that the tag does not locate the struct. Members without a type, which
+// may be several, extend to the next member.
 func (g *graph) isPiece(tag ir.TBAATag, v ir.Value) bool {
 	size := uint64(0)
 	if e, _, ok := g.tagElem(tag.Access, nil); ok {
@@ -70,13 +77,14 @@ func (g *graph) isPiece(tag ir.TBAATag, v ir.Value) bool {
 	return size != g.layout.StoreSize(v.Type())
 }
 
-// ownTag is what the alias tag of a load or store says of this very access. It
-// holds whatever else the memory serves for at other times. An access to a member of a struct
-// is beyond doubt; one through a plain pointer may be a way to look at other things.
+// ownTag returns what the alias tag of a load or store states about this very access, whatever the memory
+// holds at other times. sure is true for members of structs, and for everything but integers: an integer
+// access through a plain pointer may read anything.
 func (g *graph) ownTag(in *ir.Instr, v ir.Value) (e Elem, sure, ok bool) {
 	if integer, _ := g.annotated(in); integer {
 		return Elem{Kind: Integer}, true, true
 	}
+
 	tag, ok := g.sums.tags.tag(in)
 	if !ok {
 		return Elem{}, false, false
@@ -94,17 +102,19 @@ func (g *graph) putTagged(p *pointer, off int64, e Elem, size uint64, r rank, wh
 	g.put(p, off, e, size, r, why)
 }
 
-// pointee adds what the name of a pointer's tag ("p1 double", LLVM 20 on) says of what it points to.
+// pointee adds what the name of a pointer's tag ("p1 double", LLVM 20 on) states about its target.
 func (g *graph) pointee(p *pointer, name string, why source) {
 	if e, size, ok := g.named(name); ok && p != nil {
 		g.putMany(g.cell(p, 0, access, why), 0, e, size, 0, declare, why)
 	}
 }
 
-// tagElem says what the scalar type of a tag is; t is the type of the value accessed, nil when not known.
-// The names are those clang gives to C's and C++'s types; enumerations, which it names after
-// themselves, are integers; char may be anything.
+// tagElem returns the element that the scalar type s of a tag names, and for a pointer the name of its
+// target. t is the type of the value accessed, nil when it is unknown. The names are those that clang gives
+// to the types of C and C++. Enumerations, which it names after themselves, are integers; char may be
+// anything.
 func (g *graph) tagElem(s ir.TBAAType, t *ir.Type) (e Elem, pointee string, ok bool) {
+	// Walk from the type to its ancestors in the type tree until a name is known.
 	for range 8 {
 		if e, size, ok := g.named(s.Name); ok {
 			if t != nil && (g.layout.Size(t) > size || g.layout.Size(t) < size && e.Kind != Integer) {
@@ -118,9 +128,12 @@ func (g *graph) tagElem(s ir.TBAAType, t *ir.Type) (e Elem, pointee string, ok b
 		if isPointerTag(s.Name) {
 			return Elem{Kind: Pointer}, "", t == nil || g.layout.Size(t) == g.layout.PtrSize()
 		}
+
 		if s.IsStruct() || isChar(s.Name) || s.Parent < 0 {
 			return Elem{}, "", false
 		}
+
+		// A type directly below char is an enumeration if its name is that of a type of the program.
 		up, ok := g.sums.tags.node(s.Parent)
 		if !ok || isChar(up.Name) && !known.NamesType(s.Name) {
 			return Elem{}, "", false
@@ -133,10 +146,12 @@ func (g *graph) tagElem(s ir.TBAAType, t *ir.Type) (e Elem, pointee string, ok b
 	return Elem{}, "", false
 }
 
+// isChar reports whether a name is that of the root type or of char, whose accesses may read anything.
 func isChar(name string) bool {
 	return name == "omnipotent char" || strings.HasPrefix(name, "Simple C") || name == "char"
 }
 
+// isPointerTag reports whether a name is that of a pointer type.
 func isPointerTag(name string) bool {
 	if name == "any pointer" || name == "vtable pointer" || name == "any data pointer" {
 		return true
@@ -144,7 +159,7 @@ func isPointerTag(name string) bool {
 	return len(name) > 2 && name[0] == 'p' && name[1] >= '1' && name[1] <= '9' && name[2] == ' '
 }
 
-// named is what clang's names of arithmetic types mean.
+// named returns the element and size in bytes of one of clang's names of arithmetic types.
 func (g *graph) named(name string) (Elem, uint64, bool) {
 	float := func(t *ir.Type) (Elem, uint64, bool) { return floatElem(t), g.layout.Size(t), true }
 	integer := func(n uint64) (Elem, uint64, bool) { return Elem{Kind: Integer}, n, true }
@@ -154,6 +169,7 @@ func (g *graph) named(name string) (Elem, uint64, bool) {
 	case "float":
 		return float(ir.FloatType)
 	case "long double":
+		// The format of long double depends on the target.
 		if strings.HasPrefix(g.m.Triple, "x86_64") || strings.HasPrefix(g.m.Triple, "i") {
 			return float(ir.X86FP80Type)
 		}
@@ -180,7 +196,7 @@ func (g *graph) named(name string) (Elem, uint64, bool) {
 	return Elem{}, 0, false
 }
 
-// putStruct adds the members that a struct's type node lists.
+// putStruct adds the members that a struct's type node lists, to a nesting of depth.
 func (g *graph) putStruct(p *pointer, off int64, s ir.TBAAType, why source, depth int) {
 	if p == nil || depth == 0 {
 		return
@@ -198,7 +214,8 @@ func (g *graph) putStruct(p *pointer, off int64, s ir.TBAAType, why source, dept
 	}
 }
 
-// roomOf is the distance to the next member that lies further on, 0 for the last.
+// roomOf returns the distance in bytes from the first field to the next one at a larger offset, 0 for the
+// last.
 func roomOf(fields []ir.TBAAField) uint64 {
 	for _, next := range fields[1:] {
 		if d := next.Offset - fields[0].Offset; d > 0 {
@@ -208,12 +225,12 @@ func roomOf(fields []ir.TBAAField) uint64 {
 	return 0
 }
 
-// minArray is the least size of an array of floats. Clang lists arrays within structs under
-// the name of char; what is smaller than this is one.
+// minArray is the size in bytes of the smallest array of floats. Clang lists arrays within structs under the
+// name of char; smaller members of that name are characters.
 const minArray = 4
 
-// putMember adds one member. An array is listed by its element, once: the room to the
-// next member tells how long it is.
+// putMember adds one member of a struct. An array is listed once, by its element; room, the distance to the
+// next member in bytes, bounds its length.
 func (g *graph) putMember(p *pointer, off int64, t ir.TBAAType, room uint64, why source) {
 	e, _, ok := g.tagElem(t, nil)
 	if !ok {
@@ -222,6 +239,7 @@ func (g *graph) putMember(p *pointer, off int64, t ir.TBAAType, room uint64, why
 		}
 		return
 	}
+
 	size := g.tagSize(t, e)
 	switch n := room / max(size, 1); {
 	case size == 0:
@@ -232,13 +250,15 @@ func (g *graph) putMember(p *pointer, off int64, t ir.TBAAType, room uint64, why
 			size = min(size, room) // a bit-field is listed with all of its declared type
 		}
 		g.put(p, off, e, size, access, why)
+
+		// Only the first element is certain; the rest of the room may be padding or part of a union.
 		if n > 1 {
 			g.putMany(p, off, e, size, n, context, why)
 		}
 	}
 }
 
-// tagSize is the size of a member by its tag's name, 0 when that is not known (enumerations).
+// tagSize returns the size of a member by its tag's name, 0 when it is unknown (enumerations).
 func (g *graph) tagSize(s ir.TBAAType, e Elem) uint64 {
 	if e.Kind == Pointer {
 		return g.layout.PtrSize()
@@ -256,7 +276,7 @@ func (g *graph) tagSize(s ir.TBAAType, e Elem) uint64 {
 	return 0
 }
 
-// copied applies !tbaa.struct of a copy: it lists every member, so that the rest is padding.
+// copied applies !tbaa.struct of a copy. It lists every member, so that the bytes between them are padding.
 func (g *graph) copied(in *ir.Instr, p *pointer, length uint64) {
 	why := source{in, "copied as a struct"}
 	end := int64(0)
@@ -264,6 +284,7 @@ func (g *graph) copied(in *ir.Instr, p *pointer, length uint64) {
 	if len(pieces) > 0 && pieces[0].Tag.Base.Name == typenotes.WholeTag && g.blurs(p, pieces[0].Tag.Base) {
 		return
 	}
+
 	for _, piece := range pieces {
 		if piece.Offset > end {
 			g.put(p, end, Elem{Kind: Integer}, uint64(piece.Offset-end), declare, why)
@@ -271,14 +292,17 @@ func (g *graph) copied(in *ir.Instr, p *pointer, length uint64) {
 		end = max(end, piece.Offset+piece.Size)
 		g.putPiece(p, piece, why)
 	}
+
+	// The rest is padding at the end, unless the copy moves more than the one struct.
 	if end > 0 && length != unbounded && uint64(end) < length && length-uint64(end) < maxAlign && !g.movesSeveral(in, length) {
 		g.put(p, end, Elem{Kind: Integer}, length-uint64(end), declare, why)
 	}
 }
 
-// maxAlign bounds the padding at the end of a struct.
+// maxAlign bounds the bytes of padding at the end of a struct.
 const maxAlign = 16
 
+// putPiece adds one piece of !tbaa.struct: a member, or an array of equal members.
 func (g *graph) putPiece(p *pointer, piece ir.TBAAPiece, why source) {
 	e, _, ok := g.tagElem(piece.Tag.Access, nil)
 	size := g.tagSize(piece.Tag.Access, e)

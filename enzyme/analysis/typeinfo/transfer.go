@@ -2,16 +2,19 @@ package typeinfo
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// transfer learns what one instruction tells, in both directions: from operands
-// to result and back.
+// transfer is the transfer function of one instruction. Facts flow in both directions, from operands to
+// result and back.
 func (g *graph) transfer(in *ir.Instr) {
 	g.noted(in)
+
+	// A pointer that is only freed must not unify the blocks that it may lead to.
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
 		if in.Type().IsPtr() && isDiscarded(in, map[ir.Value]bool{}) {
 			return
 		}
 	}
+
 	switch in.Op {
 	case ir.OpLoad:
 		g.accessed(in, in.Arg(0), in)
@@ -31,7 +34,8 @@ func (g *graph) transfer(in *ir.Instr) {
 		g.gep(in)
 	case ir.OpPhi:
 		if onlyAccessed(in) {
-			return // accessed looks at where each comes from
+			// accessed handles each incoming address by itself.
+			return
 		}
 		if start, steps, ok := g.walk(in); ok {
 			g.flowAt(g.ptr(in), g.ptr(start), steps.move)
@@ -61,7 +65,8 @@ func (g *graph) transfer(in *ir.Instr) {
 	}
 }
 
-// accessed: a value is loaded from or stored to memory, or to one of several that have nothing else in common.
+// accessed adds the facts of a load or store of v at addr. If addr is a φ that is only accessed, each
+// incoming address gets the facts separately, so that unrelated objects are not unified.
 func (g *graph) accessed(in *ir.Instr, addr, v ir.Value) {
 	g.accessedIn(in, addr, v)
 	if phi, ok := addr.(*ir.Instr); ok && onlyAccessed(phi) {
@@ -72,8 +77,8 @@ func (g *graph) accessed(in *ir.Instr, addr, v ir.Value) {
 	}
 }
 
-// onlyAccessed holds for an address that may be one of several, of which pointers or floats are loaded or stored and nothing else. LLVM makes
-// one store of two that way, which may go to unlike memory: a hash table's bucket, and a node.
+// onlyAccessed reports whether a φ of addresses is only used to load and store pointers or floats. LLVM
+// merges two stores into one that way, which may go to unlike memory: a hash table's bucket, and a node.
 func onlyAccessed(phi *ir.Instr) bool {
 	if phi.Op != ir.OpPhi || !phi.Type().IsPtr() {
 		return false
@@ -101,12 +106,18 @@ func (g *graph) accessedIn(in *ir.Instr, addr, v ir.Value) {
 	if p == nil {
 		return
 	}
+
+	// An annotated access is on a tape or a container's count, so that it is no evidence about its
+	// neighbours.
 	if integer, ok := g.annotated(in); ok {
 		if integer {
 			g.integer(v, library, source{in, "annotated"})
 		}
 		return
 	}
+
+	// The type of the access is evidence for pointers and floats. Integers may carry anything, so memory
+	// and value only exchange their facts.
 	t := v.Type()
 	why := source{in, accessWords[in.Op]}
 	switch {
@@ -126,11 +137,12 @@ func (g *graph) accessedIn(in *ir.Instr, addr, v ir.Value) {
 			g.mirror(val, p, g.layout.StoreSize(t))
 		}
 	}
+
 	g.tagged(in, p, v)
 	g.ofStruct(in, p)
 }
 
-// loaded makes a loaded pointer one with what the cell holds.
+// loaded joins a loaded pointer with the pointer that the cell holds.
 func (g *graph) loaded(in *ir.Instr, cell *pointer) {
 	old := g.ptrs[in]
 	if old == nil {
@@ -141,7 +153,7 @@ func (g *graph) loaded(in *ir.Instr, cell *pointer) {
 	}
 }
 
-// small: a constant that looks like a count is taken for an integer when nothing else is known.
+// small adds weak evidence that a constant which looks like a count is an integer.
 func (g *graph) small(p *pointer, v ir.Value, why source) {
 	n, ok := ir.AsInt(v)
 	if ok && n != 0 && n > -1<<16 && n < 1<<16 {
@@ -149,7 +161,7 @@ func (g *graph) small(p *pointer, v ir.Value, why source) {
 	}
 }
 
-// same: the result is one of several values of its type.
+// same adds that the result of in may be v, one of several values of its type.
 func (g *graph) same(in *ir.Instr, v ir.Value) {
 	t := in.Type()
 	switch {
@@ -163,29 +175,34 @@ func (g *graph) same(in *ir.Instr, v ir.Value) {
 	}
 }
 
-// gep moves an address. The source type is a hint at what lies there.
+// gep adds the address that a getelementptr computes. Its source type is evidence about the memory there.
 func (g *graph) gep(in *ir.Instr) {
 	info := in.Extra.(*ir.GEPInfo)
+
+	// An index is an integer, whatever the address is used for.
 	for _, idx := range in.Args()[1:] {
 		g.integer(idx, library, source{in, "used as an index"})
 	}
 	if !in.Type().IsPtr() {
 		return // vectors of pointers
 	}
+
 	base := g.ptr(in.Arg(0))
 	if base == nil {
 		return
 	}
+
 	s := g.pathFrom(in.Arg(0), info.Elem, in.Args()[1:])
 	g.flowAt(g.ptr(in), base, s.move)
+
 	if info.Elem.IsAggregate() && !onlySteps(in, info.Elem) {
 		first := g.path(info.Elem, in.Args()[1:2])
 		g.putType(base.moved(first.move), 0, info.Elem, declare, source{in, "used as an array of " + info.Elem.Words()}, wideInts)
 	}
 }
 
-// onlySteps reports whether a getelementptr may have the type of what it steps over, and begin elsewhere: LLVM (from 22 on)
-// adds the offset of the array after the steps in it, to that of the member.
+// onlySteps reports whether a getelementptr may have the type of the elements that it steps over, without
+// beginning at one. LLVM (from 22 on) adds an array's offset in its struct after the steps within the array.
 func onlySteps(in *ir.Instr, t *ir.Type) bool {
 	if _, isConst := ir.AsInt(in.Arg(1)); isConst || in.NumArgs() > 2 {
 		return false
@@ -198,6 +215,7 @@ func onlySteps(in *ir.Instr, t *ir.Type) bool {
 	return false
 }
 
+// returned connects a returned value with the graph's result.
 func (g *graph) returned(in *ir.Instr) {
 	if in.NumArgs() == 0 || in.Arg(0).Type().IsFloat() {
 		return
@@ -212,7 +230,7 @@ func (g *graph) returned(in *ir.Instr) {
 	}
 }
 
-// makeRet gives the result a pointer of its own.
+// makeRet creates the pointer of the function's result, unless it is there.
 func (g *graph) makeRet() {
 	switch {
 	case g.ret != nil:
@@ -223,6 +241,7 @@ func (g *graph) makeRet() {
 	}
 }
 
+// atomic adds the facts of an atomicrmw. All operations but an exchange are arithmetic on integers.
 func (g *graph) atomic(in *ir.Instr) {
 	p, t := g.ptr(in.Arg(0)), in.Type()
 	why := source{in, accessWords[in.Op]}
@@ -230,14 +249,17 @@ func (g *graph) atomic(in *ir.Instr) {
 	if !t.IsInt() {
 		return
 	}
+
 	if in.Extra.(*ir.AtomicInfo).RMW != "xchg" {
 		g.put(p, 0, Elem{Kind: Integer}, g.layout.StoreSize(t), library, why)
 	}
+
 	g.mirror(g.value(in), p, g.layout.StoreSize(t))
 	g.mirror(g.value(in.Arg(1)), p, g.layout.StoreSize(t))
 }
 
-// cmpXchg moves data between memory, the values compared and stored, and the first member of its result.
+// cmpXchg exchanges facts between memory, the compared value, the stored value, and the result's first
+// member.
 func (g *graph) cmpXchg(in *ir.Instr) {
 	p, t := g.ptr(in.Arg(0)), in.Arg(1).Type()
 	if t.IsPtr() {
@@ -246,6 +268,7 @@ func (g *graph) cmpXchg(in *ir.Instr) {
 		g.flow(g.cell(g.value(in), 0, access, source{in, accessWords[in.Op]}), cell)
 		return
 	}
+
 	size := g.layout.StoreSize(t)
 	g.mirror(g.value(in), p, size)
 	g.mirror(g.value(in.Arg(1)), p, size)

@@ -1,30 +1,30 @@
 package typeinfo
 
-// A transplant copies facts from one function's graph into another's, following
-// pointers, as far as the call connects the two.
+// A transplant copies facts from one function's graph into another's across a call, and follows pointers.
 type transplant struct {
 	to    *graph
 	limit rank
-	bound map[*node]binding
-	left  int
+	bound map[*node]binding // where each foreign node lies here
+	left  int               // how many more nodes may be bound
 	rooms []foundRoom
 }
 
-// A binding says where address base of a foreign node lies here.
+// A binding maps address base of a foreign node to p in the receiving graph.
 type binding struct {
 	p    *pointer
 	base int64
 }
 
-// maxBound is up to how many nodes are followed at one call.
+// maxBound bounds the nodes that are followed at one call.
 const maxBound = 400
 
+// newTransplant returns a transplant into a graph, which lowers the rank of facts to limit.
 func newTransplant(to *graph, limit rank) *transplant {
 	return &transplant{to: to, limit: limit, bound: map[*node]binding{}, left: maxBound}
 }
 
-// bind makes the foreign pointer and ours one, and copies the facts there. A
-// foreign node is bound once; a second pointer to it shows that two of ours are related.
+// bind identifies a foreign pointer with ours, and copies the facts of its node. A foreign node is bound
+// once; a second pointer to it shows that two of our pointers lead to the same node.
 func (x *transplant) bind(foreign, ours *pointer) {
 	if foreign == nil || ours == nil {
 		return
@@ -33,19 +33,25 @@ func (x *transplant) bind(foreign, ours *pointer) {
 	if len(places) == 0 || x.left == 0 {
 		return
 	}
+
 	for _, r := range foreign.find().rooms {
 		x.rooms = append(x.rooms, foundRoom{r, ours})
 	}
+
 	base := places[0].off
 	if b, again := x.bound[root]; again {
 		x.to.flowAt(ours, b.p, func(p place) place { p.off += base - b.base; return p })
 		return
 	}
+
 	if len(ours.find().places) == 0 {
 		x.to.flow(ours, newPointer(newNode()))
 	}
+
+	// Record the binding before facts are copied, since they may link back to this node.
 	x.left--
 	x.bound[root] = binding{ours, base}
+
 	for _, a := range root.anchors {
 		_, places := ours.at()
 		for _, at := range places {
@@ -54,6 +60,7 @@ func (x *transplant) bind(foreign, ours *pointer) {
 			}
 		}
 	}
+
 	for _, f := range root.sorted() {
 		if x.limit < access && overruled(root, f) {
 			continue
@@ -62,8 +69,8 @@ func (x *transplant) bind(foreign, ours *pointer) {
 	}
 }
 
-// overruled reports whether integers are known to be something else. One
-// function's evidence is settled before it meets that of others, of which none counts for more.
+// overruled reports whether integers are known to be something else. Each function's evidence is settled
+// before it meets that of other functions, where ranks no longer distinguish it.
 func overruled(n *node, f *fact) bool {
 	if f.kind != Integer {
 		return false
@@ -88,7 +95,7 @@ func touch(a, b *fact) bool {
 	return false
 }
 
-// rank is how much a fact of the other function counts here.
+// rank returns the rank that a fact of the other function has here.
 func (x *transplant) rank(r rank) rank {
 	if r == told {
 		return r
@@ -99,7 +106,7 @@ func (x *transplant) rank(r rank) rank {
 	return min(r, x.limit)
 }
 
-// fact copies one fact and what it links to.
+// fact copies one fact and everything that it links to.
 func (x *transplant) fact(f *fact, ours *pointer, base int64) {
 	g := x.to
 	n, places := ours.at()
@@ -107,18 +114,21 @@ func (x *transplant) fact(f *fact, ours *pointer, base int64) {
 	if f.kind == Pointer && f.link != nil {
 		link = g.linkAt(ours, f.at, base)
 	}
+
 	for _, at := range append([]place(nil), places...) {
 		moved := *f
 		moved.link, moved.rank, moved.said = link, x.rank(f.rank), f.said && f.rank < access
 		moved.at = at.plus(f.at, base)
 		g.add(n, moved)
 	}
+
+	// Follow the link after the cell exists, so that a cycle finds it.
 	if link != nil {
 		x.bind(f.link, link)
 	}
 }
 
-// plus is a place of another node, of which the address base is p here.
+// plus translates place q of a foreign node, whose address base is p here.
 func (p place) plus(q place, base int64) place {
 	p.off += q.off - base
 	p.down = p.down || q.down
@@ -128,7 +138,8 @@ func (p place) plus(q place, base int64) place {
 	return p
 }
 
-// linkAt is what our cells hold where a foreign fact has a pointer.
+// linkAt returns the pointer that our cells hold where a foreign fact has a pointer, a new one if there is
+// none.
 func (g *graph) linkAt(ours *pointer, at place, base int64) *pointer {
 	n, places := ours.at()
 	for _, p := range places {

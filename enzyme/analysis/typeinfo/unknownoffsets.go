@@ -7,12 +7,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Buffers of bytes hold numbers at offsets that only the running program knows: behind a count of one byte, say. A fact about such a number repeats at
-// distances smaller than the number, and tells of none of these addresses that a number begins there. Where loads and stores promise that the numbers
-// are aligned, as those of typed pointers do, they lie one behind the other. Where they do not, the numbers are adrift: what a copy of many bytes moves must
-// be known from something else.
+// Byte buffers hold floats at offsets known only at run time, for example behind a count of one byte. A fact
+// about such a float repeats at distances smaller than the float, and does not state at which addresses one
+// begins. Where loads and stores promise that the floats are aligned, as those of typed pointers do, they
+// follow each other without overlap. Otherwise they are adrift: other evidence must show what a copy of many
+// bytes moves.
 
-// alignment returns what a load or store promises of the address of an element of that size, off bytes behind its own.
+// alignment returns what a load or store promises of the address of an element of size bytes, off bytes
+// behind its own address.
 func (s source) alignment(off int64, size uint64) (aligned, unaligned bool) {
 	if s.in == nil || s.in.Op != ir.OpLoad && s.in.Op != ir.OpStore {
 		return false, false
@@ -25,12 +27,13 @@ func (s source) alignment(off int64, size uint64) (aligned, unaligned bool) {
 	return aligned, !aligned
 }
 
-// drift is the distance by which an element may lie elsewhere than where a stretch of bytes at p sees it, 0 where it may not.
-// A stretch of just one element, at a place as vague as the element's own, begins with it.
+// drift returns the distance by which an element may lie elsewhere than where a stretch at p sees it; 0 if it
+// cannot. A stretch of exactly one element, at a place as vague as the element's own, begins with it.
 func (n *node) drift(f *fact, p place, length uint64) uint64 {
 	if f.kind != Float || f.rank >= told {
 		return 0
 	}
+
 	own, seen := finer(f.at, f.size), finer(p, f.size)
 	switch {
 	case own == 0 && seen == 0, seen != 0 && length == f.size, n.aligned(f):
@@ -41,7 +44,7 @@ func (n *node) drift(f *fact, p place, length uint64) uint64 {
 	return own
 }
 
-// finer is the step of a place, where that is smaller than an element.
+// finer returns the step of a place if it is smaller than size bytes, 0 otherwise.
 func finer(p place, size uint64) uint64 {
 	if step := p.step(); step < size {
 		return step
@@ -49,10 +52,11 @@ func finer(p place, size uint64) uint64 {
 	return 0
 }
 
-// A promise is what the loads and stores of one type promise of where they go: at places that are not known better, and at others.
+// A promise summarises what the loads and stores of one float type promise of their addresses: aligned or
+// unaligned at places that are known only roughly, and aligned elsewhere.
 type promise struct{ aligned, unaligned, elsewhere bool }
 
-// heed notes what a fact of the node promises.
+// heed records what a fact of the node promises.
 func (n *node) heed(f *fact) {
 	if f.kind != Float || !f.aligned && !f.unaligned {
 		return
@@ -64,14 +68,16 @@ func (n *node) heed(f *fact) {
 	n.promises[f.key.float] = promise{p.aligned || dense && f.aligned, p.unaligned || dense && f.unaligned, p.elsewhere || !dense && f.aligned}
 }
 
-// aligned reports whether numbers like f lie at multiples of their size in all of the memory: loads or stores promise it, and none speaks against it.
-// Those of the first of the numbers are enough where there is nothing else between them: in a container that does not know of what.
+// aligned reports whether floats like f lie at multiples of their size throughout the node: loads or stores
+// promise it, and none contradicts. If no integers lie between them, promises about the first float suffice,
+// as in a container whose element type is unknown.
 func (n *node) aligned(f *fact) bool {
 	p := n.promises[f.key.float]
 	return !p.unaligned && (p.aligned || p.elsewhere && n.only(f))
 }
 
-// only reports whether a load or store promises that a number like f is aligned, and no integers lie where f may.
+// only reports whether a load or store promises that a float like f is aligned, and no integers lie where f
+// may.
 func (n *node) only(f *fact) bool {
 	promised := false
 	for _, o := range n.order {
@@ -83,7 +89,8 @@ func (n *node) only(f *fact) bool {
 	return promised
 }
 
-// located leaves out numbers that are adrift, and with them the integers that are seen everywhere in between: what is left tells what its own bytes are.
+// located drops floats that are adrift, and the integers seen everywhere between them. The remaining sights
+// state what their own bytes are.
 func located(seen []sight) []sight {
 	if !anyAdrift(seen) {
 		return seen
@@ -91,34 +98,38 @@ func located(seen []sight) []sight {
 	return withoutRoaming(seen)
 }
 
+// anyAdrift reports whether some sight is adrift.
 func anyAdrift(seen []sight) bool {
 	return slices.ContainsFunc(seen, func(s sight) bool { return s.drift != 0 })
 }
 
+// withoutRoaming drops the sights that located drops.
 func withoutRoaming(seen []sight) []sight {
 	return slices.DeleteFunc(slices.Clone(seen), func(s sight) bool {
 		return s.drift != 0 || s.kind == Integer && s.rank < told && !s.at.exact()
 	})
 }
 
-// locatedEnds is located for both ends of a copy. Of a copy of unknown length ok is false where nothing but single elements would be left
-// to tell what all of it is.
+// locatedEnds is located for both ends of a copy. ok is false for a copy of unknown length if only single
+// elements remain, which cannot describe all of it.
 func locatedEnds(dst, src []sight, length uint64) (d, s []sight, ok bool) {
 	if !anyAdrift(dst) && !anyAdrift(src) {
 		return dst, src, true
 	}
+
 	d, s = withoutRoaming(dst), withoutRoaming(src)
 	rows := func(s sight) bool { return s.kind == Float && !s.at.exact() }
 	return d, s, length != unbounded || slices.ContainsFunc(d, rows) || slices.ContainsFunc(s, rows)
 }
 
-// onlyNumbers reports whether a copy moves numbers that are adrift, and no pointers: which bytes are whose does not matter to one that hands them over.
+// onlyNumbers reports whether a copy moves floats that are adrift, and no pointers. A copy that hands its
+// bytes over need not distinguish them.
 func (i *Info) onlyNumbers(m known.Moving) bool {
 	seen := append(i.sights(i.g.ptrOf(m.Dst), unbounded), i.sights(i.g.ptrOf(m.Src), unbounded)...)
 	return anyAdrift(seen) && !slices.ContainsFunc(seen, func(s sight) bool { return s.kind == Pointer })
 }
 
-// whyAdrift says of bytes that are not known which number makes them so, if one does.
+// whyAdrift explains which float makes bytes unknown by being adrift; ok is false when none does.
 func (i *Info) whyAdrift(seen []sight) (why string, ok bool) {
 	k := slices.IndexFunc(seen, func(s sight) bool { return s.drift != 0 })
 	if k < 0 {

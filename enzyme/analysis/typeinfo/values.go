@@ -7,7 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/typenotes"
 )
 
-// values describes a copy that says itself what it moves (typenotes.ValueTag), whatever else the memory serves for.
+// values describes a copy whose own note states what it moves (typenotes.ValueTag), whatever else the memory
+// serves for.
 func (i *Info) values(in *ir.Instr, length uint64) (rules.Bytes, bool) {
 	m, ok := i.g.sums.tags.member(in.Meta(typenotes.ValueTag))
 	if !ok {
@@ -17,6 +18,7 @@ func (i *Info) values(in *ir.Instr, length uint64) (rules.Bytes, bool) {
 	if size == 0 || length != unbounded && length%size != 0 {
 		return rules.Bytes{}, false
 	}
+
 	b := rules.Bytes{}
 	for k, t := range m.t.Fields {
 		s := plain(t, i.g.layout.Size(t)).Segments[0]
@@ -27,9 +29,12 @@ func (i *Info) values(in *ir.Instr, length uint64) (rules.Bytes, bool) {
 			b.Segments = append(b.Segments, s)
 		}
 	}
+
 	if length != size {
 		b.Period = size
 	}
+
+	// Floats that are accessed where the note states integers contradict it.
 	move, _ := known.Moves(in)
 	for _, end := range []ir.Value{move.Dst, move.Src} {
 		if i.holdsFloat(i.g.ptrOf(end), b, size) {
@@ -39,7 +44,8 @@ func (i *Info) values(in *ir.Instr, length uint64) (rules.Bytes, bool) {
 	return b, true
 }
 
-// holdsFloat reports whether floats are accessed where integers are said to lie: bits of floats are kept there.
+// holdsFloat reports whether floats are accessed where b states integers, so that these may be the bits of
+// floats.
 func (i *Info) holdsFloat(p *pointer, b rules.Bytes, size uint64) bool {
 	for _, s := range i.sights(p, size) {
 		if s.kind != Float || s.rank < access || s.vague || s.dense {
@@ -54,17 +60,19 @@ func (i *Info) holdsFloat(p *pointer, b rules.Bytes, size uint64) bool {
 	return false
 }
 
-// belied reports whether an access says by its alias tag that it moves an integer, where the program keeps a float or its bits: the
-// copies that say the same would lose its derivative.
+// belied reports whether the alias tag of an access states an integer where the program keeps a float or its
+// bits. Copies with the same statement would lose its derivative.
 func (i *Info) belied(in *ir.Instr, v ir.Value) bool {
 	tag, ok := i.g.sums.tags.tag(in)
 	if !ok || tag.Base.Name != typenotes.WholeTag {
 		return false
 	}
+
 	e, _, ok := i.g.tagElem(tag.Access, nil)
 	if !ok || e.Kind != Integer {
 		return false
 	}
+
 	if v.Type().IsFloatOrVec() {
 		return true
 	}
@@ -76,7 +84,8 @@ func (i *Info) belied(in *ir.Instr, v ir.Value) bool {
 	return false
 }
 
-// movesSeveral reports whether a copy says that it moves more than one value. Its alias tags tell of the first.
+// movesSeveral reports whether a copy's note states that it moves more than one value. Its alias tags
+// describe the first.
 func (g *graph) movesSeveral(in *ir.Instr, length uint64) bool {
 	m, ok := g.sums.tags.member(in.Meta(typenotes.ValueTag))
 	return ok && g.layout.Size(m.t) != length

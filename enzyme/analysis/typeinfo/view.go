@@ -3,7 +3,7 @@ package typeinfo
 // unbounded is the length of a stretch whose end is not known.
 const unbounded = ^uint64(0)
 
-// A sight is a fact as seen from a place: its place is relative to there.
+// A sight is a fact as seen from an address: its place is relative to that address.
 type sight struct {
 	fact
 	vague bool   // holds here by the assumption that a stride without known end reaches this far
@@ -11,8 +11,8 @@ type sight struct {
 	drift uint64 // by which the element may lie elsewhere: see unknownoffsets.go
 }
 
-// view returns what the facts of n say about length bytes at every address of p.
-// Elements of floats and pointers that stick out are left out: they are not what is accessed.
+// view returns what the facts of n state about length bytes at every address of p. It leaves out floats and
+// pointers that extend beyond the stretch, since the access does not move them.
 func view(n *node, p place, length uint64) []sight {
 	var seen []sight
 	for _, f := range n.sorted() {
@@ -25,6 +25,7 @@ func view(n *node, p place, length uint64) []sight {
 		if first == len(seen) {
 			continue
 		}
+
 		drift := n.drift(f, p, length)
 		for i := first; i < len(seen); i++ {
 			seen[i].drift = drift
@@ -34,11 +35,12 @@ func view(n *node, p place, length uint64) []sight {
 	return seen
 }
 
-// seeExact looks at one address.
+// seeExact appends the sights of a fact from one address.
 func seeExact(seen []sight, f *fact, from int64, length uint64) []sight {
 	if f.at.exact() {
 		return clip(seen, sight{fact: *f}, f.at.off-from, length)
 	}
+
 	first := len(seen)
 	if length == unbounded && f.at.dims[1].stride != 0 {
 		seen = seeRows(seen, f, from)
@@ -47,6 +49,7 @@ func seeExact(seen []sight, f *fact, from int64, length uint64) []sight {
 			seen = seeRow(seen, row, from, length)
 		}
 	}
+
 	if inner := f.at.dims[1]; inner.stride != 0 && inner.count == 0 {
 		for i := first; i < len(seen); i++ {
 			seen[i].vague = true // a row need not be full of them
@@ -55,23 +58,27 @@ func seeExact(seen []sight, f *fact, from int64, length uint64) []sight {
 	return seen
 }
 
-// maxRows is up to how many rows of a fact with two dimensions are looked at one by one.
+// maxRows bounds the rows of a two-dimensional fact that are viewed one by one.
 const maxRows = 64
 
-// rows takes the outer dimension of a fact apart, as far as it meets the stretch.
+// rows splits a two-dimensional fact into one-dimensional rows, as far as they meet the stretch.
 func rows(f *fact, from int64, length uint64) []*fact {
 	outer := f.at.dims[0]
 	if f.at.dims[1].stride == 0 {
 		return []*fact{f}
 	}
+
 	inner := f.at.dims[1]
 	if inner.count == 0 {
 		inner.count = outer.stride / inner.stride
 	}
+
+	// Start one row early: the row that contains from may have begun before it.
 	first := (from - f.at.off) / int64(outer.stride)
 	if first < 1 {
 		first = 1
 	}
+
 	var out []*fact
 	for k := first - 1; len(out) < maxRows; k++ {
 		start := f.at.off + k*int64(outer.stride)
@@ -85,13 +92,15 @@ func rows(f *fact, from int64, length uint64) []*fact {
 	return out
 }
 
-// seeRows looks from one address at a fact with two dimensions: at the rest of a row that has begun, and
-// at all rows that follow.
+// seeRows views a two-dimensional fact from one address to an unknown end: the rest of the row that contains
+// the address, and all rows that follow.
 func seeRows(seen []sight, f *fact, from int64) []sight {
 	outer, inner := f.at.dims[0], f.at.dims[1]
 	if inner.count == 0 {
 		inner.count = outer.stride / inner.stride
 	}
+
+	// The row that has begun is seen separately, since only its rest lies behind the address.
 	k := max(0, (from-f.at.off)/int64(outer.stride))
 	start := f.at.off + k*int64(outer.stride)
 	if start < from {
@@ -100,24 +109,28 @@ func seeRows(seen []sight, f *fact, from int64) []sight {
 		seen = seeRow(seen, &row, from, unbounded)
 		k, start = k+1, start+int64(outer.stride)
 	}
+
 	if outer.count != 0 {
 		if uint64(k) >= outer.count {
 			return seen
 		}
 		outer.count -= uint64(k)
 	}
+
 	s := sight{fact: *f}
 	s.at = place{off: start - from}.repeat(outer).repeat(inner)
 	return append(seen, s)
 }
 
-// seeRow looks from one address at a fact with one dimension.
+// seeRow views a one-dimensional fact from one address.
 func seeRow(seen []sight, f *fact, from int64, length uint64) []sight {
 	d := f.at.dims[0]
 	k := int64(0)
 	if rel := from - f.at.off; rel > 0 || f.at.down {
 		k = ceilDiv(rel, int64(d.stride))
 	}
+
+	// Skip the elements before the address.
 	s := sight{fact: *f, vague: d.count == 0}
 	if d.count != 0 {
 		if uint64(k) >= d.count {
@@ -125,6 +138,8 @@ func seeRow(seen []sight, f *fact, from int64, length uint64) []sight {
 		}
 		d.count -= uint64(k)
 	}
+
+	// Cut the repetition to the elements that fit into the stretch.
 	rel := f.at.off + k*int64(d.stride) - from
 	if length != unbounded {
 		if rel+int64(f.size) > int64(length) {
@@ -139,7 +154,7 @@ func seeRow(seen []sight, f *fact, from int64, length uint64) []sight {
 	return append(seen, s)
 }
 
-// ceilDiv is a/b rounded up, for any sign of a.
+// ceilDiv returns a/b rounded up, for any sign of a and positive b.
 func ceilDiv(a, b int64) int64 {
 	q := a / b
 	if a%b > 0 {
@@ -148,12 +163,13 @@ func ceilDiv(a, b int64) int64 {
 	return q
 }
 
-// seeMany looks from every address of a place with strides: only what holds at
-// each of them alike is seen, on the assumption that arrays are homogeneous.
+// seeMany views a fact from every address of a place with strides. It keeps only what holds at each of these
+// addresses alike, on the assumption that arrays are homogeneous.
 func seeMany(seen []sight, f *fact, p place, length uint64) []sight {
 	if !near(f, p, length) {
 		return seen
 	}
+
 	g := gcd(p.dims[0].stride, p.dims[1].stride)
 	s := sight{fact: *f, vague: p.endless() || f.at.endless()}
 	d := f.at.dims[0]
@@ -163,6 +179,9 @@ func seeMany(seen []sight, f *fact, p place, length uint64) []sight {
 			d.count = f.at.dims[0].stride / d.stride
 		}
 	}
+
+	// The fact is a single address, or its stride is a multiple of the place's: every address of the
+	// place sees at most one element per step, at offset rel.
 	if f.at.exact() || d.stride%g == 0 {
 		s.at = place{}
 		rel := mod(f.at.off-p.off, g)
@@ -177,9 +196,12 @@ func seeMany(seen []sight, f *fact, p place, length uint64) []sight {
 		}
 		return clip(seen, s, rel, length)
 	}
+
 	if g%d.stride != 0 {
 		return seen // the strides have nothing to do with each other
 	}
+
+	// The place steps over whole groups of elements: each of its addresses sees a row of them.
 	rel := mod(f.at.off-p.off, g)
 	switch {
 	case d.count == 0:
@@ -187,8 +209,10 @@ func seeMany(seen []sight, f *fact, p place, length uint64) []sight {
 	case f.at.off < p.off && f.at.dims[1].stride == 0 && !p.down && !f.at.down:
 		rel = f.at.off - p.off // a row that has begun: the rest of it is seen from the first address
 	}
+
 	row := fact{key: f.key, float: f.float, rank: f.rank, link: f.link, why: f.why}
 	row.at = place{off: rel, dims: [2]dim{d}}
+
 	n := len(seen)
 	seen = seeRow(seen, &row, 0, length)
 	for i := n; i < len(seen); i++ {
@@ -200,7 +224,7 @@ func seeMany(seen []sight, f *fact, p place, length uint64) []sight {
 	return seen
 }
 
-// near reports whether a fact can concern a place at all, by where both begin and end.
+// near reports whether a fact can concern length bytes at a place at all, by where both begin and end.
 func near(f *fact, p place, length uint64) bool {
 	if !p.endless() && !p.down && length != unbounded && f.at.off >= p.off+p.span()+int64(length) && !f.at.down {
 		return false
@@ -211,16 +235,17 @@ func near(f *fact, p place, length uint64) bool {
 	return !between(f, p, length)
 }
 
-// maxBetween bounds how many addresses of a row are looked at one by one.
+// maxBetween bounds the addresses of a row that are compared one by one.
 const maxBetween = 64
 
-// between reports whether a fact lies between the addresses of a place, in every row: a member of a struct in an array, and an access to one of several
-// other members.
+// between reports whether in every row a fact lies between the addresses of a place: a member of a struct in
+// an array, where the access goes to one of several other members.
 func between(f *fact, p place, length uint64) bool {
 	outer, inner := p.dims[0], p.dims[1]
 	if inner.count == 0 || inner.count > maxBetween || f.at.dims[1].stride != 0 || f.at.dims[0].stride%outer.stride != 0 || length > outer.stride || f.size > outer.stride {
 		return false
 	}
+
 	for k := range inner.count {
 		rel := uint64(mod(f.at.off-p.off-int64(k*inner.stride), outer.stride))
 		if rel < length || rel+f.size > outer.stride {
@@ -230,13 +255,15 @@ func between(f *fact, p place, length uint64) bool {
 	return true
 }
 
-// clip keeps a single element when it lies within the stretch. Integers may be cut.
+// clip appends a single element if it lies within the stretch. Integers may be cut to it.
 func clip(seen []sight, s sight, rel int64, length uint64) []sight {
 	end := rel + int64(s.size)
+
 	limit := int64(1) << 62
 	if length != unbounded {
 		limit = int64(length)
 	}
+
 	if s.kind == Integer && rel < limit && end > 0 {
 		rel, end = max(rel, 0), min(end, limit)
 		s.size = uint64(end - rel)
@@ -244,12 +271,13 @@ func clip(seen []sight, s sight, rel int64, length uint64) []sight {
 	if rel < 0 || end > limit {
 		return seen
 	}
+
 	s.at = place{off: rel}
 	return append(seen, s)
 }
 
-// mirror shows the bytes behind two pointers to each other: what is known of
-// the one holds for the other, since one is copied from the other.
+// mirror exchanges the facts about length bytes behind two pointers: one side is a copy of the other, so what
+// is known of one holds for both.
 func (g *graph) mirror(a, b *pointer, length uint64) {
 	if a == nil || b == nil {
 		return
@@ -261,19 +289,20 @@ func (g *graph) mirror(a, b *pointer, length uint64) {
 // show adds what is seen at src to the facts at dst.
 func (g *graph) show(dst, src *pointer, length uint64) { g.showAs(dst, src, length, told, unbounded) }
 
-// showAs is show with a limit on the rank, and for copies of unknown length on
-// how far elements may lie that do not repeat.
+// showAs is show with a limit on the rank. The parameter reach has no effect.
 func (g *graph) showAs(dst, src *pointer, length uint64, limit rank, reach uint64) {
 	sn, sp := src.at()
 	dn, dp := dst.at()
 	if sn == dn && samePlaces(sp, dp) {
 		return
 	}
+
+	// Adding facts can change the places, so the loops need copies.
 	sp, dp = append([]place(nil), sp...), append([]place(nil), dp...)
 	for _, from := range sp {
 		for _, s := range view(sn, from, length) {
 			if length == unbounded && s.at.exact() && s.at.off != 0 {
-				continue // nobody knows whether the copy reaches that far
+				continue // whether the copy reaches that far is not known
 			}
 			for _, to := range dp {
 				g.addSight(dn, to, s, limit)
@@ -285,6 +314,7 @@ func (g *graph) showAs(dst, src *pointer, length uint64, limit rank, reach uint6
 	}
 }
 
+// samePlaces reports whether two lists of places are equal, in order.
 func samePlaces(a, b []place) bool {
 	if len(a) != len(b) {
 		return false
@@ -297,14 +327,17 @@ func samePlaces(a, b []place) bool {
 	return true
 }
 
-// addSight adds a fact seen elsewhere at a place.
+// addSight adds a fact seen elsewhere at a place of n, with its rank limited.
 func (g *graph) addSight(n *node, at place, s sight, limit rank) {
 	f := s.fact
 	r := min(f.rank, limit)
+
+	// A vague sight assumes that a stride reaches this far, which is weaker than an access.
 	if s.vague {
 		r = min(r, assumed)
 		f.said = f.said && f.rank < access
 	}
+
 	to := at
 	to.off += f.at.off
 	to.down = to.down || f.at.down
@@ -314,6 +347,8 @@ func (g *graph) addSight(n *node, at place, s sight, limit rank) {
 	if s.drift != 0 && finer(to, f.size) == 0 {
 		to = to.repeat(dim{s.drift, 2}) // it begins at one of these addresses
 	}
+
+	// Promises of alignment hold for the address of the original access only.
 	f.at, f.rank, f.aligned, f.unaligned = to, r, false, false
 	g.add(n, f)
 }
