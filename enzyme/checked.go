@@ -15,23 +15,23 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A checkable is a request of reverse mode that has been answered.
+// A checkable is a reverse-mode request that was replaced by a call of its derivative.
 type checkable struct {
-	in    *ir.Func // where it stood
+	in    *ir.Func // the function that contains the call
 	deriv *ir.Func
 	key   plan.Key
 	pos   diag.Pos
 }
 
-// note remembers an answered request for wrapChecks.
+// note records an answered request for wrapChecks.
 func (e *engine) note(r *request.Request, in, deriv *ir.Func, key plan.Key) {
 	if e.opts.Check && key.Mode == plan.Combined {
 		e.checkables = append(e.checkables, checkable{in, deriv, key, r.Pos})
 	}
 }
 
-// wrapChecks puts the run-time check round the derivatives that requests were replaced by. It comes last: derivatives of
-// derivatives are made of what the user asked for, not of checks.
+// wrapChecks replaces calls of requested derivatives by calls of functions that also check them at run time.
+// It runs last, since derivatives of derivatives must not contain checks.
 func (e *engine) wrapChecks() {
 	wrapped := make([]*ir.Func, len(e.checkables))
 	for i, c := range e.checkables {
@@ -41,7 +41,8 @@ func (e *engine) wrapChecks() {
 				Text: fmt.Sprintf("the derivative of '%s' is not checked: %s", c.key.Fn.Name, reason(err))})
 		}
 	}
-	// Only now: the forward derivative of a function that holds a request is made of the request's answer.
+	// Calls are replaced after all checks are made: the forward derivative of a function with a request is
+	// made from the request's answer.
 	for i, c := range e.checkables {
 		for in := range c.in.Instrs() {
 			if wrapped[i] != nil && in.CalleeFunc() == c.deriv {
@@ -51,11 +52,14 @@ func (e *engine) wrapChecks() {
 	}
 }
 
-// wrapCheck makes the forward derivative that the check runs, and the function that checks.
+// wrapCheck makes the forward derivative with which the check compares, and the function that checks. An
+// error means that this derivative cannot be checked.
 func (e *engine) wrapCheck(c checkable) (*ir.Func, error) {
 	if c.key.Width > 1 {
 		return nil, fmt.Errorf("it carries %d derivatives at once", c.key.Width)
 	}
+
+	// Errors in the forward derivative are no errors of the program: they only prevent the check.
 	sink := &diag.List{}
 	planner := e.planner(true, c.key.Runtime, silent{})
 	defer planner.Release()
@@ -68,12 +72,14 @@ func (e *engine) wrapCheck(c checkable) (*ir.Func, error) {
 	if err := e.emitChecked(plans); err != nil {
 		return nil, err
 	}
+
 	return check.Wrap(e.m, check.Site{Where: c.pos.String(), Name: e.m.FuncSourceName(c.key.Fn), Primal: c.key.Fn,
 		Reverse: c.deriv, ReverseSig: c.key.Signature(callconv.Combined),
 		Forward: e.Derivative(callconv.Forward, key), ForwardSig: key.Signature(callconv.Forward), Digits: digits(plans), Differences: e.opts.Differences})
 }
 
-// emitChecked emits the forward derivatives of a check. What one of them cannot do, it cannot do in the next check either, for which it is not emitted again.
+// emitChecked emits the forward derivatives of a check. A function shared by several checks is emitted once,
+// so its error is kept for the next check.
 func (e *engine) emitChecked(plans []*plan.Plan) (failed error) {
 	scopes := emit.NewScopes(e.m)
 	for _, p := range plans {
@@ -90,13 +96,13 @@ func (e *engine) emitChecked(plans []*plan.Plan) (failed error) {
 	return failed
 }
 
-// silent is a trace that nobody follows.
+// silent is a trace that discards all results.
 type silent struct{}
 
 func (silent) Prints(string, *ir.Func) bool                  { return false }
 func (silent) Stage(string, *ir.Func, string, time.Duration) {}
 
-// reason is an error in half a sentence.
+// reason formats an error as part of a sentence.
 func reason(err error) string {
 	var d *diag.Diagnostic
 	if errors.As(err, &d) {
@@ -105,11 +111,12 @@ func reason(err error) string {
 	return err.Error()
 }
 
-// digits is how many decimal digits the numbers that a derivative computes with have at least.
+// digits is the least number of decimal digits of the floating-point types in the primals: 15 for double, 6
+// for float, 2 for half types.
 func digits(plans []*plan.Plan) int {
 	least := 15
 	for _, p := range plans {
-		if p.Custom != nil { // there is no code of the function to look at
+		if p.Custom != nil { // its primal is not analysed
 			continue
 		}
 		for in := range p.Primal.Instrs() {

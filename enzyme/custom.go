@@ -6,8 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// target is the function that a request's derivative is made from. One with a derivative registered by
-// the program is differentiated as called by another: what a request can ask for (halves, tapes, widths) is then settled there.
+// target returns the function that a request differentiates. For a BLAS routine, or a function with a
+// registered derivative, this is a wrapper that calls it. So halves, tapes and widths work as for any call.
 func (e *engine) target(r *request.Request) *ir.Func {
 	if !r.Fn.HasRule() && known.BLAS(r.Fn) == nil {
 		return r.Fn
@@ -20,7 +20,7 @@ func (e *engine) target(r *request.Request) *ir.Func {
 	return f
 }
 
-// caller makes a function that does nothing but call f.
+// caller makes a function that only calls f, with the same parameters, result and attributes.
 func caller(m *ir.Module, f *ir.Func) *ir.Func {
 	c := ir.NewFunc(m, m.FreeName(f.Name+".called"), f.Sig)
 	c.Linkage, c.RetAttrs, c.MD = "internal", f.RetAttrs, f.MD
@@ -41,7 +41,7 @@ func caller(m *ir.Module, f *ir.Func) *ir.Func {
 	return c
 }
 
-// dropCallers takes these functions out again.
+// dropCallers removes these wrappers from the module.
 func (e *engine) dropCallers() {
 	for _, f := range e.callers {
 		e.m.RemoveFunc(f)

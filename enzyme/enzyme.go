@@ -27,8 +27,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/warn"
 )
 
-// Differentiate carries out all requests of m. Diagnostics go to sink; the
-// error is the first of them that is one, or our own fault.
+// Differentiate carries out all requests of m, and reports diagnostics to sink. It returns the first
+// diagnostic that is an error, or an internal error.
 func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	e := &engine{m: m, opts: &opts, sink: sink, funcs: map[funcKey]*ir.Func{}, derived: map[*ir.Func]bool{}, unchecked: map[*ir.Func]error{}, callers: map[*ir.Func]*ir.Func{}}
 	if err := pass.Run(passes, e, m, e); err != nil || opts.StopAfter != "" {
@@ -42,7 +42,7 @@ func Differentiate(m *ir.Module, opts Options, sink *diag.List) error {
 	return sink.Err()
 }
 
-// targets are the functions that reverse requests differentiate.
+// targets lists the functions that whole reverse-mode requests differentiate.
 func targets(reqs []*request.Request) (list []*ir.Func) {
 	for _, r := range reqs {
 		if r.Mode == request.Reverse && r.Half == request.Whole {
@@ -52,54 +52,61 @@ func targets(reqs []*request.Request) (list []*ir.Func) {
 	return list
 }
 
-// fixed says of which functions no copies may be made: a copy would not be what the program names.
+// fixed reports whether f must not be cloned, since the program or a rule identifies it by name.
 func (e *engine) fixed(f *ir.Func) bool {
 	_, isLibrary := known.Lookup(f.Name)
 	return isLibrary || e.rules.Rule(f) != nil || e.calls.Body(f) != f ||
 		slices.ContainsFunc(e.requests, func(r *request.Request) bool { return r.Fn == f })
 }
 
-// engine is one run.
+// engine is the state of one run.
 type engine struct {
 	m         *ir.Module
 	opts      *Options
 	sink      *diag.List
 	rules     *registry.Table
 	funcs     map[funcKey]*ir.Func
-	derived   map[*ir.Func]bool // those of funcs
+	derived   map[*ir.Func]bool // the set of functions in funcs
 	since     time.Time
-	requests  []*request.Request // in order of appearance
-	ordered   []*request.Request // in the order of answers
+	requests  []*request.Request // in order of appearance in the module
+	ordered   []*request.Request // inner derivatives first
 	calls     *lower.Calls
 	unwinding *lower.Unwinding
 	globals   *lower.Globals
 	types     *typeinfo.Summaries
-	nested    bool // the derivative of some request is differentiated
-	refused   bool // some request is: nothing is emitted any more
-	// shared is the planner of the requests that are planned together, of which left are still to come; batch is how many the next ones are, 0: all.
+	nested    bool // whether the derivative of some request is differentiated
+	refused   bool // whether some request was refused; then nothing is emitted any more
+	// shared is the planner of the requests that are planned together; left is how many of them remain. batch
+	// is the number of requests that the next planner serves; 0: all.
 	shared      *plan.Planner
 	left, batch int
-	// checkables are answered requests that a run-time check is wanted for.
+	// checkables are the answered requests for which a run-time check is requested.
 	checkables []checkable
-	unchecked  map[*ir.Func]error // forward derivatives made for checks that cannot do all of it
-	// callers stand for functions whose derivative the program registers, where one is asked for directly.
+	unchecked  map[*ir.Func]error // by forward derivative made for a check: why it is incomplete, or nil
+	// callers maps BLAS routines, and functions with a registered derivative, to the wrappers that are
+	// differentiated in their place.
 	callers map[*ir.Func]*ir.Func
 }
 
+// A funcKey identifies a derivative function: a key may have several functions of different kinds.
 type funcKey struct {
 	kind callconv.Kind
 	key  plan.Key
 }
 
-// maxErrors is after how many errors no further request is looked at: as many as clang gives.
+// maxErrors is the number of errors after which the engine stops, as clang does.
 const maxErrors = 20
 
-// carryOutAll answers the requests one after the other. Behind one that is refused the others are still planned, so that all refusals are told at once;
-// not where derivatives are differentiated again, as the next request needs the answer of the last.
+// carryOutAll answers the requests in order. After a refused request, the others are still planned, so that
+// all errors are reported at once. With nested requests it stops, since the next request needs the answer of
+// the last.
 func (e *engine) carryOutAll(ordered []*request.Request) error {
 	defer e.drop()
 	all := e.sink
 	defer func() { e.sink = all }()
+
+	// Each request gets a sink of its own, so that its errors do not prevent the planning of the next
+	// request. The earlier warnings are in it, so that no warning is repeated.
 	for i, r := range ordered {
 		e.together(ordered[i:])
 		r.Refresh()
@@ -114,6 +121,7 @@ func (e *engine) carryOutAll(ordered []*request.Request) error {
 				return all.Err()
 			}
 		}
+
 		if e.refused && (e.nested || len(all.All)-len(all.Warnings()) >= maxErrors) {
 			break
 		}
@@ -121,7 +129,7 @@ func (e *engine) carryOutAll(ordered []*request.Request) error {
 	return all.Err()
 }
 
-// carryOut plans everything that one request needs, then emits everything, then replaces the call.
+// carryOut plans all derivatives that one request needs, emits them, and replaces the request by a call.
 func (e *engine) carryOut(r *request.Request) {
 	asking := r.Call.Func()
 	defer func() {
@@ -129,10 +137,14 @@ func (e *engine) carryOut(r *request.Request) {
 			e.types.Changed(asking) // the answer stands there
 		}
 	}()
+
+	// A batch request evaluates a function on several inputs, and needs no derivative.
 	if r.Mode == request.Batch {
 		r.Evaluate(e.sink)
 		return
 	}
+
+	// Diagnostics of this request get positions, names and hints in terms of the user's source.
 	said := len(e.sink.All)
 	words := r.WarningWords()
 	defer func() {
@@ -141,6 +153,7 @@ func (e *engine) carryOut(r *request.Request) {
 		e.wordHints(said)
 		e.sink.Speak(said, words)
 	}()
+
 	mayEqual := r.RuntimeActivity || e.opts.RuntimeActivity
 	planner, lowered, plans := e.plan(r)
 	defer e.release(planner)
@@ -150,6 +163,8 @@ func (e *engine) carryOut(r *request.Request) {
 	if e.sink.Failed() || e.refused || e.opts.StopAfter != "" && e.opts.StopAfter != "emit" {
 		return
 	}
+
+	// Checks of the finished plans, before anything is emitted.
 	if !e.opts.ThreadsApart {
 		racecheck.Check(e.m, plans, e.sink)
 	}
@@ -157,6 +172,8 @@ func (e *engine) carryOut(r *request.Request) {
 	if e.sink.Failed() {
 		return
 	}
+
+	// Derivatives that earlier requests have emitted are not emitted again.
 	scopes := emit.NewScopes(e.m)
 	for _, p := range plans {
 		for _, kind := range p.Key.Kinds() {
@@ -169,6 +186,8 @@ func (e *engine) carryOut(r *request.Request) {
 	if e.sink.Failed() || e.opts.StopAfter != "" {
 		return
 	}
+
+	// Code around the call: run-time checks of shadows, and shadows of global variables.
 	if e.opts.CheckShadows && r.Half != request.TapeSize {
 		r.CheckShadows(mayEqual)
 	}
@@ -179,7 +198,7 @@ func (e *engine) carryOut(r *request.Request) {
 	e.answer(lowered.Request, key, plans[0])
 }
 
-// variables are those of a request that code without IR may know.
+// variables lists the active global variables of a request, and whether code without IR may access them.
 func variables(l *lower.Lowered) (list []extmodref.Variable) {
 	for _, g := range l.Active() {
 		list = append(list, extmodref.Variable{Global: g, Foreign: l.Noted(g, known.CapturedLibrary)})
@@ -187,7 +206,7 @@ func variables(l *lower.Lowered) (list []extmodref.Variable) {
 	return list
 }
 
-// answer puts a call of the derivative in place of the request.
+// answer replaces the request by a call of the derivative, or of the requested half.
 func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 	switch r.Half {
 	case request.Whole:
@@ -206,6 +225,7 @@ func (e *engine) answer(r *request.Request, key plan.Key, p *plan.Plan) {
 	}
 }
 
+// requestKey returns the key of the requested derivative.
 func (e *engine) requestKey(lowered *lower.Lowered) plan.Key {
 	r := lowered.Request
 	mode := plan.Combined
@@ -215,7 +235,7 @@ func (e *engine) requestKey(lowered *lower.Lowered) plan.Key {
 	args := r.Activities()
 	for i, t := range r.Fn.Sig.Fields {
 		if t.IsInt() && args[i] != request.Const {
-			args[i] = request.Out // of a request it packs floats; pointers are passed as such
+			args[i] = request.Out // an active integer of a request packs floats; pointers are passed as pointers
 		}
 	}
 	if r.Half != request.Whole {
@@ -230,7 +250,7 @@ func (e *engine) requestKey(lowered *lower.Lowered) plan.Key {
 	return key
 }
 
-// context says who runs the derivatives of requests.
+// context returns which threads may add to the shadows of requests.
 func (e *engine) context() plan.Context {
 	if e.opts.SharedShadows {
 		return plan.Team
@@ -238,16 +258,17 @@ func (e *engine) context() plan.Context {
 	return plan.Serial
 }
 
+// emit emits one function of a plan, unless an earlier request has emitted it.
 func (e *engine) emit(kind callconv.Kind, p *plan.Plan, scopes *emit.Scopes) {
 	fn := e.Derivative(kind, p.Key)
 	if !fn.IsDecl() {
-		return // made for an earlier request
+		return
 	}
 	emit.Function(kind, p, fn, e, scopes, e.sink)
 	e.trace("emit", p.Key.Fn, fn)
 }
 
-// Derivative declares the function that realises a key on first demand.
+// Derivative returns the function that implements a key for one kind, and declares it at the first call.
 func (e *engine) Derivative(kind callconv.Kind, key plan.Key) *ir.Func {
 	k := funcKey{kind, key}
 	f := e.funcs[k]
@@ -259,7 +280,7 @@ func (e *engine) Derivative(kind callconv.Kind, key plan.Key) *ir.Func {
 	return f
 }
 
-// trace prints and times the result of a stage that ends now.
+// trace prints the result of a stage that ends now, and reports its time.
 func (e *engine) trace(stage string, fn *ir.Func, result fmt.Stringer) {
 	now := time.Now()
 	text := ""
@@ -270,7 +291,7 @@ func (e *engine) trace(stage string, fn *ir.Func, result fmt.Stringer) {
 	e.since = time.Now()
 }
 
-// Prints and Stage make the engine a plan.Trace.
+// Prints and Stage implement plan.Trace.
 func (e *engine) Prints(stage string, fn *ir.Func) bool { return e.opts.prints(stage, fn.Name) }
 
 func (e *engine) Stage(stage string, fn *ir.Func, result string, took time.Duration) {

@@ -16,8 +16,9 @@ import (
 const oldText = "%s: '%s' is used here as an earlier call left it; that value may depend on what is differentiated, and its derivative is not known in this call " +
 	"(hint: let each call compute it, or clear what is kept before asking for the derivative; if it is meant to be a constant, mark '%s' as inactive or name a shadow of it)"
 
-// old lists the places where the request may find what earlier calls left in variables, for the running program to look at, and warns of totals:
-// what they held before counts as a constant.
+// old lists the bytes of variables for which the derivative checks at run time whether the request reads a
+// value that an earlier call left. For running totals, and for memory behind variables, it only warns, since
+// their old value is treated as a constant.
 func (e *engine) old(r *request.Request, lowered *lower.Lowered, plans []*plan.Plan) (list []lower.Old) {
 	if r.Half != request.Whole || r.Estimate || !lowered.HasOwn() {
 		return nil
@@ -41,7 +42,8 @@ func (e *engine) old(r *request.Request, lowered *lower.Lowered, plans []*plan.P
 	return list
 }
 
-// sourceName is a variable's name without what compilers put in front: the function that it is a static variable of, or the module.
+// sourceName is a variable's name without the prefix that compilers add: the function of a static variable,
+// or the module.
 func sourceName(symbol string) string {
 	return cmp.Or(known.SourceName(symbol), symbol[strings.LastIndexByte(symbol, '.')+1:])
 }

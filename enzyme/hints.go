@@ -8,9 +8,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Hints in the words of the language that a message is about, without what has been done already.
+// Hints use the words of the source language, and omit advice that is followed already.
 
-// spelled has, per language, what to write in place of a hint for C, or of words in it.
+// spelled maps a language to the replacements for hints that are written for C.
 var spelled = map[ir.Language]*strings.Replacer{
 	ir.Rust: strings.NewReplacer(
 		rules.TypeHintText, "let numbers, integers and pointers have variables and members of their own: a struct in place of an enum or a tuple that is moved as a whole, Vec or an array in place of other containers",
@@ -22,7 +22,7 @@ var spelled = map[ir.Language]*strings.Replacer{
 		rules.TypeHintText, "where EQUIVALENCE, TRANSFER or an argument of another type gives memory two types, let it have one; where there is none of these, assign components and elements one by one"),
 }
 
-// wordHints rewrites the hints of the messages from the given one on.
+// wordHints rewrites the hints of the diagnostics from index from on.
 func (e *engine) wordHints(from int) {
 	for _, d := range e.sink.All[from:] {
 		switch r := e.replacer(d); {
@@ -34,7 +34,7 @@ func (e *engine) wordHints(from int) {
 	}
 }
 
-// replacer is that of the language that a message is about, nil for C and C++.
+// replacer returns the replacements for the language of the diagnostic's position, or nil for C and C++.
 func (e *engine) replacer(d *diag.Diagnostic) *strings.Replacer {
 	for at := &d.Pos; at != nil; at = at.InlinedAt {
 		if r := spelled[ir.LanguageOf(at.File)]; r != nil {
@@ -44,7 +44,7 @@ func (e *engine) replacer(d *diag.Diagnostic) *strings.Replacer {
 	return nil
 }
 
-// declaresTypes reports whether all units were compiled with -g.
+// declaresTypes reports whether all units were compiled with full debug information (-g).
 func (e *engine) declaresTypes() bool {
 	full := false
 	for _, unit := range e.m.NamedNodes("llvm.dbg.cu") {

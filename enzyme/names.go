@@ -10,9 +10,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Messages name functions of the program only, and begin at its lines.
+// Messages name functions of the program only, and start at its lines.
 
-// ownNames gives the messages from the given one on names of the program's functions in place of those that are made from them.
+// ownNames replaces the names of derivatives and clones by the names of their originals, in the diagnostics
+// from index from on.
 func (e *engine) ownNames(from int) {
 	for _, d := range e.sink.All[from:] {
 		d.Text = e.ownName(d.Text)
@@ -24,12 +25,13 @@ func (e *engine) ownNames(from int) {
 
 var (
 	quoted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`'[^' ]+'`) })
-	// made is what is put behind the name of a function for derivatives and copies of it.
+	// made matches the suffixes that derivatives and clones add to the name of a function.
 	made = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`(\.(fwd|grad|aug|rev|tan|part|checked|globals|steps|called|inactive|told|own|u?[0-9]+))+$`)
 	})
 )
 
+// ownName replaces quoted names of generated functions in a text by names that the user can recognise.
 func (e *engine) ownName(text string) string {
 	return quoted().ReplaceAllStringFunc(text, func(word string) string {
 		name := strings.Trim(word, "'")
@@ -47,7 +49,8 @@ func (e *engine) ownName(text string) string {
 	})
 }
 
-// ownLine is where the program asks for r. Where only a library is known to, it is the first of the functions that r differentiates which is the program's own.
+// ownLine is the position of the request in the program's own source. If only library positions are known
+// there, it is that of the first function below r.Fn, breadth first, that belongs to the program.
 func (e *engine) ownLine(r *request.Request) diag.Pos {
 	if at := r.Pos.Own(); at.IsValid() && !at.InLibrary() {
 		return at

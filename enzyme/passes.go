@@ -19,8 +19,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/tune"
 )
 
-// passes are what the engine does to a module, in order: the program is brought into a form that can be analysed, every request is answered, and what served
-// that end is taken out again. The row "differentiate" runs the stages of each function (Stages) for each request.
+// passes are the engine's module passes in order: lowering to a form that can be analysed, differentiation,
+// and clean-up. The row "differentiate" runs the stages of each function (Stages) for each request.
 var passes = []pass.Pass[*engine]{
 	{Name: "registrations", Run: func(e *engine) error { e.rules = registry.Read(e.m, e.sink); return nil },
 		Does: "reads registered derivatives and marks, and removes them from the module",
@@ -117,16 +117,18 @@ var passes = []pass.Pass[*engine]{
 		Why:  "last: other passes recognise these allocations as calls"},
 }
 
-// module is a pass that needs the module alone.
+// module makes a pass of a function that needs the module only.
 func module(run func(*ir.Module)) func(*engine) error {
 	return func(e *engine) error { run(e.m); return nil }
 }
 
+// readGlobals finds the shadows of global variables that the program names.
 func (e *engine) readGlobals() error {
 	e.globals = lower.NewGlobals(e.m, e.calls, func(f *ir.Func) bool { return e.rules.Rule(f) != nil })
 	return nil
 }
 
+// findRequests finds the requests of the module and sorts them, inner derivatives first.
 func (e *engine) findRequests() (err error) {
 	e.requests = request.Find(e.m, e.sink)
 	if e.sink.Failed() {
@@ -139,6 +141,7 @@ func (e *engine) findRequests() (err error) {
 	return nil
 }
 
+// outline outlines loops that are checkpointed. Calls that are requests stay where they are.
 func (e *engine) outline() error {
 	checkpoint.Outline(e.m, e.opts.Memory, targets(e.requests), func(in *ir.Instr) bool {
 		return slices.ContainsFunc(e.requests, func(r *request.Request) bool { return r.Call == in })
@@ -149,6 +152,8 @@ func (e *engine) outline() error {
 	return nil
 }
 
+// specialise clones functions by the types of their callers' memory. The type summaries that it computes stay
+// valid.
 func (e *engine) specialise() error {
 	e.types = specialise.ByCallers(e.m, e.opts.workers(), e.fixed)
 	return nil
@@ -165,6 +170,7 @@ func (e *engine) differentiate() error {
 	return nil
 }
 
+// keepDispatchCalls limits inlining in derivatives of dispatching functions.
 func (e *engine) keepDispatchCalls() error {
 	for k, f := range e.funcs {
 		if e.calls.Body(k.key.Fn).Dispatches() {
@@ -202,12 +208,13 @@ func (e *engine) inlineArena() error {
 	return nil
 }
 
-// Off and Ran make the engine the observer of its passes.
+// Off and Ran implement the observer of passes.
 func (e *engine) Off(name string) bool { return e.opts.Off(name) }
 
 func (e *engine) Ran(name string, m *ir.Module, took time.Duration) {
+	// These passes report each function through trace.
 	if name == "differentiate" || name == "tune" || name == "arena" {
-		return // these tell of each function
+		return
 	}
 	if e.opts.Time != nil {
 		e.opts.Time(name, took.Seconds())
@@ -225,5 +232,5 @@ func (e *engine) Ran(name string, m *ir.Module, took time.Duration) {
 	}
 }
 
-// PassRows describes the passes, for documents.
+// PassRows lists the passes with their descriptions, for documents.
 func PassRows() []pass.Row { return pass.Rows(passes) }

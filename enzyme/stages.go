@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
-// Stages lists the steps for each function in the order they run. Each reads only what stands before it.
+// Stages lists the stages of each function in execution order. A stage reads results of earlier stages only.
 var Stages = slices.Concat([]plan.Stage{
 	{Name: "request", Words: "the requests for derivatives, with their activities"},
 }, plan.Stages(), []plan.Stage{
@@ -19,14 +19,14 @@ var Stages = slices.Concat([]plan.Stage{
 	{Name: "arena", Reads: []string{"emit"}, Words: "inline fast paths of tape allocation", CanBeOff: true},
 })
 
-// FormerStages maps names that stages had in releases before 2026-12 to today's. Options take both.
+// FormerStages maps stage names of releases before 2026-12 to present names. Options accept both.
 var FormerStages = map[string]string{
 	"alike": "invariant", "alive": "fwdlive", "early": "eagerfree", "found": "cachedloads", "gather": "scatter2gather", "hoist": "loopopt", "inorder": "adjfuse",
 	"last": "lastwrite", "late": "lazyshadow", "onward": "tapejvp", "partials": "jacobiantape", "rerun": "remat", "short": "versions",
 }
 
-// StageNames lists what options can name, in the order in which it runs: passes over the module, and in place of the pass "differentiate" the stages of
-// each function.
+// StageNames lists the names that options accept, in execution order: the passes, with the stages of each
+// function in place of the pass "differentiate".
 func StageNames() (names []string) {
 	rows := map[string]bool{}
 	for _, p := range passes {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Severity orders diagnostics; only Error makes a run fail.
+// Severity is the level of a diagnostic. Only Error makes a run fail.
 type Severity uint8
 
 const (
@@ -18,8 +18,8 @@ const (
 
 func (s Severity) String() string { return [...]string{"error", "warning", "remark"}[s] }
 
-// Pos is a source position; Line and Col count from 1, 0 means unknown.
-// InlinedAt is the call site the code was inlined to, if it was.
+// Pos is a source position. Line and Col count from 1; 0 means unknown. InlinedAt is the call site at which
+// the code was inlined, or nil.
 type Pos struct {
 	File      string
 	Line, Col int
@@ -39,14 +39,14 @@ func (p Pos) String() string {
 	return fmt.Sprintf("%s:%d:%d", p.File, p.Line, p.Col)
 }
 
-// A Note adds a place and a sentence to a diagnostic.
+// A Note is a position and a sentence below a diagnostic.
 type Note struct {
 	Pos  Pos
 	Text string
 }
 
-// A Diagnostic is one message. Where says which function, block and
-// instruction is meant when Pos is unknown.
+// A Diagnostic is one message. Where names the function, block and instruction, for messages with an unknown
+// Pos.
 type Diagnostic struct {
 	Severity Severity
 	Code     Code
@@ -55,11 +55,11 @@ type Diagnostic struct {
 	Text     string
 	Notes    []Note
 	Hint     string
-	Words    string // of a warning: what the command line of the unit that it is about says of warnings
-	Follows  string // the text of another message that tells the reason of this one, where there is such a message: see Settle
+	Words    string // of a warning: the warning options of the unit that it is about
+	Follows  string // the text of another message that states the cause of this one, or "": see Settle
 }
 
-// Error makes a diagnostic usable as a Go error.
+// Error makes a diagnostic a Go error.
 func (d *Diagnostic) Error() string { return d.String() }
 
 // String renders d as clang does:
@@ -76,6 +76,7 @@ func (d *Diagnostic) String() string {
 	if !d.Pos.IsValid() && d.Where != "" {
 		fmt.Fprintf(&b, "\nnote: no line information; %s", d.Where)
 	}
+
 	for at := d.Pos.InlinedAt; at != nil; at = at.InlinedAt {
 		fmt.Fprintf(&b, "\n%s: note: inlined here", at)
 	}
@@ -92,14 +93,15 @@ func (d *Diagnostic) String() string {
 	return b.String()
 }
 
-// A List collects diagnostics. The zero value is ready; it is not safe for concurrent use.
+// A List collects diagnostics. The zero value is an empty list. It is not safe for concurrent use.
 type List struct {
 	All []*Diagnostic
 }
 
-// Report adds a diagnostic, unless it has been said already: both halves of a split derivative meet the same instruction.
-// Of bytes that nobody can tell, each place is named once: what is known of them differs from mode to mode and from function to function.
-// A warning is given once per line: several requests may differentiate the same code.
+// Report adds a diagnostic, unless an equal one is in the list: both halves of a split derivative contain the
+// same instruction. For bytes of unknown type, each position is reported once, since the known facts differ
+// between modes and functions. A warning is reported once per line, since several requests may differentiate
+// the same code.
 func (l *List) Report(d *Diagnostic) {
 	text := d.String()
 	for _, said := range l.All {
@@ -110,12 +112,13 @@ func (l *List) Report(d *Diagnostic) {
 	l.All = append(l.All, d)
 }
 
-// warnsLike reports whether two warnings say the same of the same line.
+// warnsLike reports whether two warnings have the same text and line.
 func (d *Diagnostic) warnsLike(e *Diagnostic) bool {
 	return d.Severity == Warning && e.Severity == Warning && d.Text == e.Text && d.Pos.IsValid() && d.Pos.Own().File == e.Pos.Own().File && d.Pos.Own().Line == e.Pos.Own().Line
 }
 
-// Place gives the messages from the given one on that stand at no line of the program's a line to begin with: that of what was asked for.
+// Place moves diagnostics from index from on to the position of the request, if they have no line of the
+// program. A note keeps the position in the library.
 func (l *List) Place(from int, at Pos) {
 	at = at.Own()
 	for _, d := range l.All[from:] {
@@ -132,7 +135,8 @@ func (l *List) Place(from int, at Pos) {
 	}
 }
 
-// Settle leaves out what follows from other messages. Such messages differ from level to level of optimisation, with what is known of the types of memory.
+// Settle removes messages that follow from others in the list. Such messages vary with the optimisation
+// level, since the known types of memory do.
 func (l *List) Settle() {
 	said := map[string]bool{}
 	for _, d := range l.All {
@@ -141,7 +145,7 @@ func (l *List) Settle() {
 	l.All = slices.DeleteFunc(l.All, func(d *Diagnostic) bool { return d.Follows != "" && said[d.Follows] })
 }
 
-// Warnings are those that are no errors.
+// Warnings returns the diagnostics that are not errors.
 func (l *List) Warnings() (list []*Diagnostic) {
 	for _, d := range l.All {
 		if d.Severity != Error {
@@ -151,7 +155,7 @@ func (l *List) Warnings() (list []*Diagnostic) {
 	return list
 }
 
-// Failed reports whether an error is among them.
+// Failed reports whether the list contains an error.
 func (l *List) Failed() bool {
 	for _, d := range l.All {
 		if d.Severity == Error {
@@ -161,7 +165,7 @@ func (l *List) Failed() bool {
 	return false
 }
 
-// Err returns the first error, nil when there is none.
+// Err returns the first error, or nil if there is none.
 func (l *List) Err() error {
 	for _, d := range l.All {
 		if d.Severity == Error {

@@ -7,16 +7,18 @@ import (
 	"sync"
 )
 
-// What the names of files have in common that come with compilers, with systems and with us: the program is elsewhere.
+// Patterns of the names of files that belong to compilers, to systems and to goenzyme. All other files are
+// the program's.
 var (
 	libraryFolders = []string{"/usr/include/", "/usr/lib/", "/usr/local/include/", "/include/c++/", "/lib/clang/", "/rustlib/", "/crates/goenzyme/src/", "/vendor/goenzyme/src/"}
-	libraryRoots   = []string{"/rustc/", "/rust/deps/", "library/core/src/", "library/alloc/src/", "library/std/src/"} // as rustc names its own, wherever that was
+	libraryRoots   = []string{"/rustc/", "/rust/deps/", "library/core/src/", "library/alloc/src/", "library/std/src/"} // rustc's names for its own sources, wherever they were
 	libraryFiles   = []string{"/enzyme/enzyme", "/goenzyme/gradient.hpp", "/goenzyme/zero.hpp"}
-	// cargoFolder is where Cargo keeps the crates that it fetches, in a folder that is named after where from.
+	// cargoFolder matches the folders of the crates that Cargo downloads; their names contain a hash of the
+	// registry or repository.
 	cargoFolder = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/(registry/src|git/checkouts)/[^/]+-[0-9a-f]{16}/`) })
 )
 
-// IsLibrary reports whether a file is one of a library that compilers, the system or a registry of packages provide.
+// IsLibrary reports whether a file belongs to a library from a compiler, the system or a package registry.
 func IsLibrary(file string) bool {
 	return slices.ContainsFunc(libraryFolders, func(folder string) bool { return strings.Contains("/"+file, folder) }) ||
 		slices.ContainsFunc(libraryRoots, func(root string) bool { return strings.HasPrefix(file, root) }) ||
@@ -24,10 +26,11 @@ func IsLibrary(file string) bool {
 		strings.HasSuffix(file, ".rs") && cargoFolder().MatchString(file)
 }
 
-// InLibrary reports whether a position stands in a file of a library.
+// InLibrary reports whether a position is in a file of a library.
 func (p Pos) InLibrary() bool { return IsLibrary(p.File) }
 
-// Own is the first position of the program's own: p, or where the library's code was inlined that p stands in. Where there is none, it is the outermost.
+// Own is p, or the innermost call site in the program at which p's code was inlined. If all call sites are in
+// libraries, it is the outermost.
 func (p Pos) Own() Pos {
 	for p.InLibrary() && p.InlinedAt != nil {
 		p = *p.InlinedAt
@@ -35,8 +38,8 @@ func (p Pos) Own() Pos {
 	return p
 }
 
-// OwnFirst is d with the first line of the program's own in front, where it stands in code of a library that was inlined there: the library's
-// lines follow as notes.
+// OwnFirst moves a diagnostic in inlined library code to the call site in the program. Notes list the
+// library's lines. If there is no such call site, it returns d.
 func (d *Diagnostic) OwnFirst() *Diagnostic {
 	own := d.Pos
 	var inner []Note
@@ -44,6 +47,7 @@ func (d *Diagnostic) OwnFirst() *Diagnostic {
 		inner = append([]Note{{Pos: Pos{File: own.File, Line: own.Line, Col: own.Col}, Text: "in the library, here"}}, inner...)
 		own = *own.InlinedAt
 	}
+
 	if own.InLibrary() {
 		return d
 	}
@@ -52,7 +56,8 @@ func (d *Diagnostic) OwnFirst() *Diagnostic {
 	return &moved
 }
 
-// beforeLibrary is p without the library's code at the end of what it is inlined at: where that stands is of no use.
+// beforeLibrary is p without the outermost call sites, as far as they are in libraries: they do not help the
+// user.
 func (p Pos) beforeLibrary() Pos {
 	if p.InlinedAt != nil {
 		at := p.InlinedAt.beforeLibrary()

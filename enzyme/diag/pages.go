@@ -7,23 +7,23 @@ import (
 	"unicode/utf8"
 )
 
-// A Page is what the manual says of one code.
+// A Page is the manual's text about one code.
 type Page struct {
 	Code    Code
-	Name    string // of the constant
+	Name    string // of the Go constant
 	When    string
 	ToDo    string
-	Example string // a C program that gets the message at its line marked "// here"; only Internal has none
+	Example string // a C program that gets the message at its line marked "// here"; "" for Internal only
 }
 
 //go:embed codes.go testdata/GE*.c
 var manual embed.FS
 
-// Pages reads the comments of codes.go, in its order.
+// Pages parses the comments of codes.go, in the order of the file.
 func Pages() []Page {
 	text, err := manual.ReadFile("codes.go")
 	if err != nil {
-		panic(err) // embedded
+		panic(err) // the file is embedded
 	}
 	_, list, _ := strings.Cut(string(text), "\nconst (\n")
 	var pages []Page
@@ -42,6 +42,7 @@ func Pages() []Page {
 	return pages
 }
 
+// newPage makes a page from the comment of a constant and the example program.
 func newPage(name string, code Code, comment string) Page {
 	when, toDo, _ := strings.Cut(strings.TrimPrefix(comment, name+": "), " To do: ")
 	example, err := manual.ReadFile("testdata/" + string(code) + ".c")
@@ -51,7 +52,7 @@ func newPage(name string, code Code, comment string) Page {
 	return Page{code, name, upperFirst(when), upperFirst(toDo), string(example)}
 }
 
-// wrap breaks a paragraph into lines that fit a terminal.
+// wrap breaks a paragraph into lines of at most 120 columns.
 func wrap(text string) string {
 	const width = 120
 	var b strings.Builder
@@ -80,7 +81,7 @@ func upperFirst(s string) string {
 	return strings.ToUpper(s[:1]) + s[1:]
 }
 
-// PageOf finds the page of a code.
+// PageOf returns the page of a code; false means that there is no such code.
 func PageOf(code string) (Page, bool) {
 	for _, p := range Pages() {
 		if string(p.Code) == code {
@@ -90,7 +91,7 @@ func PageOf(code string) (Page, bool) {
 	return Page{}, false
 }
 
-// String is the page as text; it is Markdown as well.
+// String returns the page as text, which is Markdown too.
 func (p Page) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s %s\n\n%s\n\n", p.Code, p.Name, wrap(p.When))
@@ -106,7 +107,7 @@ func (p Page) String() string {
 	return b.String()
 }
 
-// Manual is docs/DIAGNOSTICS.md.
+// Manual returns the text of docs/DIAGNOSTICS.md.
 func Manual() string {
 	var b strings.Builder
 	b.WriteString(`# Messages

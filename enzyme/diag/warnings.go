@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// groups are the codes that are warnings, with the names by which options switch them: -Wenzyme-NAME, -Wno-enzyme-NAME,
-// -Werror=enzyme-NAME, -Wno-error=enzyme-NAME. All of them are on unless an option says otherwise.
+// groups maps the codes that are warnings to the names by which options control them: -Wenzyme-NAME,
+// -Wno-enzyme-NAME, -Werror=enzyme-NAME, -Wno-error=enzyme-NAME. All warnings are on by default.
 var groups = map[Code]string{
 	Unchecked:      "unchecked",
 	IntegerResult:  "integer-result",
@@ -21,10 +21,10 @@ var groups = map[Code]string{
 	KeptMemory:     "kept-memory",
 }
 
-// Group is the name of a warning's option behind -Wenzyme-, "" for what is always an error.
+// Group is the name of a warning in the option -Wenzyme-NAME, or "" for codes that are always errors.
 func (c Code) Group() string { return groups[c] }
 
-// Groups lists the names of all warnings.
+// Groups lists the names of all warnings in alphabetical order.
 func Groups() []string {
 	var names []string
 	for _, name := range groups {
@@ -34,15 +34,15 @@ func Groups() []string {
 	return names
 }
 
-// ownPrefixes begin the options that switch our warnings; no compiler knows them.
+// ownPrefixes are the prefixes of the options for our warnings, which compilers do not accept.
 var ownPrefixes = []string{"-Wenzyme", "-Wno-enzyme", "-Werror=enzyme", "-Wno-error=enzyme"}
 
-// IsOwnOption reports whether a word of a command line is about our warnings alone.
+// IsOwnOption reports whether a command-line word concerns our warnings only.
 func IsOwnOption(word string) bool {
 	return slices.ContainsFunc(ownPrefixes, func(p string) bool { return word == p || strings.HasPrefix(word, p+"-") })
 }
 
-// IsSharedOption reports whether a word is about all warnings, the compiler's and ours.
+// IsSharedOption reports whether a command-line word concerns all warnings, the compiler's and ours.
 func IsSharedOption(word string) bool {
 	switch word {
 	case "-w", "-Werror", "-Wno-error", "-Weverything", "-Wno-everything":
@@ -51,7 +51,7 @@ func IsSharedOption(word string) bool {
 	return false
 }
 
-// Unknown is the group that an option of ours names and that does not exist, "" when there is none.
+// Unknown returns the group in one of our options if that group does not exist, else "".
 func Unknown(word string) string {
 	for _, p := range ownPrefixes {
 		if name, ok := strings.CutPrefix(word, p+"-"); ok && !slices.Contains(Groups(), name) {
@@ -61,20 +61,23 @@ func Unknown(word string) string {
 	return ""
 }
 
-// A Level is what becomes of a warning.
+// A Level states how a warning is treated.
 type Level uint8
 
 const (
-	Silent Level = iota
-	Shown
-	Fatal // an error
+	Silent Level = iota // not reported
+	Shown               // reported as a warning
+	Fatal               // reported as an error
 )
 
-// LevelOf is what the words of a command line make of a warning. As with clang, the last word about a group counts,
-// -Wno-error=… holds against a plain -Werror, and -w silences all but what is an error by name.
+// LevelOf applies the words of a command line to a warning, as clang does: the last word about a group
+// counts. An option -Wno-error=… overrides a plain -Werror. -w silences all warnings except those that are
+// errors by name.
 func LevelOf(code Code, words []string) Level {
 	on, quiet, allErrors := true, false, false
-	named, exempt := false, false // an error by name; none, whatever -Werror says
+	named, exempt := false, false // -Werror=NAME was given; -Wno-error=NAME was given
+
+	// The last word about a group counts, so the words are read in order.
 	for _, w := range words {
 		switch {
 		case w == "-w":
@@ -93,6 +96,8 @@ func LevelOf(code Code, words []string) Level {
 			on = false
 		}
 	}
+
+	// A group that is off stays off, and an error by name overrides -w.
 	switch {
 	case !on:
 		return Silent
@@ -106,13 +111,13 @@ func LevelOf(code Code, words []string) Level {
 	return Shown
 }
 
-// is reports whether a word is an option, for all warnings of ours or for that of a code.
+// is reports whether a word is an option for all our warnings, or for the group of a code.
 func is(word, option string, code Code) bool {
 	return word == option || word == option+"-"+code.Group()
 }
 
-// Under gives the diagnostics that command-line words leave: without those that are off, and with errors in the place of those that
-// are to be errors. Words of the unit that a diagnostic is about come before words, which may overrule them.
+// Under applies command-line words to the diagnostics: it drops warnings that are off, and turns those that
+// are fatal into errors. The words of a diagnostic's own unit come first, so words can override them.
 func (l *List) Under(words []string) (shown []*Diagnostic) {
 	for _, d := range l.All {
 		if d.Severity == Warning && d.Code.Group() != "" {
@@ -130,7 +135,7 @@ func (l *List) Under(words []string) (shown []*Diagnostic) {
 	return shown
 }
 
-// Speak notes by which words of its own unit's command line each warning from the given one on is judged.
+// Speak records the options of the unit for each warning from index from on that has none yet.
 func (l *List) Speak(from int, words string) {
 	for _, d := range l.All[from:] {
 		if d.Severity == Warning && d.Words == "" {
@@ -139,7 +144,7 @@ func (l *List) Speak(from int, words string) {
 	}
 }
 
-// tag is what stands behind a message in brackets: the code, and for a warning its option.
+// tag is the text in brackets behind a message: the code, and for a warning its option.
 func (d *Diagnostic) tag() string {
 	group := d.Code.Group()
 	switch {

@@ -21,9 +21,9 @@ import (
 
 // A Report collects explanations. A derivative that several requests share is explained once.
 type Report struct {
-	Text   strings.Builder                            // what has been explained so far
-	Func   string                                     // glob of the functions that are wanted; "": all
-	Source func(file string, line int) (string, bool) // the user's text; may be nil
+	Text   strings.Builder                            // the explanations so far
+	Func   string                                     // glob of the functions to explain; "": all
+	Source func(file string, line int) (string, bool) // returns a line of the user's source; may be nil
 
 	said map[string]bool
 }
@@ -42,11 +42,14 @@ func (r *Report) Request(req *request.Request, plans []*plan.Plan) {
 		if ok, err := path.Match(cmp.Or(r.Func, "*"), s.function); err != nil || !ok {
 			continue
 		}
+
 		asked := ""
 		if i == 0 && req.Pos.IsValid() {
 			asked = "; asked for at " + place(req.Pos)
 		}
+
 		text := s.text()
+		// Requests share derivatives, and a text is printed once.
 		if r.said[text] {
 			continue
 		}
@@ -55,7 +58,7 @@ func (r *Report) Request(req *request.Request, plans []*plan.Plan) {
 	}
 }
 
-// registered tells of a function whose derivative the program brings along: nothing is decided about it.
+// registered reports that the program registers a derivative. There are no decisions to explain.
 func (r *Report) registered(p *plan.Plan) {
 	title := fmt.Sprintf("=== %s: the program registers its derivative\n\n", p.Module.FuncSourceName(p.Key.Fn))
 	if wanted, err := path.Match(cmp.Or(r.Func, "*"), p.Module.FuncSourceName(p.Key.Fn)); err == nil && wanted && !r.said[title] {
@@ -64,7 +67,8 @@ func (r *Report) registered(p *plan.Plan) {
 	}
 }
 
-// place is a position without its column: the lines are ours to give.
+// place formats a position without its column. Columns are left out, since one line collects facts of several
+// instructions.
 func place(p diag.Pos) string {
 	if !p.IsValid() {
 		return "a line that is not known"
@@ -75,14 +79,14 @@ func place(p diag.Pos) string {
 // A section explains one derivative.
 type section struct {
 	*plan.Plan
-	function string // its name in the source
+	function string // name in the source
 	home     diag.Pos
 	source   func(string, int) (string, bool)
-	serves   map[need.Ref]need.Ref // what a ref is needed to recompute
+	serves   map[need.Ref]need.Ref // by ref: a ref that is recomputed from it
 	lines    []line
 }
 
-// A line says one fact about one place.
+// A line is one fact about one position.
 type line struct {
 	pos  diag.Pos
 	text string
@@ -109,7 +113,7 @@ func (s *section) title() string {
 	return fmt.Sprintf("%s(%s) -> %s, %s", s.function, strings.Join(params, ", "), s.Key.Ret, mode)
 }
 
-// text collects all facts and puts them in the order of the user's lines.
+// text collects all facts, and orders them by source line.
 func (s *section) text() string {
 	for i, p := range s.Primal.Params {
 		s.add(s.home, "%s: %s", s.expr(p, 1), s.activity(p))
@@ -130,16 +134,19 @@ func (s *section) text() string {
 	return s.arranged()
 }
 
+// add appends a fact at a position.
 func (s *section) add(at diag.Pos, format string, args ...any) {
 	s.lines = append(s.lines, line{at, fmt.Sprintf(format, args...)})
 }
 
-// arranged prints the lines grouped by place, under the user's text.
+// arranged prints the facts grouped by position, each group below its source line.
 func (s *section) arranged() string {
 	slices.SortStableFunc(s.lines, func(a, b line) int {
 		return cmp.Or(-cmp.Compare(s.near(a.pos), s.near(b.pos)), cmp.Compare(a.pos.File, b.pos.File), cmp.Compare(a.pos.Line, b.pos.Line),
 			cmp.Compare(inlined(a.pos), inlined(b.pos)))
 	})
+
+	// The same fact often holds for several instructions of a line; it is printed once.
 	var b strings.Builder
 	last, told := "", map[string]bool{}
 	for _, l := range s.lines {
@@ -159,6 +166,7 @@ func (s *section) arranged() string {
 	return b.String()
 }
 
+// sourceLine returns the user's source text at a position, if it is available.
 func (s *section) sourceLine(p diag.Pos) (string, bool) {
 	if s.source == nil || !p.IsValid() {
 		return "", false
@@ -166,7 +174,7 @@ func (s *section) sourceLine(p diag.Pos) (string, bool) {
 	return s.source(p.File, p.Line)
 }
 
-// near puts the function's own file first.
+// near is 1 for positions in the function's own file, else 0, so that these sort first.
 func (s *section) near(p diag.Pos) int {
 	if p.File == s.home.File {
 		return 1
@@ -174,7 +182,7 @@ func (s *section) near(p diag.Pos) int {
 	return 0
 }
 
-// inlined names the calls by which a line came into the function.
+// inlined lists the call sites through which a line was inlined into the function.
 func inlined(p diag.Pos) string {
 	if p.InlinedAt == nil {
 		return ""
@@ -182,7 +190,8 @@ func inlined(p diag.Pos) string {
 	return "   (inlined at " + place(*p.InlinedAt) + ")" + inlined(*p.InlinedAt)
 }
 
-// pos is where the user wrote an instruction: of what has no line of its own, that of what stands next to it.
+// pos is the source position of an instruction. If it has none, it is that of the nearest instruction in the
+// same block, first of those behind it.
 func (s *section) pos(in *ir.Instr) diag.Pos {
 	if p := s.Module.Pos(in); p.IsValid() {
 		return p

@@ -9,10 +9,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// levels is how deep expressions are shown.
+// levels is the depth to which expressions are printed.
 const levels = 3
 
-// expr writes a value as C, as far as names and operations tell: below depth, as "…".
+// expr prints a value as a C expression, as far as names and operations are known. Operations below the given
+// depth are printed as "…".
 func (s *section) expr(v ir.Value, depth int) string {
 	if name := s.Primal.Name(v); name != "" {
 		return name
@@ -30,7 +31,7 @@ func (s *section) expr(v ir.Value, depth int) string {
 	return "…"
 }
 
-// constant is a number without its type.
+// constant prints a constant without its type.
 func constant(c *ir.Const) string {
 	_, text, _ := strings.Cut(ir.ValueString(c), " ")
 	if f, err := strconv.ParseFloat(text, 64); err == nil && c.Type().IsFloatOrVec() {
@@ -39,21 +40,25 @@ func constant(c *ir.Const) string {
 	return text
 }
 
-// signs spells what C has an operator for.
+// signs maps operations to C operators.
 var signs = map[ir.Op]string{ir.OpFAdd: "+", ir.OpAdd: "+", ir.OpFSub: "-", ir.OpSub: "-", ir.OpFMul: "*", ir.OpMul: "*",
 	ir.OpFDiv: "/", ir.OpSDiv: "/", ir.OpUDiv: "/", ir.OpFRem: "%", ir.OpSRem: "%", ir.OpURem: "%", ir.OpAnd: "&", ir.OpOr: "|",
 	ir.OpXor: "^", ir.OpShl: "<<", ir.OpLShr: ">>", ir.OpAShr: ">>"}
 
+// operation prints an instruction as a C expression.
 func (s *section) operation(in *ir.Instr, depth int) string {
 	switch {
 	case in.Op == ir.OpAdd && isNegative(in.Arg(1)):
 		n, _ := ir.AsInt(in.Arg(1))
+		// x + -8 is printed as x - 8.
 		return s.operand(in.Arg(0), depth) + signed(n)
 	case signs[in.Op] != "":
 		return s.operand(in.Arg(0), depth) + " " + signs[in.Op] + " " + s.operand(in.Arg(1), depth)
 	case in.Op.IsCast(), in.Op == ir.OpFreeze:
+		// Conversions are not printed, and take no level of depth.
 		return s.expr(in.Arg(0), depth+1)
 	}
+
 	switch in.Op {
 	case ir.OpFNeg:
 		return "-" + s.operand(in.Arg(0), depth)
@@ -64,6 +69,7 @@ func (s *section) operation(in *ir.Instr, depth int) string {
 	case ir.OpLoad:
 		return s.target(in.Arg(0), depth)
 	case ir.OpGEP:
+		// An address is the operand of its target, or &target.
 		if text, ok := strings.CutPrefix(s.target(in, depth), "*"); ok {
 			return text
 		}
@@ -80,12 +86,13 @@ func (s *section) operation(in *ir.Instr, depth int) string {
 	return in.Op.String()
 }
 
+// isNegative reports whether v is a negative integer constant.
 func isNegative(v ir.Value) bool {
 	n, ok := ir.AsInt(v)
 	return ok && n < 0
 }
 
-// operand puts operations into parentheses.
+// operand is expr with parentheses around operations.
 func (s *section) operand(v ir.Value, depth int) string {
 	text := s.expr(v, depth)
 	if strings.Contains(text, " ") && !strings.HasSuffix(text, ")") && !strings.HasSuffix(text, "]") && !strings.HasPrefix(text, "parameter") {
@@ -94,6 +101,7 @@ func (s *section) operand(v ir.Value, depth int) string {
 	return text
 }
 
+// relation is the C operator of a comparison; ordered, unordered, signed and unsigned ones have the same.
 func relation(p ir.Pred) string {
 	name := p.String()
 	if strings.HasSuffix(name, "eq") {
@@ -110,7 +118,7 @@ func relation(p ir.Pred) string {
 	return name
 }
 
-// target writes what an address leads to: p[i], *p.
+// target prints the memory to which an address points, such as p[i] or *p.
 func (s *section) target(p ir.Value, depth int) string {
 	in, ok := p.(*ir.Instr)
 	if !ok || in.Op != ir.OpGEP || s.Primal.Name(p) != "" {
@@ -119,6 +127,8 @@ func (s *section) target(p ir.Value, depth int) string {
 		}
 		return "*" + s.operand(p, depth)
 	}
+
+	// A byte offset behind an indexed address is an offset of the index: p[i + 1].
 	element := in.Extra.(*ir.GEPInfo).Elem
 	bytes, fixed := ir.AsInt(in.Arg(1))
 	size := int64(s.Module.Layout().Size(element))
@@ -127,12 +137,16 @@ func (s *section) target(p ir.Value, depth int) string {
 			return fmt.Sprintf("%s[%s%s]", s.operand(inner.Arg(0), depth), s.expr(inner.Arg(1), depth), signed(bytes/size))
 		}
 	}
+
+	// A byte offset alone is an index if the base is an array, else it is printed in bytes.
 	if size == 1 && fixed {
 		if size := elementSize(in.Arg(0), s.Module.Layout()); size > 0 && bytes%size == 0 {
 			return fmt.Sprintf("%s[%d]", s.operand(in.Arg(0), depth), bytes/size)
 		}
 		return fmt.Sprintf("*(%s%s bytes)", s.operand(in.Arg(0), depth), signed(bytes))
 	}
+
+	// A leading zero index only dereferences the base, so it is left out.
 	text := s.operand(in.Arg(0), depth)
 	for i, x := range in.Args()[1:] {
 		if c, ok := ir.AsInt(x); !ok || c != 0 || i > 0 || in.NumArgs() == 2 {
@@ -142,7 +156,8 @@ func (s *section) target(p ir.Value, depth int) string {
 	return text
 }
 
-// elementSize is the size of the elements of a variable that is an array of numbers or pointers, 0 for others.
+// elementSize is the size in bytes of the elements of a variable that is an array of numbers or pointers, and
+// 0 for other variables.
 func elementSize(p ir.Value, layout *ir.Layout) int64 {
 	var t *ir.Type
 	switch v := p.(type) {
@@ -159,7 +174,7 @@ func elementSize(p ir.Value, layout *ir.Layout) int64 {
 	return int64(layout.Size(t.Elem))
 }
 
-// signed is " + 8" or " - 8".
+// signed prints a number with its sign as an operator: " + 8" or " - 8".
 func signed(n int64) string {
 	if n < 0 {
 		return fmt.Sprintf(" - %d", -n)
@@ -167,6 +182,7 @@ func signed(n int64) string {
 	return fmt.Sprintf(" + %d", n)
 }
 
+// call prints a call. fmuladd and fma are printed as a product and a sum.
 func (s *section) call(in *ir.Instr, depth int) string {
 	if name := s.callee(in); (name == "fmuladd" || name == "fma") && len(in.CallArgs()) == 3 {
 		x := in.CallArgs()
@@ -179,7 +195,7 @@ func (s *section) call(in *ir.Instr, depth int) string {
 	return s.callee(in) + "(" + strings.Join(args, ", ") + ")"
 }
 
-// callee is the function's name as the source has it: sqrt of llvm.sqrt.f64.
+// callee is the name of the called function in the source; for an intrinsic such as llvm.sqrt.f64 it is sqrt.
 func (s *section) callee(in *ir.Instr) string {
 	f := in.CalleeFunc()
 	if f == nil {
@@ -192,22 +208,29 @@ func (s *section) callee(in *ir.Instr) string {
 	return s.Module.FuncSourceName(f)
 }
 
-// phi looks through what only hands a value out of a loop.
+// phi prints a phi: its value if it has one operand (LCSSA), a loop counter, the value of the last iteration,
+// or the alternatives.
 func (s *section) phi(in *ir.Instr, depth int) string {
 	if in.NumIncoming() == 1 {
 		v, _ := in.Incoming(0)
+		// A phi of LCSSA form only passes a value out of a loop.
 		return s.expr(v, depth+1)
 	}
+
 	if _, ok := s.Nest.IV(in); ok {
 		return "the loop counter"
 	}
+
 	if l := s.Nest.Of(in.Parent()); l != nil && l.Header == in.Parent() {
+		// Print the operand of the back edge.
 		v, _ := in.Incoming(0)
 		if _, from := in.Incoming(0); from != l.Latch {
 			v, _ = in.Incoming(1)
 		}
 		return "the last iteration's " + s.operand(v, depth)
 	}
+
+	// A join: control flow selects one of the operands.
 	var ways []string
 	for i := range in.NumIncoming() {
 		v, _ := in.Incoming(i)

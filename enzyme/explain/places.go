@@ -11,7 +11,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
-// loops says of each loop how its iterations are counted and what the reverse sweep does about it.
+// loops explains for each loop how its iterations are counted, and how the reverse sweep handles it.
 func (s *section) loops() {
 	for _, l := range s.Nest.All() {
 		text := "loop: " + trips(l)
@@ -28,6 +28,8 @@ func (s *section) loops() {
 		case s.Tape.Frame(l) == nil:
 			text += "; nothing is saved in it"
 		}
+
+		// Outside of rematerialised loops, the reason against rematerialisation is of interest.
 		if s.Reverse != nil && s.Remat.Of(l) == nil {
 			if why := s.Remat.Why(l); why != nil {
 				text += "; its iterations do not run again: " + s.bar(why)
@@ -37,7 +39,7 @@ func (s *section) loops() {
 	}
 }
 
-// bar says why a loop keeps the tape of all its iterations.
+// bar explains why a loop is not rematerialised.
 func (s *section) bar(b *remat.Bar) string {
 	text := b.What.String()
 	if b.At == nil {
@@ -49,6 +51,8 @@ func (s *section) bar(b *remat.Bar) string {
 	return text
 }
 
+// trips explains how the trip count of a loop is determined. Trip.Count is the number of back edges taken, so
+// there is one more iteration.
 func trips(l *loops.Loop) string {
 	switch l.Trip.Kind {
 	case loops.Const:
@@ -62,7 +66,7 @@ func trips(l *loops.Loop) string {
 	return "the iterations are counted while it runs: " + l.Trip.Why.String()
 }
 
-// frames sums up the tape.
+// frames lists the frames of the tape, with their sizes.
 func (s *section) frames() {
 	if s.JacobianTape != nil {
 		s.add(s.home, "tape: records of partials")
@@ -72,9 +76,12 @@ func (s *section) frames() {
 		s.add(s.home, "tape: none: tangents travel with the values")
 		return
 	}
+
 	if len(s.Tape.Frames()) == 0 {
 		s.add(s.home, "tape: nothing is saved")
 	}
+
+	// Frames of the function have their bytes per call, frames of loops per iteration.
 	for _, f := range s.Tape.Frames() {
 		switch f.Kind {
 		case tape.Stack:
@@ -92,6 +99,8 @@ func (s *section) frames() {
 		case tape.Stretches:
 			s.add(s.loopPos(f.Loop), "tape: %d bytes per iteration, side by side%s", f.Size, s.given(f))
 		case tape.Block:
+			// The block is allocated before loop f.Nest. In a table, several iterations share one slot. A
+			// block of fixed size is on the stack.
 			where := "before it starts"
 			if f.Nest != f.Loop {
 				where = "before the loop at " + place(s.loopPos(f.Nest)) + " starts"
@@ -109,7 +118,8 @@ func (s *section) frames() {
 	}
 }
 
-// given tells of a tape that the next iteration of a loop around it uses anew.
+// given explains that the memory of a frame is used again by the next iteration of a surrounding loop; "" if
+// it is not.
 func (s *section) given(f *tape.Frame) string {
 	switch {
 	case f.Region == nil:
@@ -120,7 +130,8 @@ func (s *section) given(f *tape.Frame) string {
 	return ", and given back with each iteration of the loop at " + place(s.loopPos(f.Region.Loop))
 }
 
-// loopPos is where a loop begins: as its metadata says, else at the first line in its header.
+// loopPos is the position of a loop: from its metadata, else that of the first instruction in its header with
+// one.
 func (s *section) loopPos(l *loops.Loop) diag.Pos {
 	if l.Latch != nil {
 		if p := s.Module.LoopPos(l.Latch.Term()); p.IsValid() {
@@ -135,7 +146,7 @@ func (s *section) loopPos(l *loops.Loop) diag.Pos {
 	return s.home
 }
 
-// refPos is the place of what a ref means.
+// refPos is the position of the value or block of a ref.
 func (s *section) refPos(r need.Ref) diag.Pos {
 	switch v := r.V.(type) {
 	case *ir.Instr:

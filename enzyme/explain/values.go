@@ -13,7 +13,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
-// instr says what is known of an instruction and of what it makes.
+// instr explains an instruction and its result: activity, adjoint, restored memory, and how values reach the
+// reverse sweep.
 func (s *section) instr(in *ir.Instr) {
 	if what := s.worthTelling(in); what != "" {
 		s.add(s.pos(in), "%s: %s", what, s.activity(in))
@@ -30,7 +31,8 @@ func (s *section) instr(in *ir.Instr) {
 	s.choices(in)
 }
 
-// worthTelling is the name under which an instruction's activity is told, "" for what only leads to others: addresses, integers.
+// worthTelling is the expression under which the activity of an instruction is printed. It is "" for
+// instructions of no interest, such as address computations and integers.
 func (s *section) worthTelling(in *ir.Instr) string {
 	active := s.Activity.Active(in)
 	switch {
@@ -42,16 +44,17 @@ func (s *section) worthTelling(in *ir.Instr) string {
 	return ""
 }
 
-// longest is how many steps are shown of the way on which a value became active.
+// longest is the number of steps that are printed of the path on which a value became active.
 const longest = 4
 
-// activity says whether a value is active, and the way on which it became so.
+// activity explains why a value is constant, or lists the path on which it became active.
 func (s *section) activity(v ir.Value) string {
 	if !s.Activity.Active(v) {
 		return "constant: " + s.Activity.WhyConstant(v)
 	}
 	text, seen := "active", map[ir.Value]bool{v: true}
 	for first := true; ; first = false {
+		// Memory with a shadow is the usual cause, so it is not mentioned.
 		c := s.Activity.Cause(v)
 		if c.Why != "" && c.Why != "address in memory with a shadow" {
 			why := c.Why
@@ -64,12 +67,16 @@ func (s *section) activity(v ir.Value) string {
 				text += " (" + why + ")"
 			}
 		}
+
+		// The path ends at an input, at a cycle, or at the limit.
 		if v = c.From; v == nil || seen[v] {
 			return text
 		}
 		if seen[v] = true; strings.Count(text, " <- ") >= longest {
 			return text + " <- …"
 		}
+
+		// Address computations and casts are left out.
 		if in, ok := v.(*ir.Instr); !ok || in.Op != ir.OpGEP && !in.Op.IsCast() {
 			if step := " <- " + s.expr(v, levels-1); !strings.HasSuffix(text, step) {
 				text += step
@@ -78,7 +85,7 @@ func (s *section) activity(v ir.Value) string {
 	}
 }
 
-// strategy says how the values of a call reach the reverse sweep.
+// strategy explains how a call is differentiated, and why.
 func (s *section) strategy(in *ir.Instr) {
 	c := s.Activity.Call(in)
 	var args []string
@@ -86,14 +93,18 @@ func (s *section) strategy(in *ir.Instr) {
 		args = append(args, a.String())
 	}
 	text := fmt.Sprintf("call of %s(%s) -> %s", s.callee(in), strings.Join(args, ", "), c.Ret)
+
+	// Recorded and forward mode have no strategies to choose from.
 	if s.JacobianTape != nil {
 		s.add(s.pos(in), "%s: where adjoints belong goes in and comes out", text)
 		return
 	}
+
 	if s.Regions == nil {
 		s.add(s.pos(in), "%s: tangents go in and come out", text)
 		return
 	}
+
 	why := s.Regions.Why(in)
 	reason := why.String()
 	if why == region.Overwritten {
@@ -106,7 +117,7 @@ func (s *section) strategy(in *ir.Instr) {
 	s.add(s.pos(in), "%s: %s: %s", text, way, reason)
 }
 
-// writer says what overwrites the memory that an instruction reads.
+// writer explains what overwrites the memory that an instruction reads.
 func (s *section) writer(in *ir.Instr) string {
 	why := s.MemPlan.Why(in)
 	switch {
@@ -118,7 +129,7 @@ func (s *section) writer(in *ir.Instr) string {
 	return " by the " + why.By.Op.String() + " at " + place(s.pos(why.By))
 }
 
-// choices says how the aspects of a value or block reach the reverse sweep, those that do.
+// choices explains, for each kind of need of a value or block, how it reaches the reverse sweep.
 func (s *section) choices(v ir.Value) {
 	if s.Saves == nil {
 		return
@@ -130,21 +141,25 @@ func (s *section) choices(v ir.Value) {
 		}
 		s.add(s.refPos(r), "%s: %s; needed by %s", s.refName(r), s.way(r), s.neededBy(r))
 	}
+
+	// Rematerialised loops have two more forms: loads that undone stores make repeatable, and cached loads.
 	if in, ok := v.(*ir.Instr); ok && s.Saves.Refound(in) {
 		s.add(s.pos(in), "%s: found again by the second run: the reverse sweep undoes what overwrites it", s.expr(v, levels))
 	}
+
 	if frame, slot, ok := s.Tape.Slot(need.Ref{Kind: need.CachedLoad, V: v}); ok {
 		in := v.(*ir.Instr)
 		s.add(s.pos(in), "%s: found: %d bytes %s, kept for the second run: %s%s", s.expr(v, levels), slot.Size, s.frame(frame), save.Overwritten, s.writer(in))
 	}
 }
 
-// leads holds for what is no more than an address or a conversion: to have it again costs nothing worth telling.
+// leads reports whether v is an address computation or a cast, whose recomputation costs nothing.
 func leads(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return ok && (in.Op == ir.OpGEP || in.Op.IsCast())
 }
 
+// way explains how a needed value reaches the reverse sweep.
 func (s *section) way(r need.Ref) string {
 	switch s.Saves.Of(r) {
 	case save.Free:
@@ -167,11 +182,14 @@ func (s *section) way(r need.Ref) string {
 	return s.saved(r)
 }
 
-// saved says how many bytes where, and why.
+// saved explains where a value is saved, with how many bytes, and why.
 func (s *section) saved(r need.Ref) string {
 	why := s.Saves.Why(r)
 	reason := why.String()
 	in, _ := r.V.(*ir.Instr)
+
+	// The reason is refined where another result has the details: the overwriting instruction, the expensive
+	// operation, or the missing inputs.
 	switch {
 	case why == save.Overwritten && in != nil && s.MemPlan.Why(in).Code == memplan.Overwritten:
 		reason += s.writer(in)
@@ -188,6 +206,7 @@ func (s *section) saved(r need.Ref) string {
 			reason += ": " + lost
 		}
 	}
+
 	frame, slot, ok := s.Tape.Slot(r)
 	if !ok {
 		return "saved: " + reason
@@ -195,7 +214,8 @@ func (s *section) saved(r need.Ref) string {
 	return fmt.Sprintf("saved: %d bytes %s: %s", slot.Size, s.frame(frame), reason)
 }
 
-// lost finds what would have to be saved in r's place: what it rests on and nothing provides.
+// lost finds the operands that would have to be saved in place of r. r is computed from them, and the reverse
+// sweep does not have them. The search ends after 16 values.
 func (s *section) lost(r need.Ref, seen map[need.Ref]bool) []need.Ref {
 	in, ok := r.V.(*ir.Instr)
 	if !ok || seen[r] || len(seen) > 16 {
@@ -218,7 +238,7 @@ func (s *section) lost(r need.Ref, seen map[need.Ref]bool) []need.Ref {
 	return all
 }
 
-// frame says per what and where a frame is taken.
+// frame explains how often and where the memory of a frame is allocated.
 func (s *section) frame(f *tape.Frame) string {
 	switch {
 	case f.Table != nil:
@@ -231,6 +251,7 @@ func (s *section) frame(f *tape.Frame) string {
 	return "per call"
 }
 
+// names joins the names of refs.
 func (s *section) names(refs []need.Ref) string {
 	var names []string
 	for _, r := range refs {
@@ -239,6 +260,7 @@ func (s *section) names(refs []need.Ref) string {
 	return strings.Join(names, ", ")
 }
 
+// refName is the name of a ref in explanations.
 func (s *section) refName(r need.Ref) string {
 	switch r.Kind {
 	case need.Shadow:
@@ -255,7 +277,7 @@ func (s *section) refName(r need.Ref) string {
 	return s.expr(r.V, levels)
 }
 
-// neededBy names the adjoint that reads r, or else what is recomputed from it.
+// neededBy names the adjoint that reads r, or else the value that is recomputed from it.
 func (s *section) neededBy(r need.Ref) string {
 	if s.Needs.Has(r) {
 		in := s.Needs.Why(r)
@@ -267,6 +289,8 @@ func (s *section) neededBy(r need.Ref) string {
 		}
 		return "the adjoint of " + s.expr(in, levels)
 	}
+
+	// The inverse of Inputs, computed once.
 	if s.serves == nil {
 		s.serves = map[need.Ref]need.Ref{}
 		for _, user := range s.Saves.Refs() {
@@ -277,6 +301,7 @@ func (s *section) neededBy(r need.Ref) string {
 			}
 		}
 	}
+
 	if user, ok := s.serves[r]; ok {
 		return s.refName(user)
 	}

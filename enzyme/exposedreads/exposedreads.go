@@ -5,10 +5,11 @@
 //	Produces:   per variable the numbers that active code writes and that may be read before this call writes them.
 //	Guarantees: what is not listed is written in each call before it is read, or is never written by active code, or is only added to.
 //
-// A function may keep a value in a static variable and find it again when it is called with the same argument. That value depends on what is
-// differentiated, but in an earlier call, so its derivative is not known in this one: taken for a constant, it would be lost. No analysis
-// tells such a cache from scratch memory in every program, so what is listed here is looked at while the program runs. The reverse
-// sweep leaves in the variable's shadow the derivative by what the variable held when the call began: where that is zero nothing is lost.
+// A function may cache a value in a static variable, and use it in a later call with the same argument. The
+// value depends on the differentiated input, but its derivative is unknown in the later call: as a constant,
+// it would be lost. No static analysis can distinguish such a cache from scratch memory in every program. So
+// the listed bytes are checked at run time. The reverse sweep leaves, in the variable's shadow, the
+// derivative with respect to the value at the start of the call. If it is zero, nothing is lost.
 package exposedreads
 
 import (
@@ -19,20 +20,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
-// A Range is a stretch of a variable that active code writes and that may be read before the call has written it.
+// A Range is a range of bytes of a variable, which active code writes and which may be read before the call
+// has written it.
 type Range struct {
 	G        *ir.Global
 	From, To uint64
-	// Elem is the type of the numbers there when the variable's own type does not tell; nil: it does.
+	// Elem is the type of the numbers in the range, or nil if the variable's own type shows it.
 	Elem *ir.Type
-	Read diag.Pos // where it may be read
-	// Behind: it is not the variable itself, but memory that the variable leads to.
+	Read diag.Pos // position of the read
+	// Behind: the range is in memory that the variable points to, not in the variable.
 	Behind bool
-	// Sum: nothing but additions to it are stored there. What it held before counts as a constant then.
+	// Sum: all writes are additions to the old value. The old value is then treated as a constant.
 	Sum bool
 }
 
-// Find lists the ranges. variable says for which variable a parameter of a function stands, nil for none.
+// Find lists the ranges in the plans of a request. variable returns the variable for which a parameter of a
+// function stands, or nil.
 func Find(plans []*plan.Plan, variable func(f *ir.Func, param int) *ir.Global) []Range {
 	f := &finder{variable: variable, plans: map[plan.Key]*plan.Plan{}, given: map[plan.Key][][]place{}, memo: map[*plan.Plan]map[ir.Value][]place{}, slots: map[string][]place{}}
 	for _, p := range plans {
@@ -42,6 +45,8 @@ func Find(plans []*plan.Plan, variable func(f *ir.Func, param int) *ir.Global) [
 			f.given[p.Key] = make([][]place, len(p.Primal.Params))
 		}
 	}
+
+	// The variables behind parameters and loaded pointers must be known before accesses are collected.
 	f.bind()
 	for _, p := range f.order {
 		for in := range p.Primal.Instrs() {
@@ -54,34 +59,36 @@ func Find(plans []*plan.Plan, variable func(f *ir.Func, param int) *ir.Global) [
 	return f.ranges()
 }
 
-// access is a read or a write of numbers in a variable.
+// An access is a read or a write of numbers in a variable, or in memory that it points to.
 type access struct {
 	place
 	plan *plan.Plan
 	in   *ir.Instr
 	elem *ir.Type
-	sum  bool // a write of what stood there, with something added
+	sum  bool // whether it writes the old value plus something
 }
 
+// A finder holds the state of the analysis of one request.
 type finder struct {
 	variable      func(f *ir.Func, param int) *ir.Global
 	plans         map[plan.Key]*plan.Plan
 	order         []*plan.Plan
-	given         map[plan.Key][][]place // per parameter: which variables its callers pass
+	given         map[plan.Key][][]place // per derivative and parameter: the places that its callers pass
 	memo          map[*plan.Plan]map[ir.Value][]place
-	spread        []*ir.Global       // addresses of them are stored
-	slots         map[string][]place // by slots of the tape of a derivative: where the addresses lead that are stored there
-	links         [][]way            // sets of ways to the same memory
+	spread        []*ir.Global       // variables whose addresses are stored in memory
+	slots         map[string][]place // by tape slot of a differentiated derivative: the places whose addresses are stored there
+	links         [][]way            // sets of ways that may lead to the same memory
 	reads, writes []access
 }
 
-// ranges compares what is read with what active code writes.
+// ranges intersects the writes of active code with the reads that may find older values.
 func (f *finder) ranges() (list []Range) {
 	for _, w := range f.merged() {
 		r := Range{G: w.g, From: w.lo, To: w.hi, Elem: w.elem, Sum: w.sum, Behind: w.path != ""}
 		if !r.Behind {
 			r.To = min(r.To, size(w.plan, w.g))
 		}
+
 		read := f.oldRead(w.place)
 		if read < 0 {
 			continue
@@ -92,7 +99,8 @@ func (f *finder) ranges() (list []Range) {
 	return list
 }
 
-// oldRead is the first read that may find what an earlier call has left at a place, by the way that leads there or by one that is linked to it; -1: there is none.
+// oldRead returns the index of the first read that may find, at a place, a value from an earlier call. The
+// read may use the same way or a linked one. -1 means that there is none.
 func (f *finder) oldRead(at place) int {
 	if i := slices.IndexFunc(f.reads, func(a access) bool { return a.meets(at) && !f.safe(a) }); i >= 0 {
 		return i
@@ -100,18 +108,20 @@ func (f *finder) oldRead(at place) int {
 	return slices.IndexFunc(f.reads, func(a access) bool { return f.linked(a.place, at) && !f.safe(a) && !f.writtenAlways(at) })
 }
 
-// safe reports whether what is read has been written in the same call, or seems to have been, where only a warning can be given.
+// safe reports whether a read finds a value that the same call has written. For memory behind a variable,
+// where only a warning follows, likely is enough.
 func (f *finder) safe(r access) bool {
 	return f.covered(r) || r.path != "" && f.writtenFirst(r.plan, r.in, r.place, 0)
 }
 
-// merged are the places that active code writes, those that meet as one, in order.
+// merged returns the places that active code writes, with overlapping places merged.
 func (f *finder) merged() (list []access) {
 	for _, w := range f.writes {
 		for i := 0; i < len(list); i++ {
 			if o := list[i]; o.meets(w.place) {
 				w.lo, w.hi, w.sum = min(w.lo, o.lo), max(w.hi, o.hi), w.sum && o.sum
 				list = slices.Delete(list, i, i+1)
+				// The merged place may overlap places that were checked before.
 				i = -1
 			}
 		}

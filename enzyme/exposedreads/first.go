@@ -9,19 +9,23 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
-// Of memory that a variable leads to nobody can see in the end whether old values were used. So the program is told where that looks possible: where
-// nothing writes such memory on every way to the read, in the function or before it is called. Whether what is written is all that is read is not asked.
+// For memory behind a variable, no check at run time can show whether old values were used. So a warning is
+// given where it looks possible: where no write to such memory dominates the read, in the function or before
+// its calls. The written bytes are not compared with those that are read.
 
-// maxCallers bounds how many calls are gone back from a read.
+// maxCallers bounds the depth of the search in callers.
 const maxCallers = 6
 
-// writtenFirst reports whether some memory that meets at is written on every way to an instruction.
+// writtenFirst reports whether memory that meets at is written on every path to in, within p or before all
+// calls of p. depth is the number of callers followed so far.
 func (f *finder) writtenFirst(p *plan.Plan, in *ir.Instr, at place, depth int) bool {
 	for x := range p.Primal.Instrs() {
 		if f.writesAt(p, x, at, map[plan.Key]bool{}) && f.before(p, x, in) {
 			return true
 		}
 	}
+
+	// No write in p dominates in: then each call site of p must have such a write before it.
 	sites := 0
 	for _, q := range f.order {
 		for x := range q.Primal.Instrs() {
@@ -39,7 +43,8 @@ func (f *finder) writtenFirst(p *plan.Plan, in *ir.Instr, at place, depth int) b
 	return sites > 0
 }
 
-// writesAt reports whether an instruction, or what it calls, writes some memory that meets at.
+// writesAt reports whether in, or a function that it calls, writes memory that meets at. seen holds the
+// derivatives already visited.
 func (f *finder) writesAt(p *plan.Plan, in *ir.Instr, at place, seen map[plan.Key]bool) bool {
 	if in.Op != ir.OpCall || p.Activity.Call(in) == nil {
 		return f.renews(p, in, at) || slices.ContainsFunc(f.writes, func(w access) bool { return w.in == in && w.meets(at) })
@@ -58,7 +63,8 @@ func (f *finder) writesAt(p *plan.Plan, in *ir.Instr, at place, seen map[plan.Ke
 	return false
 }
 
-// renews reports whether an instruction lets a variable lead to memory that this call has made, where it led to what meets at.
+// renews reports whether in stores a pointer to newly allocated memory in a variable, so that at is memory of
+// this call from then on.
 func (f *finder) renews(p *plan.Plan, in *ir.Instr, at place) bool {
 	if in.Op != ir.OpStore {
 		return false
@@ -70,19 +76,23 @@ func (f *finder) renews(p *plan.Plan, in *ir.Instr, at place) bool {
 	return slices.ContainsFunc(f.places(p, in.Arg(1)), func(to place) bool { return behind(to).meets(at) })
 }
 
-// before reports whether write, or the loops that it stands in, comes on every way to read. Loops are taken to run.
+// before reports whether write, or a loop that contains it, precedes read on every path. Loops are assumed to
+// run at least once.
 func (f *finder) before(p *plan.Plan, write, read *ir.Instr) bool {
 	b := write.Parent()
 	if b == read.Parent() && p.Graph.Order(write) < p.Graph.Order(read) {
 		return true
 	}
+
+	// A write in a loop that does not contain read counts as a write at the loop's entry.
 	for l := p.Nest.Of(b); l != nil && !l.Contains(read.Parent()); l = l.Parent {
 		b = beforeLoop(p, l)
 	}
 	return b != read.Parent() && p.Graph.Dominates(b, read.Parent())
 }
 
-// beforeLoop is where a loop is begun that is taken to run: before the question whether there is anything to do.
+// beforeLoop is the block that decides whether a loop is entered. It is the guard that compares the loop's
+// size if there is one, else the header's immediate dominator.
 func beforeLoop(p *plan.Plan, l *loops.Loop) *ir.Block {
 	from := p.Graph.Idom(l.Header)
 	if from == nil {
@@ -94,7 +104,8 @@ func beforeLoop(p *plan.Plan, l *loops.Loop) *ir.Block {
 	return from
 }
 
-// isGuard reports whether a branch compares sizes, as what keeps a loop from running when there is nothing to do does.
+// isGuard reports whether a branch compares sizes, as the guard of a possibly empty loop does. An
+// (in)equality must compare an integer with zero.
 func isGuard(branch *ir.Instr) bool {
 	if !branch.IsConditional() {
 		return false

@@ -7,16 +7,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
-// Two variables may lead to the same memory: the head and the tail of a queue, an array and a pointer into it. That is seen where the differentiated code
-// itself stores a pointer to memory that another variable leads to. Then what is written by one way may be read by the other, anywhere in it.
+// Two variables may point to the same memory, such as the head and the tail of a queue. This shows where
+// differentiated code stores a pointer to memory behind one variable in another. Then memory written by one
+// way may be read by the other, at any offset. An array and a pointer into it are another example.
 
-// way is how a variable leads to memory.
+// A way is an access path: a variable, and the offsets of the pointers that lead from it to memory.
 type way struct {
 	g    *ir.Global
 	path string
 }
 
-// link notes that a store lets a second way lead to memory that a first one leads to.
+// link records that a store creates a second way to memory to which another way leads.
 func (f *finder) link(p *plan.Plan, store *ir.Instr) {
 	from := f.places(p, store.Arg(0))
 	if len(from) == 0 {
@@ -32,7 +33,7 @@ func (f *finder) link(p *plan.Plan, store *ir.Instr) {
 	}
 }
 
-// join makes two sets of ways one.
+// join unites the sets of two ways.
 func (f *finder) join(a, b way) {
 	if slices.Contains(f.linkedTo(a), b) {
 		return
@@ -41,7 +42,7 @@ func (f *finder) join(a, b way) {
 	f.links = append(slices.DeleteFunc(f.links, func(set []way) bool { return slices.Contains(set, a) || slices.Contains(set, b) }), all)
 }
 
-// linkedTo are the ways that may lead to the same memory as one, itself among them.
+// linkedTo returns the ways that may lead to the same memory as w, w included.
 func (f *finder) linkedTo(w way) []way {
 	for _, set := range f.links {
 		if slices.Contains(set, w) {
@@ -51,7 +52,7 @@ func (f *finder) linkedTo(w way) []way {
 	return []way{w}
 }
 
-// linked reports whether two places lie in memory to which two ways lead.
+// linked reports whether two places are in memory to which two different ways may lead.
 func (f *finder) linked(a, b place) bool {
 	if a.path == "" || b.path == "" {
 		return false
@@ -60,13 +61,14 @@ func (f *finder) linked(a, b place) bool {
 	return len(others) > 1 && slices.Contains(others, way{b.g, b.path})
 }
 
-// writtenAlways reports whether each call of the function that is differentiated writes some memory that meets at. What it finds there before it does is
-// what a call with other arguments left, a state; where a call may leave it as it is, a result may have been kept.
+// writtenAlways reports whether each call of the requested function writes memory that meets at. Then older
+// values are a state that each call replaces. If a call may leave them, they may be a cached result.
 func (f *finder) writtenAlways(at place) bool {
 	return len(f.order) > 0 && f.writesOnAllWays(f.order[0], at, nil)
 }
 
-// writesOnAllWays reports whether no way through a function passes by every write. Loops are taken to run.
+// writesOnAllWays reports whether every path through a function has a write that meets at. Loops are assumed
+// to run at least once. within holds the functions under examination; for these the result is false.
 func (f *finder) writesOnAllWays(p *plan.Plan, at place, within []plan.Key) bool {
 	if slices.Contains(within, p.Key) {
 		return false
@@ -82,6 +84,8 @@ func (f *finder) writesOnAllWays(p *plan.Plan, at place, within []plan.Key) bool
 			writes[b] = true
 		}
 	}
+
+	// Search for a path from the entry to a return that avoids all writing blocks.
 	seen := map[*ir.Block]bool{}
 	var passesBy func(b *ir.Block) bool
 	passesBy = func(b *ir.Block) bool {
@@ -94,6 +98,7 @@ func (f *finder) writesOnAllWays(p *plan.Plan, at place, within []plan.Key) bool
 	return !passesBy(p.Primal.Entry())
 }
 
+// surelyWrites reports whether in writes memory that meets at whenever it runs.
 func (f *finder) surelyWrites(p *plan.Plan, in *ir.Instr, at place, within []plan.Key) bool {
 	if in.Op != ir.OpCall || p.Activity.Call(in) == nil {
 		return slices.ContainsFunc(f.writes, func(w access) bool { return w.in == in && w.meets(at) })

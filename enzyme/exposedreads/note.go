@@ -11,11 +11,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// bind finds out which variables functions are given by their callers, and which addresses are stored: sets only grow.
+// bind computes the places that callers pass to parameters, and the variables whose addresses are stored, as
+// a fixed point. The sets only grow.
 func (f *finder) bind() {
 	f.findSlots()
 	for changed := true; changed; {
 		changed = false
+		// Places computed in the last round may be too small.
 		clear(f.memo)
 		for _, p := range f.order {
 			for in := range p.Primal.Instrs() {
@@ -31,7 +33,8 @@ func (f *finder) bind() {
 	clear(f.memo)
 }
 
-// findSlots lists the slots into which something stores: what is loaded from another one may come from anywhere.
+// findSlots lists the tape slots into which some derivative stores. A load from any other slot may yield any
+// address.
 func (f *finder) findSlots() {
 	for _, p := range f.order {
 		for in := range p.Primal.Instrs() {
@@ -42,7 +45,8 @@ func (f *finder) findSlots() {
 	}
 }
 
-// keep notes variables whose address is stored: any pointer that is loaded may lead there, but those that derivatives load from other slots of their tape.
+// keep records the variables whose address a store writes to memory. Any loaded pointer may lead to them,
+// except for loads from other tape slots. It reports whether a set has grown.
 func (f *finder) keep(p *plan.Plan, store *ir.Instr) (changed bool) {
 	found := f.places(p, store.Arg(0))
 	if slot := store.Meta(rules.TapeSlot); slot != "" {
@@ -59,6 +63,8 @@ func (f *finder) keep(p *plan.Plan, store *ir.Instr) (changed bool) {
 	return changed
 }
 
+// pass adds the arguments of a call to the places of the callee's parameters. It reports whether a set has
+// grown.
 func (f *finder) pass(p *plan.Plan, call *ir.Instr) (changed bool) {
 	for _, q := range f.callees(p, call) {
 		given := f.given[q.Key]
@@ -74,7 +80,7 @@ func (f *finder) pass(p *plan.Plan, call *ir.Instr) (changed bool) {
 	return changed
 }
 
-// callees are the plans of what an active call calls.
+// callees lists the plans of the derivatives that replace an active call.
 func (f *finder) callees(p *plan.Plan, call *ir.Instr) (list []*plan.Plan) {
 	for _, called := range p.Calls[call] {
 		if q := f.plans[called.Key]; q != nil && q.Custom == nil {
@@ -84,7 +90,7 @@ func (f *finder) callees(p *plan.Plan, call *ir.Instr) (list []*plan.Plan) {
 	return list
 }
 
-// note lists what an instruction reads and writes of variables.
+// note collects the reads and writes of variables by one instruction.
 func (f *finder) note(p *plan.Plan, in *ir.Instr) {
 	switch in.Op {
 	case ir.OpLoad:
@@ -103,6 +109,7 @@ func (f *finder) note(p *plan.Plan, in *ir.Instr) {
 	}
 }
 
+// call is note for calls: copies of memory, and calls without a plan.
 func (f *finder) call(p *plan.Plan, in *ir.Instr) {
 	if m, moves := known.Moves(in); moves {
 		if m.Src == nil || !p.Activity.Active(m.Src) {
@@ -116,13 +123,16 @@ func (f *finder) call(p *plan.Plan, in *ir.Instr) {
 		}
 		return
 	}
+
+	// A call without a plan may read and write the memory behind each active argument. Calls with a plan are
+	// covered by their callee's accesses.
 	switch kind := activity.KindOf(in); {
-	case isPassed(in): // nothing is read to go on with an address, or to free what is there
+	case isPassed(in): // an address that is passed on or freed: no number is read
 	case kind == activity.ByRule, kind == activity.ByBody && p.Activity.Call(in) != nil && len(f.callees(p, in)) == 0:
 		for i, x := range in.CallArgs() {
 			if x.Type().IsPtr() && p.Activity.Active(x) {
 				f.read(p, in, x, nil)
-				if p.Memory.WritesArgument(in, i) { // what another argument leads to is noted there
+				if p.Memory.WritesArgument(in, i) { // other arguments have entries of their own
 					f.write(p, in, x, nil, false)
 				}
 			}
@@ -130,17 +140,19 @@ func (f *finder) call(p *plan.Plan, in *ir.Instr) {
 	}
 }
 
-// isPassed reports whether an address passes through the runtime.
+// isPassed reports whether in is a runtime call that returns its argument or frees it.
 func isPassed(in *ir.Instr) bool {
 	f := in.CalleeFunc()
 	return f != nil && (f.Name == rules.Kept || f.Name == rules.KeptFreed)
 }
 
-// grows reports whether a copy is what realloc does, which uses nothing of what it moves.
+// grows reports whether a copy from src belongs to a realloc, which does not use the copied values.
 func grows(src ir.Value) bool {
 	return slices.ContainsFunc(ir.UsesOf(src), func(u ir.Use) bool { return known.Runtime(u.User) == "block_size" })
 }
 
+// read records a read through ptr of type t (nil: of unknown size). Memory that this call has allocated is
+// omitted.
 func (f *finder) read(p *plan.Plan, in *ir.Instr, ptr ir.Value, t *ir.Type) {
 	for _, at := range f.places(p, ptr) {
 		if at.fresh {
@@ -150,17 +162,19 @@ func (f *finder) read(p *plan.Plan, in *ir.Instr, ptr ir.Value, t *ir.Type) {
 	}
 }
 
-// write notes where an instruction stores. Nothing changes a constant variable: only a pointer that is not known better seems to lead there.
+// write records a write through ptr. Constant variables are omitted: no code changes them, so the points-to
+// set is merely too large.
 func (f *finder) write(p *plan.Plan, in *ir.Instr, ptr ir.Value, t *ir.Type, sum bool) {
 	for _, at := range f.places(p, ptr) {
 		if at.g.Constant && at.path == "" {
-			continue // whatever is said of who is given its address
+			continue
 		}
 		f.writes = append(f.writes, access{place: extent(p, at, t), plan: p, in: in, elem: t, sum: sum})
 	}
 }
 
-// extent is what an access of type t touches; nil: nobody knows how much.
+// extent is the place of an access of type t at a place. If t is nil, the size is unknown, and the place is
+// the whole member.
 func extent(p *plan.Plan, at place, t *ir.Type) place {
 	if t == nil {
 		return member(p, at)
@@ -171,7 +185,7 @@ func extent(p *plan.Plan, at place, t *ir.Type) place {
 	return at
 }
 
-// covered reports whether a read surely finds what its own function has stored in the same call.
+// covered reports whether a load certainly finds a value that its own function has stored in the same call.
 func (f *finder) covered(r access) bool {
 	if r.in.Op != ir.OpLoad {
 		return false

@@ -12,21 +12,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// place is a stretch of a variable into which a pointer leads, or of memory that the variable leads to. It starts at lo where exact; else it may be
-// anywhere between lo and hi.
+// A place is a range of bytes of a variable, or of memory behind it, to which a pointer leads. If exact, the
+// pointer is lo; else it is anywhere in [lo, hi).
 type place struct {
 	g      *ir.Global
-	path   string // the offsets at which the pointers lie by which the variable leads there
+	path   string // offsets of the pointers that lead from the variable to the memory, separated by "/"; "": the variable itself
 	lo, hi uint64
 	exact  bool
-	fresh  bool // this call has made the memory: nothing earlier is read there
+	fresh  bool // whether this call has allocated the memory, so that no older value is in it
 }
 
+// meets reports whether two places may overlap.
 func (p place) meets(q place) bool {
 	return p.g == q.g && sameWay(p.path, q.path) && p.lo < q.hi && q.lo < p.hi
 }
 
-// sameWay reports whether two paths may be one: an offset that is not known may be any.
+// sameWay reports whether two paths may be equal. The step "*" is an unknown offset, which equals any other.
 func sameWay(a, b string) bool {
 	if a == b || !strings.Contains(a, "*") && !strings.Contains(b, "*") {
 		return a == b
@@ -35,10 +36,11 @@ func sameWay(a, b string) bool {
 	return slices.EqualFunc(from, to, func(s, t string) bool { return s == t || s == "*" || t == "*" })
 }
 
-// maxPath bounds how many bytes the offsets of a path take: behind that, as in lists, memory counts as one.
+// maxPath bounds the length of a path in bytes. Memory behind longer paths, as in linked lists, is one
+// object.
 const maxPath = 32
 
-// behind is the memory to which a pointer at a place leads.
+// behind is the memory to which a pointer stored at a place leads.
 func behind(at place) place {
 	step := "*"
 	if at.exact {
@@ -51,14 +53,17 @@ func behind(at place) place {
 	return place{g: at.g, path: path, hi: math.MaxInt64, exact: true}
 }
 
+// whole is the place of a whole variable.
 func whole(p *plan.Plan, g *ir.Global) place { return place{g: g, hi: size(p, g)} }
 
+// size is the size of a variable in bytes.
 func size(p *plan.Plan, g *ir.Global) uint64 { return p.Module.Layout().Size(g.ValueType) }
 
-// maxPlaces bounds what one pointer is taken for: beyond, any place in the same variables, and of memory that variables lead to no more than so many.
+// maxPlaces bounds the number of places of one pointer. Beyond it, places lose their offsets, and at most
+// maxPlaces of them lie behind variables.
 const maxPlaces = 16
 
-// places finds the variables that ptr may lead into.
+// places returns the places to which ptr may lead.
 func (f *finder) places(p *plan.Plan, ptr ir.Value) []place {
 	memo := f.memo[p]
 	if memo == nil {
@@ -68,12 +73,13 @@ func (f *finder) places(p *plan.Plan, ptr ir.Value) []place {
 	if found, ok := memo[ptr]; ok {
 		return found
 	}
-	memo[ptr] = nil // a loop's pointer is made of itself
+	memo[ptr] = nil // a phi of a loop may depend on itself
 	found := f.find(p, ptr)
 	memo[ptr] = found
 	return found
 }
 
+// find is places without the cache.
 func (f *finder) find(p *plan.Plan, ptr ir.Value) (list []place) {
 	switch v := ptr.(type) {
 	case *ir.Param:
@@ -88,7 +94,7 @@ func (f *finder) find(p *plan.Plan, ptr ir.Value) (list []place) {
 				list = add(list, moved(p, from, v))
 			}
 		case ir.OpPhi:
-			// Its start may be anywhere in the member by the time it is used.
+			// A loop may have moved the pointer anywhere within its member.
 			for _, x := range v.Choices() {
 				for _, from := range f.places(p, x) {
 					list = add(list, member(p, from))
@@ -113,7 +119,8 @@ func (f *finder) find(p *plan.Plan, ptr ir.Value) (list []place) {
 	return list
 }
 
-// anywhere are the variables whose addresses a pointer may be that comes out of memory, or of a call.
+// anywhere returns the variables to which a pointer that is loaded or returned may lead, as far as their
+// addresses are stored in memory.
 func (f *finder) anywhere(p *plan.Plan, v *ir.Instr) (list []place) {
 	if kept, known := f.slots[v.Meta(rules.TapeSlot)]; known && v.Op == ir.OpLoad {
 		return kept
@@ -127,7 +134,8 @@ func (f *finder) anywhere(p *plan.Plan, v *ir.Instr) (list []place) {
 	return list
 }
 
-// loaded is where a pointer leads that is loaded from a variable: what a constant table of pointers names, or what earlier calls left behind others.
+// loaded returns the places to which a pointer loaded from a variable leads. These are the addresses in a
+// constant table, or memory of earlier calls behind a variable.
 func (f *finder) loaded(p *plan.Plan, v *ir.Instr) (list []place) {
 	load := keptBy(v)
 	if v.Op == ir.OpLoad {
@@ -151,7 +159,8 @@ func (f *finder) loaded(p *plan.Plan, v *ir.Instr) (list []place) {
 	return list
 }
 
-// keptAt is what memory will be that a call returns, to those to come: behind where its address is stored.
+// keptAt returns the places by which later calls reach memory that call allocates: behind the variables in
+// which its address is stored.
 func (f *finder) keptAt(p *plan.Plan, call *ir.Instr) (list []place) {
 	for _, u := range ir.UsesOf(call) {
 		if u.User.Op == ir.OpStore && u.Index == 0 {
@@ -165,7 +174,8 @@ func (f *finder) keptAt(p *plan.Plan, call *ir.Instr) (list []place) {
 	return list
 }
 
-// keptBy is the load of a pointer that passes through the runtime, as it may lead to memory that outlives the call.
+// keptBy returns the load of the pointer that a runtime call passes through, since that may lead to memory
+// that outlives the call. nil means that in is no such call.
 func keptBy(in *ir.Instr) *ir.Instr {
 	if f := in.CalleeFunc(); f == nil || f.Name != rules.Kept {
 		return nil
@@ -176,6 +186,7 @@ func keptBy(in *ir.Instr) *ir.Instr {
 	return nil
 }
 
+// add appends places to a list without duplicates, and bounds its length.
 func add(list []place, more ...place) []place {
 	for _, p := range more {
 		if !slices.Contains(list, p) && !slices.Contains(list, p.vague()) {
@@ -188,7 +199,8 @@ func add(list []place, more ...place) []place {
 	return list
 }
 
-// vague leaves of many places what bounds their number. It drops no variable: each may be found as an earlier call left it.
+// vague reduces a list of places to one per variable and path, and bounds the number of those behind
+// variables. No variable itself is dropped, since each may hold a value of an earlier call.
 func vague(list []place) (short []place) {
 	behind := 0
 	for _, p := range list {
@@ -205,17 +217,18 @@ func vague(list []place) (short []place) {
 	return short
 }
 
-// vague is any place in the same memory.
+// vague returns the place that covers all offsets of the same memory.
 func (p place) vague() place {
 	p.lo, p.hi, p.exact = 0, math.MaxInt64, false
 	return p
 }
 
-// moved is where an address leads that is so far behind another one.
+// moved is the place to which gep leads if its base leads to from.
 func moved(p *plan.Plan, from place, gep *ir.Instr) place {
 	if !from.exact {
 		return from
 	}
+
 	at, fixed := ir.ConstOffset(p.Module.Layout(), gep)
 	if fixed && at >= 0 && from.lo+uint64(at) < from.hi {
 		from.lo += uint64(at)
@@ -227,8 +240,8 @@ func moved(p *plan.Plan, from place, gep *ir.Instr) place {
 	return member(p, from)
 }
 
-// member is the member of the variable in which a place begins: an index keeps to it. An address in the middle of an
-// array may be that of another member, moved by a constant.
+// member is the member of the variable in which a place begins: indexing is assumed to stay in it. An address
+// in the middle of an array gives the whole variable, as a constant may move it to another member.
 func member(p *plan.Plan, from place) place {
 	t, layout := from.g.ValueType, p.Module.Layout()
 	if !from.exact {

@@ -8,14 +8,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
-// unchanged reports whether v is what stands where ptr points to.
+// unchanged reports whether v is the value that is stored at ptr already.
 func (f *finder) unchanged(p *plan.Plan, v, ptr ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return ok && in.Op == ir.OpLoad && f.samePlace(p, in.Arg(0), ptr)
 }
 
-// isSum reports whether v is what stood where ptr points to, with something added: the only way by which a total or a counter changes. found holds
-// what is known of the numbers already met; one that a loop makes of itself changes nothing.
+// isSum reports whether v is the old value at ptr plus or minus something, as in a running total. found
+// caches the results. A phi that depends on itself counts as true until its result is known.
 func (f *finder) isSum(p *plan.Plan, v, ptr ir.Value, found map[ir.Value]bool) bool {
 	in, ok := v.(*ir.Instr)
 	if !ok {
@@ -29,6 +29,7 @@ func (f *finder) isSum(p *plan.Plan, v, ptr ir.Value, found map[ir.Value]bool) b
 	return found[v]
 }
 
+// adds is isSum for an instruction, without the cache.
 func (f *finder) adds(p *plan.Plan, in *ir.Instr, ptr ir.Value, isSum func(ir.Value) bool) bool {
 	switch in.Op {
 	case ir.OpLoad:
@@ -47,7 +48,7 @@ func (f *finder) adds(p *plan.Plan, in *ir.Instr, ptr ir.Value, isSum func(ir.Va
 	return false
 }
 
-// samePlace reports whether two pointers of a function surely are one address.
+// samePlace reports whether two pointers of a function are certainly equal.
 func (f *finder) samePlace(p *plan.Plan, a, b ir.Value) bool {
 	if a == b {
 		return true
@@ -57,6 +58,8 @@ func (f *finder) samePlace(p *plan.Plan, a, b ir.Value) bool {
 	if okX && okY && x.Op == ir.OpGEP && y.Op == ir.OpGEP && slices.Equal(x.Args(), y.Args()) && x.Extra.(*ir.GEPInfo).Elem == y.Extra.(*ir.GEPInfo).Elem {
 		return true
 	}
+
+	// Different instructions may still lead to the same single, exact place.
 	at, to := f.places(p, a), f.places(p, b)
 	return len(at) == 1 && len(to) == 1 && at[0].exact && at[0] == to[0]
 }

@@ -8,13 +8,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A BLASRoutine is one of BLAS's routines, whose derivatives are calls of others.
+// A BLASRoutine is a BLAS routine whose derivatives are calls of BLAS routines.
 type BLASRoutine struct{ *blas.Match }
 
 func (*BLASRoutine) Source() string     { return "a routine of BLAS" }
 func (*BLASRoutine) KnowsShadows() bool { return true }
 
-// blasRoutine finds the routine, and what its derivative cannot do.
+// blasRoutine returns the BLAS routine that k.Fn is, or nil. What its derivative cannot do for the key is
+// reported as an error.
 func blasRoutine(t *task, k Key) Provided {
 	m := known.BLAS(k.Fn)
 	if m == nil {
@@ -39,7 +40,7 @@ func blasRoutine(t *task, k Key) Provided {
 	return &BLASRoutine{m}
 }
 
-// callOf is where the first call of a function stands.
+// callOf is the position of the first call of f that has one, else the position of f itself.
 func (pl *Planner) callOf(f *ir.Func) diag.Pos {
 	for _, u := range ir.UsesOf(f) {
 		if pos := pl.m.Pos(u.User); pos.IsValid() {

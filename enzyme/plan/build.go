@@ -13,10 +13,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
-// build makes plans of drafts. All that these reach is there, so that stages can ask callees for what they have decided.
+// build turns drafts into plans. The drafts of all callees exist by now, so eagerfree and storage may query
+// them.
 func (pl *Planner) build(reached []*outcome) []*Plan {
 	memo := map[ptrflow.Spot[Key]]bool{}
 	log := newLog(pl.trace)
+
+	// eagerfree and storage first, for all drafts: they read drafts only.
 	ends := make([]ending, len(reached))
 	for i, o := range reached {
 		if pl.built[o.draft.Key] == nil && o.draft.Custom == nil {
@@ -24,8 +27,11 @@ func (pl *Planner) build(reached []*outcome) []*Plan {
 		}
 	}
 	pl.tell(&log.stages)
+
+	// Then join the results. The order is backward, since the other version of a derivative is reached after
+	// the one that dispatches to it.
 	plans := make([]*Plan, len(reached))
-	for i, o := range slices.Backward(reached) { // the other form of a derivative is reached after it
+	for i, o := range slices.Backward(reached) {
 		plans[i] = pl.built[o.draft.Key]
 		if plans[i] == nil {
 			plans[i] = pl.join(o, ends[i])
@@ -35,15 +41,17 @@ func (pl *Planner) build(reached []*outcome) []*Plan {
 	return plans
 }
 
-// An ending is what is decided about a draft when the others are there.
+// An ending holds the decisions about a draft that depend on the drafts of its callees.
 type ending struct {
 	early   *eagerfree.Plan
 	storage *storage.Plan
 }
 
+// end runs the stages eagerfree and storage on a draft. memo caches answers about parameters across drafts.
 func (pl *Planner) end(p *Draft, memo map[ptrflow.Spot[Key]]bool, log *log) (e ending) {
 	reverse := p.Key.Mode != Forward && p.Key.Mode != Recorded
 	if reverse {
+		// Whether a callee keeps an address depends on its own callees: Holds follows the call graph.
 		s, forgets := eagerfree.Start(pl.forgetting(p)), map[ir.Use]bool{}
 		for _, u := range s.Asks() {
 			forgets[u] = ptrflow.Holds(p.handed(u), memo, pl.keepsNoAddress)
@@ -53,6 +61,8 @@ func (pl *Planner) end(p *Draft, memo map[ptrflow.Spot[Key]]bool, log *log) (e e
 			log.add("eagerfree", p.Key.Fn, e.early)
 		}
 	}
+
+	// Storage needs the result of eagerfree, which is nil in forward mode.
 	e.storage = storage.Decide(&storage.Input{Func: p.Primal.Func, Nest: p.Nest, Activity: p.Activity, Forward: !reverse, Combined: p.Key.Mode == Combined, Memory: p.Memory,
 		Regions: p.Regions, Late: p.LazyShadow, Saves: p.Saves, Tape: p.Tape, Early: e.early})
 	if p.Key.Form == Dispatch {
@@ -61,6 +71,7 @@ func (pl *Planner) end(p *Draft, memo map[ptrflow.Spot[Key]]bool, log *log) (e e
 	return e
 }
 
+// join makes the plan from a draft and its ending. The plan of the other version must exist.
 func (pl *Planner) join(o *outcome, e ending) *Plan {
 	p := &Plan{Draft: o.draft, EagerFree: e.early, Storage: e.storage, JacobianTape: o.partials}
 	switch {
@@ -76,7 +87,8 @@ func (pl *Planner) join(o *outcome, e ending) *Plan {
 	return p
 }
 
-// tapeBytes is how many bytes of tape the program has to hand from one open half to the other.
+// tapeBytes is the size in bytes of the tape that the program passes from one open half to the other. 0 means
+// that there is none.
 func (p *Plan) tapeBytes() uint64 {
 	switch f := p.Tape.Frame(nil); {
 	case f != nil:
@@ -87,8 +99,10 @@ func (p *Plan) tapeBytes() uint64 {
 	return 0
 }
 
+// stamp is a hash of the key and the tape layout, by which the reverse half checks that its tape fits. It is
+// never 0, which marks a tape that was given back.
 func (p *Plan) stamp() int64 {
 	h := fnv.New64a()
 	io.WriteString(h, p.Key.String()+"\n"+strconv.Itoa(p.Key.Width)+"\n"+strconv.Itoa(int(p.Key.Readers))+"\n"+p.Key.Kept+"\n"+p.Tape.String())
-	return int64(h.Sum64() | 1) // never zero, which marks a tape that has been given back
+	return int64(h.Sum64() | 1)
 }

@@ -10,17 +10,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Exceptions, in the form that lower.Unwind gives them. One that leaves the function has no reverse sweep: where the pads of a call only
-// clean up and go on unwinding, the reverse sweep comes by when the call returned and never otherwise. Where the function goes on
-// behind a pad, the adjoint of the call is taken only when the call returned, which the test behind the call told.
+// Exceptions have the form that lower.Unwind gives them. An exception that leaves the function has no reverse
+// sweep. If the landing pads of a call only clean up and continue to unwind, the reverse sweep visits the
+// call only when it returned. If the function continues after a pad, the reverse sweep computes the call's
+// adjoint only when the test after the call showed that it returned.
 
 // returning marks the blocks from which the function may return.
 func returning(g *cfg.Graph) *ir.Table[bool] {
 	return g.LeadingTo(func(b *ir.Block) bool { return b.Term().Op == ir.OpRet })
 }
 
-// leaves is the code of a function that ends it. What it does to memory may be of interest where somebody catches what it
-// throws: see checkTraces.
+// leaves returns the blocks from which the function cannot return. Their effects on memory matter only if a
+// caller catches the exception: see checkTraces.
 func leaves(f *Facts) map[*ir.Block]bool {
 	blocks := map[*ir.Block]bool{}
 	for _, b := range f.Primal.Blocks() {
@@ -31,7 +32,7 @@ func leaves(f *Facts) map[*ir.Block]bool {
 	return blocks
 }
 
-// checkReadBack refuses numbers read from an object that was caught: it has no shadow.
+// checkReadBack refuses loads of numbers from a caught exception object, which has no shadow.
 func (t *task) checkReadBack(p *Draft) {
 	from := exceptions.In(p.Primal.Func)
 	if len(from) == 0 {
@@ -41,6 +42,7 @@ func (t *task) checkReadBack(p *Draft) {
 		if p.Leaves[in.Parent()] || in.Op == ir.OpPhi || !slices.ContainsFunc(in.Args(), from.Has) {
 			continue
 		}
+		// A copy, or a call that gets active arguments, may move numbers out of the object too.
 		_, copies := known.Moves(in)
 		writes := in.Call() != nil && slices.ContainsFunc(in.CallArgs(), func(x ir.Value) bool { return p.Activity.Active(x) })
 		if copies || writes || p.Types.CarriesFloat(in) {

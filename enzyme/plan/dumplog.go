@@ -7,15 +7,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A Trace is told of every stage's result, in an order that does not depend on which function was worked on first.
+// A Trace receives the result of every stage, in an order that does not depend on the number of workers.
 type Trace interface {
-	// Prints says whether somebody wants to read the result. It is asked from several goroutines.
+	// Prints reports whether the text of the result is needed. Several goroutines call it at the same time.
 	Prints(stage string, fn *ir.Func) bool
-	// Stage gets the result, "" when nobody wants to read it, and how long it took.
+	// Stage receives the text of the result ("" if Prints is false), and the time that the stage took.
 	Stage(stage string, fn *ir.Func, result string, took time.Duration)
 }
 
-// A stageResult is what a Trace is told.
+// A stageResult holds the arguments of one call of Trace.Stage.
 type stageResult struct {
 	stage string
 	fn    *ir.Func
@@ -23,7 +23,7 @@ type stageResult struct {
 	took  time.Duration
 }
 
-// A log keeps what a Trace is to be told until its turn comes.
+// A log collects the results of stages until they are reported to the Trace.
 type log struct {
 	trace  Trace
 	since  time.Time
@@ -32,7 +32,8 @@ type log struct {
 
 func newLog(trace Trace) *log { return &log{trace: trace, since: time.Now()} }
 
-// add notes that a stage has ended. Its result may change later: it is written down now, if anybody wants to read it.
+// add records the end of a stage. The result is converted to text at once, if Prints holds, since later
+// stages may change it.
 func (l *log) add(stage string, fn *ir.Func, result fmt.Stringer) {
 	now := time.Now()
 	r := stageResult{stage: stage, fn: fn, took: now.Sub(l.since)}
@@ -43,7 +44,7 @@ func (l *log) add(stage string, fn *ir.Func, result fmt.Stringer) {
 	l.stages = append(l.stages, r)
 }
 
-// tell hands on what was kept, once.
+// tell reports the collected results to the Trace, and empties the list.
 func (pl *Planner) tell(stages *[]stageResult) {
 	for _, s := range *stages {
 		pl.trace.Stage(s.stage, s.fn, s.text, s.took)

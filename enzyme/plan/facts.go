@@ -14,8 +14,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// Facts are the results that depend on the primal alone; all plans of a function share them. They find out what they are asked when they
-// are asked, and keep it: for one goroutine at a time, which holds the lock.
+// Facts are the results that depend on the primal alone; all plans of a function share them. Some are
+// computed lazily and cached, so a goroutine must hold the lock while it queries them.
 type Facts struct {
 	mu     sync.Mutex
 	Primal *primal.Func
@@ -23,15 +23,15 @@ type Facts struct {
 	Nest   *loops.Nest
 	Memory *memory.Info
 	Types  *typeinfo.Info
-	Mirror *mirror.Memory // nil: no shadow holds integers
-	FMF    ir.Flags       // see commonFMF
+	Mirror *mirror.Memory // memory whose shadow holds integers; nil: there is none
+	FMF    ir.Flags       // result of commonFMF
 	// Returning marks the blocks from which the function may return.
 	Returning *ir.Table[bool]
 	Caught    exceptions.Tests
 }
 
-// commonFMF is what all floating-point instructions of the primal agree on:
-// additions of adjoints that serve a load or a phi may be done as freely as these.
+// commonFMF is the intersection of the fast-math flags of all floating-point instructions of the primal.
+// Additions of adjoints of loads and phis get these flags.
 func commonFMF(f *ir.Func) ir.Flags {
 	flags, any := ir.Fast, false
 	for in := range f.Instrs() {
@@ -46,17 +46,19 @@ func commonFMF(f *ir.Func) ir.Flags {
 	return flags
 }
 
-// factsOnce are the facts of one function, found by whoever asks first.
+// A factsOnce holds the facts of one function, which the first query computes.
 type factsOnce struct {
 	once   sync.Once
 	facts  *Facts
-	err    error // why there are none
+	err    error // why facts is nil
 	stages []stageResult
 }
 
-// factsOf analyses a function once, however many plans are made of it. nil: it has no primal.
+// factsOf returns the facts of a function, computed once for all plans. nil means that the function has no
+// primal.
 func (pl *Planner) factsOf(fn *ir.Func) *Facts { return pl.analysed(fn).facts }
 
+// analysed returns the facts of a function, or the error that prevents them.
 func (pl *Planner) analysed(fn *ir.Func) *factsOnce {
 	pl.mu.Lock()
 	o := pl.facts[fn]
@@ -65,6 +67,8 @@ func (pl *Planner) analysed(fn *ir.Func) *factsOnce {
 		pl.facts[fn] = o
 	}
 	pl.mu.Unlock()
+
+	// The analysis runs outside of the planner's lock: other functions can be analysed at the same time.
 	o.once.Do(func() {
 		log := newLog(pl.trace)
 		o.facts, o.err = pl.analyse(fn, func(stage string, result fmt.Stringer) { log.add(stage, fn, result) })
@@ -73,7 +77,7 @@ func (pl *Planner) analysed(fn *ir.Func) *factsOnce {
 	return o
 }
 
-// mirrored finds the memory whose shadows hold integers, once for all functions.
+// mirrored returns the memory whose shadows hold integers, computed once for the module.
 func (pl *Planner) mirrored() *mirror.Table {
 	pl.mirror.once.Do(func() {
 		pl.mirror.table = mirror.Find(pl.m, pl.Body)
@@ -81,10 +85,11 @@ func (pl *Planner) mirrored() *mirror.Table {
 	return pl.mirror.table
 }
 
-// Mirrors reports whether the shadow of what a parameter points to holds integers too.
+// Mirrors reports whether the shadow of the memory behind a parameter holds integers too.
 func (pl *Planner) Mirrors(f *ir.Func, param int) bool { return pl.mirrored().Param(f, param) }
 
-// ask lets one question after the other be put to the facts of a function, by who does not work on it: false when it has no primal.
+// ask runs question on the facts of a function, under their lock. The caller must not hold this lock. It
+// returns false if the function has no primal.
 func (pl *Planner) ask(fn *ir.Func, question func(*Facts)) bool {
 	facts := pl.factsOf(fn)
 	if facts == nil {

@@ -10,84 +10,88 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Mode is what a derivative is for.
+// Mode is the differentiation mode of a key.
 type Mode uint8
 
 const (
 	Forward  Mode = iota // tangents
 	Combined             // forward and reverse sweep in one function
-	Split                // an augmented function, and one for each way to read its tape
-	Recorded             // the forward sweep alone, which records partials: see package jacobiantape
+	Split                // an augmented primal, and one function for each kind of sweep over its tape
+	Recorded             // a forward sweep that records partials: see package jacobiantape
 )
 
 func (m Mode) String() string { return [...]string{"forward", "combined", "split", "recorded"}[m] }
 
-// Form tells the forms of a derivative apart that comes in two.
+// Form distinguishes the versions of a derivative (stage versions).
 type Form uint8
 
 const (
-	Dispatch   Form = iota // begins with the question which one to take, where there are two
-	Taped                  // no loop runs again, as the tape is small
-	Recomputed             // functions are called again whose results are all that loops would keep, as that is much
+	Dispatch   Form = iota // the default; if there are two versions, it selects one at run time by the size of the tape
+	Taped                  // the version for a small tape: no loop is rematerialised
+	Recomputed             // the version for a large tape: calls whose results loops would save are repeated
 )
 
-// Context says who else runs while a derivative does.
+// Context is the set of threads that may add to the same shadows while a derivative runs.
 type Context uint8
 
 const (
-	Serial Context = iota // nobody who adds to the same shadows
-	Team                  // other threads, which may add to the same shadows
-	Lane                  // the other lanes of a grid: no request has this yet
+	Serial Context = iota // no other thread
+	Team                  // other threads
+	Lane                  // the other lanes of a grid; no request sets this yet
 )
 
 // A Key identifies a derivative: calls with equal keys share it.
 type Key struct {
 	Fn   *ir.Func
 	Mode Mode
-	// Args holds one activity per parameter, as bytes, so that a Key can be compared.
+	// Args holds one activity per parameter, as bytes, so that keys are comparable.
 	Args string
 	Ret  request.Activity
-	Keep bool // the primal result is wanted too
-	// Kept holds one byte per parameter and one for all other memory, 'k' where it is unchanged
-	// until the reverse sweep comes back (Split only; Combined always has that promise).
+	Keep bool // whether the derivative also returns the primal result
+	// Kept holds one byte per parameter, and one for all other memory. 'k' means that the memory is unchanged
+	// until the reverse sweep returns to the call. Split only; in Combined all memory is unchanged.
 	Kept string
 	// Open: the program itself calls the two halves (Split only).
 	Open bool
 	// Repeats: the reverse half may run several times on one tape (Split only).
 	Repeats bool
-	// Readers are the sweeps that read what the forward sweep saves: the reverse sweep, and in split mode
-	// perhaps one of tangents, or that alone (not Forward).
+	// Readers are the sweeps that read the tape: the reverse sweep, and in split mode a tangent sweep in
+	// addition or instead. Unused in Forward.
 	Readers request.Readers
-	// Alone holds one byte per parameter, 'a' where nothing else leads to the
-	// memory behind it; empty when that is not known of any.
+	// Alone holds one byte per parameter. 'a' means that no other pointer leads to the memory behind it. It
+	// is empty if no parameter has this property.
 	Alone string
-	// LazyShadow holds one byte per parameter, 'l' where the shadow comes with the reverse half only (Split only).
+	// LazyShadow holds one byte per parameter. 'l' means that the shadow exists in the reverse half only
+	// (Split only).
 	LazyShadow string
-	// Null holds one byte per parameter, 'n' where the caller passes null.
+	// Null holds one byte per parameter. 'n' means that the caller passes null.
 	Null string
-	// Width is the number of derivatives carried at once. Nothing is planned
-	// by it: lanes differ in shadows and derivatives only.
+	// Width is the number of tangents or adjoints that the derivative computes at once. No decision depends
+	// on it, since lanes differ in shadows and derivatives only.
 	Width int
-	// Form is one of two, where the caller has found out how large the tape would be (Combined only).
+	// Form is the version of the derivative (Combined only).
 	Form Form
-	// Runtime: a shadow that is its primal says, when the program runs, that there is none.
+	// Runtime: runtime activity. A shadow pointer that equals the primal pointer means, at run time, that
+	// there is no shadow.
 	Runtime bool
-	// Estimate: bounds of rounding errors travel in the place of tangents (Forward only).
+	// Estimate: bounds of rounding errors take the place of tangents (Forward only).
 	Estimate bool
-	// Caught: a caller goes on when the function throws.
+	// Caught: a caller catches exceptions of the function and continues.
 	Caught bool
-	// Check: the runtime is told of the shadow memory that the derivative meets (Forward only).
+	// Check: the derivative reports the shadow memory that it uses to the runtime (Forward only).
 	Check bool
-	// Marked: variables have shadows, in which marked NaNs may stand for what earlier calls left there (Forward only): see lower.Old.
+	// Marked: global variables have shadows, and a marked NaN in a shadow stands for a value that an earlier
+	// call left (Forward only; see lower.Old).
 	Marked bool
-	// Apart: the program ends where a shadow that the derivative loads is null, or the primal's pointer.
+	// Apart: the program ends if a shadow pointer that the derivative loads is null or equals the primal
+	// pointer.
 	Apart bool
-	// Context says who may add to the same shadows meanwhile.
+	// Context states which threads may add to the same shadows at the same time.
 	Context Context
 }
 
-// NewKey packs activities into a Key, in a normal form: an active float is Out and an
-// active pointer Dup in every mode, so that requests and calls share derivatives.
+// NewKey packs activities into a Key in normal form. An active float is Out and an active pointer is Dup in
+// every mode, so requests and calls share derivatives.
 func NewKey(fn *ir.Func, mode Mode, args []request.Activity, ret request.Activity, keep bool, width int) Key {
 	b := make([]byte, len(args))
 	for i, a := range args {
@@ -100,8 +104,8 @@ func NewKey(fn *ir.Func, mode Mode, args []request.Activity, ret request.Activit
 	return k
 }
 
-// NewOpenKey is the key of the halves that a program calls itself. kept tells per parameter whether
-// the program leaves the memory behind it alone between the two.
+// NewOpenKey returns the key of the open halves, which a program calls itself. kept states for each parameter
+// whether the program leaves the memory behind it unchanged between the two calls.
 func NewOpenKey(fn *ir.Func, args []request.Activity, kept []bool, ret request.Activity, width int, readers request.Readers) Key {
 	k := NewKey(fn, Split, args, ret, fn.Result().Kind != ir.Void, width)
 	k.Kept = marks(len(kept), keptMark, func(i int) bool { return kept[i] })
@@ -109,10 +113,10 @@ func NewOpenKey(fn *ir.Func, args []request.Activity, kept []bool, ret request.A
 	return k
 }
 
-// The marks in Kept, Alone, LazyShadow and Null.
+// These bytes are the marks in Kept, Alone, LazyShadow and Null.
 const keptMark, aloneMark, lateMark, nullMark = 'k', 'a', 'l', 'n'
 
-// marks packs flags into a string, so that a Key can be compared; empty when none is set.
+// marks packs n flags into a string, so that a Key is comparable. The string is empty if no flag is set.
 func marks(n int, mark byte, set func(int) bool) string {
 	b := []byte(strings.Repeat("-", n))
 	for i := range b {
@@ -123,7 +127,7 @@ func marks(n int, mark byte, set func(int) bool) string {
 	return strings.TrimRight(string(b), "-")
 }
 
-// memoryOptions unpacks Kept and Alone.
+// memoryOptions unpacks Kept and Alone into options of memplan.
 func (k Key) memoryOptions(off Switches) memplan.Options {
 	o := memplan.Options{Split: k.Mode == Split, KeepsStack: true, Restores: true, Off: off.Off("memplan"), Unchanged: make([]bool, len(k.Args))}
 	for i := range k.Kept {
@@ -140,7 +144,7 @@ func (k Key) memoryOptions(off Switches) memplan.Options {
 // alone unpacks Alone.
 func (k Key) alone() []bool { return marked(k.Alone, len(k.Args), aloneMark) }
 
-// marked unpacks flags.
+// marked unpacks n flags.
 func marked(marks string, n int, mark byte) []bool {
 	list := make([]bool, n)
 	for i := range marks {
@@ -149,18 +153,19 @@ func marked(marks string, n int, mark byte) []bool {
 	return list
 }
 
-// IsActive reports whether an argument has a shadow or a derivative.
+// IsActive reports whether argument i has a shadow or a derivative.
 func (k Key) IsActive(i int) bool { return request.Activity(k.Args[i]) != request.Const }
 
-// Keeps reports whether what is behind an argument is unchanged until the reverse sweep.
+// Keeps reports whether the memory behind argument i is unchanged until the reverse sweep.
 func (k Key) Keeps(i int) bool { return k.Mode == Combined || i < len(k.Kept) && k.Kept[i] == keptMark }
 
-// late says for which parameters the shadow comes with the reverse half only.
+// late states for each parameter whether its shadow exists in the reverse half only.
 func (k Key) late() []bool { return marked(k.LazyShadow, len(k.Args), lateMark) }
 
-// nulls says for which parameters the caller passes null.
+// nulls states for each parameter whether the caller passes null.
 func (k Key) nulls() []bool { return marked(k.Null, len(k.Args), nullMark) }
 
+// normal returns the normal form of the activity of an argument of type t: Const, Dup for pointers, else Out.
 func normal(a request.Activity, t *ir.Type) request.Activity {
 	switch {
 	case a == request.Const:
@@ -180,12 +185,12 @@ func (k Key) Activities() []request.Activity {
 	return as
 }
 
-// Signature is the shape of one of the key's functions.
+// Signature returns the parameters and results of the key's function of that kind.
 func (k Key) Signature(kind callconv.Kind) *callconv.Signature {
 	return callconv.Derive(kind, k.Fn.Sig, k.Activities(), k.Ret, k.Keep, k.Open, k.Width)
 }
 
-// Kinds lists the functions that realise a key.
+// Kinds lists the kinds of derivative functions that implement a key.
 func (k Key) Kinds() []callconv.Kind {
 	switch k.Mode {
 	case Forward:

@@ -7,8 +7,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 )
 
-// jumps finds the loops of which at most one iteration has adjoints, and the condition that held in it last: the reverse sweep goes there at once. Loops whose
-// sums are gathered take every iteration; the records of loops that nobody can count are found one by one.
+// jumps finds the loops of which at most one iteration has adjoints, and the condition that last held in that
+// iteration. The reverse sweep jumps to this iteration. Loops with gathered sums run every iteration. Frames
+// that are chains (loops with unknown trip count) have no random access, so they are excluded.
 func (p *Draft) jumps() map[*loops.Loop]*ir.Instr {
 	jumps := map[*loops.Loop]*ir.Instr{}
 	for _, l := range p.Nest.All() {

@@ -10,14 +10,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Memory that lives for part of a function: stages lazyshadow and eagerfree, which depend on callees.
+// This file serves stages lazyshadow and eagerfree, whose decisions on the lifetime of memory depend on
+// callees.
 
-// late finds the memory whose shadow can wait for the reverse sweep.
+// lazyShadows finds the allocations whose shadow is allocated in the reverse sweep only.
 func (t *task) lazyShadows(p *Draft) *lazyshadow.Plan {
 	k := p.Key
 	s := lazyshadow.Start(&lazyshadow.Input{Func: p.Primal.Func, Graph: p.Graph, Nest: p.Nest, Activity: p.Activity, Memory: p.Memory, Types: p.Types,
 		Caught: p.Caught, Given: k.late(),
 		None: t.set.Off.Off("lazyshadow") || k.Readers != request.Backward || k.Open || k.Repeats || k.Runtime || k.Apart || t.set.Guess})
+
+	// Whether a callee's forward sweep uses the shadow is a property of the callees, found along the call
+	// graph.
 	leaves := map[ptrflow.Spot[*ir.Func]]bool{}
 	for _, spot := range s.Asks() {
 		leaves[spot] = t.leavesShadow(spot)
@@ -25,7 +29,8 @@ func (t *task) lazyShadows(p *Draft) *lazyshadow.Plan {
 	return s.Finish(leaves)
 }
 
-// leavesShadow reports whether the forward sweep of a function has no use for the shadow of what a parameter leads to.
+// leavesShadow reports whether the forward sweep of a function leaves the shadow of the memory behind a
+// parameter unused.
 func (t *task) leavesShadow(s ptrflow.Spot[*ir.Func]) (leaves bool) {
 	t.apart(func() {
 		t.leaves.Lock()
@@ -35,7 +40,8 @@ func (t *task) leavesShadow(s ptrflow.Spot[*ir.Func]) (leaves bool) {
 	return leaves
 }
 
-// mayLeaveShadow reports whether it has none, unless the functions have that it hands that to.
+// mayLeaveShadow is one step of leavesShadow. The shadow is unused if may holds, and if the functions in
+// next, which get the pointer, leave it unused.
 func (pl *Planner) mayLeaveShadow(s ptrflow.Spot[*ir.Func]) (may bool, next []ptrflow.Spot[*ir.Func]) {
 	if s.Of.HasRule() || s.Of.IsDecl() || checkpoint.Of(s.Of) != nil {
 		return false, nil
@@ -51,17 +57,19 @@ func (pl *Planner) mayLeaveShadow(s ptrflow.Spot[*ir.Func]) (may bool, next []pt
 	return may, next
 }
 
+// forgetting collects the inputs of stage eagerfree.
 func (pl *Planner) forgetting(p *Draft) *eagerfree.Input {
 	return &eagerfree.Input{Func: p.Primal.Func, MemPlan: p.MemPlan, Activity: p.Activity, Regions: p.Regions, Saves: p.Saves, Memory: p.Memory, Types: p.Types,
 		None: pl.set.Off.Off("eagerfree") || p.Key.Readers != request.Backward || p.Key.Runtime}
 }
 
-// handed is the parameter that an argument of a split call goes to.
+// handed returns the parameter that receives the argument u of a split call.
 func (p *Draft) handed(u ir.Use) ptrflow.Spot[Key] {
 	return ptrflow.Spot[Key]{Of: p.Callee(u.User, callconv.Augmented), Param: u.Index - 1}
 }
 
-// keepsNoAddress reports whether the reverse half of a derivative has no address in what a parameter leads to, unless those of its callees have.
+// keepsNoAddress is one step of a search along the call graph. The reverse half uses no address in the memory
+// behind a parameter if may holds, and if the same holds for all parameters in next.
 func (pl *Planner) keepsNoAddress(s ptrflow.Spot[Key]) (may bool, next []ptrflow.Spot[Key]) {
 	o := pl.found[s.Of]
 	if o == nil || o.draft == nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/workers"
 )
 
-// Ahead plans keys and all that these reach before anybody asks for them, several functions at a time. Of one key alone it does no more than is
-// needed to know that planning it fails.
+// Ahead plans keys and all keys that they reach, with several workers, before All reads the results. With a
+// single key it stops at the first failure.
 func (pl *Planner) Ahead(keys []Key) {
 	q := &queue{pl: pl, single: len(keys) == 1, waiting: map[*ir.Func][]Key{}, queued: map[Key]bool{}, taken: map[*ir.Func]bool{}}
 	q.changed.L = &q.mu
@@ -21,22 +21,23 @@ func (pl *Planner) Ahead(keys []Key) {
 // Knows reports whether a key has been planned.
 func (pl *Planner) Knows(k Key) bool { return pl.found[k] != nil }
 
-// A queue holds the keys that wait, by function: one worker at a time has a function and plans its keys in the order in which they came.
+// A queue is the workers' worklist of keys, grouped by function. One worker at a time owns a function, and
+// plans its keys in the order in which they were added.
 type queue struct {
 	pl     *Planner
 	single bool
 
 	mu      sync.Mutex
 	changed sync.Cond
-	order   []*ir.Func // those with keys that wait, which nobody has
+	order   []*ir.Func // functions that have waiting keys and no owner
 	waiting map[*ir.Func][]Key
 	queued  map[Key]bool
-	taken   map[*ir.Func]bool
-	working int  // workers that may add keys
-	over    bool // nobody needs more
+	taken   map[*ir.Func]bool // functions that a worker owns
+	working int               // number of workers that may add keys
+	over    bool              // whether workers must stop
 }
 
-// add puts a key in the queue, once.
+// add appends a key to the queue, unless it was added or planned before.
 func (q *queue) add(k Key) {
 	if q.queued[k] || q.pl.found[k] != nil {
 		return
@@ -48,7 +49,7 @@ func (q *queue) add(k Key) {
 	q.waiting[k.Fn] = append(q.waiting[k.Fn], k)
 }
 
-// take waits for a function with keys; nil: there will be none.
+// take waits for a function with waiting keys. nil means that no key can be added any more.
 func (q *queue) take() *ir.Func {
 	for len(q.order) == 0 || q.over {
 		if q.working == 0 || q.over {
@@ -64,7 +65,8 @@ func (q *queue) take() *ir.Func {
 	return f
 }
 
-// work plans keys until there are no more. Should that panic, nobody waits for this worker.
+// work plans keys until the queue is empty. If it panics, the deferred call wakes all other workers, so that
+// none waits for this one.
 func (q *queue) work() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -72,7 +74,9 @@ func (q *queue) work() {
 		q.over = true
 		q.changed.Broadcast()
 	}()
+
 	for f := q.take(); f != nil; f = q.take() {
+		// Keys of f that other workers add meanwhile are planned by this worker, too.
 		for len(q.waiting[f]) > 0 && !q.over {
 			k := q.waiting[f][0]
 			q.waiting[f] = q.waiting[f][1:]
@@ -83,7 +87,7 @@ func (q *queue) work() {
 	}
 }
 
-// one plans a key, and adds what it calls.
+// one plans a key, and adds the keys that it reaches.
 func (q *queue) one(k Key) {
 	o := q.attempt(k)
 	q.pl.found[k] = o
@@ -94,7 +98,7 @@ func (q *queue) one(k Key) {
 	q.changed.Broadcast()
 }
 
-// attempt plans a key with the queue unlocked.
+// attempt plans a key while the queue is unlocked.
 func (q *queue) attempt(k Key) *outcome {
 	q.mu.Unlock()
 	defer q.mu.Lock()

@@ -31,20 +31,21 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/versions"
 )
 
-// A Draft is what is decided about one derivative without asking the plans of those that it calls. The fields after Activity are nil in forward mode.
+// A Draft holds the decisions about one derivative that do not depend on the plans of its callees. The fields
+// after Activity are nil in forward mode.
 type Draft struct {
 	Key Key
 	*Facts
-	Leaves     map[*ir.Block]bool // code that the function does not return from and no sweep follows; nil in the mode Recorded
+	Leaves     map[*ir.Block]bool // blocks that cannot return and that no sweep follows; nil in mode Recorded
 	Activity   *activity.Info
-	Clears     map[*ir.Instr]bool // allocations whose shadow the reverse sweep zeroes, see clears
+	Clears     map[*ir.Instr]bool // allocations whose shadow the reverse sweep zeroes: see clears
 	MemPlan    *memplan.Plan
 	Regions    *region.Plan
 	LazyShadow *lazyshadow.Plan
 	Gathers    *scatter2gather.Plan
 	Sums       *accumulate.Plan
-	Reverse    *revcfg.Plan  // without a block when no adjoints are asked for
-	TapeJVP    *tapejvp.Plan // without a block when no tangents are carried over the tape
+	Reverse    *revcfg.Plan  // has no block if there is no reverse sweep
+	TapeJVP    *tapejvp.Plan // has no block if there is no tangent sweep over the tape
 	Invariant  *invariant.Plan
 	LastWrite  *lastwrite.Plan
 	Needs      *need.Set
@@ -52,42 +53,42 @@ type Draft struct {
 	FwdLive    *fwdlive.Plan
 	Saves      *save.Plan
 	Tape       *tape.Layout
-	Jumps      map[*loops.Loop]*ir.Instr // see jumps
+	Jumps      map[*loops.Loop]*ir.Instr // by loop: the condition of its only iteration with adjoints; see jumps
 	Versions   *versions.Plan
-	Divides    bool // adjoints of quotients are made by divisions, not with reciprocals
-	Nested     bool // what is emitted may be differentiated once more
+	Divides    bool // whether adjoints of quotients use divisions instead of reciprocals
+	Nested     bool // whether the emitted function may be differentiated again
 	Module     *ir.Module
-	Custom     Provided               // when the derivative is other code: nothing else is planned then
+	Custom     Provided               // not nil if the derivative is other code; then nothing else is planned
 	Calls      map[*ir.Instr][]Callee // by active call: the derivatives that the sweeps call in its place
 }
 
-// Plan is everything the emitter reads. It is built once and never changes.
+// A Plan holds all that emission reads. It is built once and never changes.
 type Plan struct {
 	*Draft
 	EagerFree    *eagerfree.Plan    // nil in forward mode
-	Storage      *storage.Plan      // nil for a derivative that is other code
-	Other        *Plan              // the other form of the derivative when it has two
-	Open         Handle             // for the halves that the program calls itself
-	JacobianTape *jacobiantape.Plan // when the reverse sweep goes over records of partials
-	Records      Key                // the forward sweep that makes these, unless this is it
+	Storage      *storage.Plan      // nil if the derivative is other code
+	Other        *Plan              // the other version, if the derivative has two
+	Open         Handle             // for open halves
+	JacobianTape *jacobiantape.Plan // not nil if the reverse sweep runs over a Jacobian tape
+	Records      Key                // the forward sweep that records this Jacobian tape, unless it is this derivative
 }
 
-// A Handle is what a program passes from one open half to the other.
+// A Handle describes the tape that a program passes from one open half to the other.
 type Handle struct {
-	Bytes uint64 // how many it is; 0 when the reverse half needs nothing
-	// Stamp is what the augmented half writes into its tape, and what the reverse half demands there: halves of another function, of other activities or of
-	// another layout have another one.
+	Bytes uint64 // size of the tape; 0 if the reverse half needs none
+	// Stamp is a number that the augmented half writes into its tape, and that the reverse half checks. It
+	// differs for different functions, activities and layouts.
 	Stamp int64
 }
 
-// reloads reports whether what in reads is unchanged when the reverse sweep comes to in,
-// so that it may read it again.
+// reloads reports whether the memory that in reads is unchanged when the reverse sweep reaches in, so that
+// the value can be loaded again.
 func (p *Draft) reloads(in *ir.Instr) bool {
 	return p.MemPlan.StableIn(in).Covers(nil)
 }
 
-// repeats reports whether a call without derivative of its own may be made
-// again for its result.
+// repeats reports whether the reverse sweep may repeat a call for its result. The call must have no
+// derivative, no side effect, and unchanged inputs in memory.
 func (p *Draft) repeats(in *ir.Instr) bool {
 	return p.Activity.Call(in) == nil && !known.Unwinds(in) && p.MemPlan.CallPure(in) && p.reloads(in)
 }

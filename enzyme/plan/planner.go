@@ -18,45 +18,50 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
-// Switches turns optional decisions to their conservative "off".
+// Switches selects the conservative form of optional decisions: Off reports whether a stage is switched off.
 type Switches interface{ Off(stage string) bool }
 
-// Loops says which loops keep the tape of one iteration and run each again.
+// Loops is the policy for rematerialisation: it selects the loops that keep the tape of one iteration and run
+// each iteration again.
 type Loops uint8
 
 const (
-	LoopsAuto  Loops = iota // those where the estimate favours it
-	LoopsRemat              // all that can
-	LoopsTape               // none
+	LoopsAuto  Loops = iota // loops for which the cost estimate favours it
+	LoopsRemat              // all loops that can be rematerialised
+	LoopsTape               // no loop
 )
 
-// LoopsOf spells them.
+// LoopsOf maps the values of the option to policies.
 var LoopsOf = map[string]Loops{"": LoopsAuto, "auto": LoopsAuto, "remat": LoopsRemat, "tape": LoopsTape}
 
-// Settings are what a planner goes by from its beginning to its end. They are in no key: plans of planners with other settings are other plans.
+// Settings are constant for the lifetime of a planner. No key contains them, so plans of planners with
+// different settings must not be mixed.
 type Settings struct {
-	// Off switches decisions to their conservative form.
+	// Off selects the conservative form of decisions.
 	Off Switches
-	// Workers is how many functions are worked on at a time.
+	// Workers is the number of functions that are planned in parallel.
 	Workers int
-	// Refuse makes variables that need a shadow errors.
+	// Refuse makes a global variable that needs a shadow an error.
 	Refuse bool
-	// Loops says which loops keep the tape of one iteration.
+	// Loops is the policy for rematerialisation.
 	Loops Loops
-	// Guess: plans go on with runtime activity where that is needed, though nobody asked for it.
+	// Guess allows runtime activity where a plan needs it, even if the request does not enable it.
 	Guess bool
-	// CanTell says which functions can return what they throw: see lower.Unwinding.Tell. nil: none.
+	// CanTell reports whether a function can be rewritten to return its exceptions (lower.Unwinding.Tell).
+	// nil: no function can.
 	CanTell func(*ir.Func) bool
-	// Nested: what is made here may be differentiated in turn.
+	// Nested: the emitted derivatives may be differentiated again.
 	Nested bool
-	// Body is what the derivatives of a function are made from, where that is not the function itself. nil: always the function.
+	// Body returns the function from whose body the derivatives of a function are made. nil: always the
+	// function itself.
 	Body func(*ir.Func) *ir.Func
-	// Rules finds the derivatives that the program registers itself. nil: none.
+	// Rules finds the derivatives that the program registers. nil: there are none.
 	Rules Rules
 }
 
-// Planner makes plans, sharing facts between plans of the same function. It works on several functions at a time; what comes out does not
-// depend on how many, nor on which is done first.
+// A Planner makes plans, and shares facts between plans of the same function. It works on several functions
+// in parallel. Its results depend neither on the number of workers nor on the order in which functions are
+// finished.
 type Planner struct {
 	m      *ir.Module
 	set    Settings
@@ -64,7 +69,7 @@ type Planner struct {
 	sums   *memory.Summaries
 	types  *typeinfo.Summaries
 	groups map[*ir.Func]*callgraph.Group
-	// leaves notes which parameters' shadows a forward sweep has no use for.
+	// leaves caches which parameters have a shadow that the forward sweep does not use.
 	leaves struct {
 		sync.Mutex
 		memo map[ptrflow.Spot[*ir.Func]]bool
@@ -74,18 +79,18 @@ type Planner struct {
 		once  sync.Once
 		table *mirror.Table
 	}
-	// recorded are the drafts of forward sweeps that record partials.
+	// recorded holds the drafts of forward sweeps that record partials.
 	recorded map[Key]*recording
-	// built are the plans that have been asked for.
+	// built holds the finished plans.
 	built map[Key]*Plan
 
-	mu    sync.Mutex // guards the map, not what it leads to
+	mu    sync.Mutex // guards the map facts, not its entries
 	facts map[*ir.Func]*factsOnce
-	found map[Key]*outcome // while there is a queue, that guards it
+	found map[Key]*outcome // guarded by the queue's lock while a queue runs
 }
 
-// NewPlanner plans for a module as it stands now: functions added later are
-// not seen, so nested requests take a planner each. groups and types know the module as it stands, too.
+// NewPlanner returns a planner for the module in its present state. It does not see functions that are added
+// later, so nested requests need a new planner each. groups and types must describe the same state.
 func NewPlanner(m *ir.Module, groups map[*ir.Func]*callgraph.Group, types *typeinfo.Summaries, set Settings, trace Trace) *Planner {
 	pl := &Planner{m: m, set: set, trace: trace, sums: memory.Summarize(m, groups), types: types, groups: groups, facts: map[*ir.Func]*factsOnce{}, found: map[Key]*outcome{}, recorded: map[Key]*recording{}, built: map[Key]*Plan{}}
 	pl.leaves.memo = map[ptrflow.Spot[*ir.Func]]bool{}
@@ -93,7 +98,7 @@ func NewPlanner(m *ir.Module, groups map[*ir.Func]*callgraph.Group, types *typei
 	return pl
 }
 
-// Body is what the derivatives of a function are made from: the function itself, or what stands for it.
+// Body returns the function from whose body the derivatives of f are made: f itself, or its substitute.
 func (pl *Planner) Body(f *ir.Func) *ir.Func {
 	if pl.set.Body == nil {
 		return f
@@ -101,7 +106,7 @@ func (pl *Planner) Body(f *ir.Func) *ir.Func {
 	return pl.set.Body(f)
 }
 
-// Release drops the primals' copies; plans must not be used afterwards.
+// Release frees the copies of the primals. Plans must not be used afterwards.
 func (pl *Planner) Release() {
 	for _, f := range pl.facts {
 		if f.facts != nil {
@@ -110,12 +115,12 @@ func (pl *Planner) Release() {
 	}
 }
 
-// activity finds what is active under a key, but for the code that derivatives do not follow.
+// activity runs activity analysis for a key. leaves are the blocks that derivatives do not follow.
 func (pl *Planner) activity(k Key, facts *Facts, leaves map[*ir.Block]bool) *activity.Info {
 	return activity.Analyze(&activity.Input{Func: facts.Primal.Func, Source: facts.Primal.Source, Module: pl.m, Types: facts.Types, Memory: facts.Memory, Args: k.Activities(), Null: k.nulls(), Ret: k.Ret, Runtime: k.Runtime, Guess: pl.set.Guess, Leaves: leaves, All: pl.set.Off.Off("activity"), Name: facts.Primal.Name})
 }
 
-// recurs lists the functions that call fn and that it calls.
+// recurs returns fn's strongly connected component of the call graph, or an empty set if fn is not recursive.
 func (pl *Planner) recurs(fn *ir.Func) map[*ir.Func]bool {
 	group := map[*ir.Func]bool{}
 	if pl.recursive(fn) {
@@ -126,14 +131,14 @@ func (pl *Planner) recurs(fn *ir.Func) map[*ir.Func]bool {
 	return group
 }
 
-// recursive reports whether a call of fn may lead to another one.
+// recursive reports whether a call of fn may lead to another call of fn.
 func (pl *Planner) recursive(fn *ir.Func) bool {
 	group := pl.groups[fn]
 	return group != nil && group.Recursive
 }
 
-// hasWork reports whether the reverse sweep has something to do in b. The block that
-// returns is visited in any case: there the seed enters.
+// hasWork reports whether the reverse sweep has instructions in b. The reverse sweep visits the returning
+// block in any case, since the seed enters there.
 func (p *Draft) hasWork(b *ir.Block) bool {
 	for in := range b.Instrs() {
 		if p.Activity.HasAdjoint(in) || p.MemPlan.Restored(in) || p.Clears[in] || p.LazyShadow.Made(in) != nil || p.LazyShadow.Freed(in) != nil {
@@ -143,7 +148,7 @@ func (p *Draft) hasWork(b *ir.Block) bool {
 	return false
 }
 
-// blocksWith are the blocks in which something is to be done.
+// blocksWith returns the blocks for which work holds.
 func (p *Draft) blocksWith(work func(*ir.Block) bool) map[*ir.Block]bool {
 	blocks := map[*ir.Block]bool{}
 	for _, b := range p.Primal.Blocks() {
@@ -154,14 +159,15 @@ func (p *Draft) blocksWith(work func(*ir.Block) bool) map[*ir.Block]bool {
 	return blocks
 }
 
-// memoryOptions are those of the key, with what types say.
+// memoryOptions returns the key's options for memplan, with the inferred types.
 func (p *Draft) memoryOptions(off Switches) memplan.Options {
 	o := p.Key.memoryOptions(off)
 	o.Types = p.Types
 	return o
 }
 
-// undoing lists the stores to be undone so that a load can be repeated; nil where that is not to be had.
+// undoing lists the stores that the reverse sweep must undo so that it can repeat a load. A nil list means
+// that the load cannot be repeated, or that it stands in a rematerialised loop.
 func (p *Draft) undoing(load *ir.Instr, regions *remat.Plan, off Switches) []*ir.Instr {
 	if regions.Of(p.Nest.Of(load.Parent())) != nil {
 		return nil
@@ -169,7 +175,8 @@ func (p *Draft) undoing(load *ir.Instr, regions *remat.Plan, off Switches) []*ir
 	return p.undoable(load, regions, off)
 }
 
-// undoable lists them wherever the load stands. None of them stands in a loop that runs again: before an iteration does so, they have been undone.
+// undoable is undoing for a load in any loop. No listed store stands in a rematerialised loop: stores are
+// undone before an iteration runs again.
 func (p *Draft) undoable(load *ir.Instr, regions *remat.Plan, off Switches) []*ir.Instr {
 	if p.Key.Mode != Combined || p.Key.Runtime || off.Off("undo") {
 		return nil
@@ -183,6 +190,8 @@ func (p *Draft) undoable(load *ir.Instr, regions *remat.Plan, off Switches) []*i
 	return stores
 }
 
+// saveFacts collects the inputs of stage save. regions is the rematerialisation so far, and again holds the
+// calls that are repeated in any case.
 func (p *Draft) saveFacts(in *remat.Input, regions *remat.Plan, again map[*ir.Instr]bool, off Switches) *save.Facts {
 	return &save.Facts{
 		Func: p.Primal.Func, Nest: p.Nest, Layout: p.Module.Layout(),
@@ -206,7 +215,8 @@ func (p *Draft) saveFacts(in *remat.Input, regions *remat.Plan, again map[*ir.In
 	}
 }
 
-// frameKind is where the values live that the function saves once per call.
+// frameKind is the kind of memory that holds the function's frame of the tape, which is the part that is
+// saved once per call.
 func (k Key) frameKind() tape.Kind {
 	switch {
 	case k.Open:

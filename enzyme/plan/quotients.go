@@ -7,7 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// quotients lists the divisions whose adjoints are made with reciprocals.
+// quotients is the result of stage reciprocal, for dumps: the divisions whose adjoints are computed with
+// reciprocals.
 type quotients struct{ *Draft }
 
 func (q quotients) String() string {

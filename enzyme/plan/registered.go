@@ -8,12 +8,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A RegisteredRule is a derivative that the program itself gives: the derivative functions of such a key hand their arguments on to the program's.
+// A RegisteredRule is a derivative that the program registers. The derivative functions of its key pass their
+// arguments on to the program's functions.
 type RegisteredRule struct {
 	*registry.Rule
-	// CallsPrimal: the rule does not return the function's result, so that the function itself is called for it.
+	// CallsPrimal: the rule does not return the primal result, so the derivative calls the primal function
+	// for it.
 	CallsPrimal bool
-	// Apart are pairs of the function's parameters that must not lead to the same memory, as one is read and the other written once for each lane.
+	// Apart lists pairs of parameters that must not alias. One is read and the other is written, and the rule
+	// runs once per lane.
 	Apart [][2]int
 }
 
@@ -25,7 +28,8 @@ type Rules interface {
 	Rule(f *ir.Func) *registry.Rule
 }
 
-// registered finds the rule for the key's mode.
+// registered returns the registered rule for the key's mode, or nil. What the rule cannot do for this key is
+// reported as an error.
 func registered(t *task, k Key) Provided {
 	if t.set.Rules == nil {
 		return nil
@@ -34,6 +38,9 @@ func registered(t *task, k Key) Provided {
 	if rule == nil {
 		return nil
 	}
+
+	// A rule may have derivatives for one mode only: then the function is differentiated by its body in the
+	// other mode.
 	first := rule.Augmented
 	if k.Mode == Forward {
 		first = rule.Forward
@@ -41,6 +48,8 @@ func registered(t *task, k Key) Provided {
 	if first == nil {
 		return nil
 	}
+
+	// The rule exists. From here on it is used, or an error is reported.
 	c := &customCheck{t: t, key: k, rule: rule, first: first}
 	if k.Mode == Split && k.Readers.Has(request.TapeTangent) {
 		c.fail("the registered derivative of '"+k.Fn.Name+"' has no part that carries tangents over a tape", onwardHint)
@@ -54,7 +63,7 @@ func registered(t *task, k Key) Provided {
 	return &RegisteredRule{rule, c.callsPrimal, apart}
 }
 
-// customCheck finds what a rule cannot do for a key.
+// A customCheck checks a rule against the requirements of a key.
 type customCheck struct {
 	t           *task
 	key         Key
@@ -67,6 +76,8 @@ func (c *customCheck) fail(text, hint string) {
 	c.t.report(&diag.Diagnostic{Code: diag.BadRule, Pos: c.first.Pos, Where: "in @" + c.first.By, Text: text, Hint: hint})
 }
 
+// arguments checks that each active argument is a number or a pointer, not a mixture. In reverse mode the
+// rule must return a derivative for each active number.
 func (c *customCheck) arguments() {
 	f := c.key.Fn
 	for i, a := range c.key.Activities() {
@@ -81,7 +92,7 @@ func (c *customCheck) arguments() {
 	}
 }
 
-// result checks that the primal result and its shadow can be had when they are wanted.
+// result checks that the rule returns the primal result and its shadow where the key needs them.
 func (c *customCheck) result() {
 	f, out := c.key.Fn, &c.first.Out
 	t := f.Result()
@@ -91,6 +102,9 @@ func (c *customCheck) result() {
 	if t.ContainsFloat() && t.ContainsPtr() && c.key.Ret != request.Const {
 		c.fail("'"+f.Name+"' returns floating-point numbers and pointers in one: its registered derivative cannot be used", "return one of them through a pointer")
 	}
+
+	// Without a primal result from the rule, the derivative calls the primal. That is an error if both write
+	// memory, since it would be written twice.
 	if !c.key.Keep || t.Kind == ir.Void || out.Member(registry.Primal, 0) >= 0 {
 		return
 	}
@@ -100,8 +114,8 @@ func (c *customCheck) result() {
 	}
 }
 
-// lanes: the rule's function is called once per lane, so doing it again must change nothing. Whether one parameter leads to what another one reads is seen only
-// when the program runs: those are the pairs.
+// lanes checks that the rule's function may run once per lane: a repetition must not change its inputs. It
+// returns the pairs of parameters (read, written) that must not alias, which is checked at run time.
 func (c *customCheck) lanes() (apart [][2]int) {
 	if c.key.Width == 1 {
 		return nil
@@ -124,6 +138,8 @@ func (c *customCheck) lanes() (apart [][2]int) {
 			written = append(written, s.Index)
 		}
 	}
+
+	// Aliases between different parameters are visible at run time only.
 	for _, r := range read {
 		for _, w := range written {
 			apart = append(apart, [2]int{r, w})
@@ -132,6 +148,7 @@ func (c *customCheck) lanes() (apart [][2]int) {
 	return apart
 }
 
+// changesMemory reports whether a function may write or free memory that its caller can see.
 func changesMemory(s *memory.Summary) bool {
 	for _, a := range s.Params {
 		if a.Writes || a.Frees {

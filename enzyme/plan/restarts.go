@@ -9,8 +9,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// restarts finds the calls of functions that run iterations. Where the caller's two sweeps are not functions apart, their
-// iterations are run again from kept states; what stands in the way of that is an error where the program asked for it.
+// restarts finds the calls of outlined loops whose iterations the reverse sweep runs again from checkpoints.
+// This needs both sweeps in one function. If a loop that the program marked for checkpointing has an
+// obstacle, that is an error.
 func (t *task) restarts(p *Draft) map[*ir.Instr]*region.Checkpoint {
 	found := map[*ir.Instr]*region.Checkpoint{}
 	if p.Key.Mode != Combined || p.Key.Readers != request.Backward || t.set.Off.Off("region") {
@@ -26,16 +27,21 @@ func (t *task) restarts(p *Draft) map[*ir.Instr]*region.Checkpoint {
 	return found
 }
 
+// restart returns the checkpointing of one call, or nil if its iterations are not run again.
 func (t *task) restart(p *Draft, in *ir.Instr, c *activity.Call) (ck *region.Checkpoint) {
 	layout, facts := checkpoint.Of(c.Callee), t.factsOf(c.Callee)
 	if facts == nil {
 		return nil
 	}
+
+	// The check needs the facts of caller and callee at the same time.
 	var obstacle *region.Obstacle
 	t.beside(facts, func() {
 		ck, obstacle = region.NewCheckpoint(in, c, &region.Iterations{Layout: layout, Func: facts.Primal.Func, Memory: facts.Memory,
 			Nest: facts.Nest, Graph: facts.Graph, Summary: t.sums.Of(c.Callee)}, p.MemPlan)
 	})
+
+	// Without a mark by the program, an obstacle only means that the tape is used.
 	if obstacle != nil && layout.Asked {
 		d := &diag.Diagnostic{Code: diag.Unsupported, Pos: t.m.Pos(in), Where: ir.Where(in), Text: checkpoint.NotAgain + obstacle.Text,
 			Hint: "without the mark, every iteration leaves what its derivative needs on the tape"}

@@ -5,8 +5,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// clears finds the allocations of zeroed memory whose shadow a sweep that runs more than once has to zero when it comes to where that memory began: the
-// adjoints of its first contents, which are zeros and no variable's, would be found there by the next run of the same sweep.
+// clears finds the allocations of zeroed memory whose shadow the reverse sweep must zero when it reaches the
+// allocation, if the sweep runs several times. The shadow then holds adjoints of the initial zeros, which
+// belong to no variable, and the next run must not find them.
 func (p *Draft) clears() map[*ir.Instr]bool {
 	clears := map[*ir.Instr]bool{}
 	if !p.Key.Repeats {

@@ -12,11 +12,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Each open reverse pass may be given shadows of its own, since shadow addresses are computed from those. But where the
-// function chooses among pointers while it runs, or reads them from memory, the shadow is what the augmented pass
-// had: then it must have been given the same ones. The tape remembers them, and the reverse pass looks.
+// Each open reverse half may get other shadow arguments, since shadow addresses are computed from them. But
+// if the function selects among pointers at run time, or loads them, the tape holds the shadow pointer of the
+// augmented primal. Then both halves must get the same shadows: the tape saves the arguments, and the reverse
+// half compares.
 
-// given lists the shadows that the tape has to remember.
+// given lists the shadow arguments that the tape must save for this comparison. nil means that none is
+// compared.
 func (t *task) given(p *Draft) (refs []need.Ref) {
 	if !p.Key.Open || !p.Key.Readers.Has(request.Backward) || !t.takesShadows(p) {
 		return nil
@@ -29,7 +31,8 @@ func (t *task) given(p *Draft) (refs []need.Ref) {
 	return refs
 }
 
-// takesShadows reports whether the reverse sweep may take a shadow from the tape that is not of memory the function has taken itself.
+// takesShadows reports whether the reverse sweep may load a shadow pointer from the tape that points to
+// memory which the function has not allocated.
 func (t *task) takesShadows(p *Draft) bool {
 	closed := t.keepsApart(p.Facts)
 	if slices.ContainsFunc(p.Saves.Saved(), func(r need.Ref) bool {
@@ -45,7 +48,8 @@ func (t *task) takesShadows(p *Draft) bool {
 	return false
 }
 
-// isOwn reports whether v leads to memory that the function has taken itself, or was loaded from such memory.
+// isOwn reports whether v points to memory that the function has allocated, directly or through pointers
+// loaded from such memory.
 func isOwn(mem *memory.Info, v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] {
 		return true
@@ -57,7 +61,7 @@ func isOwn(mem *memory.Info, v ir.Value, seen map[ir.Value]bool) bool {
 	})
 }
 
-// keepsApart reports whether the function stores no pointers but those to memory that it has taken itself.
+// keepsApart reports whether every pointer that the function stores points to memory that it has allocated.
 func (t *task) keepsApart(f *Facts) bool {
 	for in := range f.Primal.Instrs() {
 		_, moves := known.Moves(in)
@@ -79,7 +83,7 @@ func (t *task) keepsApart(f *Facts) bool {
 	return true
 }
 
-// choosesPointer reports whether the shadow of what in yields may have to be saved.
+// choosesPointer reports whether the shadow of in's result may have to be saved.
 func choosesPointer(f *Facts, in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpPhi:

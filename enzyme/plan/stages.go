@@ -21,37 +21,38 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A Stage is a step that finds out or decides something about one function or one derivative.
+// A Stage is one analysis or decision about a function or a derivative.
 type Stage struct {
 	Name     string
 	Reads    []string
-	Words    string // what it finds, in the words of help and documents
-	CanBeOff bool   // has a conservative form that -fenzyme-off selects
+	Words    string // the result in a few words, for help and documents
+	CanBeOff bool   // whether -fenzyme-off can select a conservative form
 }
 
-// A verdict says how a plan goes on behind a stage.
+// A verdict is the result of a step: whether planning continues.
 type verdict uint8
 
 const (
 	goOn   verdict = iota
-	enough         // the plan is complete, or has a fault that was reported
-	none           // there is no plan: see outcome
+	enough         // the plan is complete, or an error was reported
+	none           // there is no plan; the outcome has the reason
 )
 
-// A step is one stage of the plan of a key, or several that one search decides together.
+// A step is one stage of a plan, or several stages whose results one joint search computes.
 type step struct {
 	stages []Stage
 	run    func(*task, *Draft) verdict
-	found  func(*Draft) []fmt.Stringer // by stage
+	found  func(*Draft) []fmt.Stringer // the results, one for each stage
 }
 
-// decisions are made about a derivative in this order.
+// decisions lists the steps of a plan in execution order.
 var decisions = []step{
 	{[]Stage{{"activity", []string{"request", "primal", "memory", "types"}, "active or constant, for each value and call", true}},
 		(*task).findActivity, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Activity} }},
 	{nil, (*task).checkActivity, nil},
 
-	// How the sweeps that read the tape go through the function: what becomes of memory that is overwritten, and which blocks they visit.
+	// Sweeps: the memory that stays unchanged, the shadows, and the blocks that the reverse and tangent
+	// sweeps visit.
 	{[]Stage{{"memplan", []string{"cfg", "loops", "memory", "types"}, "loads and calls that find their memory unchanged in the reverse sweep", true}},
 		(*task).planMemory, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.MemPlan} }},
 	{[]Stage{{"lazyshadow", []string{"cfg", "loops", "memory", "types", "activity"}, "allocations whose shadow the reverse sweep allocates", true}},
@@ -65,7 +66,7 @@ var decisions = []step{
 	{[]Stage{{"tapejvp", []string{"cfg", "loops", "activity"}, "the control flow of tangent sweeps over a tape", true}},
 		(*task).planTapeJVP, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.TapeJVP} }},
 
-	// What the forward sweep keeps for the others, what they compute again, and where it lies.
+	// Tape: the values that the forward sweep saves, the values that are recomputed, and the layout.
 	{[]Stage{{"region", []string{"cfg", "loops", "memory", "activity", "memplan"}, "strategy per call: tape, recompute, or restart from a checkpoint", true}},
 		(*task).chooseRegions, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Regions} }},
 	{[]Stage{{"need", []string{"loops", "types", "activity", "lazyshadow", "revcfg", "tapejvp", "region"}, "to-be-recorded analysis: the values of the primal that adjoints read, and tangents over a tape", false}},
@@ -75,7 +76,8 @@ var decisions = []step{
 	{[]Stage{{"lastwrite", []string{"cfg", "loops", "activity"}, "conditional replacements in loops, of which only the last has an adjoint", true}},
 		(*task).findLastWrites, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.LastWrite} }},
 
-	// One joint search: these six depend on each other, and each has a row for its dump and its conservative form.
+	// These six stages depend on each other, so one joint search computes them. Each has a row for its dump
+	// and its conservative form.
 	{[]Stage{
 		{"save", []string{"loops", "activity", "memplan", "lazyshadow", "need", "invariant", "lastwrite"}, "free, recompute, reload, induction or save, for each needed value", true},
 		{"undo", []string{"loops", "memplan", "need", "save"}, "stores in loops that the reverse sweep undoes, so that loads can be repeated", true},
@@ -92,12 +94,12 @@ var decisions = []step{
 		(*task).findVersions, func(p *Draft) []fmt.Stringer { return []fmt.Stringer{p.Versions} }},
 }
 
-// run takes a key through the decisions, as far as nothing stands in the way.
+// run executes the decisions for a key, up to the first that ends the plan. nil means that there is no plan.
 func (t *task) run(k Key) *Draft {
 	p := &Draft{Key: k, Facts: t.own, Module: t.m, Divides: t.set.Off.Off("reciprocal"), Nested: t.set.Nested}
 	for _, s := range decisions {
 		v := s.run(t, p)
-		if s.found != nil && k.Form == Dispatch { // of two forms, one is told of
+		if s.found != nil && k.Form == Dispatch { // only the dispatching form is dumped
 			for i, result := range s.found(p) {
 				t.log.add(s.stages[i].Name, k.Fn, result)
 			}
@@ -119,21 +121,27 @@ func (t *task) findActivity(p *Draft) verdict {
 	return goOn
 }
 
-// checkActivity ends the plan where the request has to be changed for it, or where it is complete: forward mode needs no more.
+// checkActivity ends the plan if the request must be changed first (shadows of globals, runtime activity,
+// returned exceptions). It also ends a forward-mode plan, which is complete after activity analysis.
 func (t *task) checkActivity(p *Draft) verdict {
 	if len(p.Activity.Globals) > 0 && !t.set.Refuse {
 		t.globals = p.Activity.Globals
 		return none
 	}
+
+	// Runtime activity must resolve all faults, else the faults are reported.
 	if n := p.Activity.Guardable; n > 0 && n == len(p.Activity.Faults) {
 		t.mixed = true
 		return none
 	}
+
 	for _, d := range p.Activity.Faults {
 		t.report(d)
 	}
 	t.checkReadBack(p)
 	t.checkTraces(p)
+
+	// A thrower is set by checkTraces: the function is rewritten, and then planned again.
 	switch {
 	case t.thrower != nil:
 		return none

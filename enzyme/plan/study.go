@@ -11,11 +11,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// A study finds the facts of one function.
+// A study computes the facts of one function.
 type study struct {
 	*Planner
 	*Facts
-	fn *ir.Func // whose facts they are
+	fn *ir.Func // the function that is analysed
 }
 
 // A factStep is one stage of a study.
@@ -25,7 +25,8 @@ type factStep struct {
 	found func(*Facts) fmt.Stringer
 }
 
-// factSteps are the stages of a study. The primal changes until "loopopt" is through; from then on it is frozen, and so is what is found out about it.
+// factSteps are the stages of a study in execution order. The primal changes until loopopt ends; then it is
+// frozen, and the facts remain valid.
 var factSteps = []factStep{
 	{Stage{"primal", []string{"request"}, "the function's copy in normal form: one return, simplified loops, LCSSA", false},
 		(*study).prepare, func(f *Facts) fmt.Stringer { return f.Primal.Func }},
@@ -41,7 +42,7 @@ var factSteps = []factStep{
 		(*study).types, func(f *Facts) fmt.Stringer { return f.Types }},
 }
 
-// analyse takes a function through the stages of a study.
+// analyse runs the stages of a study on fn, and reports each result. An error means that fn has no primal.
 func (pl *Planner) analyse(fn *ir.Func, report func(string, fmt.Stringer)) (*Facts, error) {
 	s := &study{pl, &Facts{}, fn}
 	for _, step := range factSteps {
@@ -53,11 +54,13 @@ func (pl *Planner) analyse(fn *ir.Func, report func(string, fmt.Stringer)) (*Fac
 	return s.Facts, nil
 }
 
+// prepare copies the function into normal form.
 func (s *study) prepare() (err error) {
 	s.Primal, err = primal.Prepare(s.Body(s.fn))
 	return err
 }
 
+// optimiseLoops changes the primal for the last time, and freezes it.
 func (s *study) optimiseLoops() error {
 	loopopt.Run(s.Primal, s.m, s.forms(), s.set.Off.Off("loopopt"))
 	s.Primal.Freeze()
@@ -65,6 +68,8 @@ func (s *study) optimiseLoops() error {
 	return nil
 }
 
+// graph computes the control-flow graph, and the facts that follow from it alone: returning blocks and tests
+// for exceptions.
 func (s *study) graph() error {
 	s.Graph = cfg.Analyze(s.Primal.Func)
 	s.Returning = returning(s.Graph)
@@ -82,12 +87,15 @@ func (s *study) memory() error {
 	return nil
 }
 
+// types infers types of bytes. It also finds the memory whose shadow holds integers, which is a property of
+// the whole module.
 func (s *study) types() error {
 	s.Types = typeinfo.Infer(s.Primal.Func, s.m.Layout(), s.Planner.types)
 	s.Mirror = s.mirrored().Of(s.Primal.Func, s.fn)
 	return nil
 }
 
+// forms returns the settings of the analyses that loopopt and the later stages share.
 func (s *study) forms() loopopt.Forms {
 	return loopopt.Forms{Sums: s.sums, Uncounted: s.set.Off.Off("loops"), Blind: s.set.Off.Off("memory")}
 }

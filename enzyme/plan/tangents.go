@@ -13,13 +13,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Tangents over a tape. The sweep takes primal values from the tape and does to shadow memory what forward mode does,
-// in the same order: memory that the function allocates gets a shadow of its own in every sweep. What it
-// finds in the shadows of the caller's memory must therefore be what forward mode would find. Of numbers the caller sees to that. But
-// pointers in shadow memory have been stored there by the augmented pass already (and by sweeps before this
-// one): a pointer that the function reads and then overwrites is not there any more.
+// A tangent sweep over a tape takes primal values from the tape, and updates shadow memory as forward mode
+// does, in the same order. Memory that the function allocates gets a new shadow in every sweep. So the
+// shadows of the caller's memory must hold what forward mode would find there. For numbers, the caller
+// guarantees this. For pointers, the augmented primal and earlier sweeps have stored theirs already: a
+// pointer that the function reads and then overwrites is lost.
 
-// hasTangents reports whether a sweep of tangents has something to do in b.
+// hasTangents reports whether a tangent sweep has instructions in b.
 func (p *Draft) hasTangents(b *ir.Block) bool {
 	for in := range b.Instrs() {
 		if !in.IsTerminator() && p.Activity.Concerns(in) {
@@ -29,10 +29,12 @@ func (p *Draft) hasTangents(b *ir.Block) bool {
 	return false
 }
 
-// checkOnward reports what no sweep of tangents over the tape can follow.
+// checkOnward reports instructions that no tangent sweep over a tape can follow.
 func (t *task) checkOnward(p *Draft) {
 	c := &onwardCheck{t: t, p: p}
-	opts := memplan.Options{KeepsStack: true, Alone: p.Key.alone(), Counts: map[*ir.Instr]bool{}} // the caller leaves pointers alone
+
+	// Only stores of pointers count as writes here: the caller keeps the pointers in its memory unchanged.
+	opts := memplan.Options{KeepsStack: true, Alone: p.Key.alone(), Counts: map[*ir.Instr]bool{}}
 	for in := range p.Primal.Instrs() {
 		opts.Counts[in] = c.putsPointers(in)
 	}
@@ -44,10 +46,11 @@ func (t *task) checkOnward(p *Draft) {
 	}
 }
 
+// An onwardCheck checks the instructions of a derivative whose tape a tangent sweep reads.
 type onwardCheck struct {
 	t        *task
 	p        *Draft
-	pointers *memplan.Plan // how long pointers in memory stay
+	pointers *memplan.Plan // the extent in which pointers in memory stay unchanged
 }
 
 func (c *onwardCheck) fail(in *ir.Instr, text, hint string) {
@@ -56,6 +59,7 @@ func (c *onwardCheck) fail(in *ir.Instr, text, hint string) {
 
 const onwardHint = "use __enzyme_fwddiff, which runs the function again"
 
+// instr reports the first reason for which a tangent sweep over a tape cannot follow in.
 func (c *onwardCheck) instr(in *ir.Instr) {
 	if in.Op == ir.OpCall {
 		switch kind := activity.KindOf(in); {
@@ -67,22 +71,28 @@ func (c *onwardCheck) instr(in *ir.Instr) {
 			return
 		}
 	}
+
+	// The sweep has no code for handlers.
 	if c.p.Caught[in] != nil && c.p.Activity.Concerns(in) {
 		c.fail(in, "an exception of this call is caught here: a pass of tangents over a tape cannot follow that", onwardHint)
 		return
 	}
+
+	// The shadow of a pointer is found in shadow memory, as long as no store replaces it.
 	if c.readsPointers(in) && !c.pointers.StableIn(in).Covers(nil) {
 		c.fail(in, "a pointer that is read from memory here is overwritten later: a pass of tangents over the tape would not find its shadow any more", "keep the pointer in a local variable, or "+onwardHint)
 		return
 	}
+
+	// Two kinds of sweeps over one tape would each store their own shadow pointers in the same cell.
 	if c.p.Key.Readers.Has(request.Backward) && c.putsPointers(in) {
 		c.fail(in, "one tape is read for adjoints and for tangents, and a pointer is stored here in memory of the caller: the pass of tangents would store the shadows that it has, where the reverse pass finds them",
 			"ask for one of the two only")
 	}
 }
 
-// readsPointers reports whether in takes pointers, whose shadows matter, from memory that this call of the function has not taken
-// itself. A callee may find such memory behind any pointer.
+// readsPointers reports whether in reads pointers with shadows from memory that this activation of the
+// function has not allocated. A callee may find such memory behind any pointer.
 func (c *onwardCheck) readsPointers(in *ir.Instr) bool {
 	act := c.p.Activity
 	if in.Op == ir.OpCall {
@@ -95,7 +105,8 @@ func (c *onwardCheck) readsPointers(in *ir.Instr) bool {
 	return in.Op == ir.OpLoad && act.Active(in.Arg(0)) && takesPointer(c.p.Facts, in)
 }
 
-// putsPointers reports whether in may store pointers in memory with a shadow that this call of the function has not taken itself.
+// putsPointers reports whether in may store pointers in memory that has a shadow and that this activation of
+// the function has not allocated.
 func (c *onwardCheck) putsPointers(in *ir.Instr) bool {
 	act := c.p.Activity
 	if in.Op == ir.OpCall {
@@ -108,8 +119,8 @@ func (c *onwardCheck) putsPointers(in *ir.Instr) bool {
 	return in.Op == ir.OpStore && act.Active(in.Arg(1)) && putsPointer(c.p.Facts, in)
 }
 
-// takesPointer reports whether an instruction other than a call of a function with a body may read pointers from memory that is
-// not the function's own.
+// takesPointer reports whether in may read pointers from memory that the function has not allocated. in must
+// not be a call of a function with a body.
 func takesPointer(f *Facts, in *ir.Instr) bool {
 	if in.Op == ir.OpLoad {
 		return f.Types.CarriesPtr(in) && !isFresh(f.Memory, in.Arg(0))
@@ -118,7 +129,7 @@ func takesPointer(f *Facts, in *ir.Instr) bool {
 	return moves && m.Src != nil && !isFresh(f.Memory, m.Src) && movesPointers(f, in)
 }
 
-// putsPointer reports whether such an instruction may write pointers there.
+// putsPointer is takesPointer for writes.
 func putsPointer(f *Facts, in *ir.Instr) bool {
 	if in.Op == ir.OpStore {
 		return !isFresh(f.Memory, in.Arg(1)) && movesPointers(f, in)
@@ -127,19 +138,23 @@ func putsPointer(f *Facts, in *ir.Instr) bool {
 	return moves && !isFresh(f.Memory, m.Dst) && movesPointers(f, in)
 }
 
+// movesPointers reports whether the bytes that in moves may be pointers. Bytes of unknown type may be.
 func movesPointers(f *Facts, in *ir.Instr) bool {
 	b, ok := f.Types.Moved(in)
 	return !ok || b.Has(rules.PtrBytes)
 }
 
-// isFresh reports whether p leads to memory that this call of the function has taken itself.
+// isFresh reports whether p points only to memory that this activation of the function has allocated, or is
+// null.
 func isFresh(mem *memory.Info, p ir.Value) bool {
 	return !slices.ContainsFunc(mem.Objects(p), func(o memory.Object) bool { return !o.IsFresh() && o.Kind != memory.Null })
 }
 
-// somewhere reports whether an instruction of a function, or of one that it calls, may do something.
+// somewhere reports whether does holds for an instruction of fn or of its direct and indirect callees. It
+// returns true if one of them has no primal.
 func (t *task) somewhere(fn *ir.Func, does func(*Facts, *ir.Instr) bool) (found bool) {
 	t.apart(func() {
+		// The worklist covers the call graph below fn. ask locks the facts of one function at a time.
 		seen := map[*ir.Func]bool{fn: true}
 		for todo := []*ir.Func{fn}; len(todo) > 0 && !found; {
 			f := todo[len(todo)-1]

@@ -11,23 +11,31 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// What a function leaves behind when it throws.
+// This file covers the effects on memory that remain after a function has thrown.
 
-// checkTraces refuses what a function may have done to active memory of its callers by the time that it throws, where one of them goes on
-// with that memory: the reverse sweep does not come back to a function that has thrown, and forward mode does not follow all the code
-// that leads to a throw (see leaving). A function that can return what it throws does so: then the sweeps come by.
+// checkTraces refuses functions that may store active values in memory of a caller, and then throw, if a
+// caller catches the exception and continues. The reverse sweep does not visit a function that has thrown.
+// Forward mode does not follow all code that leads to a throw (see leaving). A function that can be rewritten
+// to return its exceptions becomes the task's thrower instead: then the sweeps visit it.
 func (t *task) checkTraces(p *Draft) {
 	if !p.Key.Caught || p.Key.Fn.Attrs().Has("nounwind") {
 		return
 	}
+
+	// The shadow of freed memory would leak, also if no argument is active.
 	canTell := t.set.CanTell != nil && t.set.CanTell(p.Key.Fn)
 	if canTell && t.leaks(p) {
 		t.thrower = p.Key.Fn
 		return
 	}
-	if !slices.Contains(p.Key.Activities(), request.Dup) { // it knows of no memory of its callers
+
+	// Without a shadow argument, the function reaches no memory of its callers.
+	if !slices.Contains(p.Key.Activities(), request.Dup) {
 		return
 	}
+
+	// Instructions that no sweep visits before the throw: in forward mode those of leaving, in reverse mode
+	// all from which a throw is reachable.
 	throws := t.unwinding(t.own)
 	for in := range p.Primal.Instrs() {
 		b := in.Parent()
@@ -45,8 +53,8 @@ func (t *task) checkTraces(p *Draft) {
 	}
 }
 
-// leaks reports whether the code that leads to a throw has others free what has a shadow, as who deletes an object by a virtual
-// destructor does: the shadow would stay.
+// leaks reports whether code that leads to a throw calls a function that may free memory with a shadow.
+// Deletion by a virtual destructor does so. The shadow would not be freed.
 func (pl *Planner) leaks(p *Draft) bool {
 	for in := range p.Primal.Instrs() {
 		if !p.Leaves[in.Parent()] || in.Op != ir.OpCall || activity.KindOf(in) != activity.ByBody {
@@ -62,7 +70,7 @@ func (pl *Planner) leaks(p *Draft) bool {
 	return false
 }
 
-// throwsBehind reports whether the block of in may throw when in is done.
+// throwsBehind reports whether an instruction after in, in the same block, may throw out of the function.
 func (pl *Planner) throwsBehind(p *Draft, in *ir.Instr) bool {
 	for x := in.Next(); x != nil; x = x.Next() {
 		if x.Op == ir.OpResume || pl.throws.May(x) && p.Caught[x] == nil {
@@ -72,15 +80,18 @@ func (pl *Planner) throwsBehind(p *Draft, in *ir.Instr) bool {
 	return false
 }
 
-// leavesTrace reports whether in may store active values in memory that outlives the function, or passes the address of such memory on to
-// who may do so.
+// leavesTrace reports whether in may store active values in memory that outlives the function. A call does so
+// if it gets the address of such memory and may write there.
 func (t *task) leavesTrace(p *Draft, in *ir.Instr) bool {
 	outlives := func(x ir.Value) bool {
 		return x.Type().IsPtr() && p.Activity.Active(x) &&
 			slices.ContainsFunc(p.Memory.Objects(x), func(o memory.Object) bool {
-				return !o.IsFresh() || o.Kind != memory.Alloca && p.Memory.Escapes(o) // the stack goes with the function, whoever knows an address there
+				// The stack ends with the function, even if an address in it has escaped.
+				return !o.IsFresh() || o.Kind != memory.Alloca && p.Memory.Escapes(o)
 			})
 	}
+
+	// Only stores of numbers lose derivatives; stores of pointers do not count.
 	switch in.Op {
 	case ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg:
 		at, v := in.Arg(0), in.Arg(in.NumArgs()-1)
@@ -102,8 +113,9 @@ func (t *task) leavesTrace(p *Draft, in *ir.Instr) bool {
 	return false
 }
 
-// storesNumbers reports whether an instruction may store floating-point numbers in memory that outlives its function: what composes a text or counts
-// does not. Calls of functions with a body are looked at there.
+// storesNumbers reports whether an instruction may store floating-point numbers in memory that outlives its
+// function. Code that composes a text or counts does not. For calls of functions with a body the result is
+// false: somewhere visits their bodies.
 func storesNumbers(f *Facts, in *ir.Instr) bool {
 	outlives := func(p ir.Value) bool {
 		return p.Type().ContainsPtr() && slices.ContainsFunc(f.Memory.Objects(p), func(o memory.Object) bool { return o.Kind != memory.Alloca && o.Kind != memory.Null })
@@ -119,11 +131,12 @@ func storesNumbers(f *Facts, in *ir.Instr) bool {
 	return false
 }
 
+// callStoresNumbers is storesNumbers for calls of functions without a body.
 func callStoresNumbers(f *Facts, in *ir.Instr, outlives func(ir.Value) bool) bool {
 	switch activity.KindOf(in) {
 	case activity.Relocates:
 		return true
-	case activity.Unknown: // C++'s library keeps numbers where the program puts them
+	case activity.Unknown: // functions of the C++ library leave numbers where the program has put them
 		return in.CalleeFunc() == nil || !known.OfLibrary(in.CalleeFunc().Name)
 	case activity.ByRule:
 		return slices.ContainsFunc(in.CallArgs(), outlives)

@@ -12,11 +12,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Forward mode and exceptions that leave the derivative. Their caller sees what destructors and handlers have done to its memory on the way, and tangents must
-// belong to that. The code of such a way is followed like any other where it may change memory of callers. Elsewhere it is not: most of it builds a message,
-// which has no derivative, and frees what the function has made.
+// In forward mode, an exception may leave the derivative. Its caller then sees the memory that destructors
+// and handlers have changed on the way, and the tangents must match it. So forward mode follows such code if
+// it may change memory of callers. Other such code is not followed: most of it builds a message, which has no
+// derivative, and frees memory of the function.
 
-// leaving is the code of a function that derivatives do not follow, for one key.
+// leaving returns the blocks that derivatives for a key do not follow.
 func (t *task) leaving(k Key) map[*ir.Block]bool {
 	ends := leaves(t.own)
 	if !t.followsUnwinding(k, ends) {
@@ -42,7 +43,8 @@ func (pl *Planner) unwinding(f *Facts) *ir.Table[bool] {
 	})
 }
 
-// followsUnwinding reports whether code that leads nowhere but out of the function by an exception may change memory that callers have a shadow of.
+// followsUnwinding reports whether code that only leads out of the function by an exception may change memory
+// of callers that has a shadow. ends are the blocks that cannot return.
 func (t *task) followsUnwinding(k Key, ends map[*ir.Block]bool) bool {
 	if k.Mode != Forward || !t.throws[k.Fn] || !slices.Contains(k.Activities(), request.Dup) {
 		return false
@@ -52,6 +54,7 @@ func (t *task) followsUnwinding(k Key, ends map[*ir.Block]bool) bool {
 		if !ends[in.Parent()] {
 			continue
 		}
+		// The reachability is computed at the first such block: most functions have none.
 		if out == nil {
 			out = t.unwinding(t.own)
 		}
@@ -62,7 +65,8 @@ func (t *task) followsUnwinding(k Key, ends map[*ir.Block]bool) bool {
 	return false
 }
 
-// changesShadowed reports whether in may change numbers or addresses in memory that outlives the function, and has a shadow.
+// changesShadowed reports whether in may change numbers or addresses in memory that has a shadow and outlives
+// the function.
 func (t *task) changesShadowed(k Key, in *ir.Instr) bool {
 	outlives := func(x ir.Value) bool {
 		return x.Type().IsPtr() && slices.ContainsFunc(t.own.Memory.Objects(x), func(o memory.Object) bool {
@@ -72,6 +76,8 @@ func (t *task) changesShadowed(k Key, in *ir.Instr) bool {
 			return !o.IsFresh() && o.Kind != memory.Null || o.Kind != memory.Alloca && o.IsFresh() && t.own.Memory.Escapes(o)
 		})
 	}
+
+	// A call of a function with a body counts only if an instruction below it changes such memory at all.
 	if in.Op != ir.OpCall {
 		return changesBytes(t.own, in, outlives)
 	}
@@ -81,8 +87,8 @@ func (t *task) changesShadowed(k Key, in *ir.Instr) bool {
 	return callChanges(t.own, in, outlives)
 }
 
-// changesAny reports whether an instruction may change numbers or addresses in memory that its function has not made on its own stack. What it calls is
-// looked at there.
+// changesAny reports whether an instruction may change numbers or addresses in memory outside of its
+// function's own stack frame. For calls of functions with a body it is false: somewhere visits their bodies.
 func changesAny(f *Facts, in *ir.Instr) bool {
 	outlives := func(p ir.Value) bool {
 		return p.Type().IsPtr() && slices.ContainsFunc(f.Memory.Objects(p), func(o memory.Object) bool { return o.Kind != memory.Alloca && o.Kind != memory.Null })
@@ -93,6 +99,8 @@ func changesAny(f *Facts, in *ir.Instr) bool {
 	return changesBytes(f, in, outlives)
 }
 
+// changesBytes reports whether a store or an atomic update changes numbers or data addresses in memory for
+// which outlives holds.
 func changesBytes(f *Facts, in *ir.Instr, outlives func(ir.Value) bool) bool {
 	switch in.Op {
 	case ir.OpStore:
@@ -104,7 +112,8 @@ func changesBytes(f *Facts, in *ir.Instr, outlives func(ir.Value) bool) bool {
 	return false
 }
 
-// callChanges is changesBytes, of a call that is passed addresses. What the C++ library does without a body changes only texts and its own objects.
+// callChanges is changesBytes for calls. C++ library functions without a body change only texts and objects
+// of the library.
 func callChanges(f *Facts, in *ir.Instr, outlives func(ir.Value) bool) bool {
 	writes := func(x ir.Value) bool {
 		return x.Type().IsPtr() && (outlives(x) && f.Memory.MayWriteThrough(in, x) || f.Memory.WritesBehind(in, slices.Index(in.CallArgs(), x)))

@@ -11,8 +11,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// choose finds the loops that run again, and what is saved. Where all that loops keep are results of functions, and the derivative may
-// come in two forms, the other one keeps none of it and calls the functions again: then choose returns the loops that would.
+// choose runs the joint search. If loops save nothing but results of calls, the derivative may have a second
+// version, which repeats the calls instead. Then choose also returns the loops in which it does so, else nil.
 func (pl *Planner) choose(p *Draft, needs *need.Set) (solution, map[*loops.Loop]bool) {
 	kept := pl.solve(p, needs, nil)
 	if !pl.mayHaveVersions(p.Key) && p.Key.Form != Recomputed || pl.set.Off.Off("save") || len(kept.reruns.Loops()) > 0 {
@@ -22,28 +22,34 @@ func (pl *Planner) choose(p *Draft, needs *need.Set) (solution, map[*loops.Loop]
 	if len(calls) == 0 {
 		return kept, nil
 	}
+
+	// Solve again with the calls repeated. That pays only if no value is saved per iteration any more, and no
+	// loop is rematerialised.
 	repeated := pl.solve(p, needs, calls)
 	keeps := slices.ContainsFunc(repeated.saves.Saved(), func(r need.Ref) bool { return r.Home(p.Nest) != nil })
 	if keeps || len(repeated.reruns.Loops()) > 0 {
 		return kept, nil
 	}
+
 	again := map[*loops.Loop]bool{}
 	for in := range calls {
 		again[p.Nest.Of(in.Parent())] = true
 	}
+
+	// The dispatching version itself keeps the tape.
 	if p.Key.Form == Dispatch {
 		return kept, again
 	}
 	return repeated, again
 }
 
-// mayHaveVersions reports whether a derivative may come in two forms.
+// mayHaveVersions reports whether a derivative may have two versions.
 func (pl *Planner) mayHaveVersions(k Key) bool {
 	return !pl.set.Off.Off("versions") && k.Form == Dispatch && pl.set.Loops == LoopsAuto && k.Mode == Combined && k.Readers == request.Backward
 }
 
-// onlyCalls lists the calls of functions whose results loops keep, none where they keep anything else, where these cannot be called again, or
-// nobody can count them before the derivative starts.
+// onlyCalls returns the calls whose results loops save. It returns none if loops save any other value, or if
+// a call cannot be repeated. The trip counts must be known when the derivative starts, too.
 func (p *Draft) onlyCalls(saves *save.Plan) map[*ir.Instr]bool {
 	calls := map[*ir.Instr]bool{}
 	for _, r := range saves.Saved() {

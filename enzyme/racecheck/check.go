@@ -7,10 +7,11 @@
 //	Guarantees: what passes gives the same numbers whichever thread comes first, as far as the program accesses what threads
 //	            share atomically, or under a lock that this package knows.
 //
-// A reverse sweep goes back over what its own thread did. What several threads did to one number, one after the other, it
-// would have to go back over in the opposite order, which no thread knows. Two ways to use a number don't depend on any order: all read it, or
-// all add to it, and nobody asks what stood there (the adjoint of what is added is that of the sum). In forward mode a number and its tangent
-// are two accesses, between which another thread may come.
+// A reverse sweep reverses the accesses of its own thread only. If several threads access one number in turn,
+// their reverse sweeps would have to run in the opposite order, which is unknown. Two uses of a number do not
+// depend on the order. All threads read it, or all threads add to it and none uses the result: the adjoint of
+// an addend is the adjoint of the sum. In forward mode, a number and its tangent are two accesses, between
+// which another thread may access them.
 package racecheck
 
 import (
@@ -24,20 +25,23 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Check reports what the request's plans say of numbers that threads may share: those outside of what the differentiated
-// functions allocate themselves.
+// Check reports accesses to numbers that threads may share, in the plans of a request: numbers in memory that
+// the differentiated functions have not allocated.
 func Check(m *ir.Module, plans []*plan.Plan, sink *diag.List) {
 	c := &checker{m: m, sink: sink, plans: map[plan.Key]*plan.Plan{}, given: map[plan.Key][]objects{}, writes: map[plan.Key]bool{}, said: map[diag.Pos]bool{}}
 	for _, p := range plans {
-		if p.Custom == nil { // a derivative of the program's own is its own affair
+		if p.Custom == nil { // a registered derivative is not checked
 			c.plans[p.Key] = p
 			c.order = append(c.order, p)
 		}
 	}
+	// Without an atomic access, a lock or a wait, nothing in the program indicates threads.
 	if len(c.order) == 0 || c.order[0] != plans[0] || !slices.ContainsFunc(c.order, mentions) {
 		return
 	}
 	c.trace(plans[0])
+
+	// Atomic accesses are collected first, since a read conflicts with additions in any function.
 	for _, p := range c.order {
 		c.accesses(p)
 	}
@@ -47,7 +51,7 @@ func Check(m *ir.Module, plans []*plan.Plan, sink *diag.List) {
 	}
 }
 
-// mentions reports whether anything in a function speaks of other threads.
+// mentions reports whether a function has an atomic access, or takes a lock, or waits for threads.
 func mentions(p *plan.Plan) bool {
 	for in := range p.Primal.Instrs() {
 		if isAtomic(in) || known.CallHas(in, known.Locks) || known.CallHas(in, known.Waits) {
@@ -57,6 +61,7 @@ func mentions(p *plan.Plan) bool {
 	return false
 }
 
+// isAtomic reports whether in is an atomic access to memory. Fences are none.
 func isAtomic(in *ir.Instr) bool {
 	switch x := in.Extra.(type) {
 	case *ir.MemInfo:
@@ -67,30 +72,32 @@ func isAtomic(in *ir.Instr) bool {
 	return false
 }
 
+// A checker holds the state of the check of one request.
 type checker struct {
 	m      *ir.Module
 	sink   *diag.List
 	plans  map[plan.Key]*plan.Plan
 	order  []*plan.Plan
-	given  map[plan.Key][]objects // per parameter: what the callers of a derivative pass, see outside
-	writes map[plan.Key]bool      // whether it, or what it calls, writes numbers outside
+	given  map[plan.Key][]objects // per derivative and parameter: the outside objects that its callers pass
+	writes map[plan.Key]bool      // whether a derivative, or one that it calls, writes outside numbers
 	reads  []access
 	adds   []access
-	said   map[diag.Pos]bool
+	said   map[diag.Pos]bool // positions that are reported already
 }
 
-// objects is a set of pieces of memory that nobody in the differentiated functions has made.
+// objects is a set of memory objects outside of the differentiated functions: none of these functions has
+// allocated them.
 type objects map[memory.Object]bool
 
-// access is an atomic access to a number outside.
+// An access is an atomic access to outside numbers.
 type access struct {
 	plan *plan.Plan
 	in   *ir.Instr
 	to   objects
 }
 
-// outside tells which memory p may point into, other than what the functions that run have allocated: what the request is
-// given, globals, and what is loaded from there.
+// outside returns the memory to which ptr may point, without allocations of the running functions. It
+// contains arguments of the request, globals, and memory behind pointers loaded from there.
 func (c *checker) outside(p *plan.Plan, ptr ir.Value) objects {
 	all := objects{}
 	for _, o := range p.Memory.Objects(ptr) {
@@ -108,7 +115,8 @@ func (c *checker) outside(p *plan.Plan, ptr ir.Value) objects {
 	return all
 }
 
-// trace works out what parameters stand for, from the request down: sets only grow, and there are only so many objects.
+// trace computes the objects behind parameters, from the requested function down, and which derivatives write
+// outside. It is a fixed point over finite sets that only grow.
 func (c *checker) trace(root *plan.Plan) {
 	for _, p := range c.order {
 		if p != root {
@@ -130,7 +138,8 @@ func (c *checker) trace(root *plan.Plan) {
 	}
 }
 
-// pass adds the arguments of a call to what is given to the callee.
+// pass adds the arguments of a call to the objects of the callee's parameters. It reports whether a set has
+// grown.
 func (c *checker) pass(p *plan.Plan, call *ir.Instr, callee *plan.Plan) (changed bool) {
 	given := c.given[callee.Key]
 	for i, x := range call.CallArgs() {
@@ -149,7 +158,7 @@ func (c *checker) pass(p *plan.Plan, call *ir.Instr, callee *plan.Plan) (changed
 	return changed
 }
 
-// callees are the plans of the derivatives that in calls.
+// callees lists the plans of the derivatives that replace in.
 func (c *checker) callees(p *plan.Plan, in *ir.Instr) (all []*plan.Plan) {
 	for _, called := range p.Calls[in] {
 		if callee := c.plans[called.Key]; callee != nil {
@@ -159,7 +168,8 @@ func (c *checker) callees(p *plan.Plan, in *ir.Instr) (all []*plan.Plan) {
 	return all
 }
 
-// writesOutside reports whether in writes numbers with a shadow that others may share, other than by adding to them.
+// writesOutside reports whether in writes outside numbers that have a shadow, other than by an atomic
+// addition.
 func (c *checker) writesOutside(p *plan.Plan, in *ir.Instr) bool {
 	if callees := c.callees(p, in); callees != nil {
 		return slices.ContainsFunc(callees, func(q *plan.Plan) bool { return c.writes[q.Key] })
@@ -175,7 +185,8 @@ func (c *checker) writesOutside(p *plan.Plan, in *ir.Instr) bool {
 	return false
 }
 
-// number reports whether a load, a store or an atomic update is one of floating-point numbers that have a shadow.
+// number reports whether a load, a store or an atomic update accesses floating-point numbers that have a
+// shadow.
 func (c *checker) number(p *plan.Plan, in *ir.Instr) bool {
 	ptr, v := in.Arg(0), in.Arg(in.NumArgs()-1)
 	switch in.Op {
@@ -193,12 +204,12 @@ func (c *checker) number(p *plan.Plan, in *ir.Instr) bool {
 	case !ok || !b.Has(rules.FloatBytes) && !v.Type().ContainsFloat():
 		return false
 	case isAtomic(in) && (in.Op == ir.OpAtomicRMW && in.Extra.(*ir.AtomicInfo).RMW != "xchg" || p.Activity.Active(v) && !p.Types.DerivType(v).IsFloat()):
-		return false // several numbers at once, or the bits of one: the rules refuse it
+		return false // several numbers at once, or the bits of one: the rules refuse these
 	}
 	return true
 }
 
-// adds holds for an update that adds to what stands there, whatever it is.
+// adds reports whether in is an atomic addition or subtraction whose result is unused.
 func adds(in *ir.Instr) bool {
 	if in.Op != ir.OpAtomicRMW || ir.NumUses(in) > 0 {
 		return false
@@ -207,7 +218,8 @@ func adds(in *ir.Instr) bool {
 	return op == "fadd" || op == "fsub"
 }
 
-// accesses sorts the atomic accesses of a function, and reports those that depend on an order.
+// accesses collects the atomic accesses of a function, and reports those whose derivative depends on the
+// order of threads.
 func (c *checker) accesses(p *plan.Plan) {
 	for in := range p.Primal.Instrs() {
 		if !isAtomic(in) || !c.number(p, in) {
@@ -231,7 +243,7 @@ func (c *checker) accesses(p *plan.Plan) {
 	}
 }
 
-// readsBesideAdds reports reads of what may be a number that other threads add to meanwhile.
+// readsBesideAdds reports atomic reads of numbers to which other threads may add at the same time.
 func (c *checker) readsBesideAdds() {
 	for _, r := range c.reads {
 		for _, a := range c.adds {
@@ -243,8 +255,9 @@ func (c *checker) readsBesideAdds() {
 	}
 }
 
-// mayBeOne reports whether two sets may have an object in common. Two parameters of the request are two pieces of memory: one that is
-// passed twice has one shadow, too, and what is read of it while others add to it is nothing that a program could rely on.
+// mayBeOne reports whether two sets may have an object in common. Two parameters of the request count as
+// different memory. If a program passes one pointer twice, both have the same shadow, and a read beside
+// additions of other threads has no defined value anyway.
 func mayBeOne(a, b objects) bool {
 	for x := range a {
 		for y := range b {
@@ -256,7 +269,7 @@ func mayBeOne(a, b objects) bool {
 	return false
 }
 
-// fault reports one place once, however many derivatives have it.
+// fault reports an access, once per position.
 func (c *checker) fault(in *ir.Instr, text string) {
 	pos := c.m.Pos(in)
 	if c.said[pos] && pos.IsValid() {

@@ -6,13 +6,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
-// locks reports what is written while a lock is held, and waiting for other threads beside any such write: reverse sweeps neither
-// take locks nor wait. held is the least set of blocks at whose end a lock may be held, closed under control flow; a lock that another
-// function has taken is not seen.
+// locks reports writes of outside numbers while a lock is held, and waits for other threads in functions of a
+// request with such writes. Reverse sweeps neither take locks nor wait. held is the least fixed point of the
+// blocks at whose end a lock may be held. Locks taken by other functions are not seen.
 func (c *checker) locks(p *plan.Plan) {
 	held := map[*ir.Block]bool{}
 	for changed := true; changed; {
 		changed = false
+
+		// The fixed point is reached: one more walk reports the writes.
 		for _, b := range p.Primal.Blocks() {
 			if !held[b] && c.through(p, b, held, nil) {
 				held[b], changed = true, true
@@ -25,6 +27,8 @@ func (c *checker) locks(p *plan.Plan) {
 				"and where several threads do so at the same time, derivatives are lost")
 		})
 	}
+
+	// A wait matters only if the request writes outside numbers at all.
 	if !c.writes[c.order[0].Key] {
 		return
 	}
@@ -35,7 +39,8 @@ func (c *checker) locks(p *plan.Plan) {
 	}
 }
 
-// through walks a block, tells report of what is written outside under a lock, and returns whether one is held at its end.
+// through walks a block, and returns whether a lock is held at its end. It calls report, if not nil, for each
+// outside write under a lock.
 func (c *checker) through(p *plan.Plan, b *ir.Block, held map[*ir.Block]bool, report func(*ir.Instr)) bool {
 	lock := false
 	for _, pred := range b.Preds() {

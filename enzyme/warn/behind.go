@@ -9,15 +9,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/lower"
 )
 
-// A function without IR has no derivative. Where it is given active arguments its plan says so; here is what it does to variables without being given them.
+// A function without IR has no derivative. If it gets active arguments, its caller's plan reports that. This
+// file reports accesses to variables that are not passed to it.
 
-// behindTheBack refuses calls by which code without IR may read or change variables that carry derivatives.
+// behindTheBack refuses calls by which code without IR may read or write variables that carry derivatives.
 func (in *Input) behindTheBack(sink *diag.List) {
 	for _, c := range extmodref.NewSearch(in.Asked, in.Planner.Body, in.Variables).Calls() {
 		in.refuseOutside(c, sink)
 	}
 }
 
+// refuseOutside reports one such call: it accesses the variable by name, or through a function of the program
+// (By).
 func (in *Input) refuseOutside(c extmodref.Call, sink *diag.List) {
 	callee, name := c.In.CalleeFunc().Name, lower.UserName(c.Variable)
 	d := &diag.Diagnostic{Code: diag.NoRule, Pos: in.Module.Pos(c.In), Where: ir.Where(c.In),

@@ -8,8 +8,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// complexResult warns of complex functions in reverse mode, where one adjoint cannot stand for a complex derivative: a result without a seed of
-// its own has the seed 1 in both parts, and a declared result that is real takes one part of two.
+// complexResult warns of complex functions in reverse mode, where one adjoint cannot represent a complex
+// derivative. A complex result without a seed gets seed 1 in both parts. A request declared with a real
+// result returns the real part only.
 func (in *Input) complexResult(sink *diag.List) {
 	r := in.Request
 	if r.Mode != request.Reverse || r.Half != request.Whole || r.HasSeed() {
@@ -32,7 +33,7 @@ func (in *Input) complexResult(sink *diag.List) {
 	}
 }
 
-// isComplex reports whether a type is a complex number, passed by value.
+// isComplex reports whether a source type is a complex number that is passed by value.
 func (in *Input) isComplex(ref string) bool {
 	t := in.Module.SourceTypeOf(ref)
 	return t.Encoding == "DW_ATE_complex_float" || strings.HasPrefix(t.Name, "complex<")

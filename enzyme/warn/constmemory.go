@@ -11,10 +11,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Active numbers may be stored in memory that is passed as enzyme_const: that is what a log, or a result that nobody differentiates, is for. Where the
-// function reads them again and goes on computing with them, their derivatives are lost, and a shadow was probably forgotten.
+// Active numbers may be stored in memory that is passed as enzyme_const, such as a log or a result that is
+// not differentiated. But if the function reads them again and computes with them, their derivatives are
+// lost. Then a shadow was probably forgotten.
 
-// constMemory warns of such stores, where one function both stores and reads.
+// constMemory warns of such stores, if the same function also reads the memory.
 func (in *Input) constMemory(sink *diag.List) {
 	for _, p := range in.Plans {
 		if p.Custom != nil {
@@ -37,13 +38,14 @@ func (in *Input) constMemory(sink *diag.List) {
 	}
 }
 
-// intoConstant reports whether an address leads into memory of parameters without a shadow, and nowhere else.
+// intoConstant reports whether an address points only to memory of parameters without a shadow.
 func intoConstant(p *plan.Plan, ptr ir.Value) bool {
 	objects := p.Memory.Objects(ptr)
 	return len(objects) > 0 && !p.Activity.Active(ptr) && !slices.ContainsFunc(objects, func(o memory.Object) bool { return o.Kind != memory.Param })
 }
 
-// readAgain is a load that may read what a store has put there before, and whose value takes part in what has a derivative; nil when there is none.
+// readAgain returns a load that may read the stored value later, and whose value influences something with a
+// derivative. nil means that there is none.
 func (in *Input) readAgain(p *plan.Plan, store *ir.Instr) *ir.Instr {
 	later := after(store)
 	size := in.Module.Layout().StoreSize(store.Arg(0).Type())
@@ -56,14 +58,16 @@ func (in *Input) readAgain(p *plan.Plan, store *ir.Instr) *ir.Instr {
 	return nil
 }
 
-// meets reports whether a load may find what a store has put down before. In one loop, the store of an earlier iteration counts, or one in front of
-// the load in the same block.
+// meets reports whether a load may read what a store has written before it. In one loop, the store may
+// precede the load in the same block, or run in an earlier iteration.
 func meets(p *plan.Plan, store, load *ir.Instr, size uint64) bool {
 	now := p.Memory.Alias(store.Arg(1), size, load.Arg(0), size) != memory.No
 	l := p.Nest.Of(store.Parent())
 	if l == nil || l != p.Nest.Of(load.Parent()) {
 		return now
 	}
+
+	// Within an iteration, the order is known only in the same block.
 	first := false
 	for x := range store.Parent().Instrs() {
 		if x == store || x == load {
@@ -74,7 +78,8 @@ func meets(p *plan.Plan, store, load *ir.Instr, size uint64) bool {
 	return first && now && store.Parent() == load.Parent() || p.Memory.AliasAcross(store.Arg(1), size, load.Arg(0), size, l) != memory.No
 }
 
-// matters reports whether a number goes into what has a derivative: the result, memory with a shadow, or a computation with active numbers.
+// matters reports whether a number influences the result, memory with a shadow, or the arguments of an active
+// call. seen holds the instructions already visited.
 func matters(p *plan.Plan, v *ir.Instr, seen map[*ir.Instr]bool) bool {
 	if seen[v] {
 		return false

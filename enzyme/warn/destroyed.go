@@ -8,16 +8,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Whoever catches an object calls its destructor in the end, and no sweep sees that call.
+// The code that catches an object calls its destructor in the end, and no sweep visits that call.
 
-// destroyed refuses a throw of an object whose destructor works on active numbers, or on containers of such: those in the object, or behind the addresses in
-// it (active), or behind variables.
+// destroyed refuses a throw of an object whose destructor works on active numbers or on containers of them.
+// The numbers may be in the object or behind its pointers (active), or behind variables.
 func (in *Input) destroyed(throw *ir.Instr, active bool, sink *diag.List) {
 	d := known.DestroysThrown(throw)
 	if d == nil {
 		return
 	}
 	does, which := "works on numbers", "an active one, or its address, is put into it"
+
+	// The first two cases concern numbers in the object, the last two numbers behind variables.
 	switch {
 	case active && worksOnNumbers(d):
 	case active && (&links{}).change(d, lent{object: 1}):
@@ -33,9 +35,12 @@ func (in *Input) destroyed(throw *ir.Instr, active bool, sink *diag.List) {
 		"throw what carries no derivative, and do the destructor's work where the exception is caught", sink)
 }
 
-// thrownAside looks at what functions throw that get nothing active, and so have no plan: their callers have one.
+// thrownAside applies destroyed to functions without active arguments. These have no plan, but their callers
+// have one.
 func (in *Input) thrownAside(sink *diag.List) {
 	seen := map[*ir.Func]bool{}
+
+	// The roots of the search are the calls in planned functions.
 	for _, p := range in.Plans {
 		seen[p.Key.Fn] = true
 	}
@@ -53,6 +58,8 @@ func (in *Input) thrownAside(sink *diag.List) {
 			calls(x)
 		}
 	}
+
+	// The worklist covers the functions without a plan below them.
 	for ; len(todo) > 0; todo = todo[1:] {
 		if seen[todo[0]] {
 			continue
@@ -65,15 +72,15 @@ func (in *Input) thrownAside(sink *diag.List) {
 	}
 }
 
-// worksBehindVariables reports whether a function works on numbers, and variables lead to some; so may a function that it calls through a pointer, such as the
-// deleter that a shared pointer keeps.
+// worksBehindVariables reports whether a function works on numbers, and names variables that lead to some.
+// Functions called through pointers count too, such as the deleter of a shared pointer.
 func (in *Input) worksBehindVariables(f *ir.Func) bool {
 	return in.anyTarget(f, func(f *ir.Func) bool {
 		return anyInstrBelow(f, namesNumbers, map[*ir.Func]bool{}) && worksOnNumbers(f)
 	})
 }
 
-// anyTarget reports whether something is true of a function, or of one that calls through pointers below it may lead to.
+// anyTarget reports whether is holds for a function, or for a candidate of a call through a pointer below it.
 func (in *Input) anyTarget(f *ir.Func, is func(*ir.Func) bool) bool {
 	seen := map[*ir.Func]bool{}
 	for todo := []*ir.Func{f}; len(todo) > 0; todo = todo[1:] {
@@ -92,7 +99,8 @@ func (in *Input) anyTarget(f *ir.Func, is func(*ir.Func) bool) bool {
 	return false
 }
 
-// targets are the functions that a function which calls through a pointer tells apart.
+// targets lists the candidates of a function to which a call through a pointer was lowered. For other
+// functions it is nil.
 func (in *Input) targets(f *ir.Func) (all []*ir.Func) {
 	if f == nil || in.Planner.Body(f) == f {
 		return nil
@@ -105,12 +113,14 @@ func (in *Input) targets(f *ir.Func) (all []*ir.Func) {
 	return all
 }
 
-// links finds where functions change addresses in memory: what a container holds, and how much of it, is told by such.
+// links finds functions that change addresses in memory. Such addresses determine the contents of a
+// container, and their number.
 type links struct {
 	memo map[lentTo]bool
 }
 
-// lent are parameters of a function, one bit each: those that are addresses in the object itself, which is about to go, and those that lead elsewhere.
+// lent is a set of parameters of a function, one bit each. object: addresses in the object itself, which is
+// about to be destroyed. beyond: addresses in other memory.
 type lent struct{ object, beyond uint64 }
 
 type lentTo struct {
@@ -118,7 +128,8 @@ type lentTo struct {
 	lent
 }
 
-// change reports whether f may change addresses in memory that variables lead to, or what it is lent, the object itself aside.
+// change reports whether f may change addresses in memory behind variables or behind its parameters by,
+// except in the object itself.
 func (l *links) change(f *ir.Func, by lent) bool {
 	key := lentTo{f, by}
 	if changes, ok := l.memo[key]; ok {
@@ -127,7 +138,9 @@ func (l *links) change(f *ir.Func, by lent) bool {
 	if l.memo == nil {
 		l.memo = map[lentTo]bool{}
 	}
-	l.memo[key] = false // a call of itself adds nothing
+	l.memo[key] = false // a recursive call adds nothing
+
+	// Propagate the addresses through the function to a fixed point, then look for stores.
 	r := reached{object: map[ir.Value]bool{}, beyond: map[ir.Value]bool{}}
 	for i, p := range f.Params[:min(len(f.Params), 64)] {
 		r.object[p], r.beyond[p] = by.object>>i&1 != 0, by.beyond>>i&1 != 0
@@ -138,10 +151,12 @@ func (l *links) change(f *ir.Func, by lent) bool {
 			changed = r.pass(in) || changed
 		}
 	}
+
 	l.memo[key] = anyInstr(f, func(in *ir.Instr) bool { return l.changed(in, r) })
 	return l.memo[key]
 }
 
+// changed is change for one instruction.
 func (l *links) changed(in *ir.Instr, r reached) bool {
 	switch in.Op {
 	case ir.OpStore:
@@ -159,6 +174,8 @@ func (l *links) changed(in *ir.Instr, r reached) bool {
 	if f.IsDecl() {
 		return false
 	}
+
+	// A call: its effect depends on which arguments are addresses in the object, and which are others.
 	var by lent
 	for i, x := range in.CallArgs()[:min(len(in.CallArgs()), 64)] {
 		if r.object[x] {
@@ -171,14 +188,15 @@ func (l *links) changed(in *ir.Instr, r reached) bool {
 	return l.change(f, by)
 }
 
-// reached are the addresses in a function that are in the object, and those that lead beyond it.
+// reached has the values that are addresses in the object, and those that are addresses beyond it.
 type reached struct{ object, beyond map[ir.Value]bool }
 
+// leads reports whether v is an address beyond the object, or of a variable.
 func (r reached) leads(v ir.Value) bool { return r.beyond[v] || v.Type().IsPtr() && namesVariable(v) }
 
-// pass notes what an instruction makes of such addresses, and reports whether that is new.
+// pass propagates such addresses through an instruction, and reports whether a set has grown.
 func (r reached) pass(in *ir.Instr) bool {
-	if in.Op == ir.OpStore { // on the stack, to be found there again
+	if in.Op == ir.OpStore { // a local variable holds the address, and loads find it there
 		if base := onStack(in.Arg(1)); base != nil && !r.object[base] && r.leads(in.Arg(0)) {
 			r.object[base] = true
 			return true
@@ -188,6 +206,7 @@ func (r reached) pass(in *ir.Instr) bool {
 	if !in.Type().ContainsPtr() || r.beyond[in] {
 		return false
 	}
+
 	args := in.Args()
 	switch in.Op {
 	case ir.OpGEP:
@@ -196,10 +215,13 @@ func (r reached) pass(in *ir.Instr) bool {
 		if in.Call() != nil {
 			args = in.CallArgs()
 		}
+		// A load from the object, or from beyond it, leads beyond it. So does a call that may return such an
+		// address.
 		r.beyond[in] = slices.ContainsFunc(args, func(x ir.Value) bool { return r.object[x] || r.leads(x) }) ||
 			in.CalleeFunc() != nil && anyInstrBelow(in.CalleeFunc(), namesNumbers, map[*ir.Func]bool{})
 		return r.beyond[in]
 	}
+
 	if slices.ContainsFunc(args, r.leads) {
 		r.beyond[in] = true
 		return true
@@ -211,7 +233,7 @@ func (r reached) pass(in *ir.Instr) bool {
 	return false
 }
 
-// onStack is the memory of the function's own that an address lies in, nil where it is no such.
+// onStack returns the alloca in which an address lies, or nil if there is none.
 func onStack(p ir.Value) ir.Value {
 	for {
 		in, ok := p.(*ir.Instr)

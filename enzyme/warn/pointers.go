@@ -9,8 +9,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// ownShadow warns of an argument that is its own shadow, where derivatives would overwrite it. In forward mode a tangent may be the value itself as
-// long as nothing is written there; memory without numbers, and what is only called, has no use for its shadow.
+// ownShadow warns of an argument that is its own shadow, if derivatives would overwrite it. In forward mode
+// that is allowed for memory that is not written. Memory without numbers, and functions, need no shadow.
 func (in *Input) ownShadow(a *request.Arg, sink *diag.List) {
 	r := in.Request
 	switch {
@@ -23,7 +23,8 @@ func (in *Input) ownShadow(a *request.Arg, sink *diag.List) {
 	}
 }
 
-// otherNumbers warns of memory that the program declares with numbers of another size than those that the function finds there.
+// otherNumbers warns of memory that the program declares with numbers of another size than the function
+// accesses.
 func (in *Input) otherNumbers(a *request.Arg, sink *diag.List) {
 	r := in.Request
 	var used []*ir.Type
@@ -32,6 +33,7 @@ func (in *Input) otherNumbers(a *request.Arg, sink *diag.List) {
 		if !ok {
 			return true
 		}
+		// The types that the function uses are inferred at the first declared argument.
 		if used == nil {
 			used = in.Planner.Numbers(in.Key.Fn, a.Param)
 		}
@@ -49,7 +51,8 @@ func (in *Input) otherNumbers(a *request.Arg, sink *diag.List) {
 	}
 }
 
-// sameSize reports whether a floating-point type has the size of a declared one; long double has several.
+// sameSize reports whether a floating-point type has as many bits as a declared type. long double has several
+// sizes, all above 64 bits.
 func sameSize(t *ir.Type, bits uint64) bool {
 	sizes := map[ir.Kind][]uint64{ir.Half: {16}, ir.BFloat: {16}, ir.Float: {32}, ir.Double: {64}}[t.Scalar().Kind]
 	return sizes == nil && bits > 64 || slices.Contains(sizes, bits)

@@ -14,10 +14,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
 )
 
-// A number that is written as text, or into a file, and read again has lost its derivative on the way. Printing alone is no such way: it
-// takes something in the differentiated code that reads numbers after they have been written.
+// A number that is written as text or into a file, and read again, has lost its derivative. Printing alone is
+// harmless: a warning requires that differentiated code reads numbers after they were written.
 
-// readBack warns of active numbers that leave by one of the ways of conversions and may come back by it.
+// readBack warns of active numbers that are written by a way, such as text, by which numbers are read later.
 func (in *Input) readBack(plans []*plan.Plan, sink *diag.List) {
 	s := &backSearch{Input: in, plans: map[plan.Key]*plan.Plan{}, reads: map[*ir.Func]map[way]*ir.Instr{}, writes: map[plan.Key]map[way]*ir.Instr{}, caught: exceptions.NewSearch()}
 	for _, p := range plans {
@@ -32,15 +32,16 @@ func (in *Input) readBack(plans []*plan.Plan, sink *diag.List) {
 	}
 }
 
+// A backSearch holds the state of the search over the plans of a request.
 type backSearch struct {
 	*Input
 	plans  map[plan.Key]*plan.Plan
-	reads  map[*ir.Func]map[way]*ir.Instr // per function, itself or what it calls: the first that reads numbers that way
-	writes map[plan.Key]map[way]*ir.Instr // the same of active numbers that are written
+	reads  map[*ir.Func]map[way]*ir.Instr // per function, callees included: the first instruction that reads numbers, by way
+	writes map[plan.Key]map[way]*ir.Instr // per derivative, callees included: the first instruction that writes active numbers, by way
 	caught *exceptions.Search
 }
 
-// look compares what a function writes with what it reads later.
+// look compares the writes of a function with its later reads.
 func (s *backSearch) look(p *plan.Plan, sink *diag.List) {
 	var written []*ir.Instr
 	for in := range p.Primal.Instrs() {
@@ -63,6 +64,7 @@ func (s *backSearch) look(p *plan.Plan, sink *diag.List) {
 	}
 }
 
+// say reports one pair of a write and a later read.
 func (s *backSearch) say(writer, reader *ir.Instr, w way, sink *diag.List) {
 	if w == thrown {
 		s.refuseThrown(writer, reader, sink)
@@ -77,7 +79,8 @@ func (s *backSearch) say(writer, reader *ir.Instr, w way, sink *diag.List) {
 	sink.Report(d)
 }
 
-// writesAt are the calls that write active numbers, by the way they go, when an instruction of a plan's function runs.
+// writesAt returns, by way, the instructions that write active numbers when in runs: in itself, or calls
+// below it.
 func (s *backSearch) writesAt(p *plan.Plan, in *ir.Instr) map[way]*ir.Instr {
 	if intoThrown(p, in) {
 		return map[way]*ir.Instr{thrown: in}
@@ -88,15 +91,21 @@ func (s *backSearch) writesAt(p *plan.Plan, in *ir.Instr) map[way]*ir.Instr {
 	if intoString(p, in) {
 		return map[way]*ir.Instr{bytes: in}
 	}
+
+	// A call of a library function.
 	if c, ok := conversionOf(in); ok && c.out {
 		if slices.ContainsFunc(c.data(in), p.Activity.Active) && !isTerminal(in) {
 			return map[way]*ir.Instr{c.way: in}
 		}
 		return nil
 	}
+
+	// A call with a plan: the result for the callee is cached. It is empty during the computation, so that
+	// recursion ends.
 	if p.Activity.Call(in) == nil {
 		return nil
 	}
+
 	all := map[way]*ir.Instr{}
 	for _, called := range p.Calls[in] {
 		callee := s.plans[called.Key]
@@ -116,7 +125,7 @@ func (s *backSearch) writesAt(p *plan.Plan, in *ir.Instr) map[way]*ir.Instr {
 	return all
 }
 
-// readsAt are the calls that read numbers when an instruction runs, active or not.
+// readsAt returns, by way, the instructions that read numbers when in runs, active or not.
 func (s *backSearch) readsAt(in *ir.Instr) map[way]*ir.Instr {
 	if outOfString(in) {
 		return map[way]*ir.Instr{bytes: in}
@@ -124,6 +133,7 @@ func (s *backSearch) readsAt(in *ir.Instr) map[way]*ir.Instr {
 	if s.caught.Reads(in) {
 		return map[way]*ir.Instr{thrown: in}
 	}
+
 	f := in.CalleeFunc()
 	if f == nil {
 		return nil
@@ -134,6 +144,9 @@ func (s *backSearch) readsAt(in *ir.Instr) map[way]*ir.Instr {
 		}
 		return map[way]*ir.Instr{c.way: in}
 	}
+
+	// A call of a function with a body. Its cached result is nil during the computation, so that recursion
+	// ends.
 	if found, known := s.reads[f]; known || f.IsDecl() {
 		return found
 	}
@@ -146,6 +159,7 @@ func (s *backSearch) readsAt(in *ir.Instr) map[way]*ir.Instr {
 	return found
 }
 
+// addFirst adds the entries of from whose way is not in to.
 func addFirst(to, from map[way]*ir.Instr) {
 	for w, in := range from {
 		if to[w] == nil {
@@ -154,7 +168,8 @@ func addFirst(to, from map[way]*ir.Instr) {
 	}
 }
 
-// after tells which instructions may run after one of the same function.
+// after returns a predicate for the instructions that may run after in, in the same activation of its
+// function.
 func after(in *ir.Instr) func(*ir.Instr) bool {
 	reached := map[*ir.Block]bool{}
 	for todo := in.Parent().Succs(); len(todo) > 0; todo = todo[1:] {
@@ -163,6 +178,8 @@ func after(in *ir.Instr) func(*ir.Instr) bool {
 			todo = append(todo, b.Succs()...)
 		}
 	}
+
+	// In the block of in itself, the instructions behind it; all of them if the block is in a loop.
 	behind := map[*ir.Instr]bool{}
 	met := false
 	for x := range in.Parent().Instrs() {
@@ -174,7 +191,8 @@ func after(in *ir.Instr) func(*ir.Instr) bool {
 	return func(x *ir.Instr) bool { return behind[x] || reached[x.Parent()] }
 }
 
-// otherText holds where a function itself writes into one text and reads another.
+// otherText reports whether the function itself writes one text and reads a different one. It needs both
+// texts in local or global memory.
 func otherText(p *plan.Plan, w, writer, r, reader *ir.Instr) bool {
 	if w != writer || r != reader {
 		return false
@@ -192,7 +210,7 @@ func otherText(p *plan.Plan, w, writer, r, reader *ir.Instr) bool {
 	return true
 }
 
-// A way is where numbers go without their derivatives.
+// A way is a medium by which numbers pass without their derivatives.
 type way uint8
 
 const (
@@ -208,21 +226,22 @@ func (w way) String() string {
 	return [...]string{"as text", "to a file", "to a stream", "into the bytes of a std::string", "into what is thrown"}[w]
 }
 
-// A conversion writes numbers, or reads them.
+// A conversion is a library function that writes numbers to a way, or reads them from it.
 type conversion struct {
 	way  way
-	out  bool
-	from int  // the first argument that is data
-	far  bool // the text is not where the first argument points
+	out  bool // whether it writes
+	from int  // index of the first argument that is data
+	far  bool // whether the text is elsewhere than where the first argument points
 }
 
-// data are the operands that a writer takes numbers from.
+// data returns the operands whose numbers a writer writes.
 func (c *conversion) data(call *ir.Instr) []ir.Value {
 	args := call.CallArgs()
 	return args[min(c.from, len(args)):]
 }
 
-// conversions are those of the C library, without the prefixes and suffixes of its variants, and of the C++ libraries.
+// conversions lists the functions of the C library, without the prefixes and suffixes of variants. Those of
+// the C++ libraries are in package known.
 var conversions = map[string]conversion{
 	"sprintf": {way: text, out: true, from: 2}, "snprintf": {way: text, out: true, from: 3}, "vsprintf": {way: text, out: true, from: 2}, "vsnprintf": {way: text, out: true, from: 3}, "asprintf": {way: text, out: true, from: 2},
 	"gcvt": {way: text, out: true, from: 0}, "strfromd": {way: text, out: true, from: 3}, "strfromf": {way: text, out: true, from: 3}, "strfroml": {way: text, out: true, from: 3},
@@ -232,7 +251,7 @@ var conversions = map[string]conversion{
 	"fscanf": {way: file}, "fread": {way: file}, "fread_unlocked": {way: file}, "read": {way: file}, "pread": {way: file}, "pread64": {way: file},
 }
 
-// conversionOf is what a call converts.
+// conversionOf returns the conversion that a call does; false: it is none.
 func conversionOf(call *ir.Instr) (conversion, bool) {
 	f := call.CalleeFunc()
 	if f == nil {
@@ -249,7 +268,7 @@ func conversionOf(call *ir.Instr) (conversion, bool) {
 	return conversion{way: way(c.Way), out: c.Out, from: c.From, far: c.Far}, ok
 }
 
-// isTerminal holds for what is written to standard output or standard error, from where no program reads.
+// isTerminal reports whether a call writes to standard output or standard error, from which no program reads.
 func isTerminal(call *ir.Instr) bool {
 	return known.ToTerminal(call) || slices.ContainsFunc(call.CallArgs(), func(v ir.Value) bool {
 		if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpLoad {

@@ -16,24 +16,25 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// An Input is a request that has been planned.
+// An Input is a planned request.
 type Input struct {
 	Module  *ir.Module
 	Request *request.Request
 	Key     plan.Key
 	Planner *plan.Planner
-	Plans   []*plan.Plan // of all derivatives that it takes
-	// MayEqual: a shadow that is its primal says that there is none.
+	Plans   []*plan.Plan // of all derivatives that the request needs
+	// MayEqual: a shadow pointer that equals the primal pointer means that there is no shadow.
 	MayEqual bool
-	// Asked is the function as the program has it, and Variables are those that carry derivatives when it runs.
+	// Asked is the function that the program names. Variables are the global variables that carry derivatives
+	// when it runs.
 	Asked     *ir.Func
 	Variables []extmodref.Variable
 }
 
-// Request says what can be seen of a request and of the function that it names.
+// Request reports warnings and errors about a request and its function.
 func Request(in *Input, sink *diag.List) {
 	if in.Request.Half == request.TapeSize {
-		return // a size is no derivative
+		return // the size of a tape is no derivative
 	}
 	in.alwaysZero(sink)
 	in.complexResult(sink)
@@ -49,18 +50,20 @@ func Request(in *Input, sink *diag.List) {
 	}
 }
 
-// alwaysZero warns of derivatives that are zero whatever the function computes: nothing active goes in, or nothing comes out.
+// alwaysZero warns of derivatives that are always zero, since no input is active or no output has a
+// derivative.
 func (in *Input) alwaysZero(sink *diag.List) {
 	r := in.Request
 	if r.Estimate {
-		return // rounding errors are of constants, too
+		return // constants have rounding errors, too
 	}
 	name := in.Module.FuncSourceName(r.Fn)
 	switch {
 	case !input(r):
 		report(r, sink, diag.NothingActive, fmt.Sprintf("no argument of '%s' is active here: its derivative is zero", name),
 			"pass what to differentiate with respect to without enzyme_const: numbers by themselves, memory with its shadow")
-	case in.Planner.HasOutput(in.Key), r.Mode == request.Forward && r.PrimalReturn: // asked for its value alone, in the C++ header's words
+	// The C++ header requests a value alone as forward mode with the primal result.
+	case in.Planner.HasOutput(in.Key), r.Mode == request.Forward && r.PrimalReturn:
 	case r.Fn.Result().IsInt():
 		report(r, sink, diag.IntegerResult, fmt.Sprintf("the result of '%s' is an integer, and nothing else takes a derivative out of it: the derivative is zero", name),
 			"return a floating-point number, or write the result to memory that is passed with a shadow")
@@ -70,7 +73,7 @@ func (in *Input) alwaysZero(sink *diag.List) {
 	}
 }
 
-// input reports whether any argument carries a derivative into the function.
+// input reports whether an argument is active.
 func input(r *request.Request) bool {
 	for _, a := range r.Args {
 		if a.Activity != request.Const {
@@ -80,7 +83,7 @@ func input(r *request.Request) bool {
 	return false
 }
 
-// lost says why no derivative comes out of a function.
+// lost explains why no output of a function has a derivative.
 func lost(r *request.Request, name string) string {
 	const memory = "writes to no memory that has a shadow"
 	switch t := r.Fn.Result(); {
@@ -92,6 +95,7 @@ func lost(r *request.Request, name string) string {
 	return fmt.Sprintf("the result of '%s' counts as a constant here, and the function %s", name, memory)
 }
 
+// report reports a warning at the request.
 func report(r *request.Request, sink *diag.List, code diag.Code, text, hint string) {
 	sink.Report(&diag.Diagnostic{Severity: diag.Warning, Code: code, Pos: r.Pos, Where: ir.Where(r.Call), Text: text, Hint: hint})
 }

@@ -11,11 +11,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan"
 )
 
-// What is thrown, or what Rust panics with, has no shadow. Functions that have a plan and read numbers from what they catch are refused by that plan; here is
-// what the others read: a handler that throws again what its caller has caught (by throw; or by std::rethrow_exception), or that takes the box of a panic,
-// has no active argument, and so no plan.
+// Objects that are thrown, and the values of Rust panics, have no shadow. A planned function that reads
+// numbers from what it catches is refused by its plan. This file finds the other reads. For example, a
+// handler that rethrows (throw; or std::rethrow_exception) or takes the box of a panic has no active
+// argument, and so no plan.
 
-// refuseThrown reports a number that is read or written in what was thrown, or an address of it that is kept, where an active number was put.
+// refuseThrown reports a read or write of a number in a thrown object, or a kept address of it, if an active
+// number was put into the object.
 func (s *backSearch) refuseThrown(writer, reader *ir.Instr, sink *diag.List) {
 	d := &diag.Diagnostic{Code: diag.Unsupported, Pos: s.Module.Pos(reader), Where: ir.Where(reader),
 		Text: "what was thrown is read here, or its address is kept, and an active number was put into it: its derivative would be lost",
@@ -26,7 +28,8 @@ func (s *backSearch) refuseThrown(writer, reader *ir.Instr, sink *diag.List) {
 	sink.Report(d)
 }
 
-// thrownObjects refuses objects that are thrown with active numbers in them, where these are lost before anybody catches the object, or afterwards.
+// thrownObjects refuses thrown objects that hold active numbers, if the numbers are used before the object is
+// caught or by its destructor.
 func (in *Input) thrownObjects(sink *diag.List) {
 	search := exceptions.NewThrownSearch()
 	for _, p := range in.Plans {
@@ -45,10 +48,12 @@ func (in *Input) thrownObjects(sink *diag.List) {
 	in.thrownAside(sink)
 }
 
+// refuseAt reports an error at an instruction.
 func (in *Input) refuseAt(x *ir.Instr, text, hint string, sink *diag.List) {
 	sink.Report(&diag.Diagnostic{Code: diag.Unsupported, Pos: in.Module.Pos(x), Where: ir.Where(x), Text: text, Hint: hint})
 }
 
+// anyInstr reports whether is holds for an instruction of f.
 func anyInstr(f *ir.Func, is func(*ir.Instr) bool) bool {
 	for in := range f.Instrs() {
 		if is(in) {
@@ -58,7 +63,8 @@ func anyInstr(f *ir.Func, is func(*ir.Instr) bool) bool {
 	return false
 }
 
-// anyInstrBelow is anyInstr, of a function and of those that it calls by name.
+// anyInstrBelow is anyInstr for f and the functions that it calls directly or indirectly by name. seen holds
+// the functions already visited.
 func anyInstrBelow(f *ir.Func, is func(*ir.Instr) bool, seen map[*ir.Func]bool) bool {
 	if seen[f] {
 		return false
@@ -69,9 +75,11 @@ func anyInstrBelow(f *ir.Func, is func(*ir.Instr) bool, seen map[*ir.Func]bool) 
 	})
 }
 
-// namesNumbers reports whether an instruction names a variable that holds numbers, or leads to some.
+// namesNumbers reports whether an operand of in is a variable that holds numbers or pointers.
 func namesNumbers(in *ir.Instr) bool { return slices.ContainsFunc(in.Args(), namesVariable) }
 
+// namesVariable reports whether x contains the address of a mutable variable with numbers or pointers, which
+// is not marked inactive.
 func namesVariable(x ir.Value) (names bool) {
 	ir.WalkConst(x, func(v ir.Value) {
 		g, ok := v.(*ir.Global)
@@ -80,7 +88,8 @@ func namesVariable(x ir.Value) (names bool) {
 	return names
 }
 
-// worksOnNumbers reports whether a function, or one that it calls, may read or write floating-point numbers or copy bytes.
+// worksOnNumbers reports whether a function, or one that it calls, may read or write floating-point numbers
+// or copy bytes. Unknown functions may.
 func worksOnNumbers(f *ir.Func) bool {
 	return isUnknown(f) || anyInstrBelow(f, func(in *ir.Instr) bool {
 		switch {
@@ -93,7 +102,7 @@ func worksOnNumbers(f *ir.Func) bool {
 	}, map[*ir.Func]bool{})
 }
 
-// isUnknown holds for functions of which nothing is known.
+// isUnknown reports whether f has neither a body nor an entry in package known.
 func isUnknown(f *ir.Func) bool {
 	if !f.IsDecl() {
 		return false
@@ -102,7 +111,7 @@ func isUnknown(f *ir.Func) bool {
 	return !isKnown
 }
 
-// intoThrown reports whether an instruction puts an active number, or the address of active memory, into an object that is thrown.
+// intoThrown reports whether in puts an active number, or the address of active memory, into a thrown object.
 func intoThrown(p *plan.Plan, in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpStore:
@@ -117,14 +126,16 @@ func intoThrown(p *plan.Plan, in *ir.Instr) bool {
 	return false
 }
 
-// dependsOnActive reports whether a value is computed from active ones. Where a function can only throw, nothing is active: no derivative comes from there.
+// dependsOnActive reports whether a value is active or is computed from active values. In code that can only
+// throw, values computed from active ones are constant for activity analysis, but not here.
 func dependsOnActive(p *plan.Plan, v ir.Value) bool {
 	return p.Activity.Active(v) || ir.MadeOf(v, func(in *ir.Instr) bool { return slices.ContainsFunc(in.Args(), p.Activity.Active) }, (*ir.Instr).Args)
 }
 
+// inThrown reports whether an address is in a thrown object.
 func inThrown(p ir.Value) bool { return p.Type().IsPtr() && ir.MadeOf(p, known.IsThrown, within) }
 
-// within are the addresses that one in the same object is computed from.
+// within returns the operand from which an address in the same object is computed, or nil.
 func within(in *ir.Instr) []ir.Value {
 	switch in.Op {
 	case ir.OpGEP, ir.OpBitCast:
