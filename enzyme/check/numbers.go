@@ -2,20 +2,21 @@ package check
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// numbers reads or writes the floats of values one by one, as an array of doubles.
+// numbers reads or writes the floats of values in order, as elements of an array of doubles.
 type numbers struct {
 	bd *ir.Builder
-	at ir.Value
-	n  int64
+	at ir.Value // the array
+	n  int64    // the index of the next element
 }
 
+// next is the address of the next element.
 func (a *numbers) next() ir.Value {
 	p := a.bd.GEP(ir.DoubleType, a.at, ir.IntConst(ir.I64, a.n))
 	a.n++
 	return p
 }
 
-// put stores the floats of v.
+// put stores the floats of v to the next elements.
 func (a *numbers) put(v ir.Value) {
 	t := v.Type()
 	switch {
@@ -32,7 +33,7 @@ func (a *numbers) put(v ir.Value) {
 	}
 }
 
-// get makes a value of type t of the floats that come next; all else in it is zero.
+// get builds a value of type t from the next elements. Members that are not floats are zero.
 func (a *numbers) get(t *ir.Type) ir.Value {
 	switch {
 	case t.IsFloat():
@@ -53,7 +54,7 @@ func (a *numbers) get(t *ir.Type) ir.Value {
 	return ir.ZeroConst(t)
 }
 
-// eachFloat calls see for every float of a type, in the order of put and get.
+// eachFloat calls see for each float of type t, in the order of put and get.
 func eachFloat(t *ir.Type, see func(*ir.Type)) {
 	switch {
 	case t.IsFloat():
@@ -81,9 +82,11 @@ func members(t *ir.Type) []*ir.Type {
 	return ms
 }
 
-// hidden holds for the types of values that are active although nothing in them is a float or a pointer.
+// hidden reports whether t has neither floats nor pointers. An active value of such a type carries floats in
+// integers.
 func hidden(t *ir.Type) bool { return !t.ContainsFloat() && !t.ContainsPtr() }
 
+// converted emits the conversion of a float to another floating-point type, by extension or truncation.
 func converted(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	switch from := v.Type(); {
 	case from.Equal(to):

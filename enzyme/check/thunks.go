@@ -5,18 +5,23 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 )
 
-// The functions by which the runtime repeats a call: each takes the arguments apart that the wrapper stored.
+// The runtime repeats the function through thunks. Each thunk gets the struct of arguments that the checking
+// function stored.
 
+// thunk creates an internal function and a builder at its entry.
 func (w *wrapper) thunk(name string, result *ir.Type, params ...*ir.Type) (*ir.Func, *ir.Builder) {
 	f := ir.NewFunc(w.m, w.m.FreeName(w.Reverse.Name+"."+name), ir.FuncType(result, params...))
 	f.Linkage = "internal"
 	return f, ir.NewBuilder(f.NewBlock("entry"))
 }
 
-// forward calls the forward derivative with the tangents in an array.
+// forward creates the thunk (arguments, tangents, results) that calls the forward derivative. It reads the
+// tangents of parameters from one array, and writes those of the result to another.
 func (w *wrapper) forward() *ir.Func {
 	f, bd := w.thunk("forward", ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr)
 	in := &numbers{bd: bd, at: f.Params[1]}
+
+	// Tangents come from the array, everything else from the stored arguments.
 	var args []ir.Value
 	for _, slot := range w.ForwardSig.Params {
 		if slot.Role == callconv.Tangent {
@@ -25,6 +30,7 @@ func (w *wrapper) forward() *ir.Func {
 			args = append(args, w.argument(bd, f.Params[0], slot.Role, slot.Index))
 		}
 	}
+
 	call := callLike(bd, w.Forward, args)
 	out := &numbers{bd: bd, at: f.Params[2]}
 	for i, slot := range w.ForwardSig.Results {
@@ -36,10 +42,14 @@ func (w *wrapper) forward() *ir.Func {
 	return f
 }
 
-// primal calls the function itself, its numbers by value moved by those in an array.
+// primal creates the thunk (arguments, steps, results) that calls the primal for central differences. It adds
+// the steps to the floats passed by value.
 func (w *wrapper) primal() *ir.Func {
 	f, bd := w.thunk("primal", ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr)
 	in := &numbers{bd: bd, at: f.Params[1]}
+
+	// In the forward signature, the tangent of a parameter directly follows its primal, so the step applies
+	// to the last argument.
 	var args []ir.Value
 	for _, slot := range w.ForwardSig.Params {
 		switch slot.Role {
@@ -49,6 +59,7 @@ func (w *wrapper) primal() *ir.Func {
 			args[len(args)-1] = moved(bd, args[len(args)-1], in.get(slot.Type))
 		}
 	}
+
 	call := callLike(bd, w.Primal, args)
 	if w.outputs > 0 {
 		(&numbers{bd: bd, at: f.Params[2]}).put(call)
@@ -57,7 +68,7 @@ func (w *wrapper) primal() *ir.Func {
 	return f
 }
 
-// moved adds the floats of two values; all else is the first's.
+// moved adds the floats of by to those of x, memberwise. It takes all other members from x.
 func moved(bd *ir.Builder, x, by ir.Value) ir.Value {
 	t := x.Type()
 	switch {
@@ -71,7 +82,7 @@ func moved(bd *ir.Builder, x, by ir.Value) ir.Value {
 	return x
 }
 
-// seeds stores the seed of each number that the function returns.
+// seeds creates the thunk (arguments, seeds) that stores the seed of each float that the function returns.
 func (w *wrapper) seeds() *ir.Func {
 	f, bd := w.thunk("seeds", ir.VoidType, ir.Ptr, ir.Ptr)
 	if w.outputs > 0 {
@@ -81,7 +92,8 @@ func (w *wrapper) seeds() *ir.Func {
 	return f
 }
 
-// shadows stores the pointers with which the caller passed shadows, and counts them.
+// shadows creates the thunk (arguments, pointers) that stores the caller's shadow pointers and returns their
+// number.
 func (w *wrapper) shadows() *ir.Func {
 	f, bd := w.thunk("shadows", ir.I64, ir.Ptr, ir.Ptr)
 	n := 0

@@ -13,27 +13,33 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// marker is what goenzyme.h's goenzyme_checkpoint writes into a loop: a comment in assembly, which compilers leave where it is.
+// marker is the text that goenzyme.h's goenzyme_checkpoint writes into a loop: a comment in inline assembly,
+// which compilers leave in place.
 const marker = "goenzyme_checkpoint"
 
-// Outline moves every marked loop of m into a function. Marks that stand in no loop, and loops that cannot be
-// moved, are errors. With a bound on memory, in bytes, it also moves what look like loops of time steps in the functions
-// that are to be differentiated: outermost loops with others inside. These may stay where they are. So does every loop with a call that
-// asks for a derivative: what such a call is given must be in sight where it stands, markers and the function most of all.
+// Outline moves every marked loop of m into a function. A mark outside of loops, and a marked loop that
+// cannot be moved, are errors. If memory, a bound in bytes, is positive, Outline also moves loops of
+// differentiated functions that look like loops of time steps: outermost loops with inner loops. It leaves
+// such a loop in place if it cannot be moved. A loop that contains a derivative request, as asks reports,
+// stays too: the request's operands, above all its markers and its function, must be visible at the call.
 func Outline(m *ir.Module, memory int64, differentiated []*ir.Func, asks func(*ir.Instr) bool, sink *diag.List) {
-	throws := sync.OnceValue(func() known.Throwing { return known.Throwers(m) }) // few modules have a mark
+	throws := sync.OnceValue(func() known.Throwing { return known.Throwers(m) }) // computed on demand: few modules have a mark
 	for _, f := range slices.Clone(m.Funcs) {
 		mark := firstMark(f)
 		searched := memory > 0 && slices.Contains(differentiated, f)
 		if mark == nil && !searched || f.IsDecl() {
 			continue
 		}
+
+		// Loops need a preheader and one latch.
 		if err := primal.ShapeLoops(f); err != nil {
 			if mark != nil {
 				sink.Report(refusal(mark, err.Error()))
 			}
 			continue
 		}
+
+		// Analyses are recomputed for each mark: outlining changes the function.
 		for ; mark != nil; mark = firstMark(f) {
 			states, _ := ir.AsInt(mark.CallArgs()[0])
 			g := cfg.Analyze(f)
@@ -54,10 +60,10 @@ func Outline(m *ir.Module, memory int64, differentiated []*ir.Func, asks func(*i
 	}
 }
 
-// fewSteps is up to how many iterations are not worth keeping states for.
+// fewSteps is the smallest trip count for which keeping states can pay.
 const fewSteps = 16
 
-// outlineNext moves a loop of f that has not been tried yet, and reports whether there was one.
+// outlineNext moves one loop of f that is not in tried, and reports whether it tried one.
 func outlineNext(f *ir.Func, throws known.Throwing, asks func(*ir.Instr) bool, memory int64, tried map[*ir.Block]bool) bool {
 	g := cfg.Analyze(f)
 	for _, l := range loops.Analyze(f, g).Top() {
@@ -72,15 +78,15 @@ func outlineNext(f *ir.Func, throws known.Throwing, asks func(*ir.Instr) bool, m
 	return false
 }
 
-// NotAgain begins the message on a marked loop that cannot be treated as such.
+// NotAgain is the start of the error message for a marked loop that cannot be moved.
 const NotAgain = "the loop that goenzyme_checkpoint marks cannot be run again from a kept state: "
 
-// refusal is the error at a mark.
+// refusal returns the error for a mark.
 func refusal(mark *ir.Instr, why string) *diag.Diagnostic {
 	return &diag.Diagnostic{Code: diag.Unsupported, Pos: mark.Func().Module().Pos(mark), Where: ir.Where(mark), Text: NotAgain + why}
 }
 
-// firstMark finds a mark in f.
+// firstMark returns the first mark in f, or nil.
 func firstMark(f *ir.Func) *ir.Instr {
 	for in := range f.Instrs() {
 		if isMark(in) {
@@ -90,6 +96,7 @@ func firstMark(f *ir.Func) *ir.Instr {
 	return nil
 }
 
+// isMark reports whether in is the inline assembly of goenzyme_checkpoint.
 func isMark(in *ir.Instr) bool {
 	if in.Op != ir.OpCall {
 		return false

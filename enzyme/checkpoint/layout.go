@@ -15,39 +15,39 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// attribute holds a Layout, so that copies of the function keep it.
+// attribute is the function attribute that stores a Layout, so that clones of the function keep it.
 const attribute = "enzyme_steps"
 
-// A Layout says how a function that runs iterations takes what it works on. Its result, an i32, is Paused, or
-// the number of the way by which the loop was left.
+// A Layout describes the interface of a function that runs iterations. Its result, an i32, is Paused, or the
+// index of the exit by which the loop was left.
 type Layout struct {
-	Env    int   // parameter: the environment
-	Count  int   // parameter: how many iterations there will be in all, 0 when that is not known
-	Most   int   // parameter: the most iterations to run this time
-	Done   int   // member of the environment: the iterations that this run has done, an i64
-	States int64 // how many states may be kept at once; 0: as many as fit in Memory
-	Memory int64 // bytes; 0: what the environment allows when the program runs
-	Asked  bool  // the program marks the loop: that it cannot be run again is an error
-	// Carried are the parameters that an iteration hands on as pointers, with the members of the environment where they are
-	// handed on; Left are the members that hold pointers when the loop is left.
+	Env    int   // parameter: pointer to the environment
+	Count  int   // parameter: total number of iterations, 0 if it is unknown
+	Most   int   // parameter: maximal number of iterations of this call
+	Done   int   // member of the environment: number of iterations that this call has run, an i64
+	States int64 // maximal number of states kept at once; 0: as many as fit in Memory
+	Memory int64 // bytes; 0: the limit that the environment sets at run time
+	Asked  bool  // the program marks the loop: a failure to checkpoint it is an error
+	// Carried lists the pointer parameters that an iteration passes to the next, with the members of the
+	// environment that pass them. Left lists the members that hold pointers after the loop.
 	Carried []Carried
 	Left    []int
 	// Type is the type of the environment.
 	Type *ir.Type
 }
 
-// Carried is a pointer that iterations exchange.
+// Carried is a pointer that iterations pass on.
 type Carried struct{ Param, Member int }
 
-// Running marks loads of numbers that are the same in every iteration. Nothing else in the function touches where they lie, so that a
-// derivative may go on adding to the adjoint that it finds there: as many iterations as there are, one after the other,
-// add up what one run of all would, in the same order.
+// Running marks loads of numbers that are the same in every iteration. The function accesses their memory in
+// no other way. So its adjoint may accumulate over calls: calls of a few iterations each add the same terms
+// in the same order as one call of all iterations.
 const Running = "enzyme_running"
 
-// Paused is the result of a run that ended because it had done its iterations.
+// Paused is the result of a call that returns because it has run Most iterations.
 const Paused = -1
 
-// Of returns the layout of a function that runs iterations, nil for any other.
+// Of returns the layout of a function that runs iterations, or nil for any other function.
 func Of(f *ir.Func) *Layout {
 	text, ok := f.FnAttrs.GetString(attribute)
 	if !ok {
@@ -60,12 +60,14 @@ func Of(f *ir.Func) *Layout {
 		for n := range strings.SplitSeq(word, ":") {
 			v, err := strconv.Atoi(n)
 			if err != nil {
-				panic("steps: attribute " + text) // our own writing
+				panic("steps: attribute " + text) // attach writes the attribute
 			}
 			list = append(list, v)
 		}
 		return list
 	}
+
+	// The first word has the fixed fields; each further word has one carried or left pointer.
 	head := numbers(words[0])
 	l.Env, l.Count, l.Most, l.Done, l.States, l.Memory, l.Asked = head[0], head[1], head[2], head[3], int64(head[4]), int64(head[5]), head[6] == 1
 	for _, w := range words[1:] {
@@ -80,7 +82,7 @@ func Of(f *ir.Func) *Layout {
 	return l
 }
 
-// attach writes the layout down at f.
+// attach stores the layout in an attribute of f.
 func (l *Layout) attach(f *ir.Func) {
 	var b strings.Builder
 	asked := 0
@@ -97,7 +99,7 @@ func (l *Layout) attach(f *ir.Func) {
 	f.FnAttrs = f.FnAttrs.With(strconv.Quote(attribute) + "=" + strconv.Quote(b.String()))
 }
 
-// envType reads the type of the environment off the first instruction that addresses it.
+// envType returns the type of the environment, which the first GEP of the entry block states.
 func envType(f *ir.Func) *ir.Type {
 	for in := range f.Entry().Instrs() {
 		if g, ok := in.Extra.(*ir.GEPInfo); ok {

@@ -9,22 +9,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// An outliner moves one loop of f into run.
+// An outliner moves loop l of f into function run.
 type outliner struct {
 	f, run *ir.Func
 	l      *loops.Loop
-	blocks []*ir.Block // those of the loop, and those that lead to no return
+	blocks []*ir.Block // the blocks of the loop, and those reachable from it that reach no return
 	layout Layout
 	throws known.Throwing
-	asks   func(*ir.Instr) bool // for a derivative
-	line   string               // of the source, as metadata: where the call of run stands
+	asks   func(*ir.Instr) bool // reports whether an instruction is a derivative request
+	line   string               // debug location of the call of run, as metadata
 
-	params  []ir.Value  // what becomes a parameter: integers and pointers that the loop uses, and pointers that it starts with
-	floats  []ir.Value  // other values that the loop uses: members of the environment
-	again   []*ir.Instr // arithmetic on parameters: done once more, so that what counts and what addresses stays related
+	params  []ir.Value  // values that become parameters: integers and pointers that the loop uses, and pointer phis of its header
+	floats  []ir.Value  // other values that the loop uses: they become members of the environment
+	again   []*ir.Instr // integer arithmetic on parameters, recomputed in run, so that counts and addresses stay related
 	phis    []*ir.Instr
-	leaving []*ir.Instr // φs of the exit blocks
-	exits   []*ir.Block // in f
+	leaving []*ir.Instr // phis of the exit blocks
+	exits   []*ir.Block // exit blocks, in f
 	taken   map[ir.Value]bool
 	member  map[ir.Value]int
 	inside  map[*ir.Block]bool
@@ -34,11 +34,12 @@ type outliner struct {
 	counter *ir.Instr
 }
 
-// outline moves l into a function of its own, or says why it cannot.
+// outline moves l into a function of its own. It returns "" on success, or the reason why it cannot.
 func outline(f *ir.Func, g *cfg.Graph, l *loops.Loop, throws known.Throwing, asks func(*ir.Instr) bool, line string, layout Layout) string {
 	o := &outliner{f: f, l: l, layout: layout, throws: throws, asks: asks, line: line, taken: map[ir.Value]bool{}, member: map[ir.Value]int{}, inside: map[*ir.Block]bool{}, vmap: ir.ValueMap{}}
 	o.blocks = slices.Clone(l.Blocks())
 	returning := g.Returning()
+	// Blocks that end the program, such as failed assertions, move with the loop: they are no exits.
 	for n := 0; n < len(o.blocks); n++ {
 		b := o.blocks[n]
 		o.inside[b] = true
@@ -48,6 +49,8 @@ func outline(f *ir.Func, g *cfg.Graph, l *loops.Loop, throws known.Throwing, ask
 			}
 		}
 	}
+
+	// survey changes nothing, so a loop that cannot be moved stays intact.
 	if why := o.survey(); why != "" {
 		return why
 	}
@@ -57,13 +60,16 @@ func outline(f *ir.Func, g *cfg.Graph, l *loops.Loop, throws known.Throwing, ask
 	return ""
 }
 
-// arrange numbers parameters and members.
+// arrange assigns parameters and members of the environment. Header phis come first among the members, then
+// floats, then phis of exit blocks, then the count of iterations.
 func (o *outliner) arrange() {
 	for _, phi := range o.phis {
+		// Pointers have both: a parameter for the start, a member to pass them on.
 		if phi.Type().IsPtr() {
 			o.params = append(o.params, phi)
 		}
 	}
+
 	var members []*ir.Type
 	add := func(v ir.Value) {
 		o.member[v] = len(members)
@@ -84,13 +90,14 @@ func (o *outliner) arrange() {
 		}
 		add(phi)
 	}
+
 	o.layout.Done = len(members)
 	o.layout.Type = ir.StructType(append(members, ir.I64)...)
 	n := len(o.params)
 	o.layout.Env, o.layout.Count, o.layout.Most = n, n+1, n+2
 }
 
-// write makes the function.
+// write creates run: loads of its inputs, a copy of the loop, and stores of its outputs.
 func (o *outliner) write() {
 	m := o.f.Module()
 	var types []*ir.Type
@@ -100,10 +107,14 @@ func (o *outliner) write() {
 	o.run = ir.NewFunc(m, m.FreeName(o.f.Name+".steps"), ir.FuncType(ir.I32, append(types, ir.Ptr, ir.I64, ir.I64)...))
 	o.run.Linkage, o.run.FnAttrs = "internal", ofCode(o.f.Attrs())
 	o.layout.attach(o.run)
+
 	o.env = o.run.Params[o.layout.Env]
 	o.entry = o.run.NewBlock("entry")
 	bd := ir.NewBuilder(o.entry)
-	o.at(bd, o.env, o.layout.Done) // shows the type, whatever else is needed: see envType
+	o.at(bd, o.env, o.layout.Done) // its GEP states the type, even if no other member is used: see envType
+
+	// started holds the initial values of header phis. Integers and floats come from the environment,
+	// pointers from parameters, so that alias analysis sees their origin.
 	started := map[*ir.Instr]ir.Value{}
 	for n, p := range o.params {
 		o.run.Params[n].Name = nameOf(p)
@@ -123,9 +134,13 @@ func (o *outliner) write() {
 			started[phi] = bd.Load(ir.AnyMemory, phi.Type(), o.at(bd, o.env, o.member[phi]), 0)
 		}
 	}
+
 	for _, in := range o.again {
 		o.vmap[in] = bd.Insert(ir.CloneInstr(in, o.vmap))
 	}
+
+	// The entry block replaces the preheader. Edges from blocks outside of the loop have no counterpart in
+	// run.
 	o.vmap[o.l.Preheader] = o.entry
 	ir.CloneBlocks(o.run, o.blocks, o.vmap)
 	for _, b := range o.blocks {
@@ -137,6 +152,7 @@ func (o *outliner) write() {
 			}
 		}
 	}
+
 	header := o.vmap[o.l.Header].(*ir.Block)
 	bd.Br(header)
 	for _, phi := range o.phis {
@@ -144,6 +160,8 @@ func (o *outliner) write() {
 		c.RemoveIncoming(o.entry)
 		c.AddIncoming(started[phi], o.entry)
 	}
+
+	// A lifetime marker of memory that is allocated in f would end it too early.
 	for in := range o.run.Instrs() {
 		in.DbgRecords = nil
 		if known.CallHas(in, known.Life) && !isLocal(in.CallArgs()[len(in.CallArgs())-1]) {
@@ -155,7 +173,8 @@ func (o *outliner) write() {
 	o.run.Renumber()
 }
 
-// repeat counts the iterations and pauses after as many as are asked for.
+// repeat counts the iterations, and returns Paused after Most of them. The back edge goes through a new
+// block, which compares.
 func (o *outliner) repeat(header *ir.Block) {
 	latch := o.vmap[o.l.Latch].(*ir.Block)
 	again, pause := o.run.NewBlock("again"), o.run.NewBlock("pause")
@@ -168,11 +187,14 @@ func (o *outliner) repeat(header *ir.Block) {
 			phi.AddIncoming(v, again)
 		}
 	}
+
 	bd.SetBlock(again)
 	next := bd.Emit(ir.OpAdd, ir.I64, nil, o.counter, ir.IntConst(ir.I64, 1))
 	o.counter.AddIncoming(ir.IntConst(ir.I64, 0), o.entry)
 	o.counter.AddIncoming(next, again)
 	bd.CondBr(bd.ICmp(ir.IUGE, next, o.run.Params[o.layout.Most]), pause, header)
+
+	// The environment takes the values with which the next iteration starts.
 	bd.SetBlock(pause)
 	for _, phi := range o.phis {
 		bd.Store(ir.AnyMemory, o.vmap[phi].(*ir.Instr).IncomingFor(again), o.at(bd, o.env, o.member[phi]), 0)
@@ -181,7 +203,7 @@ func (o *outliner) repeat(header *ir.Block) {
 	bd.Ret(ir.IntConst(ir.I32, Paused))
 }
 
-// leave hands over what leaves the loop, on each way.
+// leave adds a return to each exit: it stores the values of the exit block's phis and the count.
 func (o *outliner) leave() {
 	for _, e := range o.l.Exits {
 		if o.inside[e.To] {
@@ -199,15 +221,17 @@ func (o *outliner) leave() {
 	}
 }
 
-// replace puts a call in the place of the loop.
+// replace replaces the loop in f by a call of run, and the phis of exit blocks by loads from the environment.
 func (o *outliner) replace() {
 	top := ir.NewBuilder(o.f.Entry())
 	top.SetBefore(o.f.Entry().First())
 	env := top.Alloca(o.layout.Type, "steps")
+
 	term := o.l.Preheader.Term()
 	bd := ir.NewBuilder(o.l.Preheader)
 	bd.SetBefore(term)
 	bd.Dbg = o.line
+
 	var args []ir.Value
 	for _, p := range o.params {
 		args = append(args, o.before(p))
@@ -218,11 +242,14 @@ func (o *outliner) replace() {
 	for _, v := range o.floats {
 		bd.Store(ir.AnyMemory, v, o.at(bd, env, o.member[v]), 0)
 	}
+
+	// run counts executions of the header: one more than back edges.
 	var count ir.Value = ir.IntConst(ir.I64, 0)
 	if o.l.Trip.Kind != loops.Dynamic {
 		count = bd.Add(o.l.Trip.Emit(bd, func(v ir.Value) ir.Value { return v }), ir.IntConst(ir.I64, 1))
 	}
 	way := bd.Call(o.run.Sig, o.run, append(args, env, count, ir.IntConst(ir.I64, -1))...)
+
 	switch len(o.exits) {
 	case 0:
 		bd.Unreachable()
@@ -235,6 +262,7 @@ func (o *outliner) replace() {
 			sw.AddArg(to)
 		}
 	}
+
 	term.Erase()
 	for _, to := range o.exits {
 		phis := to.Phis()
@@ -246,6 +274,8 @@ func (o *outliner) replace() {
 			phi.Erase()
 		}
 	}
+
+	// The loop's lifetime markers are gone, so the remaining ones of these allocas may be unpaired.
 	for _, p := range o.params {
 		if a, ok := p.(*ir.Instr); ok && a.Op == ir.OpAlloca {
 			dropLifetimes(a)
@@ -255,7 +285,7 @@ func (o *outliner) replace() {
 	o.f.Renumber()
 }
 
-// before is what a value that comes in, or a φ, is when the loop starts.
+// before returns the value that v has when the loop starts: the initial value of a header phi, or v itself.
 func (o *outliner) before(v ir.Value) ir.Value {
 	if phi, ok := v.(*ir.Instr); ok && slices.Contains(o.phis, phi) {
 		return phi.IncomingFor(o.l.Preheader)
@@ -263,17 +293,18 @@ func (o *outliner) before(v ir.Value) ir.Value {
 	return v
 }
 
-// at addresses a member of the environment.
+// at returns the address of a member of the environment.
 func (o *outliner) at(bd *ir.Builder, env ir.Value, member int) ir.Value {
 	return Member(bd, o.layout.Type, env, member)
 }
 
-// Member addresses a member of an environment.
+// Member returns the address of a member of the environment env of type t.
 func Member(bd *ir.Builder, t *ir.Type, env ir.Value, member int) ir.Value {
 	return bd.GEP(t, env, ir.IntConst(ir.I64, 0), ir.IntConst(ir.I32, int64(member)))
 }
 
-// firstLine is where in the source a block begins. What debug information says of variables in calls, as LLVM 18 and older write it, stands in no line.
+// firstLine returns the debug location at which block b starts, preferably one with a line. Debug intrinsics
+// of LLVM 18 and older have no line.
 func firstLine(b *ir.Block) (first string) {
 	for in := range b.Instrs() {
 		dbg := in.Meta("dbg")
@@ -287,6 +318,7 @@ func firstLine(b *ir.Block) (first string) {
 	return first
 }
 
+// nameOf returns the name of a parameter or instruction, "" for other values.
 func nameOf(v ir.Value) string {
 	switch v := v.(type) {
 	case *ir.Param:
@@ -297,17 +329,18 @@ func nameOf(v ir.Value) string {
 	return ""
 }
 
-// ofCode keeps the attributes that say for which machine code is made.
+// ofCode keeps the attributes that affect code generation.
 func ofCode(attrs ir.Attrs) ir.Attrs {
 	return attrs.Without("memory", "alwaysinline", "willreturn", "readonly", "readnone", "argmemonly", "writeonly", "norecurse", "nofree", "nosync", "mustprogress")
 }
 
+// isLocal reports whether v is an alloca.
 func isLocal(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return ok && in.Op == ir.OpAlloca
 }
 
-// dropLifetimes removes what says when stack memory is in use: the loop's own say is gone.
+// dropLifetimes removes the lifetime markers of alloca a.
 func dropLifetimes(a *ir.Instr) {
 	for _, u := range ir.UsesOf(a) {
 		if known.CallHas(u.User, known.Life) {

@@ -5,7 +5,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/accumulate"
 )
 
-// adjoint is the alloca in which v's adjoint accumulates (in the current lane), zero at first.
+// adjoint is the alloca in which v's adjoint accumulates in the current lane, initially zero.
 func (r *rev) adjoint(v ir.Value) ir.Value {
 	if a, ok := r.adjoints[r.here(v)]; ok {
 		return a
@@ -17,8 +17,7 @@ func (r *rev) adjoint(v ir.Value) ir.Value {
 	return a
 }
 
-// Seed reads the adjoint of in and clears it, so that the next (earlier)
-// iteration of a loop finds zero.
+// Seed reads the adjoint of in and clears it: the iteration that the sweep visits next must start with zero.
 func (r *rev) Seed(in *ir.Instr) ir.Value {
 	a, t := r.adjoint(in), r.DerivType(in)
 	d := r.bd.Load(ir.OwnMemory, t, a, 0)
@@ -26,7 +25,7 @@ func (r *rev) Seed(in *ir.Instr) ir.Value {
 	return d
 }
 
-// Add accumulates into the adjoint of v, nothing when v is constant.
+// Add accumulates d into the adjoint of v. If v is constant, it emits nothing.
 func (r *rev) Add(v, d ir.Value) {
 	if !r.Active(v) || ir.IsZero(d) {
 		return
@@ -36,11 +35,11 @@ func (r *rev) Add(v, d ir.Value) {
 	r.bd.Store(ir.OwnMemory, r.sum(old, d), a, 0)
 }
 
-// sum adds memberwise; members that are no floats carry no derivative and stay.
+// sum adds memberwise. Members without floats carry no derivative and keep the value in x.
 func (r *rev) sum(x, y ir.Value) ir.Value {
 	t := x.Type()
 	if t.IsFloatOrVec() {
-		// Which zero an adjoint is means nothing; without nsz LLVM must keep 0 + d.
+		// The sign of a zero adjoint is irrelevant. Without nsz, LLVM must keep 0 + d.
 		fmf := r.bd.FMF
 		r.bd.FMF |= ir.NSZ
 		v := r.bd.FAdd(x, y)
@@ -50,6 +49,7 @@ func (r *rev) sum(x, y ir.Value) ir.Value {
 	if !t.IsAggregate() {
 		return x
 	}
+
 	n := int(t.Len)
 	if t.Kind == ir.Struct {
 		n = len(t.Fields)
@@ -63,10 +63,11 @@ func (r *rev) sum(x, y ir.Value) ir.Value {
 	return out
 }
 
-// Divides tells how adjoints of quotients are made.
+// Divides reports whether adjoints of quotients use divisions instead of the reciprocal.
 func (r *rev) Divides() bool { return r.p.Divides }
 
-// Accumulate adds d to the numbers behind a shadow pointer, of what in has read, as the plan says.
+// Accumulate adds d to the shadow memory at p of what in has read: plainly or atomically, as the plan
+// chooses.
 func (r *rev) Accumulate(in *ir.Instr, p, d ir.Value, align uint64) {
 	switch {
 	case ir.IsZero(d):
@@ -79,18 +80,22 @@ func (r *rev) Accumulate(in *ir.Instr, p, d ir.Value, align uint64) {
 	r.bd.Store(ir.ShadowMemory, r.sum(old, d), p, align)
 }
 
-// addAtomically adds one number after the other. The order is monotonic: that the sweep has ended before anybody reads the sums is for the program to see to,
-// with the joins that order its own threads (LangRef, "Atomic Memory Ordering Constraints").
+// addAtomically adds one float at a time, with monotonic order. The program must order the end of the sweep
+// before reads of the sums, with the joins of its own threads (LangRef, "Atomic Memory Ordering
+// Constraints").
 func (r *rev) addAtomically(p, d ir.Value) {
 	t := d.Type().Scalar()
 	size := r.m.Layout().Size(t)
 	add := func(p, d ir.Value) {
 		r.bd.Emit(ir.OpAtomicRMW, t, &ir.AtomicInfo{RMW: "fadd", Align: size, Ordering: "monotonic"}, p, d)
 	}
+
 	if d.Type() == t {
 		add(p, d)
 		return
 	}
+
+	// atomicrmw fadd takes scalars, so a vector is added element by element.
 	for i := range d.Type().Len {
 		lane := r.bd.Emit(ir.OpExtractElement, t, nil, d, ir.IntConst(ir.I64, int64(i)))
 		add(r.bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(i*size))), lane)

@@ -11,28 +11,31 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// alloca gives stack memory a shadow. Memory that must outlive the forward
-// sweep's function or its place on the stack is taken from the arena instead.
+// alloca gives stack memory a shadow. Memory that must outlive the function of the forward sweep, or its
+// extent on the stack, comes from the arena.
 func (s *sweep) alloca(in, c *ir.Instr) {
 	home := s.p.Storage.Of(in)
 	info := in.Extra.(*ir.AllocaInfo)
 	s.bd.SetBefore(c.Next())
 	size := s.stackSize(in, s.vmap)
+
 	if home.Memory {
 		heap := s.arenaFor(info, size)
 		ir.ReplaceAllUses(c, heap)
 		s.vmap[in] = heap
 		s.dead = append(s.dead, c)
 	}
+
 	if !s.hasShadow(in) {
 		return
 	}
+
 	s.eachLane(func() {
 		s.SetShadow(in, s.localShadow(in, s.vmap, size, home.Shadow))
 	})
 }
 
-// localShadow makes a shadow of zeros for an alloca of size bytes, in the arena or beside it on the stack.
+// localShadow emits the zeroed shadow of an alloca of size bytes, in the arena or on the stack.
 func (g *gen) localShadow(in *ir.Instr, vmap ir.ValueMap, size ir.Value, inArena bool) ir.Value {
 	var sh ir.Value
 	if inArena {
@@ -47,7 +50,7 @@ func (g *gen) localShadow(in *ir.Instr, vmap ir.ValueMap, size ir.Value, inArena
 	return sh
 }
 
-// stackSize is how many bytes an alloca takes.
+// stackSize is the size in bytes of the memory that an alloca allocates.
 func (g *gen) stackSize(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 	count := g.bd.Cast(ir.OpZExt, vmap.Get(in.Arg(0)), ir.I64)
 	if n, ok := ir.AsInt(in.Arg(0)); ok {
@@ -56,24 +59,29 @@ func (g *gen) stackSize(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 	return g.bd.Mul(count, ir.IntConst(ir.I64, int64(g.m.Layout().Size(in.Extra.(*ir.AllocaInfo).Elem))))
 }
 
-// arenaFor takes memory from the arena that is aligned as the stack memory was which it stands for.
+// arenaFor allocates size bytes in the arena, with the alignment of the alloca that they replace.
 func (g *gen) arenaFor(info *ir.AllocaInfo, size ir.Value) ir.Value {
 	align := int64(max(info.Align, g.m.Layout().Align(info.Elem)))
 	if align <= tape.BlockAlign {
 		return g.callRuntime(g.bd, "arena_alloc", ir.Ptr, size)
 	}
+
+	// The arena aligns blocks to tape.BlockAlign only. A larger alignment needs a larger block and an aligned
+	// address in it.
 	block := g.callRuntime(g.bd, "arena_alloc", ir.Ptr, g.bd.Add(size, ir.IntConst(ir.I64, align-tape.BlockAlign)))
 	at := g.bd.Cast(ir.OpPtrToInt, block, ir.I64)
 	return g.bd.GEP(ir.I8, block, g.bd.Binary(ir.OpAnd, g.bd.Sub(ir.IntConst(ir.I64, 0), at), ir.IntConst(ir.I64, align-1)))
 }
 
-// blockSize makes the copy of a question for the size of a block answer for its shadows as well: what
-// is copied by that must be there in both.
+// blockSize replaces the result of a size query, such as malloc_usable_size, by the minimum over the block
+// and its shadows. The program then copies no more bytes than each of them has.
 func (g *gen) blockSize(in, c *ir.Instr, vmap ir.ValueMap, shadow func(ir.Value) ir.Value) {
 	p := in.CallArgs()[0]
 	if !g.Active(p) {
 		return
 	}
+
+	// The uses are listed before the minimum is emitted, because it is a use of the query too.
 	uses := ir.UsesOf(c)
 	g.bd.SetBefore(c.Next())
 	size := ir.Value(c)
@@ -81,26 +89,30 @@ func (g *gen) blockSize(in, c *ir.Instr, vmap ir.ValueMap, shadow func(ir.Value)
 		of := g.bd.Insert(ir.CloneInstr(in, ir.ValueMap{p: shadow(p)}))
 		size = g.bd.Select(g.bd.ICmp(ir.IULT, of, size), of, size)
 	})
+
 	for _, u := range uses {
 		u.User.SetArg(u.Index, size)
 	}
 	vmap[in] = size
 }
 
-// zero fills fresh shadow memory: no adjoint has arrived there yet.
+// zero fills new shadow memory with zeros, the initial value of adjoints. It marks the call as the first
+// fill, which is not reported to checks.
 func (g *gen) zero(p, size ir.Value) {
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.I8, ir.I64, ir.I1)
 	g.bd.Call(sig, g.m.Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), size, ir.BoolConst(false)).SetMeta(rules.FirstFill, "!{}")
 }
 
-// clearFirst zeroes the adjoints in the shadow of memory that an instruction allocates. Pointers stay, which the next run of this sweep follows, and integers
-// where a registered derivative may read them.
+// clearFirst zeroes the adjoints in the shadow of memory that an instruction allocates. Pointers stay,
+// because the next run of this sweep follows them. Integers stay where a registered derivative may read them.
 func (r *rev) clearFirst(in *ir.Instr) {
 	sh, size := r.Shadow(in), r.allocated(in, r.Primal)
 	if !r.Mirrors(in) && r.p.Types.OnlyNumbers(in) {
 		r.zero(sh, size)
 		return
 	}
+
+	// The memory may hold pointers or integers, so only the bytes of floats are cleared.
 	bytes, ok := r.p.Types.Cleared(in, size)
 	if !ok {
 		r.Fail(in, diag.UnknownType, "cannot tell where pointers and integers lie in the memory allocated here, which must outlast a reverse pass", rules.TypeHintText)
@@ -109,7 +121,8 @@ func (r *rev) clearFirst(in *ir.Instr) {
 	rules.ClearFloats(r, in, sh, size, bytes)
 }
 
-// allocate makes the shadow of heap memory with the same function, zeroed. Where the reverse sweep does that, nothing here uses it.
+// allocate emits the shadow of heap memory with the same allocation function, zeroed. For a lazily allocated
+// shadow it emits nothing: the forward sweep does not use that shadow.
 func (s *sweep) allocate(in, c *ir.Instr) {
 	s.bd.SetBefore(c.Next())
 	if s.p.LazyShadow.Freed(in) != nil {
@@ -123,7 +136,8 @@ func (s *sweep) allocate(in, c *ir.Instr) {
 	})
 }
 
-// shadowAllocation asks for memory of its own for what in allocates, filled with zeros. Like in it may yield null.
+// shadowAllocation allocates and zeroes the shadow of the memory that in allocates. Like in, it may yield
+// null.
 func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 	if twin := known.Call(in).Alloc.ZeroedTwin; twin != "" {
 		size := vmap.Get(in.CallArgs()[0])
@@ -132,12 +146,16 @@ func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 		g.fresh(sh, g.bd.Cast(ir.OpZExt, size, ir.I64))
 		return sh
 	}
+
+	// Without a zeroing twin such as calloc, the same call is repeated and its block filled with zeros.
 	copied := ir.CloneInstr(in, vmap)
 	copied.Name = ""
 	sh := g.bd.Insert(copied)
 	g.fresh(sh, g.allocated(in, vmap.Get))
 	if !known.Call(in).Alloc.Zeroed {
 		size := g.allocated(in, vmap.Get)
+
+		// The program's allocator may return null, which must not be filled.
 		if known.Runtime(in) == "" {
 			size = g.bd.Select(g.bd.ICmp(ir.IEQ, sh, ir.NullConst()), ir.IntConst(ir.I64, 0), size)
 		}
@@ -146,7 +164,7 @@ func (g *gen) shadowAllocation(in *ir.Instr, vmap ir.ValueMap) ir.Value {
 	return sh
 }
 
-// allocated is how many bytes an allocation takes.
+// allocated is the number of bytes that an allocation requests.
 func (g *gen) allocated(in *ir.Instr, val func(ir.Value) ir.Value) ir.Value {
 	a := known.Call(in).Alloc
 	size := val(in.CallArgs()[a.Size])
@@ -156,10 +174,12 @@ func (g *gen) allocated(in *ir.Instr, val func(ir.Value) ir.Value) ir.Value {
 	return g.bd.Cast(ir.OpZExt, size, ir.I64)
 }
 
-// free keeps memory until the derivative is done, if the reverse sweep may read it, and so its shadow.
-// What the primal has put off itself waits for the same moment.
+// free defers a free of the primal to the end of the derivative if the reverse sweep may read the memory. It
+// always defers the free of the shadow. A free that the primal itself has deferred stays deferred to that
+// time.
 func (s *sweep) free(in, c *ir.Instr) {
 	s.bd.SetBefore(c)
+
 	p := in.CallArgs()[0]
 	if strings.HasPrefix(known.Runtime(in), "defer_free") {
 		if s.hasShadow(p) {
@@ -167,10 +187,13 @@ func (s *sweep) free(in, c *ir.Instr) {
 		}
 		return
 	}
+
 	early := s.p.EagerFree.Frees(in)
 	if !early {
 		s.deferFree(s.vmap.Get(p), in)
 	}
+
+	// The adjoint of the allocation frees a lazily allocated shadow, so it is not deferred here.
 	if s.hasShadow(p) && s.p.LazyShadow.Made(in) == nil {
 		s.eachLane(func() {
 			sh := s.unlessItself(s, p)
@@ -178,12 +201,13 @@ func (s *sweep) free(in, c *ir.Instr) {
 			s.freesGiven(in, sh)
 		})
 	}
+
 	if !early {
 		s.drop(c)
 	}
 }
 
-// freeLike frees another block in the way in which the primal frees one.
+// freeLike frees the block other with a copy of the call in of the primal.
 func (g *gen) freeLike(in *ir.Instr, vmap ir.ValueMap, other ir.Value) {
 	args := ir.ValueMap{in.CallArgs()[0]: other}
 	for _, a := range in.CallArgs()[1:] {
@@ -192,14 +216,16 @@ func (g *gen) freeLike(in *ir.Instr, vmap ir.ValueMap, other ir.Value) {
 	g.bd.Insert(ir.CloneInstr(in, args))
 }
 
-// keepTape keeps what a tape of the primal holds until the derivative is done: the reverse sweep reads it.
+// keepTape defers the release of a tape of the primal to the end of the derivative, because the reverse sweep
+// reads the tape.
 func (s *sweep) keepTape(in, c *ir.Instr) {
 	s.bd.SetBefore(c)
 	s.callRuntime(s.bd, "tape_defer", ir.VoidType, s.vmap.Get(in.CallArgs()[0]))
 	s.drop(c)
 }
 
-// deallocator is the function of one argument that frees what in does. An alignment that has to be told a function of our own tells.
+// deallocator is a function of one parameter that frees memory as the call in does. If the call passes an
+// alignment, the function is a wrapper that passes the same one.
 func (g *gen) deallocator(in *ir.Instr) *ir.Func {
 	f, how := in.CalleeFunc(), known.FreeingOf(in)
 	if len(f.Sig.Fields) == 1 || how.Plain == "" {
@@ -212,6 +238,7 @@ func (g *gen) deallocator(in *ir.Instr) *ir.Func {
 		}
 		how.Plain = how.Unaligned
 	}
+
 	d := g.m.Declare(how.Plain, ir.FuncType(ir.VoidType, ir.Ptr))
 	if d.IsDecl() {
 		d.FnAttrs = d.FnAttrs.With("nounwind")
@@ -219,12 +246,14 @@ func (g *gen) deallocator(in *ir.Instr) *ir.Func {
 	return d
 }
 
-// alignedFree calls operator delete with an alignment.
+// alignedFree returns a wrapper that calls operator delete with the constant alignment n. It emits one
+// wrapper per function and alignment.
 func (g *gen) alignedFree(name string, align ir.Value, n int64) *ir.Func {
 	own := fmt.Sprintf("free.aligned.%s.%d", name, n)
 	if f := g.m.Func(own); f != nil {
 		return f
 	}
+
 	d := g.m.Declare(name, ir.FuncType(ir.VoidType, ir.Ptr, align.Type()))
 	f := ir.NewFunc(g.m, own, ir.FuncType(ir.VoidType, ir.Ptr))
 	f.Linkage, f.FnAttrs = "internal", "nounwind"
@@ -234,13 +263,15 @@ func (g *gen) alignedFree(name string, align ir.Value, n int64) *ir.Func {
 	return f
 }
 
-// deferFree puts off what the primal's call does, to another block perhaps.
+// deferFree defers what the call in of the primal does, for block p: the same block, or a shadow.
 func (s *sweep) deferFree(p ir.Value, in *ir.Instr) {
 	how := known.FreeingOf(in)
 	if how.Plain != "" || how.Size < 0 {
 		s.callRuntime(s.bd, "defer_free", ir.VoidType, p, s.deallocator(in))
 		return
 	}
+
+	// The runtime keeps the size and alignment for a deallocation function that needs them.
 	args := in.CallArgs()
 	s.callRuntime(s.bd, "defer_free_sized", ir.VoidType, p, in.CalleeFunc(), s.vmap.Get(args[how.Size]), s.vmap.Get(args[how.Align]))
 }

@@ -7,17 +7,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/callconv"
 )
 
-// blasRoutine writes a derivative function of a routine of BLAS: its rule makes the calls, and what is said here is where their
-// arguments come from.
+// blasRoutine emits a derivative of a BLAS routine. The rule in package blas emits the calls, through a
+// blas.Site that gives it their operands.
 type blasRoutine struct {
 	*custom
 	match *blas.Match
 }
 
+// blas emits the derivative function of a BLAS routine.
 func (g *gen) blas(routine *plan.BLASRoutine, kind callconv.Kind) {
 	b := &blasRoutine{&custom{gen: g}, routine.Match}
 	entry := g.fn.NewBlock("entry")
 	g.bd, g.top = g.builder(entry), g.builder(entry)
+
 	switch kind {
 	case callconv.Forward:
 		b.forward()
@@ -30,6 +32,7 @@ func (g *gen) blas(routine *plan.BLASRoutine, kind callconv.Kind) {
 	}
 }
 
+// site is the interface of the rule to this derivative, without operands.
 func (b *blasRoutine) site() *blas.Site {
 	f := b.p.Key.Fn
 	return &blas.Site{
@@ -41,8 +44,9 @@ func (b *blasRoutine) site() *blas.Site {
 	}
 }
 
-// read gives the site the values of what the routine is called with.
+// read sets the site's operands to the values of the routine's parameters.
 func (b *blasRoutine) read(s *blas.Site) {
+	// By-reference interfaces, such as Fortran's, pass pointers to scalars.
 	for i, p := range b.match.Params {
 		v := b.param(callconv.Primal, i)
 		s.Passed = append(s.Passed, v)
@@ -51,6 +55,8 @@ func (b *blasRoutine) read(s *blas.Site) {
 		}
 		s.Values = append(s.Values, v)
 	}
+
+	// The parameter after an array is its stride or leading dimension.
 	for i, p := range b.match.Params {
 		var o blas.Operand
 		if p.Kind == blas.Array {
@@ -60,7 +66,8 @@ func (b *blasRoutine) read(s *blas.Site) {
 	}
 }
 
-// behind is the type of the one value that lies behind a parameter; nil when the parameter is the value, or an array.
+// behind is the type of the scalar to which a parameter points. It is nil if the parameter is passed by value
+// or is an array.
 func (b *blasRoutine) behind(k blas.Kind) *ir.Type {
 	if !b.match.ByReference(k) {
 		return nil
@@ -76,12 +83,16 @@ func (b *blasRoutine) behind(k blas.Kind) *ir.Type {
 	return nil
 }
 
+// forward emits forward mode: the tangents, then the routine itself.
 func (b *blasRoutine) forward() {
 	s := b.site()
 	b.read(s)
 	var tangents []ir.Value
 	b.eachLane(func() { tangents = append(tangents, s.Forward()) })
+
+	// The tangents read operands that the routine may overwrite, so the routine comes last.
 	result := b.callPrimal()
+
 	b.pack(b.bd, func(slot callconv.Slot) ir.Value {
 		if slot.Role == callconv.Primal {
 			return result
@@ -90,11 +101,14 @@ func (b *blasRoutine) forward() {
 	})
 }
 
-// augmented calls the routine, and keeps what reverse mode reads: the arguments, and copies of arrays that may change.
+// augmented calls the routine and saves the operands of the reverse half: the arguments, and copies of arrays
+// that may change.
 func (b *blasRoutine) augmented() {
 	s := b.site()
 	b.read(s)
 	alloc := func(bytes ir.Value) ir.Value { return b.callRuntime(b.bd, "arena_alloc", ir.Ptr, bytes) }
+
+	// The copies precede the call, which may overwrite the arrays.
 	kept := b.p.Key.Keeps
 	for i, p := range b.match.Params {
 		if p.Kind != blas.Array || !b.match.Needs(i, b.active) || b.match.By == blas.CuBLAS {
@@ -104,13 +118,16 @@ func (b *blasRoutine) augmented() {
 			s.Primals[i] = s.Copy(i, alloc)
 		}
 	}
+
 	result := b.callPrimal()
+
 	record := b.record(s, result)
 	t := structOf(record)
 	at := alloc(ir.IntConst(ir.I64, int64(b.m.Layout().Size(t))))
 	for i, v := range record {
 		b.bd.Store(ir.TapeMemory, v, b.field(at, t, i), 0)
 	}
+
 	b.pack(b.bd, func(slot callconv.Slot) ir.Value {
 		if slot.Role == callconv.Tape {
 			return at
@@ -119,7 +136,7 @@ func (b *blasRoutine) augmented() {
 	})
 }
 
-// record lists what the tape of a call holds; with a site of nothing, zeros of the same types.
+// record lists the content of the tape of a call. For the site of shape it lists zeros of the same types.
 func (b *blasRoutine) record(s *blas.Site, result ir.Value) []ir.Value {
 	list := append(append([]ir.Value{}, s.Passed...), s.Values...)
 	for i, p := range b.match.Params {
@@ -133,6 +150,7 @@ func (b *blasRoutine) record(s *blas.Site, result ir.Value) []ir.Value {
 	return list
 }
 
+// structOf is the struct type with members of these values' types.
 func structOf(values []ir.Value) *ir.Type {
 	types := make([]*ir.Type, len(values))
 	for i, v := range values {
@@ -141,10 +159,12 @@ func structOf(values []ir.Value) *ir.Type {
 	return ir.StructType(types...)
 }
 
+// reverse emits the reverse half: the adjoints of by-value parameters are its results.
 func (b *blasRoutine) reverse() {
 	s := b.site()
 	b.load(s)
 	adjoints := map[callconv.Slot]ir.Value{}
+
 	b.eachLane(func() {
 		s.Seed = b.param(callconv.Seed, 0)
 		s.Reverse()
@@ -154,18 +174,21 @@ func (b *blasRoutine) reverse() {
 			}
 		}
 	})
+
 	b.pack(b.bd, func(slot callconv.Slot) ir.Value { return adjoints[slot] })
 }
 
-// load gives the site what record wrote.
+// load sets the site's operands to the values on the tape, in the order of record.
 func (b *blasRoutine) load(s *blas.Site) {
 	list := b.record(b.shape(), ir.ZeroConst(b.match.Float))
 	t, at := structOf(list), b.param(callconv.Tape, 0)
 	for i, v := range list {
 		list[i] = b.bd.Load(ir.TapeMemory, v.Type(), b.field(at, t, i), 0)
 	}
+
 	n := len(b.match.Params)
 	s.Passed, s.Values, list = list[:n], list[n:2*n], list[2*n:]
+
 	for _, p := range b.match.Params {
 		var o blas.Operand
 		if p.Kind == blas.Array {
@@ -173,12 +196,13 @@ func (b *blasRoutine) load(s *blas.Site) {
 		}
 		s.Primals = append(s.Primals, o)
 	}
+
 	if b.match.NeedsResult() {
 		s.Result = list[0]
 	}
 }
 
-// shape is a site of zeros.
+// shape is a site of zeros, from which load derives the type of the record.
 func (b *blasRoutine) shape() *blas.Site {
 	s := &blas.Site{}
 	for i, p := range b.match.Params {

@@ -2,9 +2,9 @@ package emit
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// reinterpret turns a derivative into another type of the same bits. Between
-// functions the derivative of an integer that carries floats travels as that
-// integer: what it carries is known inside each function only.
+// reinterpret converts a derivative to another type of the same bits. Between functions, the derivative of an
+// integer that carries floats has that integer's type, because the floats are known inside each function
+// only.
 func reinterpret(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	if v.Type().Equal(to) {
 		return v
@@ -18,7 +18,8 @@ func reinterpret(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	return bd.Cast(ir.OpBitCast, v, to)
 }
 
-// asMembers is reinterpret for structs and arrays, whose bits cannot be cast as a whole: a struct of as many members may stand for an array.
+// asMembers is reinterpret for structs and arrays, which cannot be cast as a whole. A struct may stand for an
+// array of as many elements.
 func asMembers(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	var agg ir.Value = ir.UndefConst(to)
 	for i := range ir.NumMembers(to) {

@@ -10,16 +10,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/region"
 )
 
-// sweepCalls are the calls of the forward sweep, whose copies it changes.
+// sweepCalls handles the calls of the primal in the forward sweep.
 type sweepCalls struct{ *sweep }
 
 // copied is the copy of a call of the primal.
 func (s sweepCalls) copied(in *ir.Instr) *ir.Instr { return s.vmap[in].(*ir.Instr) }
 
-// OnLifetime drops the copy: the reverse sweep comes back to what ends here.
+// OnLifetime drops the copy, because the reverse sweep still uses the memory whose lifetime ends.
 func (s sweepCalls) OnLifetime(in *ir.Instr) { s.drop(s.copied(in)) }
 
-// OnTapeEnd drops the copy: the tape's memory is given back together with the tape of this derivative.
+// OnTapeEnd drops the copy: the memory is released together with the tape of this derivative.
 func (s sweepCalls) OnTapeEnd(in *ir.Instr) { s.drop(s.copied(in)) }
 
 func (s sweepCalls) OnTapeRelease(in *ir.Instr) { s.keepTape(in, s.copied(in)) }
@@ -28,12 +28,15 @@ func (s sweepCalls) OnSizeQuery(in *ir.Instr)   { s.blockSize(in, s.copied(in), 
 func (s sweepCalls) OnRule(in *ir.Instr)        { s.augment(in, s.copied(in)) }
 func (s sweepCalls) OnOther(in *ir.Instr)       { s.unforeseen(in) }
 
+// OnAllocation allocates a shadow for memory that has one.
 func (s sweepCalls) OnAllocation(in *ir.Instr) {
 	if s.hasShadow(in) {
 		s.allocate(in, s.copied(in))
 	}
 }
 
+// OnDerivative replaces the copy in the way that the plan chooses. For strategy recompute, the copy stays as
+// it is.
 func (s sweepCalls) OnDerivative(in *ir.Instr) {
 	switch s.p.Regions.Call(in) {
 	case region.Tape:
@@ -43,14 +46,15 @@ func (s sweepCalls) OnDerivative(in *ir.Instr) {
 	}
 }
 
-// unforeseen holds emission to the plan: a call that nobody knows how to differentiate meets nothing active.
+// unforeseen reports an internal error for a call without a known derivative that involves active values:
+// plans exclude such calls.
 func (g *gen) unforeseen(in *ir.Instr) {
 	if kind := activity.KindOf(in); kind != activity.Inactive && !known.InactiveInst(in) && g.p.Activity.Involves(in) {
 		g.internal(in, "nobody knows how to differentiate this call")
 	}
 }
 
-// drop takes a copy out; nothing of value depends on its result.
+// drop schedules a copy for removal. Its result must not be needed: any uses get poison.
 func (s *sweep) drop(c *ir.Instr) {
 	if ir.NumUses(c) > 0 {
 		ir.ReplaceAllUses(c, ir.PoisonConst(c.Type()))
@@ -58,7 +62,7 @@ func (s *sweep) drop(c *ir.Instr) {
 	s.dead = append(s.dead, c)
 }
 
-// augmentedCall replaces the copy by a call that also leaves a tape.
+// augmentedCall replaces the copy by a call of the callee's augmented primal.
 func (s *sweep) augmentedCall(in, c *ir.Instr) {
 	s.bd.SetBefore(c)
 	s.callDerivative(callconv.Augmented, in, func(slot callconv.Slot) ir.Value {
@@ -81,12 +85,13 @@ func (s *sweep) augmentedCall(in, c *ir.Instr) {
 	s.dead = append(s.dead, c)
 }
 
-// callDerivative calls the derivative function that an active call needs. arg gives what stands for
-// each of its parameters, result takes each of its results, in the lane of that slot.
+// callDerivative emits a call of the derivative function for an active call. arg gives the argument for each
+// parameter, and result receives each result, in the lane of the slot.
 func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv.Slot) ir.Value, result func(callconv.Slot, ir.Value)) {
 	key := g.p.Callee(in, kind)
 	sig := key.Signature(kind)
 	f := g.funcs.Derivative(kind, key)
+
 	var args []ir.Value
 	var attrs []ir.Attrs
 	for _, slot := range sig.Params {
@@ -98,10 +103,13 @@ func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv
 			attrs = append(attrs, "")
 		}
 	}
+
+	// Caller and callee must agree on attributes of by-value parameters.
 	call := g.bd.Call(f.Sig, f, args...)
 	info := *call.Call()
 	info.ParamAttrs = attrs
 	call.Extra = &info
+
 	for i, slot := range sig.Results {
 		g.lane = slot.Lane
 		result(slot, g.bd.ExtractValue(call, i))
@@ -109,7 +117,7 @@ func (g *gen) callDerivative(kind callconv.Kind, in *ir.Instr, arg func(callconv
 	g.lane = 0
 }
 
-// byValue keeps what makes the callee copy a struct passed by value: caller and callee must agree on it.
+// byValue keeps the attributes that pass a struct by value as a copy. Caller and callee must agree on them.
 func byValue(attrs ir.Attrs) ir.Attrs {
 	if !attrs.Has("byval") {
 		return ""
@@ -125,6 +133,7 @@ func byValue(attrs ir.Attrs) ir.Attrs {
 
 // reverseCall emits the adjoint of an active call.
 func (r *rev) reverseCall(in *ir.Instr) {
+	// A call with a tape needs its reverse half, a recomputed one the combined derivative.
 	kind := callconv.Reverse
 	switch r.p.Regions.Call(in) {
 	case region.Recompute:
@@ -133,6 +142,7 @@ func (r *rev) reverseCall(in *ir.Instr) {
 		r.reverseRestart(in)
 		return
 	}
+
 	r.callDerivative(kind, in, func(slot callconv.Slot) ir.Value {
 		switch slot.Role {
 		case callconv.Seed:

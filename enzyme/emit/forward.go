@@ -7,18 +7,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// tangents is forward mode: a copy of the primal in which every active value
-// has its tangent, or a pointer its shadow, beside it.
+// tangents is forward mode: a copy of the primal in which every active value has a tangent, and every active
+// pointer a shadow.
 type tangents struct {
 	*gen
 	tangentTable
-	vmap   ir.ValueMap
-	finish []func()
-	dead   []*ir.Instr
-	mark   ir.Value   // arena position at entry, when shadows are taken from there
-	errors *estimator // set when rounding errors are asked for
+	vmap   ir.ValueMap // primal value → its copy
+	finish []func()    // run when all blocks are copied: adds operands of φs and emits the return
+	dead   []*ir.Instr // copies that other code replaces
+	mark   ir.Value    // arena position at entry; nil if the arena is not used
+	errors *estimator  // estimates rounding errors; nil unless the key asks for estimates
 }
 
+// newTangents creates the sweep.
 func newTangents(g *gen) *tangents {
 	t := &tangents{gen: g, tangentTable: newTangentTable(g), vmap: ir.ValueMap{}}
 	if g.p.Key.Estimate {
@@ -27,8 +28,11 @@ func newTangents(g *gen) *tangents {
 	return t
 }
 
+// run emits the function.
 func (t *tangents) run() {
 	primal := t.p.Primal.Func
+
+	// Parameters are mapped first: the clones refer to them.
 	for i, slot := range t.sig.Params {
 		x := primal.Params[slot.Index]
 		switch slot.Role {
@@ -41,15 +45,20 @@ func (t *tangents) run() {
 		}
 	}
 	t.copyPrimal(t.vmap)
+
 	if t.p.Key.Check {
 		t.check = newServed(t.p, t.vmap)
 	}
+
+	// The set-up precedes the copied entry block's first instruction.
 	t.bd = t.builder(t.fn.Entry())
 	t.top = t.bd
 	t.bd.SetBefore(t.fn.Entry().First())
 	if t.p.Storage.UsesArena() {
 		t.mark = t.callRuntime(t.bd, "arena_mark", ir.Ptr)
 	}
+
+	// Between functions, the tangent of an integer that carries floats has the integer's type.
 	for _, x := range primal.Params {
 		t.eachLane(func() {
 			if d, ok := t.tans[t.here(x)]; ok {
@@ -57,11 +66,14 @@ func (t *tangents) run() {
 			}
 		})
 	}
+
+	// Reverse postorder visits definitions before uses, φs excepted. Their operands are added in finish.
 	for _, b := range t.p.Graph.RPO() {
 		for in := range b.Instrs() {
 			t.instr(in)
 		}
 	}
+
 	for _, f := range t.finish {
 		f()
 	}
@@ -70,12 +82,14 @@ func (t *tangents) run() {
 	}
 }
 
+// instr emits the tangent and shadow of one copied instruction.
 func (t *tangents) instr(in *ir.Instr) {
 	c := t.vmap[in].(*ir.Instr)
 	t.at(in)
 	if t.check != nil {
 		t.check.serving = c
 	}
+
 	switch in.Op {
 	case ir.OpPhi:
 		t.eachLane(func() { t.phi(in, c) })
@@ -95,7 +109,7 @@ func (t *tangents) instr(in *ir.Instr) {
 	}
 }
 
-// byRule runs the forward-mode half of an instruction's rule, just behind the copy.
+// byRule runs the forward-mode half of an instruction's rule directly after the copy.
 func (t *tangents) byRule(in, c *ir.Instr) {
 	if !t.p.Activity.Concerns(in) {
 		return
@@ -104,6 +118,7 @@ func (t *tangents) byRule(in, c *ir.Instr) {
 	if rule == nil {
 		return
 	}
+
 	t.bd.SetBefore(c.Next())
 	t.ruled(func() {
 		if t.errors != nil && rules.Rounds(in) {
@@ -115,7 +130,7 @@ func (t *tangents) byRule(in, c *ir.Instr) {
 	t.checkLoaded(t, in)
 }
 
-// phi makes tangent and shadow φs; their operands follow when all are known.
+// phi emits the φs of a tangent and of a shadow. Their operands are added in finish.
 func (t *tangents) phi(in, c *ir.Instr) {
 	if !t.Active(in) {
 		return
@@ -123,7 +138,8 @@ func (t *tangents) phi(in, c *ir.Instr) {
 	if ty := t.DerivType(in); ty.ContainsFloat() {
 		t.SetTan(in, t.phiOf(in, c, ty, func(v ir.Value) ir.Value {
 			if !t.Active(v) {
-				return ir.ZeroConst(ty) // a constant's own type may differ: the integer 0 among floats
+				// The type of a constant operand may differ, such as the integer 0 among floats.
+				return ir.ZeroConst(ty)
 			}
 			return t.Tan(v)
 		}))
@@ -133,7 +149,7 @@ func (t *tangents) phi(in, c *ir.Instr) {
 	}
 }
 
-// phiOf makes a φ beside in of what stands for its operands.
+// phiOf emits a φ of type ty before c, the copy of in. of gives the counterpart of each operand.
 func (t *tangents) phiOf(in, c *ir.Instr, ty *ir.Type, of func(ir.Value) ir.Value) ir.Value {
 	d := ir.NewInstr(ir.OpPhi, ty, nil)
 	d.InsertBefore(c)
@@ -147,6 +163,7 @@ func (t *tangents) phiOf(in, c *ir.Instr, ty *ir.Type, of func(ir.Value) ir.Valu
 	return d
 }
 
+// ret replaces the copied return by that of the derivative function.
 func (t *tangents) ret(in, c *ir.Instr) {
 	bd := t.builder(c.Parent())
 	var primal ir.Value
@@ -154,9 +171,11 @@ func (t *tangents) ret(in, c *ir.Instr) {
 		primal = c.Arg(0)
 	}
 	c.Erase()
+
 	if t.mark != nil {
 		t.callRuntime(bd, "arena_release", ir.VoidType, t.mark)
 	}
+
 	t.pack(bd, func(slot callconv.Slot) ir.Value {
 		switch slot.Role {
 		case callconv.Tangent:
@@ -168,25 +187,28 @@ func (t *tangents) ret(in, c *ir.Instr) {
 	})
 }
 
-// alloca gives stack memory a shadow. Large memory is taken from the arena.
+// alloca gives stack memory a shadow. Large memory moves to the arena.
 func (t *tangents) alloca(in, c *ir.Instr) {
 	t.bd.SetBefore(c.Next())
 	size := t.stackSize(in, t.vmap)
 	home := t.p.Storage.Of(in)
+
 	if home.Memory {
 		t.vmap[in] = t.arenaFor(in.Extra.(*ir.AllocaInfo), size)
 		ir.ReplaceAllUses(c, t.vmap[in])
 		t.dead = append(t.dead, c)
 	}
+
 	if !t.Active(in) {
 		return
 	}
+
 	t.eachLane(func() {
 		t.SetShadow(in, t.localShadow(in, t.vmap, size, home.Shadow))
 	})
 }
 
-// tangentCalls are the calls of a derivative in forward mode.
+// tangentCalls handles the calls of the primal in forward mode.
 type tangentCalls struct{ *tangents }
 
 // copied is the copy of a call of the primal.
@@ -194,15 +216,18 @@ func (t tangentCalls) copied(in *ir.Instr) *ir.Instr { return t.vmap[in].(*ir.In
 
 func (t tangentCalls) OnLifetime(in *ir.Instr) { t.lifetime(in, t.copied(in)) }
 
-// OnTapeEnd does nothing: there is no other tape that the memory could go with.
+// OnTapeEnd and OnTapeRelease leave the copy as it is: forward mode has no tape of its own that could own the
+// memory.
 func (t tangentCalls) OnTapeEnd(*ir.Instr)     {}
 func (t tangentCalls) OnTapeRelease(*ir.Instr) {}
 
+// OnFree frees the shadow after the memory itself.
 func (t tangentCalls) OnFree(in *ir.Instr) {
 	p := in.CallArgs()[0]
 	if !t.Active(p) {
 		return
 	}
+
 	t.bd.SetBefore(t.copied(in).Next())
 	t.eachLane(func() {
 		sh := t.unlessItself(t, p)
@@ -211,6 +236,7 @@ func (t tangentCalls) OnFree(in *ir.Instr) {
 	})
 }
 
+// OnAllocation allocates the shadow of the memory that the primal allocates.
 func (t tangentCalls) OnAllocation(in *ir.Instr) {
 	if t.Active(in) {
 		t.bd.SetBefore(t.copied(in).Next())
@@ -223,7 +249,8 @@ func (t tangentCalls) OnDerivative(in *ir.Instr) { t.forwardCall(in, t.copied(in
 func (t tangentCalls) OnRule(in *ir.Instr)       { t.byRule(in, t.copied(in)) }
 func (t tangentCalls) OnOther(in *ir.Instr)      { t.unforeseen(in) }
 
-// lifetime drops the markers of memory that has a shadow, so that both live equally long, and of memory that is not on the stack.
+// lifetime drops the lifetime markers of memory that has a shadow, so that both have the same extent. It also
+// drops those of memory that is not on the stack.
 func (t *tangents) lifetime(in, c *ir.Instr) {
 	for _, p := range in.CallArgs() {
 		local, ok := p.(*ir.Instr)
@@ -234,6 +261,7 @@ func (t *tangents) lifetime(in, c *ir.Instr) {
 	}
 }
 
+// forwardCall replaces the copy of an active call by a call of the callee's derivative.
 func (t *tangents) forwardCall(in, c *ir.Instr) {
 	t.bd.SetBefore(c)
 	t.callDerivative(callconv.Forward, in, func(slot callconv.Slot) ir.Value {
@@ -259,22 +287,25 @@ func (t *tangents) forwardCall(in, c *ir.Instr) {
 	t.dead = append(t.dead, c)
 }
 
-// What rules ask of forward mode.
+// The rest of rules.Place.
 
 func (t *tangents) Primal(v ir.Value) ir.Value { return t.vmap.Get(v) }
 func (t *tangents) Shadow(p ir.Value) ir.Value { return t.shadowAt(t, p) }
 
-// Moved is what rules ask of the bytes that an instruction moves. A copy between memory with shadows needs no types here: its tangents, and shadows of
-// pointers, lie in the shadows as the bytes lie in memory, and move alike. Only what a registered derivative may read there, and what has no shadow while
-// the program runs, has to be told apart.
+// Moved describes the bytes that an instruction moves. A copy between memory with shadows needs no types:
+// tangents and shadows of pointers have the layout of the primal, so the same copy moves them. Types are
+// necessary if a registered derivative may read the shadow, or if memory may have no shadow at run time.
 func (t *tangents) Moved(in *ir.Instr) (rules.Bytes, bool) {
 	if b, ok := t.p.Activity.Moved(in); ok {
 		return b, true
 	}
+
 	m, moves := known.Moves(in)
 	if !moves || m.Src == nil || !t.Active(m.Dst) || !t.Active(m.Src) || t.Inactive(m.Dst) != nil || t.Inactive(m.Src) != nil || t.Mirrors(m.Dst) {
 		return t.gen.Moved(in)
 	}
+
+	// The shadow is copied as if it consisted of floats.
 	size := t.m.Layout().Size(ir.FloatType)
 	return rules.Bytes{Period: size, Segments: []rules.Segment{{Size: size, Kind: rules.FloatBytes, Float: ir.FloatType}}}, true
 }

@@ -6,12 +6,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// freesGiven lets the running program see whether a shadow that is freed is the caller's: what it holds at the end of the reverse sweep would be lost. It runs
-// before the shadow is freed, as what is put off last comes first.
+// freesGiven emits a run-time check whether a shadow that is freed is the caller's. The adjoints in such a
+// shadow at the end of the reverse sweep would be lost. The check is deferred after the free, so it runs
+// before it: deferred calls run in reverse order.
 func (s *sweep) freesGiven(in *ir.Instr, shadow ir.Value) {
 	if !s.p.Storage.FreesGiven(in) {
 		return
 	}
+
 	floats, any := s.floatsOf(in.CallArgs()[0])
 	if !any {
 		return
@@ -19,7 +21,7 @@ func (s *sweep) freesGiven(in *ir.Instr, shadow ir.Value) {
 	s.callRuntime(s.bd, "given_freed", ir.VoidType, shadow, s.freedSize(in), floats, s.m.CString(s.m.Pos(in).Own().String()))
 }
 
-// freedSize is the number of bytes that a call which frees memory is told, all ones when it is told none.
+// freedSize is the number of bytes that a deallocation call passes, or -1 (all ones) if it passes none.
 func (s *sweep) freedSize(in *ir.Instr) ir.Value {
 	if n := known.FreeingOf(in).Size; n >= 0 && in.CallArgs()[n].Type() == ir.I64 {
 		return s.vmap.Get(in.CallArgs()[n])
@@ -27,21 +29,25 @@ func (s *sweep) freedSize(in *ir.Instr) ir.Value {
 	return ir.IntConst(ir.I64, -1)
 }
 
-// floatsOf describes where floats are in what p leads to, for the runtime; null when that is not known. any is false when there are none.
+// floatsOf is a table of the floats behind p, for the runtime. The table is null if their offsets are
+// unknown. any is false if there are none.
 func (s *sweep) floatsOf(p ir.Value) (table ir.Value, any bool) {
 	if b, ok := s.p.Types.Cleared(p, ir.UndefConst(ir.I64)); ok && b.Head == 0 {
 		return s.floatTable(b), b.Has(rules.FloatBytes)
 	}
+
+	// Without a pattern for all sizes, the first bytes of the block may have one.
 	if b, ok := s.p.Types.Cleared(p, ir.IntConst(ir.I64, smallest)); ok && b.Has(rules.FloatBytes) {
 		return s.floatTable(b), true
 	}
 	return ir.NullConst(), true
 }
 
-// smallest is how many bytes malloc gives at least: most nodes of lists are no larger.
+// smallest is the smallest number of bytes in a block of malloc. Most nodes of linked lists are no larger.
 const smallest = 24
 
-// floatTable is a description as the runtime has it.
+// floatTable is the table in the runtime's format: the period, the number of segments, and the offset and
+// size of each segment, in bytes.
 func (s *sweep) floatTable(b rules.Bytes) ir.Value {
 	words := []int64{int64(b.Period), 0}
 	for _, seg := range b.Segments {

@@ -1,5 +1,5 @@
-// Package emit is code generation: it writes derivative functions. It reads plans and decides nothing: what is saved, where it lies, which calls are
-// split and how control flow is reversed are all decided before.
+// Package emit is code generation: it writes derivative functions. It reads plans and makes no decisions. The
+// plan determines which values are saved and where, which calls are split, and how control flow is reversed.
 //
 //	Requires:   final plans, and the declarations of all derivative functions.
 //	Produces:   the bodies of these functions.
@@ -17,12 +17,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Funcs finds the derivative functions of other keys; all are declared before any is emitted.
+// Funcs returns the derivative functions of other keys. All of them are declared before any body is emitted.
 type Funcs interface {
 	Derivative(kind callconv.Kind, key plan.Key) *ir.Func
 }
 
-// gen is what every sweep shares: the function being written and its plan.
+// gen is the state that all sweeps share: the derivative function being emitted, and its plan.
 type gen struct {
 	p     *plan.Plan
 	m     *ir.Module
@@ -30,27 +30,29 @@ type gen struct {
 	sink  *diag.List
 	fn    *ir.Func
 	sig   *callconv.Signature
-	bd    *ir.Builder // the current place
-	top   *ir.Builder // the function's entry: allocas and set-up
+	bd    *ir.Builder // the current insertion point
+	top   *ir.Builder // the insertion point in the function's entry, for allocas and set-up
 
-	lane   int          // the one of the derivatives carried at once that is being emitted
-	shared rules.Shared // between the lanes of one instruction
+	lane   int          // the lane being emitted, below the plan's width
+	shared rules.Shared // values that the lanes of one instruction share
 
-	sinks map[uint64]ir.Value // by size
+	sinks map[uint64]ir.Value // see Sink; by size in bytes
 
 	scopes *Scopes
-	memory map[*ir.Instr]ir.Memory // what each load and store meets
-	check  *served                 // what checks of gradients have to know, nil without
+	memory map[*ir.Instr]ir.Memory // the memory that each load and store accesses
+	check  *served                 // state of -fenzyme-check-gradient; nil if the derivative is not checked
 
-	restarts map[*ir.Instr]*restart
+	restarts map[*ir.Instr]*restart // by call; see restartOf
 }
 
-// Again reports whether the derivative may be differentiated.
+// Again reports whether the derivative may itself be differentiated.
 func (g *gen) Again() bool { return g.p.Nested }
 
-// Function writes the body of the derivative function fn.
+// Function emits the body of the derivative function fn.
 func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes *Scopes, sink *diag.List) {
 	g := &gen{p: p, m: p.Module, funcs: funcs, sink: sink, fn: fn, sig: p.Key.Signature(kind), scopes: scopes, memory: map[*ir.Instr]ir.Memory{}, restarts: map[*ir.Instr]*restart{}}
+
+	// Some attributes of the primal do not hold for the derivative in this configuration.
 	copyAttributes(fn, p.Key.Fn, g.sig)
 	if p.Key.Marked {
 		fn.FnAttrs = fn.FnAttrs.WithoutString("no-nans-fp-math")
@@ -60,10 +62,13 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 			x.Attrs = x.Attrs.Without("noalias") // a shadow may be its primal
 		}
 	}
+
+	// A registered derivative or a BLAS routine replaces the sweeps.
 	if p.Custom != nil {
 		g.provided(kind)
 		return
 	}
+
 	switch {
 	case kind == callconv.Recorded:
 		newRecorder(g).run()
@@ -72,13 +77,15 @@ func Function(kind callconv.Kind, p *plan.Plan, fn *ir.Func, funcs Funcs, scopes
 	default:
 		g.sweeps(kind)
 	}
+
+	// Alias scopes and reports to the runtime come last: both need the memory class of every emitted access.
 	g.markMemory()
 	if p.Key.Check {
 		g.touches()
 	}
 }
 
-// provided writes a derivative that is other code than sweeps.
+// provided emits a derivative that does not consist of sweeps: a registered one, or that of a BLAS routine.
 func (g *gen) provided(kind callconv.Kind) {
 	switch by := g.p.Custom.(type) {
 	case *plan.BLASRoutine:
@@ -91,7 +98,7 @@ func (g *gen) provided(kind callconv.Kind) {
 	g.unseen(g.p.Custom.Source())
 }
 
-// sweeps writes the function as sweeps over the primal's code.
+// sweeps emits the function as sweeps over the primal's code.
 func (g *gen) sweeps(kind callconv.Kind) {
 	switch kind {
 	case callconv.Forward:
@@ -107,7 +114,8 @@ func (g *gen) sweeps(kind callconv.Kind) {
 	}
 }
 
-// builder makes a builder for this function, which notes what memory accesses meet.
+// builder returns a builder in b that records the memory class of each access, and the origin of each
+// instruction if the derivative is checked.
 func (g *gen) builder(b *ir.Block) *ir.Builder {
 	bd := ir.NewBuilder(b)
 	bd.Accessed = g.accessed
@@ -117,17 +125,20 @@ func (g *gen) builder(b *ir.Block) *ir.Builder {
 	return bd
 }
 
+// accessed records that in accesses memory of class m.
 func (g *gen) accessed(in *ir.Instr, m ir.Memory) {
 	if p, ok := in.Arg(in.NumArgs() - 1).(*ir.Instr); ok && p.Op == ir.OpAlloca && m != ir.PrimalMemory {
-		m = ir.OwnMemory // a shadow, or a slot of the tape, on the stack
+		// A shadow or tape slot that is an alloca needs no alias scope: LLVM knows its aliases.
+		m = ir.OwnMemory
 	}
+
 	g.memory[in] = m
 	if g.check != nil && m == ir.PrimalMemory {
 		g.check.serving = in
 	}
 }
 
-// copyPrimal copies the primal's blocks into the function.
+// copyPrimal clones the primal's blocks into the function. Their loads and stores access primal memory.
 func (g *gen) copyPrimal(vmap ir.ValueMap) {
 	for _, b := range ir.CloneBlocks(g.fn, g.p.Primal.Blocks(), vmap) {
 		for in := range b.Instrs() {
@@ -138,19 +149,23 @@ func (g *gen) copyPrimal(vmap ir.ValueMap) {
 	}
 }
 
-// at sets the current place for serving a primal instruction.
+// at sets the debug location and fast-math flags for code that serves the primal instruction in.
 func (g *gen) at(in *ir.Instr) {
 	g.bd.Dbg = in.Meta("dbg")
 	g.bd.FMF = in.Flags.FMF()
+
+	// The instruction has no fast-math flags of its own, so the function's flags apply.
 	if !in.Type().IsFloatOrVec() || in.Op == ir.OpPhi || in.Op == ir.OpLoad {
 		g.bd.FMF |= g.p.FMF
 	}
+
+	// A NaN in a shadow marks a value that an earlier call left. Flag nnan would allow LLVM to drop it.
 	if g.p.Key.Marked {
 		g.bd.FMF &^= ir.NNaN
 	}
 }
 
-// What rules ask in every sweep.
+// The methods of rules.Place that all sweeps share.
 
 func (g *gen) Builder() *ir.Builder          { return g.bd }
 func (g *gen) Shared() *rules.Shared         { return &g.shared }
@@ -159,13 +174,17 @@ func (g *gen) Active(v ir.Value) bool        { return g.p.Activity.Active(v) }
 func (g *gen) Mirrors(p ir.Value) bool       { return g.p.Mirror.Has(p) }
 func (g *gen) FloatBytes(v ir.Value) uint64  { return g.p.Types.FloatBytes(v) }
 func (g *gen) DerivType(v ir.Value) *ir.Type { return g.p.Types.DerivType(v) }
+
+// Fail reports a diagnostic at in, once for all lanes.
 func (g *gen) Fail(in *ir.Instr, code diag.Code, text, hint string) {
 	if g.lane > 0 {
-		return // said of the first lane
+		return
 	}
 	g.sink.Report(&diag.Diagnostic{Code: code, Pos: g.m.Pos(in), Where: ir.Where(in), Text: text, Hint: hint})
 }
 
+// Moved describes the bytes that a memory instruction moves. It reports an error and returns false if their
+// types are unknown.
 func (g *gen) Moved(in *ir.Instr) (rules.Bytes, bool) {
 	b, ok := g.p.Activity.Moved(in)
 	if !ok {
@@ -175,12 +194,13 @@ func (g *gen) Moved(in *ir.Instr) (rules.Bytes, bool) {
 	return b, ok
 }
 
-// internal reports a bug of ours: emission met what no plan foresaw.
+// internal reports an error of the engine: a case that no plan allows.
 func (g *gen) internal(in *ir.Instr, text string) {
 	g.Fail(in, diag.Internal, "internal error: "+text, "please report this with the source file")
 }
 
-// ruleOf is the rule of an instruction that derivatives pass through; activity analysis has seen to it that there is one.
+// ruleOf is the rule of an active instruction. Activity analysis has rejected instructions without a rule, so
+// nil follows an internal error.
 func (g *gen) ruleOf(in *ir.Instr) rules.Rule {
 	rule, ok := rules.Lookup(in)
 	if !ok {
@@ -190,8 +210,8 @@ func (g *gen) ruleOf(in *ir.Instr) rules.Rule {
 	return rule
 }
 
-// runtime declares a function of the runtime library. What the arena hands out
-// is nobody else's until it is released.
+// runtime declares a function of the runtime library. Blocks of the arena are noalias: no other pointer
+// refers to them before their release.
 func (g *gen) runtime(name string, result *ir.Type, params ...*ir.Type) *ir.Func {
 	f := g.m.Declare(known.RuntimePrefix+name, ir.FuncType(result, params...))
 	if f.IsDecl() && strings.HasPrefix(name, "arena_alloc") {
@@ -200,7 +220,7 @@ func (g *gen) runtime(name string, result *ir.Type, params ...*ir.Type) *ir.Func
 	return f
 }
 
-// callRuntime emits a call of the runtime library.
+// callRuntime emits a call of a function of the runtime library.
 func (g *gen) callRuntime(bd *ir.Builder, name string, result *ir.Type, args ...ir.Value) *ir.Instr {
 	types := make([]*ir.Type, len(args))
 	for i, a := range args {
@@ -210,7 +230,8 @@ func (g *gen) callRuntime(bd *ir.Builder, name string, result *ir.Type, args ...
 	return bd.Call(f.Sig, f, args...)
 }
 
-// pack builds the struct that the derivative function returns and ends the block.
+// pack emits the return of the derivative function. member gives each member of the returned struct, in the
+// lane of its slot.
 func (g *gen) pack(bd *ir.Builder, member func(callconv.Slot) ir.Value) {
 	if len(g.sig.Results) == 0 {
 		bd.Ret(nil)

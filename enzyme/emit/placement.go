@@ -6,25 +6,28 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
-// A placement is how sweeps take, address and step through the memory of one kind of tape frame. Each kind has a file of its own; a new one (a frame for each
-// thread of a team, for each lane of a grid) is one more, and a row in placements.
+// A placement defines how sweeps allocate, address and step through the memory of one kind of tape frame.
+// Each kind has a file frame_*.go. A new kind (one frame per thread of a team, or per lane of a grid) needs
+// such a file and a row in placements.
 type placement interface {
-	takeForCall(s *sweep, f *tape.Frame) // memory of the function frame, before anything else runs
-	takeForLoop(s *sweep, f *tape.Frame) // memory of a loop's frame, before it starts or in each iteration
+	takeForCall(s *sweep, f *tape.Frame) // allocates the function frame, in the entry
+	takeForLoop(s *sweep, f *tape.Frame) // allocates the frame of a loop, before it starts or in each iteration
+	// saveBase saves the address by which later sweeps find the frame.
 	saveBase(s *sweep, r need.Ref, f *tape.Frame)
 
 	// slot emits the address of a slot for the current iteration.
 	slot(g *gen, r need.Ref, f *tape.Frame, s *tape.Slot, at coords) ir.Value
 
-	// stepBack goes to the memory of the iteration before, k being the number of the current one.
+	// stepBack moves to the memory of the previous iteration. k is the number of the current one.
 	stepBack(r *rev, f *tape.Frame, k ir.Value)
 
-	// A sweep of tangents enters the loop, starts an iteration, and ends one.
+	// A tangent sweep over a tape enters the loop, starts an iteration and ends one.
 	enterOnward(o *tangentsOverTape, f *tape.Frame)
 	startOnward(o *tangentsOverTape, f *tape.Frame)
 	endOnward(o *tangentsOverTape, f *tape.Frame)
 }
 
+// placements lists the placement of each kind of frame.
 var placements = map[tape.Kind]placement{
 	tape.Stack:     stackFrame{},
 	tape.Struct:    structFrame{},
@@ -34,9 +37,11 @@ var placements = map[tape.Kind]placement{
 	tape.Stretches: stretchFrame{},
 }
 
+// placementOf is the placement of a frame.
 func placementOf(f *tape.Frame) placement { return placements[f.Kind] }
 
-// fixedFrame is what placements have in common whose memory is found once, and not by steps from iteration to iteration.
+// fixedFrame is the common part of placements whose memory is found once, without steps from iteration to
+// iteration. Its methods emit nothing.
 type fixedFrame struct{}
 
 func (fixedFrame) takeForCall(*sweep, *tape.Frame)            {}

@@ -9,8 +9,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tapejvp"
 )
 
-// How a sweep of tangents goes on from block to block, and its place in the tape.
+// The control flow of a tangent sweep over a tape, and the sweep's position on the tape.
 
+// leave emits the end of block b: the entry or step of a loop, then the branch or return.
 func (o *tangentsOverTape) leave(b *ir.Block) {
 	step := o.p.TapeJVP.Step(b)
 	for _, s := range step.Succs {
@@ -22,6 +23,7 @@ func (o *tangentsOverTape) leave(b *ir.Block) {
 			o.stepOn(l)
 		}
 	}
+
 	switch step.Kind {
 	case tapejvp.Return:
 		o.ret(b.Term())
@@ -32,23 +34,27 @@ func (o *tangentsOverTape) leave(b *ir.Block) {
 	}
 }
 
-// choose repeats a branch or switch of the primal.
+// choose emits a branch or switch of the primal with the same condition.
 func (o *tangentsOverTape) choose(t *ir.Instr, cond ir.Value) {
 	var never *ir.Block
 	to := func(v ir.Value) *ir.Block {
 		if b := o.blocks[v.(*ir.Block)]; b != nil {
 			return b
 		}
-		if never == nil { // the primal has not come there
+
+		// The augmented primal has not reached this block, so the branch to it is never taken.
+		if never == nil {
 			never = o.fn.NewBlock("never")
 			ir.NewBuilder(never).Unreachable()
 		}
 		return never
 	}
+
 	if t.Op == ir.OpBr {
 		o.bd.CondBr(cond, to(t.Arg(1)), to(t.Arg(2)))
 		return
 	}
+
 	sw := o.bd.Switch(cond, to(t.Arg(1)))
 	for i := 2; i < t.NumArgs(); i += 2 {
 		sw.AddArg(t.Arg(i))
@@ -56,7 +62,7 @@ func (o *tangentsOverTape) choose(t *ir.Instr, cond ir.Value) {
 	}
 }
 
-// ret returns the tangents of the result, and its shadows.
+// ret emits the return of the result's tangents and shadows.
 func (o *tangentsOverTape) ret(t *ir.Instr) {
 	values := make([]ir.Value, 0, len(o.sig.Results))
 	for _, slot := range o.sig.Results {
@@ -67,12 +73,15 @@ func (o *tangentsOverTape) ret(t *ir.Instr) {
 			return reinterpret(o.bd, o.Tan(t.Arg(0)), slot.Type)
 		}))
 	}
+
+	// The values are computed before the tape is released.
 	o.end(o.bd)
+
 	i := -1
 	o.pack(o.bd, func(callconv.Slot) ir.Value { i++; return values[i] })
 }
 
-// enter finds the frames that were taken before a loop started.
+// enter finds the frames that the augmented primal allocated before the loop.
 func (o *tangentsOverTape) enter(l *loops.Loop) {
 	for _, f := range o.p.Tape.Frames() {
 		if f.Loop != nil && f.Nest == l && o.p.TapeJVP.Visits(f.Loop) {
@@ -81,7 +90,7 @@ func (o *tangentsOverTape) enter(l *loops.Loop) {
 	}
 }
 
-// startIteration makes the counter of a loop, and finds the record of the iteration.
+// startIteration emits the counter of a loop, and finds the record of the iteration.
 func (o *tangentsOverTape) startIteration(l *loops.Loop) {
 	o.bd.Dbg = ""
 	k := o.bd.Phi(ir.I64, "k")
@@ -92,7 +101,7 @@ func (o *tangentsOverTape) startIteration(l *loops.Loop) {
 	}
 }
 
-// stepOn goes to the next iteration.
+// stepOn increments the counter of a loop and ends the iteration's record.
 func (o *tangentsOverTape) stepOn(l *loops.Loop) {
 	k := o.counters[l].(*ir.Instr)
 	next := o.bd.Emit(ir.OpAdd, ir.I64, nil, k, ir.IntConst(ir.I64, 1))
@@ -103,8 +112,9 @@ func (o *tangentsOverTape) stepOn(l *loops.Loop) {
 	}
 }
 
-// The sweep's place in the tape.
+// The sweep's position on the tape; see coords.
 
+// stack panics: this sweep is a function of its own, so the tape is not on its stack.
 func (o *tangentsOverTape) stack(need.Ref) ir.Value {
 	panic("emit: a tape on the stack of another function")
 }

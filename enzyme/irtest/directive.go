@@ -1,5 +1,5 @@
-// Package irtest is the test driver for annotated .ll files (compare LLVM's lit and FileCheck): expectations stand in comments beside the code they are
-// about. It has the golden-file helper, checks of derivatives against central differences and against each other, all on the interpreter, and a
+// Package irtest is the test driver for annotated .ll files (compare LLVM's lit and FileCheck): expectations are comments beside the code
+// that they check. It has the golden-file helper, checks of derivatives against central differences and against each other, all on the interpreter, and a
 // generator of random programs.
 //
 // Nothing here imports the engine: what is tested is passed in, so that every

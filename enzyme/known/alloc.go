@@ -1,6 +1,6 @@
 package known
 
-// allocRows: functions that make and release memory. C++'s and Rust's are in runtimes.
+// allocRows lists functions that allocate and free memory. Those of C++ and Rust are in package runtimes.
 var allocRows = []row{
 	{Names: "malloc", Shape: "any*(long)", Alloc: &Alloc{Size: 0, Count: -1, Old: -1, Through: -1, Free: "free", ZeroedTwin: "calloc", Plain: true}},
 	{Names: "valloc pvalloc", Shape: "any*(long)", Alloc: fresh(0, -1, false, "free")},
@@ -9,7 +9,7 @@ var allocRows = []row{
 	{Names: "realloc", Shape: "any*(any[]rf, long)", Alloc: &Alloc{Size: 1, Count: -1, Old: 0, Through: -1, Free: "free"}},
 	{Names: "reallocarray", Shape: "any*(any[]rf, long, long)", Alloc: &Alloc{Size: 2, Count: 1, Old: 0, Through: -1, Free: "free"}},
 	{Names: "posix_memalign", Shape: "int(any**w, long, long)", Alloc: &Alloc{Size: 2, Count: -1, Old: -1, Through: 0, Free: "free"}},
-	// Text that is allocated: lower.Blocks writes it as an allocation and a copy.
+	// Allocated strings: lower.Blocks writes them as an allocation and a copy.
 	{Names: "strdup __strdup canonicalize_file_name", Shape: "char[](char[]r)", Effects: NotDerived | Hidden},
 	{Names: "strndup __strndup", Shape: "char[](char[]r, long)", Effects: NotDerived | Hidden},
 	{Names: "wcsdup", Shape: "int[](int[]r)", Effects: NotDerived | Hidden},

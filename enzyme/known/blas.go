@@ -5,7 +5,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// BLAS is the routine of BLAS that a function without a body is; nil when it is none, or when the program brings its derivative along.
+// BLAS returns the BLAS routine that a function without body is. It returns nil if f is none, or if the
+// program supplies its derivative.
 func BLAS(f *ir.Func) *blas.Match {
 	if f == nil || !f.IsDecl() || f.HasRule() || f.StandsIn() || f.FnAttrs.HasString(MarkInactive) {
 		return nil
@@ -13,7 +14,7 @@ func BLAS(f *ir.Func) *blas.Match {
 	return blas.Of(f)
 }
 
-// ofBLAS is what a routine does to memory.
+// ofBLAS returns the effects of a routine on memory; false if f is no BLAS routine.
 func ofBLAS(f *ir.Func) (*Facts, bool) {
 	m := BLAS(f)
 	if m == nil {
@@ -41,7 +42,7 @@ func ofBLAS(f *ir.Func) (*Facts, bool) {
 	return facts, true
 }
 
-// behindBLAS is what happens behind a pointer that a routine takes.
+// behindBLAS returns the accesses of a routine through its pointer argument i.
 func behindBLAS(m *blas.Match, i int) Param {
 	p := m.Params[i]
 	to := &Type{Kind: Float, Float: m.Float}

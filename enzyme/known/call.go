@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Call is what is known about the function that a call names; nil when nothing is.
+// Call returns the facts about the callee of a direct call, or nil if there are none.
 func Call(in *ir.Instr) *Facts {
 	f := in.CalleeFunc()
 	if f == nil {
@@ -16,15 +16,15 @@ func Call(in *ir.Instr) *Facts {
 	return facts
 }
 
-// CallHas reports whether a call is known to have all effects of e.
+// CallHas reports whether a call has all effects of e, according to the tables.
 func CallHas(in *ir.Instr, e Effect) bool {
 	facts := Call(in)
 	return facts != nil && facts.Has(e)
 }
 
-// byName is what f's name says of it. Where the program has a function of its own under such a name, its
-// body says what it does, but for names that the C++ library keeps for itself. Only an allocator that a program may put in the place of the
-// language's keeps its meaning: its body shows none of it.
+// byName returns the facts that f's name implies. If the program defines a function of that name, its body
+// determines its effects instead, unless the name is reserved for the C++ library. Allocation functions that
+// a program may replace also keep their facts: their bodies do not show them.
 func byName(f *ir.Func) (*Facts, bool) {
 	facts, ok := Lookup(f.Name)
 	switch {
@@ -33,13 +33,13 @@ func byName(f *ir.Func) (*Facts, bool) {
 	case !f.IsDecl() && !replaceable(facts) && !OfLibrary(f.Name):
 		return nil, false
 	case (facts.Allocates() || facts.Move != nil) && !facts.Fits(f.Sig):
-		return nil, false // somebody else's function of that name
+		return nil, false // another function of that name
 	}
 	return facts, true
 }
 
-// replaceable holds for the allocation functions that a program may define for itself: C's (C11 7.22.3) and those
-// whose names no other function can have, C++'s and Rust's.
+// replaceable reports whether f is an allocation function that a program may define itself. These are C's
+// (C11 7.22.3), and those with reserved names, C++'s and Rust's.
 func replaceable(f *Facts) bool {
 	if !f.Allocates() {
 		return false

@@ -6,26 +6,29 @@ import (
 	"strings"
 )
 
-// A family is a kind of library whose functions nobody can be expected to compile from source: what to do instead is known, and said.
+// A family is a kind of library that users cannot be expected to compile from source. hint states the
+// alternative.
 type family struct {
 	has  func(name string) bool
 	hint string
 }
 
+// prefixed returns a test for names that start with one of prefixes.
 func prefixed(prefixes ...string) func(string) bool {
 	return func(name string) bool {
 		return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(name, p) })
 	}
 }
 
+// named returns a test for names in a list.
 func named(names ...string) func(string) bool {
 	return func(name string) bool { return slices.Contains(names, name) }
 }
 
-// lapack are the routines of BLAS and LAPACK as Fortran names them: precision, kind of matrix, what is done.
+// lapack matches the Fortran names of BLAS and LAPACK routines: precision, kind of matrix, operation.
 var lapack = regexp.MustCompile(`^[sdcz](ge|gb|gt|gg|po|pb|pt|pp|sy|sb|sp|he|hb|hp|tr|tb|tp|or|un|la|st|bd|hs)[a-z0-9]{1,4}_$`)
 
-// families are asked in this order.
+// families lists the kinds of libraries; the first match counts.
 var families = []family{
 	{prefixed("__kmpc_", "GOMP_", "omp_"),
 		"OpenMP regions cannot be differentiated yet: differentiate the work of one thread, and share calls of the derivative out among threads"},
@@ -42,7 +45,8 @@ var families = []family{
 		"no derivative of this routine is known; docs/BLAS.md lists those that are: register one for it, or compile its source with goenzyme-cc"},
 }
 
-// Otherwise says what to do where a function of a known kind of library stands in the way, "" where its source may be at hand.
+// Otherwise returns a hint what to do instead of differentiating a function of a known kind of library. It
+// returns "" for other names.
 func Otherwise(name string) string {
 	for _, f := range families {
 		if f.has(name) {

@@ -5,7 +5,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
 )
 
-// FreeingOf describes a call of a function that frees a block.
+// FreeingOf returns how a call of a function that frees a block frees it.
 func FreeingOf(call *ir.Instr) runtimes.Freeing {
 	f := call.CalleeFunc()
 	switch facts := Call(call); {

@@ -4,12 +4,12 @@
 //
 //	Requires:   nothing; the tables are literals.
 //	Produces:   Facts per function name, C's fortified spellings and LLVM's overloaded ones included.
-//	Guarantees: a fact that is given may be relied on; what a row cannot say is the cautious answer.
+//	Guarantees: a stated fact is correct; a row that cannot express a fact states the conservative one.
 package known
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
 
-// The words in which facts are written are those of package runtimes.
+// Facts are written in the types of package runtimes.
 type (
 	Facts  = runtimes.Facts
 	Param  = runtimes.Param
@@ -21,7 +21,7 @@ type (
 	row = runtimes.Row
 )
 
-// What parameters, results and memory behind pointers are.
+// Kinds of parameters, results and memory behind pointers.
 const (
 	Unknown = runtimes.Unknown
 	Void    = runtimes.Void
@@ -30,7 +30,7 @@ const (
 	Pointer = runtimes.Pointer
 )
 
-// What a call does beyond its parameters' memory and its result.
+// Effects of a call beyond its parameters' memory and its result.
 const (
 	Hidden       = runtimes.Hidden
 	Errno        = runtimes.Errno
@@ -50,6 +50,7 @@ const (
 	Keeps        = runtimes.Keeps
 )
 
+// fresh is runtimes.Fresh.
 func fresh(size, count int, zeroed bool, free string) *Alloc {
 	return runtimes.Fresh(size, count, zeroed, free)
 }

@@ -1,13 +1,13 @@
 package known
 
-// libcRows: the C library and POSIX, apart from memory allocation and mathematics.
-// glibc's fortified forms (__NAME_chk) take further integers at places of their own, so each has a row.
+// libcRows lists the C library and POSIX, without memory allocation and mathematics. glibc's fortified
+// functions (__NAME_chk) have further integer parameters at various positions, so each has a row.
 var libcRows = []row{
 	{Names: "memcmp bcmp", Shape: "int(any[]r, any[]r, long)", Effects: NotDerived},
 	{Names: "memchr memrchr", Shape: "any*=0(any[]r, int, long)", Effects: NotDerived},
 	{Names: "memmem", Shape: "any*=0(any[]r, long, any[]r, long)", Effects: NotDerived},
 
-	// Text.
+	// Strings.
 	{Names: "strlen", Shape: "long(char[]r)", Effects: NotDerived},
 	{Names: "strnlen", Shape: "long(char[]r, long)", Effects: NotDerived},
 	{Names: "strcmp strcasecmp strcoll", Shape: "int(char[]r, char[]r)", Effects: NotDerived},
@@ -38,7 +38,7 @@ var libcRows = []row{
 	{Names: "isalpha isdigit isalnum isspace isupper islower ispunct isprint iscntrl isxdigit isgraph isblank toupper tolower", Shape: "int(int)", Effects: NotDerived | ReadsGlobals},
 	{Names: "__ctype_b_loc __ctype_tolower_loc __ctype_toupper_loc", Shape: "any*()", Effects: NotDerived | Keeps},
 
-	// Printing. Numbers that are printed have no derivative any more.
+	// Printing. Printed numbers have no derivative.
 	{Names: "printf", Shape: "int(char[]r, ...rw)", Effects: NotDerived | Hidden},
 	{Names: "__printf_chk", Shape: "int(int, char[]r, ...rw)", Effects: NotDerived | Hidden},
 	{Names: "fprintf", Shape: "int(any*rw, char[]r, ...rw)", Effects: NotDerived | Hidden},
@@ -63,7 +63,7 @@ var libcRows = []row{
 	{Names: "fputc putc _IO_putc", Shape: "int(int, any*rw)", Effects: NotDerived | Hidden},
 	{Names: "fwrite", Shape: "long(any[]r, long, long, any*rw)", Effects: NotDerived | Hidden},
 
-	// Reading. What is read is data: its derivative is zero.
+	// Reading. Numbers that are read are data: their derivative is zero.
 	{Names: "fread", Shape: "long(any[]w, long, long, any*rw)", Effects: NotDerived | Hidden},
 	{Names: "__fread_chk", Shape: "long(any[]w, long, long, long, any*rw)", Effects: NotDerived | Hidden},
 	{Names: "fgets", Shape: "char[]=0(char[]w, int, any*rw)", Effects: NotDerived | Hidden},
@@ -126,7 +126,7 @@ var libcRows = []row{
 	{Names: "rand_r", Shape: "int(int*rw)", Effects: NotDerived},
 	{Names: "srand srandom srand48", Shape: "void(long)", Effects: NotDerived | Hidden},
 
-	// Leaving.
+	// Program termination.
 	{Names: "abort", Shape: "void()", Effects: NotDerived | Hidden | NoReturn},
 	{Names: "exit _exit _Exit quick_exit", Shape: "void(int)", Effects: NotDerived | Hidden | NoReturn},
 	{Names: "__assert_fail __assert", Shape: "void(char[]r, char[]r, int, char[]r)", Effects: NotDerived | Hidden | NoReturn},
@@ -147,7 +147,7 @@ var libcRows = []row{
 	{Names: "labs llabs", Shape: "long(long)"},
 	{Names: "fesetround fegetround feclearexcept feraiseexcept fetestexcept feenableexcept fedisableexcept", Shape: "int(int)", Effects: NotDerived | Hidden},
 
-	// Locks of POSIX and C11: their place in the program is an effect.
+	// Locks of POSIX and C11: their position among accesses is an effect.
 	{Names: "pthread_mutex_lock pthread_mutex_trylock pthread_rwlock_wrlock pthread_rwlock_trywrlock pthread_spin_lock pthread_spin_trylock mtx_lock mtx_trylock", Shape: "int(any*rw)", Effects: NotDerived | Hidden | Locks},
 	{Names: "pthread_mutex_timedlock pthread_rwlock_timedwrlock mtx_timedlock", Shape: "int(any*rw, any*r)", Effects: NotDerived | Hidden | Locks},
 	{Names: "pthread_mutex_unlock pthread_rwlock_unlock pthread_spin_unlock mtx_unlock", Shape: "int(any*rw)", Effects: NotDerived | Hidden | Unlocks},
@@ -157,7 +157,7 @@ var libcRows = []row{
 	{Names: "pthread_mutex_init", Shape: "int(any*w, any*r)", Effects: NotDerived | Hidden},
 	{Names: "pthread_self", Shape: "long()", Effects: NotDerived},
 
-	// OpenMP's questions.
+	// OpenMP queries.
 	{Names: "omp_get_thread_num omp_get_num_threads omp_get_max_threads omp_in_parallel omp_get_num_procs omp_get_level", Shape: "int()", Effects: NotDerived | ReadsGlobals},
 	{Names: "omp_get_wtime omp_get_wtick", Shape: "double()", Effects: NotDerived | Hidden},
 }

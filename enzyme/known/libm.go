@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// libmRows: mathematics. Spellings with f and l are found by mathSpelling. They
-// are not Inactive, even where the derivative is zero: the rule table says so.
+// libmRows lists mathematical functions. mathSpelling finds the spellings with f and l. No row is Inactive,
+// even if the derivative is zero: the rule table states that.
 var libmRows = []row{
 	{Names: mathNames1, Shape: "real(real)", Effects: Errno},
 	{Names: "atan2 pow fmod remainder drem hypot fdim fmax fmin copysign nextafter powr atan2pi scalb fmaximum fminimum fmaximum_num fminimum_num fmaximum_mag fminimum_mag fmaximum_mag_num fminimum_mag_num", Shape: "real(real, real)", Effects: Errno},
@@ -23,15 +23,17 @@ var libmRows = []row{
 	{Names: "fromfp ufromfp fromfpx ufromfpx", Shape: "real(real, int, int)", Effects: Errno},
 	{Names: "ilogb", Shape: "int(real)", Effects: Errno},
 	{Names: "nan", Shape: "real(char[]r)", Effects: NotDerived},
-	// Questions about a number: the answer is an integer and jumps.
+	// Classification of a number: the result is an integer, and piecewise constant.
 	{Names: "__isnan __isinf __finite __fpclassify __signbit isnan isinf finite", Shape: "int(real)", Effects: NotDerived},
 }
 
+// mathNames1 lists the functions with one argument.
 const mathNames1 = "acos asin atan cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 exp10 pow10 expm1 log log10 log1p log2 logb " +
 	"sqrt cbrt ceil floor trunc round roundeven rint nearbyint fabs erf erfc tgamma lgamma gamma j0 j1 y0 y1 " +
 	"sinpi cospi tanpi asinpi acospi atanpi significand rsqrt exp2m1 exp10m1 log2p1 log10p1 logp1 nextup nextdown"
 
-// mathSpelling finds the row of sinf, sinl, lgammaf_r, __sin_finite.
+// mathSpelling returns the row for a spelling such as sinf, sinl, lgammaf_r or __sin_finite; nil if there is
+// none.
 func mathSpelling(name string) *Facts {
 	if rest, ok := strings.CutPrefix(name, "__"); ok {
 		if rest, ok := strings.CutSuffix(rest, "_finite"); ok {
@@ -55,7 +57,7 @@ func mathSpelling(name string) *Facts {
 	return nil
 }
 
-// mathRow is the row of that name when it is one of this file's.
+// mathRow returns the row with that name if it is in libmRows, or else nil.
 func mathRow(name string) *Facts {
 	exact, _ := tables()
 	f := exact[name]
@@ -65,6 +67,7 @@ func mathRow(name string) *Facts {
 	return nil
 }
 
+// mathFamily is the set of names in libmRows.
 var mathFamily = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{}
 	for _, r := range libmRows {

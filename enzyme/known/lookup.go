@@ -7,7 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/all"
 )
 
-// tables are the rows by name, expanded when somebody asks first: most runs compile what nobody differentiates. Rows ending in * match by prefix.
+// tables returns the rows by name. They are expanded at the first lookup, because most compiler runs need
+// none. Rows that end in * match by prefix.
 var tables = sync.OnceValues(func() (exact, prefixed map[string]*Facts) {
 	ex, pre := map[string]*Facts{}, map[string]*Facts{}
 	list := [][]row{libcRows, allocRows, moveRows, libmRows, llvmRows, tapeRows, unwindRows}
@@ -31,7 +32,7 @@ var tables = sync.OnceValues(func() (exact, prefixed map[string]*Facts) {
 	return ex, pre
 })
 
-// Lookup finds what is known about a function by its symbol's name.
+// Lookup returns the facts about a function by its symbol's name; false if there are none.
 func Lookup(name string) (*Facts, bool) {
 	name = strings.TrimPrefix(name, "\x01")
 	exact, prefixed := tables()
@@ -47,7 +48,7 @@ func Lookup(name string) (*Facts, bool) {
 	return spelled(name)
 }
 
-// spelled finds the row of a symbol that a language's compilers spell in several ways.
+// spelled returns the row of a symbol that compilers of a language spell in several ways.
 func spelled(name string) (*Facts, bool) {
 	exact, _ := tables()
 	for _, r := range all.Runtimes {
@@ -61,7 +62,8 @@ func spelled(name string) (*Facts, bool) {
 	return nil, false
 }
 
-// byPrefix finds the longest prefix that ends at a dot, an underscore or the name's end.
+// byPrefix returns the row with the longest prefix that ends at a dot, at an underscore or at the end of the
+// name; nil if there is none.
 func byPrefix(prefixed map[string]*Facts, name string) *Facts {
 	for n := len(name); n > 0; n-- {
 		if f := prefixed[name[:n]]; f != nil {

@@ -9,38 +9,38 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
 )
 
-// Marks are what a program itself says about its functions and variables. However it was
-// written (registered, annotated, in metadata), package registry makes of it string attributes of
-// functions, calls and parameters, and metadata of instructions and variables, in these words.
+// Marks are facts that a program states about its functions and variables. Programs register or annotate
+// them, or write metadata. Package registry converts them to string attributes of functions, calls and
+// parameters, and to metadata of instructions and variables.
 const (
 	MarkShadow       = "enzyme_shadow"        // of a variable: its shadow
 	MarkInactive     = "enzyme_inactive"      // carries no derivative
-	MarkInactiveVal  = "enzyme_inactive_val"  // the result carries none
-	MarkInactiveInst = "enzyme_inactive_inst" // nothing is to be done for it
-	MarkMath         = "enzyme_math"          // is like the library function of that name
-	MarkPartials     = "enzyme_partials"      // has these partial derivatives, and does nothing else: see rules.UserRow
-	MarkAllocator    = "enzyme_allocator"     // returns fresh memory; the value says which argument is its size
-	MarkDeallocator  = "enzyme_deallocator"   // on an allocator: arguments that free what it returned, "2,-1"
-	MarkFrees        = "enzyme_frees"         // on the function that frees: which argument is the memory
+	MarkInactiveVal  = "enzyme_inactive_val"  // the result carries no derivative
+	MarkInactiveInst = "enzyme_inactive_inst" // the instruction needs no derivative code
+	MarkMath         = "enzyme_math"          // behaves like the library function of that name
+	MarkPartials     = "enzyme_partials"      // has these partial derivatives, and no side effect: see rules.UserRow
+	MarkAllocator    = "enzyme_allocator"     // returns new memory; the value is the index of the size argument
+	MarkDeallocator  = "enzyme_deallocator"   // on an allocator: arguments of the call that frees its result, "2,-1"
+	MarkFrees        = "enzyme_frees"         // on a deallocator: index of the memory argument
 	MarkRule         = "enzyme_rule"          // the program registers a derivative of it
 	MarkRecompute    = "enzyme_shouldrecompute"
 	MarkNoCache      = "enzyme_nocache"
 )
 
-// MarkNative is the attribute by which the driver tells of functions that code without IR defines, the system's libraries aside. Its value has the names of the
-// variables of the program of which that code may speak.
+// MarkNative is the attribute of functions that code without IR defines, apart from system libraries; the
+// driver sets it. Its value lists the program's variables that this code may access.
 const MarkNative = "goenzyme.native"
 
-// MayName reports whether what stands behind a function without a body may speak of a variable.
+// MayName reports whether the code of a function without body may access a variable.
 func MayName(f *ir.Func, variable string) bool {
 	text, _ := f.Attrs().GetString(MarkNative)
 	return slices.Contains(strings.Fields(text), variable)
 }
 
-// StructAttr is the attribute by which parameters say what struct they point to.
+// StructAttr is the attribute of pointer parameters that states the struct type behind them.
 const StructAttr = "goenzyme.struct"
 
-// Of finds what is known about a function: from its marks, else by its name.
+// Of returns the facts about a function: from its marks, or else by its name.
 func Of(f *ir.Func) (*Facts, bool) {
 	if !strings.Contains(string(f.FnAttrs), `"enzyme_`) {
 		facts, ok := byName(f)
@@ -68,9 +68,10 @@ func panics(f *ir.Func) bool {
 	return f.IsDecl() && some(func(r *runtimes.Runtime) func(string) bool { return r.Panics }, f.Name) && f.Attrs().Has("noreturn")
 }
 
-// panicFacts is what is known of these: of what they are given they make the message.
+// panicFacts holds the facts about these functions: they only read their arguments, for the message.
 var panicFacts = &Facts{Variadic: true, Rest: Param{Reads: true}, Returned: -1, Effects: Hidden | NoReturn, Inactive: true}
 
+// numberMark returns the integer value of a mark.
 func numberMark(f *ir.Func, mark string) (int, bool) {
 	text, ok := f.FnAttrs.GetString(mark)
 	if !ok {
@@ -80,7 +81,7 @@ func numberMark(f *ir.Func, mark string) (int, bool) {
 	return n, err == nil && n >= 0
 }
 
-// InactiveCall reports whether a call, or the function it calls, is marked to carry no derivative.
+// InactiveCall reports whether a call, or its callee, is marked to carry no derivative.
 func InactiveCall(in *ir.Instr) bool {
 	return marked(in, MarkInactive)
 }
@@ -91,12 +92,14 @@ func InactiveValue(in *ir.Instr) bool {
 		in.Call() != nil && in.Call().RetAttrs.HasString(MarkInactive)
 }
 
-// InactiveInst reports whether nothing is to be done for an instruction, whatever its operands are.
+// InactiveInst reports whether an instruction is marked to need no derivative code, whatever its operands
+// are.
 func InactiveInst(in *ir.Instr) bool {
 	return marked(in, MarkInactive) || marked(in, MarkInactiveInst)
 }
 
-// marked looks for a mark in an instruction's metadata; of a call also in its attributes and the function's.
+// marked reports whether an instruction's metadata has a mark. For a call, the attributes of the call and of
+// the callee count, too.
 func marked(in *ir.Instr, mark string) bool {
 	if in.Meta(mark) != "" {
 		return true
@@ -115,7 +118,7 @@ func InactiveArg(in *ir.Instr, i int) bool {
 	return in.Call().ParamAttr(i).HasString(MarkInactive) || f != nil && i < len(f.Params) && f.Params[i].Attrs.HasString(MarkInactive)
 }
 
-// InactiveGlobal reports whether a variable is marked, or named, to carry no derivative.
+// InactiveGlobal reports whether a mark or the name of g states that it carries no derivative.
 func InactiveGlobal(g *ir.Global) bool {
 	if strings.Contains(g.Name, "enzyme_const") {
 		return true

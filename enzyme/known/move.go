@@ -7,8 +7,8 @@ var (
 	sets   = &Move{Dst: 0, Src: -1, Value: 1, Length: 2, Volatile: -1}
 )
 
-// moveRows: functions that move bytes. What the bytes are is a matter of type analysis: "any". How
-// their derivatives move stands in the rules, under the same names.
+// moveRows lists functions that move bytes. Type analysis infers the types of the bytes, hence "any". The
+// rules for their derivatives have the same names.
 var moveRows = []row{
 	{Names: "memcpy memmove", Shape: "any*=0(any[]w, any[]r, long)", Move: copies},
 	{Names: "__memcpy_chk __memmove_chk", Shape: "any*=0(any[]w, any[]r, long, long)", Move: copies},
@@ -23,16 +23,16 @@ var moveRows = []row{
 	{Names: "llvm.memset.*", Shape: "void(any[]w, char, long, int)", Move: &Move{Dst: 0, Src: -1, Value: 1, Length: 2, Volatile: 3}},
 }
 
-// Moving is a call that copies or sets bytes, by its operands.
+// Moving describes a call that copies or sets bytes.
 type Moving struct {
-	Dst, Src ir.Value // Src nil: bytes are set
-	Value    ir.Value // what every byte is set to; nil: zero, or bytes are copied
+	Dst, Src ir.Value // Src is nil if bytes are set
+	Value    ir.Value // the value of every byte that is set; nil: zero, or bytes are copied
 	Length   ir.Value
 	Volatile bool
-	Past     bool // the result is the end of what was written
+	Past     bool // the result is the end of the destination, not its start
 }
 
-// Moves finds out whether a call copies or sets bytes.
+// Moves describes call in; ok is false if it does not copy or set bytes.
 func Moves(in *ir.Instr) (m Moving, ok bool) {
 	if in.Call() == nil {
 		return m, false
@@ -57,13 +57,13 @@ func Moves(in *ir.Instr) (m Moving, ok bool) {
 // Clears reports whether bytes are set to zero.
 func (m Moving) Clears() bool { return m.Src == nil && (m.Value == nil || ir.IsZero(m.Value)) }
 
-// Bytes is how many bytes are moved; ok is false when only the running program knows.
+// Bytes returns the number of bytes; ok is false if it is not constant.
 func (m Moving) Bytes() (n uint64, ok bool) {
 	c, ok := ir.AsInt(m.Length)
 	return uint64(c), ok && c >= 0
 }
 
-// OnlyReads reports whether an instruction that has an address as operand i does nothing but read there, once.
+// OnlyReads reports whether instruction in, whose operand i is an address, only loads once from it.
 func OnlyReads(in *ir.Instr, i int) bool {
 	switch in.Op {
 	case ir.OpLoad:

@@ -8,10 +8,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/all"
 )
 
-// bufferKeepers begin the names of C's functions that keep the address of the memory that they are given, for input or output that is asked for later.
+// bufferKeepers lists prefixes of C functions that keep the address of a buffer for later input or output.
 var bufferKeepers = []string{"fmemopen", "open_memstream", "open_wmemstream", "fopencookie", "setvbuf", "setbuf"}
 
-// KeepsBuffers reports whether a program has such a function, of C or of a language's library. Any input or output may be to or from the memory then.
+// KeepsBuffers reports whether a program uses such a function, of C or of a language's library. Then any
+// input or output may access that memory.
 func KeepsBuffers(m *ir.Module) bool {
 	starts := slices.Clone(bufferKeepers)
 	for _, r := range all.Runtimes {

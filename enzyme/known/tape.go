@@ -6,26 +6,28 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// RuntimePrefix starts the names of the runtime library's functions.
+// RuntimePrefix is the prefix of the runtime library's functions.
 const RuntimePrefix = "__goenzyme_"
 
-// StepsPrefix starts the names of those that keep states of a loop with checkpoints and run its iterations again.
+// StepsPrefix is the prefix of runtime functions that checkpoint a loop and run its iterations again.
 const StepsPrefix = RuntimePrefix + "steps_"
 
-// CapturedPrefix starts the names of the globals by which the driver notes where the address of a variable may lie: the words "in:" with
-// the name of a variable, "anywhere", and the names of requests that it is passed to. CapturedOwner says that OwnsAll holds for the variable's definition,
-// CapturedLibrary that no IR has the variable.
+// CapturedPrefix is the prefix of the globals in which the driver notes where the address of a variable may
+// be stored. Their words are "in:" with the name of a variable, "anywhere", and names of requests that get
+// the address. CapturedOwner states that OwnsAll holds for the variable's definition, CapturedLibrary that no
+// IR defines the variable.
 const (
 	CapturedPrefix  = RuntimePrefix + "captured."
 	CapturedOwner   = "owner"
 	CapturedLibrary = "library"
 )
 
-// CalledPrefix starts the names of the globals by which the driver notes which functions with a body code without IR may call: by way of the function without
-// a body, or of the variable, whose name follows.
+// CalledPrefix is the prefix of the globals in which the driver notes which functions with a body code
+// without IR may call. The rest of the name is the function without body, or the variable, through which it
+// calls them.
 const CalledPrefix = CapturedPrefix + "calls."
 
-// CalledBy lists them.
+// CalledBy lists the functions that code without IR may call through symbol.
 func CalledBy(m *ir.Module, symbol string) []ir.Value {
 	if note := m.Global(CalledPrefix + symbol); note != nil {
 		if c, ok := note.Init.(*ir.Const); ok {
@@ -35,19 +37,19 @@ func CalledBy(m *ir.Module, symbol string) []ir.Value {
 	return nil
 }
 
-// tapeRows: the runtime's tape calls, met when a derivative is differentiated again. The
-// arena hands out fresh memory and takes back all of it at once: what was handed out since a mark.
+// tapeRows lists the runtime's tape functions, which appear if a derivative is differentiated again. The
+// arena returns new memory, and frees all memory since a mark at once.
 var tapeRows = []row{
 	{Names: RuntimePrefix + "arena_alloc", Shape: "any*(long)", Alloc: fresh(0, -1, false, RuntimePrefix+"arena_release")},
 	{Names: RuntimePrefix + "arena_alloc_array", Shape: "any*(long, long)", Alloc: fresh(1, 0, false, RuntimePrefix+"arena_release")},
 	{Names: RuntimePrefix + "arena_mark", Shape: "any*()", Effects: NotDerived | Hidden},
 	{Names: RuntimePrefix + "arena_release", Shape: "void(any*f)"},
-	// Hidden: what it says of a block is true until that is freed.
+	// Hidden: the size is valid until the block is freed only.
 	{Names: RuntimePrefix + "block_size", Shape: "long(any[])", Effects: NotDerived | Hidden},
 	{Names: RuntimePrefix + "defer_free", Shape: "void(any[]f, any*)", Effects: Hidden},
 	{Names: RuntimePrefix + "defer_free_sized", Shape: "void(any[]f, any*, long, long)", Effects: Hidden},
 
-	// Tapes in the program's hands. Shadows of what lies in the arena are taken between the same begin and end.
+	// Tapes that the program holds. Shadows of arena memory are allocated between the same begin and end.
 	{Names: RuntimePrefix + "tape_begin", Shape: "long()", Effects: NotDerived | Hidden},
 	{Names: RuntimePrefix + "tape_end", Shape: "void(long)", Effects: NotDerived | Hidden},
 	{Names: RuntimePrefix + "tape_drop", Shape: "void(long)", Effects: NotDerived | Hidden},
@@ -73,13 +75,14 @@ var tapeRows = []row{
 	{Names: RuntimePrefix + "made_end", Shape: "void()", Effects: NotDerived | Hidden},
 	{Names: RuntimePrefix + "made", Shape: "void(any*)", Effects: NotDerived | Hidden},
 	{Names: RuntimePrefix + "given_freed", Shape: "void(any*, long, long[]r, char[]r)", Effects: NotDerived | Hidden},
-	{Names: RuntimePrefix + "footer", Shape: "void(any*, long)", Effects: NotDerived | Hidden}, // writes behind the numbers, where nobody else does
+	{Names: RuntimePrefix + "footer", Shape: "void(any*, long)", Effects: NotDerived | Hidden}, // writes after the numbers, where no other code writes
 	{Names: RuntimePrefix + "check_room", Shape: "void(any*, any*, long, long, char[]r)", Effects: NotDerived | Hidden | MayNotReturn},
 	{Names: RuntimePrefix + "check_apart", Shape: "void(any*, any*, long, long, char[]r)", Effects: NotDerived | Hidden | MayNotReturn},
 	{Names: RuntimePrefix + "fail", Shape: "void(char[]r)", Effects: NotDerived | Hidden | NoReturn},
 }
 
-// Runtime is what a call asks of the runtime library, as a primal does that is itself a derivative ("arena_mark"), else empty.
+// Runtime returns the name, without prefix, of the runtime function that a call calls ("arena_mark"), or "".
+// Such calls appear in a primal that is itself a derivative.
 func Runtime(in *ir.Instr) string {
 	f := in.CalleeFunc()
 	if f == nil {

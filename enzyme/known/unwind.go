@@ -8,57 +8,63 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/all"
 )
 
-// The functions by which the engine writes down where exceptions are met: see lower.Unwinding. Numbers follow the last three.
+// The functions by which lower.Unwinding represents exception handling. The names of the last three have a
+// number as suffix.
 const (
-	UnwindBegin = RuntimePrefix + "unwind_begin" // the calls from here to the test or leave that refers to it lead to a pad when they throw
-	UnwindTest  = RuntimePrefix + "unwind_test"  // has one of them thrown?
-	UnwindLeave = RuntimePrefix + "unwind_leave" // one of them has
-	UnwindPad   = RuntimePrefix + "unwind_pad"   // what was thrown
+	UnwindBegin = RuntimePrefix + "unwind_begin" // calls from here to the matching test or leave unwind to a pad
+	UnwindTest  = RuntimePrefix + "unwind_test"  // reports whether one of these calls has thrown
+	UnwindLeave = RuntimePrefix + "unwind_leave" // states that one of them has thrown
+	UnwindPad   = RuntimePrefix + "unwind_pad"   // returns the exception
 )
 
-// Those by which functions tell what they would have thrown: see lower.Unwinding.Tell.
+// The functions by which copies of functions return exceptions instead of throwing them: see
+// lower.Unwinding.Tell.
 const (
-	UnwindKeep  = RuntimePrefix + "unwind_keep"  // keeps an exception until the next
-	UnwindKept  = RuntimePrefix + "unwind_kept"  // takes what is kept, null when nothing is
-	UnwindRaise = RuntimePrefix + "unwind_raise" // throws that
+	UnwindKeep  = RuntimePrefix + "unwind_keep"  // stores an exception
+	UnwindKept  = RuntimePrefix + "unwind_kept"  // returns and clears the stored exception, null if there is none
+	UnwindRaise = RuntimePrefix + "unwind_raise" // throws an exception that was stored
 )
 
-// Unwinds reports whether in is a call of one of these. None can be made again: what they say is about one moment.
+// Unwinds reports whether in calls one of these functions. None can be run again: their results hold for one
+// moment.
 func Unwinds(in *ir.Instr) bool { return strings.HasPrefix(Runtime(in), "unwind_") }
 
-// AsksUnwound holds for the calls that stand behind others which may throw, and tell whether they have.
+// AsksUnwound reports whether in tests if earlier calls have thrown.
 func AsksUnwound(in *ir.Instr) bool {
 	name := Runtime(in)
 	return strings.HasPrefix(name, "unwind_test.") || strings.HasPrefix(name, "unwind_leave.")
 }
 
-// Raises holds for the call that throws what was kept.
+// Raises reports whether in throws a stored exception.
 func Raises(in *ir.Instr) bool { return Runtime(in) == "unwind_raise" }
 
-// IsThrown holds for the object that a throw makes.
+// IsThrown reports whether in returns the object of a throw.
 func IsThrown(in *ir.Instr) bool {
 	f := in.CalleeFunc()
 	return f != nil && some(func(r *runtimes.Runtime) func(string) bool { return r.Exceptions.Makes }, f.Name)
 }
 
-// DestroysThrown is the destructor that a throw names for its object; nil where there is none, or in is no throw.
+// DestroysThrown returns the destructor that a throw passes for its object, nil if there is none or in is no
+// throw.
 func DestroysThrown(in *ir.Instr) *ir.Func {
 	return first(func(r *runtimes.Runtime) func(*ir.Instr) *ir.Func { return r.Exceptions.Destructor }, in)
 }
 
-// IsCaught holds for the pointer to such an object by which a handler knows it, and for the box that Rust's catch_unwind returns.
+// IsCaught reports whether in returns the pointer by which a handler accesses such an object, or the box that
+// Rust's catch_unwind returns.
 func IsCaught(in *ir.Instr) bool {
 	f := in.CalleeFunc()
 	return f != nil && some(func(r *runtimes.Runtime) func(string) bool { return r.Exceptions.Catches }, f.Name)
 }
 
-// PanicsWith holds for calls that throw a value of the program's, where others throw a text.
+// PanicsWith reports whether in throws a value of the program, instead of a message.
 func PanicsWith(in *ir.Instr) bool {
 	f := in.CalleeFunc()
 	return f != nil && some(func(r *runtimes.Runtime) func(string) bool { return r.Exceptions.Carries }, f.Name)
 }
 
-// Uncaught are the calls to make, in functions with a personality, when nobody catches.
+// Uncaught lists the calls that end the program after an uncaught exception, in functions with the given
+// personality.
 func Uncaught(personality string) []runtimes.Uncaught {
 	for _, r := range all.Runtimes {
 		if e := r.Exceptions; e.Personality != "" && strings.HasPrefix(personality, e.Personality) {
@@ -68,7 +74,7 @@ func Uncaught(personality string) []runtimes.Uncaught {
 	return []runtimes.Uncaught{{Function: "abort", Result: ir.VoidType}}
 }
 
-// unwindRows: the functions above. They touch no memory.
+// unwindRows lists the functions above. They access no memory.
 var unwindRows = []row{
 	{Names: UnwindBegin, Shape: "int()", Effects: NotDerived},
 	{Names: UnwindTest + "*", Shape: "any(int)", Effects: NotDerived},
@@ -79,10 +85,10 @@ var unwindRows = []row{
 	{Names: UnwindRaise, Shape: "void(any*)", Effects: NotDerived | Hidden | NoReturn},
 }
 
-// Throwing holds the functions of a module out of which an exception may come.
+// Throwing is the set of functions of a module that may exit by an exception.
 type Throwing map[*ir.Func]bool
 
-// Throwers finds them.
+// Throwers computes that set for m, as a fixed point over the call graph.
 func Throwers(m *ir.Module) Throwing {
 	t := Throwing{}
 	for changed := true; changed; {
@@ -96,9 +102,10 @@ func Throwers(m *ir.Module) Throwing {
 	return t
 }
 
+// body reports whether an exception may leave f, given the functions found so far.
 func (t Throwing) body(f *ir.Func) bool {
 	if strings.HasPrefix(f.Linkage, "weak") {
-		return true // another one may stand in
+		return true // another definition may replace it
 	}
 	for in := range f.Instrs() {
 		if in.Op == ir.OpResume || in.Op == ir.OpInvoke || t.May(in) {
@@ -108,7 +115,7 @@ func (t Throwing) body(f *ir.Func) bool {
 	return false
 }
 
-// May reports whether an exception may come out of a call.
+// May reports whether a call may throw.
 func (t Throwing) May(in *ir.Instr) bool {
 	if in.Op != ir.OpCall || in.SiteAttrs().Has("nounwind") {
 		return false

@@ -2,8 +2,10 @@ package lower
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Addresses writes pointers that are made from integers as pointers, where every integer that they may be made from is a pointer's or a constant: Rust's vectors
-// carry addresses so between the function that allocates and the one that uses them. Who calculates with the integers gets them from the pointers.
+// Addresses replaces inttoptr instructions by the pointers that their integers come from. It does so where
+// each source of the integer, through phis and selects, is a ptrtoint or a constant. Rust's vectors pass
+// addresses as integers from the allocating function to the function that uses them. Remaining integer uses
+// read a ptrtoint of the new pointer.
 func Addresses(m *ir.Module) {
 	for _, f := range m.Funcs {
 		var made []*ir.Instr
@@ -24,18 +26,18 @@ func Addresses(m *ir.Module) {
 	}
 }
 
-// addresses maps integers to the pointers that they are.
+// addresses maps the integers behind one inttoptr to the pointers that they represent.
 type addresses struct {
 	found map[ir.Value]bool
-	joins bool // some of them are chosen from others
+	joins bool // a phi or select chooses among addresses
 	as    map[ir.Value]ir.Value
-	order []*ir.Instr // those that were chosen, as written
+	order []*ir.Instr // the phis and selects of as, in the order in which pointer replaces them
 }
 
-// maxAddresses bounds how many integers are looked at for one pointer.
+// maxAddresses bounds the number of integers that are visited for one inttoptr.
 const maxAddresses = 64
 
-// gather reports whether v and all that it is chosen from are addresses.
+// gather reports whether v and all sources of its phis and selects are addresses: a ptrtoint or a constant.
 func (a *addresses) gather(v ir.Value) bool {
 	if a.found == nil {
 		a.found, a.as = map[ir.Value]bool{}, map[ir.Value]ir.Value{}
@@ -43,14 +45,19 @@ func (a *addresses) gather(v ir.Value) bool {
 	if a.found[v] {
 		return true
 	}
+
+	// v counts as an address from here on: a phi of a loop may have itself as an operand.
 	a.found[v] = true
 	if c, ok := v.(*ir.Const); ok {
 		return c.Kind == ir.ConstInt
 	}
+
 	in, ok := v.(*ir.Instr)
 	if !ok || len(a.found) > maxAddresses {
 		return false
 	}
+
+	// Other integer arithmetic ends the search: its result need not be an address.
 	switch in.Op {
 	case ir.OpPtrToInt:
 		return in.Arg(0).Type() == ir.Ptr
@@ -69,7 +76,8 @@ func (a *addresses) gather(v ir.Value) bool {
 	return false
 }
 
-// pointer is the pointer that an address was or would be.
+// pointer returns the pointer that address v represents. It builds pointer phis and selects for those of
+// integers.
 func (a *addresses) pointer(v ir.Value) ir.Value {
 	if p := a.as[v]; p != nil {
 		return p
@@ -85,11 +93,13 @@ func (a *addresses) pointer(v ir.Value) ir.Value {
 	case in.Op == ir.OpSelect:
 		p := ir.NewInstr(ir.OpSelect, ir.Ptr, nil, in.Arg(0), ir.NullConst(), ir.NullConst())
 		p.InsertBefore(in)
-		a.note(in, p) // in a loop it may be chosen from itself
+		a.note(in, p) // before the operands are visited: in a loop, the value may be an operand of itself
 		p.SetArg(1, a.pointer(in.Arg(1)))
 		p.SetArg(2, a.pointer(in.Arg(2)))
 		return p
 	}
+
+	// gather admits no other operation than a phi here.
 	p := ir.NewInstr(ir.OpPhi, ir.Ptr, nil)
 	p.InsertBefore(in)
 	a.note(in, p)
@@ -100,12 +110,13 @@ func (a *addresses) pointer(v ir.Value) ir.Value {
 	return p
 }
 
+// note records pointer p as the replacement of in.
 func (a *addresses) note(in, p *ir.Instr) {
 	a.as[in] = p
 	a.order = append(a.order, in)
 }
 
-// replace makes integers of the pointers for those who use the chosen ones as such.
+// replace gives the remaining integer uses of the replaced phis and selects a ptrtoint of the new pointer.
 func (a *addresses) replace() {
 	for _, in := range a.order {
 		p := a.as[in].(*ir.Instr)

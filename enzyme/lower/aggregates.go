@@ -2,7 +2,9 @@ package lower
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Aggregates builds constant structs that hold addresses member by member: an address may have a shadow, a constant has none. Rust returns a text and its length so.
+// Aggregates replaces constant aggregates that contain addresses by insertvalue instructions, one per member.
+// An address may have a shadow, but a constant has none. Rust returns a string as such a struct: its address
+// and its length.
 func Aggregates(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
@@ -13,6 +15,7 @@ func Aggregates(m *ir.Module) {
 				}
 				bd := ir.NewBuilder(in.Parent())
 				at := in
+				// A phi's operand is built at the end of the predecessor that it comes from.
 				if in.Op == ir.OpPhi {
 					at = in.Arg(i + 1).(*ir.Block).Term()
 				}
@@ -24,7 +27,7 @@ func Aggregates(m *ir.Module) {
 	}
 }
 
-// built is the constant as instructions.
+// built returns the value of constant c, built by instructions.
 func built(bd *ir.Builder, c *ir.Const) ir.Value {
 	var v ir.Value = ir.PoisonConst(c.Type())
 	for k, e := range c.Elems {
@@ -36,7 +39,7 @@ func built(bd *ir.Builder, c *ir.Const) ir.Value {
 	return v
 }
 
-// mentionsSymbol reports whether a constant holds an address.
+// mentionsSymbol reports whether a constant contains the address of a symbol.
 func mentionsSymbol(c *ir.Const) bool {
 	found := false
 	ir.WalkConst(c, func(v ir.Value) {

@@ -9,11 +9,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Several variables may lead to the same memory: the head and the tail of a queue, a table of buffers and the current one of them. When active values
-// go into memory that one of them leads to, what is read by way of the others has derivatives, too. So all from which the differentiated code takes
-// pointers get shadows, and all that such a pointer may lead to.
+// Several global variables may point to the same memory: head and tail of a queue, or a table of buffers and
+// its current entry. If active values are stored through one of them, loads through the others have
+// derivatives, too. So every variable from which differentiated code loads pointers gets a shadow, and so
+// does every variable that such a pointer may point to.
 
-// sharers lists the variables, beside those in use, that may lead to or be memory that a variable in use leads to.
+// sharers lists the variables outside uses that may alias memory which a variable of uses points to, or may
+// be that memory. It returns nil if no variable of uses may hold pointers.
 func (gs *Globals) sharers(r *request.Request, uses []Use) (list []*ir.Global) {
 	leads, owned := false, true
 	inUse := map[*ir.Global]bool{}
@@ -26,6 +28,8 @@ func (gs *Globals) sharers(r *request.Request, uses []Use) (list []*ir.Global) {
 	if !leads {
 		return nil
 	}
+
+	// A variable that may hold pointers shares, unless all variables concerned own what they point to.
 	readFrom := gs.readFrom(r.Fn)
 	var others []*ir.Global
 	for _, g := range gs.m.Globals { // in the order of the module
@@ -39,6 +43,8 @@ func (gs *Globals) sharers(r *request.Request, uses []Use) (list []*ir.Global) {
 			others = append(others, g)
 		}
 	}
+
+	// A variable of numbers shares if its address may lie in one of the pointers' variables.
 	holds := func(g *ir.Global) bool { return g != nil && gs.keeps(g) && (inUse[g] || slices.Contains(list, g)) }
 	for _, g := range others {
 		if slices.ContainsFunc(gs.whereabouts(g), func(word string) bool {
@@ -51,7 +57,8 @@ func (gs *Globals) sharers(r *request.Request, uses []Use) (list []*ir.Global) {
 	return list
 }
 
-// readFrom are the variables that code reached from f may read. What only a library's function without derivatives is given (a file, to print) is not counted.
+// readFrom returns the set of variables that code reached from f may read. It omits pointers that are only
+// passed to library functions without derivatives (a FILE to print to).
 func (gs *Globals) readFrom(f *ir.Func) map[*ir.Global]bool {
 	read := map[*ir.Global]bool{}
 	for _, h := range gs.reachable(f) {
@@ -60,6 +67,7 @@ func (gs *Globals) readFrom(f *ir.Func) map[*ir.Global]bool {
 				continue
 			}
 			for i, a := range in.Args() {
+				// A store to a variable does not read it.
 				if in.Op == ir.OpStore && i == 1 || !ir.IsConstant(a) {
 					continue
 				}
@@ -74,7 +82,8 @@ func (gs *Globals) readFrom(f *ir.Func) map[*ir.Global]bool {
 	return read
 }
 
-// isWritten reports whether an instruction does more with the memory at an address that it names than load it.
+// isWritten reports whether instruction in does more than load from the address in its operand, directly or
+// through its own uses.
 func isWritten(in *ir.Instr, operand int) bool {
 	switch in.Op {
 	case ir.OpLoad:
@@ -87,7 +96,8 @@ func isWritten(in *ir.Instr, operand int) bool {
 	return true
 }
 
-// leadsOn reports whether a pointer is used for more than calls of functions without derivatives, calls of itself and comparisons.
+// leadsOn reports whether pointer p has a use besides comparisons, calls of p, and arguments of functions
+// without derivatives.
 func leadsOn(p *ir.Instr) bool {
 	return slices.ContainsFunc(ir.UsesOf(p), func(u ir.Use) bool {
 		if u.User.Op != ir.OpCall {
@@ -98,7 +108,8 @@ func leadsOn(p *ir.Instr) bool {
 	})
 }
 
-// isOwner reports whether a variable owns all that it leads to: known from its definition, or from the note of who has seen that.
+// isOwner reports whether g owns all memory that it points to. The definition of g shows this, or a note of
+// the driver (captured.go).
 func (gs *Globals) isOwner(g *ir.Global) bool {
 	return known.OwnsAll(g) || slices.Contains(gs.whereabouts(g), known.CapturedOwner)
 }

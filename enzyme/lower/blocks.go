@@ -8,12 +8,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// blockSize is the function of the runtime that tells how large a block of the heap is.
+// blockSize names the runtime function that returns the size of a heap block in bytes.
 const blockSize = known.RuntimePrefix + "block_size"
 
-// Blocks writes the functions of the C library that do several things to a block of the heap
-// at once as those things: realloc is an allocation, a copy and a free, whose derivatives are known, and strdup an allocation and a copy.
-// A request for memory that fails leaves the old block as it is, as it did before. What functions read from files or text is written as constants (inputs.go).
+// Blocks replaces calls of C library functions that do several things to a heap block by these steps. realloc
+// becomes an allocation, a copy and a free, whose derivatives are known; strdup becomes an allocation and a
+// copy. If an allocation fails, the old block stays as it is, like before the rewrite. Functions that read
+// numbers from files or strings make them constants (inputs.go).
 func Blocks(m *ir.Module) {
 	for _, in := range blocksCalled(m) {
 		c := in.CalleeFunc()
@@ -27,7 +28,7 @@ func Blocks(m *ir.Module) {
 	}
 }
 
-// blocksCalled lists the calls of these functions.
+// blocksCalled lists the calls that have a writer and the arguments that it expects.
 func blocksCalled(m *ir.Module) (calls []*ir.Instr) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
@@ -44,14 +45,15 @@ func blocksCalled(m *ir.Module) (calls []*ir.Instr) {
 	return calls
 }
 
-// A writer writes what stands for a call, nil to leave it as it is. The parameters of the function are p for a pointer and n for a number, * for any further
-// ones.
+// A writer describes the rewrite of one function. params gives the kinds of its parameters: p for a pointer,
+// n for a number, * for any further ones. write returns the replacement of the call, or nil to leave the call
+// as it is.
 type writer struct {
 	params string
 	write  func(b *blocks, f *ir.Func, args []ir.Value) ir.Value
 }
 
-// writerOf finds the writer for a function.
+// writerOf returns the writer of f. Its write is nil if f has none.
 func writerOf(f *ir.Func) writer {
 	facts, ok := known.Of(f)
 	switch {
@@ -63,6 +65,7 @@ func writerOf(f *ir.Func) writer {
 	return blockCalls[facts.Name]
 }
 
+// blockCalls maps names of library functions to their writers.
 var blockCalls = map[string]writer{
 	"realloc":        {"pn", func(b *blocks, _ *ir.Func, a []ir.Value) ir.Value { return b.move(a[0], b.malloc(a[1]), a[1]) }},
 	"reallocarray":   {"pnn", (*blocks).reallocArray},
@@ -80,6 +83,7 @@ var blockCalls = map[string]writer{
 	"scanf": {"p*", (*blocks).scanf}, "sscanf": {"pp*", (*blocks).scanf}, "fscanf": {"pp*", (*blocks).scanf},
 }
 
+// shaped reports whether the arguments of call in match params, as in writer.
 func shaped(in *ir.Instr, params string) bool {
 	args := in.CallArgs()
 	params, more := strings.CutSuffix(params, "*")
@@ -94,12 +98,14 @@ func shaped(in *ir.Instr, params string) bool {
 	return true
 }
 
+// blocks rewrites one call.
 type blocks struct {
 	m *ir.Module
 	*ir.Builder
 	at *ir.Instr // the call
 }
 
+// call emits a call of the named function, whose parameter types are those of args.
 func (b *blocks) call(name string, result *ir.Type, args ...ir.Value) *ir.Instr {
 	types := make([]*ir.Type, len(args))
 	for i, a := range args {
@@ -109,6 +115,7 @@ func (b *blocks) call(name string, result *ir.Type, args ...ir.Value) *ir.Instr 
 	return b.Call(sig, b.m.Declare(name, sig), args...)
 }
 
+// malloc emits an allocation of size bytes. Its result aliases no other pointer.
 func (b *blocks) malloc(size ir.Value) *ir.Instr {
 	p := b.call("malloc", ir.Ptr, size)
 	f := p.CalleeFunc()
@@ -116,10 +123,11 @@ func (b *blocks) malloc(size ir.Value) *ir.Instr {
 	return p
 }
 
-// move takes what the block at old holds over to the new one, of size bytes, and frees old. It does nothing when new is null.
+// move copies the contents of block old to block new of size bytes, and frees old. It does nothing if new is
+// null.
 //
-// A block may be a little larger than what was asked for. What lies there nobody may read, and
-// it does no harm to copy it, as far as it goes in both the block and its shadow: see emit.
+// A block may be slightly larger than requested. The program must not read those bytes, and copying them does
+// no harm: the copy ends at the smaller of the block and its shadow (see emit).
 func (b *blocks) move(old ir.Value, new *ir.Instr, size ir.Value) ir.Value {
 	if ir.IsZero(old) {
 		return new
@@ -133,12 +141,13 @@ func (b *blocks) move(old ir.Value, new *ir.Instr, size ir.Value) ir.Value {
 	return new
 }
 
-// copy takes over what a block holds that is freed behind it.
+// copy copies the contents of a block that is freed afterwards. The mark Handover states this for the
+// derivative.
 func (b *blocks) copy(new, old, length ir.Value) {
 	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, new, old, length, ir.BoolConst(false)).SetMeta(rules.Handover, "!{}")
 }
 
-// reallocArray asks for more than there is when the product does not fit.
+// reallocArray requests the maximal size if the product overflows, so that the allocation fails.
 func (b *blocks) reallocArray(_ *ir.Func, args []ir.Value) ir.Value {
 	t := args[1].Type()
 	both := b.call("llvm.umul.with.overflow."+t.String(), ir.StructType(t, ir.I1), args[1], args[2])
@@ -149,20 +158,21 @@ func (b *blocks) reallocArray(_ *ir.Func, args []ir.Value) ir.Value {
 // outOfMemory is errno.h's ENOMEM.
 const outOfMemory = 12
 
-// posixMemalign stores the address itself. A null pointer is what the standard allows to be stored on
-// failure; an alignment that is none fails as too large a size does.
+// posixMemalign writes posix_memalign as aligned_alloc and a store of the address. On failure it stores null,
+// which the standard allows. An invalid alignment fails like a size that is too large.
 func (b *blocks) posixMemalign(_ *ir.Func, args []ir.Value) ir.Value {
 	at, alignment, size := args[0], args[1], args[2]
 	t := size.Type()
 	less := b.Emit(ir.OpSub, t, nil, alignment, ir.IntConst(t, 1))
 	mask := b.Emit(ir.OpXor, t, nil, less, ir.IntConst(t, -1))
-	whole := b.Emit(ir.OpAnd, t, nil, b.Emit(ir.OpAdd, t, nil, size, less), mask) // sanitizers insist on a multiple
+	whole := b.Emit(ir.OpAnd, t, nil, b.Emit(ir.OpAdd, t, nil, size, less), mask) // sanitizers require a multiple of the alignment
 	p := b.call("aligned_alloc", ir.Ptr, alignment, b.Select(b.ICmp(ir.IULT, whole, size), mask, whole))
 	b.Store(ir.AnyMemory, p, at, 8)
 	return b.Select(b.ICmp(ir.IEQ, p, ir.NullConst()), ir.IntConst(ir.I32, outOfMemory), ir.IntConst(ir.I32, 0))
 }
 
-// sizedRealloc is told how large the old block is, and where to find the functions that belong to it.
+// sizedRealloc writes a realloc whose arguments include the old block's size and alignment. The facts about f
+// name the allocation and free functions of the same family.
 func (b *blocks) sizedRealloc(f *ir.Func, args []ir.Value) ir.Value {
 	facts, _ := known.Of(f)
 	how := facts.Alloc

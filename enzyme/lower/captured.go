@@ -10,7 +10,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// whereabouts reads the note on g.
+// whereabouts returns the words of the driver's note on g: where its address may be stored. It returns nil if
+// there is no note.
 func (gs *Globals) whereabouts(g *ir.Global) []string {
 	note := gs.m.Global(known.CapturedPrefix + g.Name)
 	if note == nil {
@@ -24,12 +25,13 @@ func (gs *Globals) whereabouts(g *ir.Global) []string {
 	return nil
 }
 
-// Noted reports whether the driver notes a word on g.
+// Noted reports whether the driver's note on g contains word.
 func (l *Lowered) Noted(g *ir.Global, word string) bool {
 	return slices.Contains(l.gs.whereabouts(g), word)
 }
 
-// Check reports variables to which pointers with another shadow, or none, may lead: the list is complete now.
+// Check reports variables that active values are stored in and that pointers with another shadow, or with
+// none, may point to. It runs when l.list is complete.
 func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
 	for _, u := range l.uses {
 		where := l.gs.whereabouts(u.G)
@@ -40,6 +42,8 @@ func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
 		own := l.gs.given[u.G] != nil
 		hint := "use '" + name + "' by its name only, or " + shadowHint(name)
 		other := ""
+		// The other pointer is loaded from a variable without shadow, or else is an argument or loaded from
+		// memory.
 		if h := l.holder(asked.Fn, where, own); h != nil {
 			other = "its address is stored somewhere: pointers loaded from global variable '" + UserName(h) + "'"
 			hint = "use '" + name + "' by its name only, or give both variables shadows: void *__enzyme_shadow_global_" + UserName(h) + "[2] = {&" + UserName(h) + ", &shadow of it}; where it is defined"
@@ -54,7 +58,8 @@ func (l *Lowered) Check(asked *request.Request, sink *diag.List) {
 	}
 }
 
-// holder finds a variable that may hold the address of one of those listed, and itself has no shadow.
+// holder returns a variable without shadow that may hold the address stored in one of the places where, or
+// nil. own states that the program names the variable's shadow.
 func (l *Lowered) holder(f *ir.Func, where []string, own bool) *ir.Global {
 	return l.gs.loadsPointer(f, func(h *ir.Global) bool {
 		maybe := slices.Contains(where, "in:"+h.Name) || slices.Contains(where, "anywhere") && !own
@@ -62,7 +67,8 @@ func (l *Lowered) holder(f *ir.Func, where []string, own bool) *ir.Global {
 	})
 }
 
-// otherWay says by which other pointers the request may come to a variable whose address lies where the words say.
+// otherWay describes other pointers by which the request may access a variable whose address is stored in the
+// places where. It returns "" if there are none.
 func (l *Lowered) otherWay(asked *request.Request, where []string) string {
 	anywhere := slices.Contains(where, "anywhere")
 	switch {
@@ -78,7 +84,7 @@ func (l *Lowered) otherWay(asked *request.Request, where []string) string {
 	return ""
 }
 
-// passesPointer: an argument of the request is a pointer with a shadow.
+// passesPointer reports whether an argument of the request is a pointer with a shadow.
 func passesPointer(r *request.Request) bool {
 	for _, a := range r.Args {
 		if a.Activity != request.Const && a.Param < len(r.Fn.Params) && r.Fn.Params[a.Param].Type().IsPtr() {
@@ -88,7 +94,8 @@ func passesPointer(r *request.Request) bool {
 	return false
 }
 
-// loadsElsewhere finds a load of a pointer to data, from memory that is neither a variable of the program nor a local one.
+// loadsElsewhere returns a load of a data pointer from memory other than named variables and allocas, in code
+// reachable from f; nil if there is none.
 func (gs *Globals) loadsElsewhere(f *ir.Func) *ir.Instr {
 	for _, h := range gs.reachable(f) {
 		for in := range gs.calls.Body(h).Instrs() {
@@ -100,7 +107,7 @@ func (gs *Globals) loadsElsewhere(f *ir.Func) *ir.Instr {
 	return nil
 }
 
-// isOwn: p lies in a variable that is known by name.
+// isOwn reports whether p points into an alloca or a named variable.
 func isOwn(p ir.Value) bool {
 	for {
 		in, ok := p.(*ir.Instr)
@@ -119,7 +126,8 @@ func isOwn(p ir.Value) bool {
 	}
 }
 
-// loadsPointer finds a variable of unknown contents, of those wanted, from which code that f reaches loads a pointer to data.
+// loadsPointer returns a wanted, non-constant variable from which code reachable from f loads a data pointer;
+// nil if there is none.
 func (gs *Globals) loadsPointer(f *ir.Func, wanted func(*ir.Global) bool) *ir.Global {
 	for _, h := range gs.m.Globals {
 		if h.Constant || !wanted(h) {
@@ -132,7 +140,8 @@ func (gs *Globals) loadsPointer(f *ir.Func, wanted func(*ir.Global) bool) *ir.Gl
 	return nil
 }
 
-// loadsData holds for a load of a pointer that is more than called or compared, and for addresses that lead to one.
+// loadsData reports whether in loads a pointer that has uses besides calls of it and comparisons, or is a GEP
+// that leads to such a load.
 func loadsData(in *ir.Instr) bool {
 	if in.Op == ir.OpGEP {
 		for _, u := range ir.UsesOf(in) {
@@ -153,7 +162,8 @@ func loadsData(in *ir.Instr) bool {
 	return false
 }
 
-// isCalledBy: the use is a call of the pointer, itself or by a function that takes the place of the call (Calls.newFunc).
+// isCalledBy reports whether use u calls the pointer, directly or through a function that Calls.newFunc has
+// made.
 func isCalledBy(u ir.Use) bool {
 	f := u.User.CalleeFunc()
 	return u.User.Call() != nil && u.Index == 0 || f != nil && u.Index == 1 && len(f.Params) > 0 && f.Params[0].Attrs.OnlyAddress()

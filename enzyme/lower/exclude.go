@@ -2,10 +2,10 @@ package lower
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Exclude takes a function that cannot be differentiated out of what calls through pointers may lead to, until Restore: where
-// a pointer does lead to it, the program ends with the message. chain are functions, each called by the next one, and the first is
-// where planning failed; of the calls through pointers among them the innermost counts that leads to other functions too.
-// The answer is the function taken out, nil when there is no such call.
+// Exclude removes a function that cannot be differentiated from the possible targets of an indirect call,
+// until Restore. A pointer to it then ends the program with message. In chain, each function is called by the
+// next one, and planning failed in the first. Exclude picks the innermost dispatch of chain that has other
+// targets, too. It returns the removed function, or nil if there is no such dispatch.
 func (c *Calls) Exclude(chain []*ir.Func, message string) *ir.Func {
 	for i := 0; i+1 < len(chain); i++ {
 		candidate, dispatch := chain[i], chain[i+1]
@@ -17,7 +17,7 @@ func (c *Calls) Exclude(chain []*ir.Func, message string) *ir.Func {
 	return nil
 }
 
-// Restore undoes what Exclude did: another request may ask for what can be had.
+// Restore undoes Exclude: another request may differentiate the removed functions.
 func (c *Calls) Restore() {
 	for dispatch, whole := range c.whole {
 		c.spent = append(c.spent, c.resolved[dispatch])
@@ -26,7 +26,7 @@ func (c *Calls) Restore() {
 	clear(c.whole)
 }
 
-// hasOthers reports whether a dispatch leads to candidate, and to another function as well.
+// hasOthers reports whether candidate and another function are targets of the dispatch.
 func (c *Calls) hasOthers(dispatch, candidate *ir.Func) bool {
 	found, others := false, false
 	for in := range c.resolved[dispatch].Instrs() {
@@ -38,7 +38,7 @@ func (c *Calls) hasOthers(dispatch, candidate *ir.Func) bool {
 	return found && others
 }
 
-// without gives the dispatch another body, in which the call of candidate is the program's end.
+// without replaces the dispatch's body by one that fails with message instead of calling candidate.
 func (c *Calls) without(dispatch, candidate *ir.Func, message string) {
 	old := c.resolved[dispatch]
 	body := ir.CloneFunc(old, old.Name, ir.ValueMap{})
@@ -52,6 +52,8 @@ func (c *Calls) without(dispatch, candidate *ir.Func, message string) {
 		bd := ir.NewBuilder(b)
 		fail(bd, c.m, c.m.CString(message))
 	}
+
+	// Bodies in use by earlier requests stay until Drop.
 	if c.whole[dispatch] == nil {
 		c.whole[dispatch] = old
 	} else {
@@ -60,6 +62,7 @@ func (c *Calls) without(dispatch, candidate *ir.Func, message string) {
 	c.resolved[dispatch] = body
 }
 
+// calls reports whether block b calls f.
 func calls(b *ir.Block, f *ir.Func) bool {
 	for in := range b.Instrs() {
 		if in.CalleeFunc() == f {

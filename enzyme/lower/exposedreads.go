@@ -6,32 +6,37 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Old is a stretch of a variable in which a call may find what earlier calls left there, though that depends on what is differentiated.
+// Old describes a part of a variable where a call may read values that earlier calls left, depending on
+// run-time values.
 //
-// When the reverse sweep is done, the shadow holds the derivative by what the variable held when the call began. Where that is not zero, a
-// part of the derivative is lost, and the program ends. In forward mode no number tells that. There the tangent of an old value is a NaN with
-// a mark in it, which makes such a NaN of every result that depends on it.
+// After the reverse sweep, the shadow holds the derivative with respect to the variable's initial contents.
+// If it is not zero, a part of the derivative is lost, and the program ends with Message. In forward mode, no
+// value of the shadow shows this. There, the tangent of an old value is a NaN with a mark, which makes every
+// result that depends on it such a NaN.
 type Old struct {
 	G        *ir.Global
-	From, To uint64
-	Elem     *ir.Type // of the numbers there, when the variable's own type does not tell
-	Message  string   // what the program says when it ends
+	From, To uint64   // byte offsets in the variable, From inclusive, To exclusive
+	Elem     *ir.Type // type of the numbers there, if the variable's type does not state it
+	Message  string   // the program's last message
 }
 
-// run is as many numbers, each so many bytes behind the one before.
+// run describes count numbers of type elem: the first at byte offset at, the others stride bytes apart.
 type run struct {
 	at, count, stride uint64
 	elem              *ir.Type
 }
 
-// watch lets the running program see whether an old value was used.
+// watch emits the run-time test whether an old value was used: marks before the request and a test of the
+// results in forward mode, a test of the shadow after the request in reverse mode.
 func (ro *room) watch(o Old, shadows []ir.Value, id int, mode request.Mode) {
 	m := ro.module()
 	runs := floats(m.Layout(), o.G.ValueType, 0)
+	// The variable's type has no numbers (raw bytes): type analysis supplies them.
 	if len(runs) == 0 && o.Elem != nil && o.Elem.IsFloat() && !o.G.ValueType.ContainsPtr() {
 		size := m.Layout().Size(o.Elem)
 		runs = []run{{o.From, (o.To - o.From) / size, size, o.Elem}}
 	}
+
 	text, number := m.CString(o.Message), ir.IntConst(ir.I64, int64(id))
 	for _, r := range runs {
 		r = r.within(o.From, o.To, m.Layout())
@@ -43,6 +48,7 @@ func (ro *room) watch(o Old, shadows []ir.Value, id int, mode request.Mode) {
 			args := func() []ir.Value {
 				return []ir.Value{ro.bd.GEP(ir.I8, sh, ir.IntConst(ir.I64, int64(r.at))), ir.IntConst(ir.I64, int64(r.count)), ir.IntConst(ir.I64, int64(r.stride)), ir.IntConst(ir.I64, int64(size))}
 			}
+
 			if mode == request.Forward {
 				ro.runtime(known.RuntimePrefix+"old_mark", ir.VoidType, append(args(), ir.IntConst(ir.I64, int64(markedNaN(r.elem, id))))...)
 				continue
@@ -55,7 +61,7 @@ func (ro *room) watch(o Old, shadows []ir.Value, id int, mode request.Mode) {
 	}
 }
 
-// lookAt ends the program when a number in the result of a request is made of an old value.
+// lookAt emits a test of result v that ends the program if a number in v depends on an old value.
 func (ro *room) lookAt(v, id, text ir.Value) {
 	t := v.Type()
 	switch {
@@ -80,14 +86,16 @@ func (ro *room) lookAt(v, id, text ir.Value) {
 	}
 }
 
-// markBits is how many bits of a NaN hold the mark: those below the one that makes it quiet, as many as every format has there. Arithmetic and
-// conversions between formats keep the upper bits of a quiet NaN (IEEE 754-2019, 6.2.3).
+// markBits is the number of bits of a NaN that hold the mark. They lie directly below the quiet bit, where
+// every format has them. Arithmetic and conversions between formats keep the upper bits of a quiet NaN (IEEE
+// 754-2019, 6.2.3).
 const markBits = 6
 
-// mark numbers an old value, from 1: NaNs of arithmetic have 0 there. Past the last number, several share one.
+// mark returns the mark of an old value, from 1: NaNs that arithmetic creates have 0 there. Beyond the last
+// number, old values share marks.
 func mark(index int) int { return index%(1<<markBits-1) + 1 }
 
-// markedNaN is the upper part, at most 8 bytes, of a quiet NaN with a mark. The lower part is zero.
+// markedNaN returns the upper part, at most 8 bytes, of a quiet NaN with the mark. The lower part is zero.
 func markedNaN(t *ir.Type, mark int) uint64 {
 	exponent, bits := 11, 64
 	switch t.Kind {
@@ -99,16 +107,16 @@ func markedNaN(t *ir.Type, mark int) uint64 {
 		exponent, bits = 8, 32
 	case ir.FP128:
 		exponent = 15
-	case ir.X86FP80: // here the leading one of the significand is written, too
+	case ir.X86FP80: // this format stores the leading one of the significand
 		return 0x7fff<<48 | (3<<markBits|uint64(mark))<<(46-markBits)
 	}
 	return ((1<<(exponent+1)-1)<<markBits | uint64(mark)) << (bits - 2 - exponent - markBits)
 }
 
-// maxMembers bounds how much of a result is looked at.
+// maxMembers bounds the number of members of a result that are tested.
 const maxMembers = 64
 
-// within leaves the numbers of a run that lie between two places.
+// within returns the numbers of r that overlap bytes from to to.
 func (r run) within(from, to uint64, layout *ir.Layout) run {
 	size := layout.StoreSize(r.elem)
 	for r.count > 0 && r.at+size <= from {
@@ -124,10 +132,10 @@ func (r run) within(from, to uint64, layout *ir.Layout) run {
 	return r
 }
 
-// maxRuns bounds how many runs one variable is taken apart into.
+// maxRuns bounds the number of runs per variable.
 const maxRuns = 4096
 
-// floats lists the numbers in memory of a type.
+// floats lists the floating-point numbers in memory of type t at byte offset at.
 func floats(layout *ir.Layout, t *ir.Type, at uint64) (runs []run) {
 	switch {
 	case t.IsFloat():
@@ -142,7 +150,8 @@ func floats(layout *ir.Layout, t *ir.Type, at uint64) (runs []run) {
 	return runs
 }
 
-// repeated lists the numbers of an array whose first element has those.
+// repeated lists the numbers of an array of count elements, stride bytes apart, where first lists those of
+// the first element.
 func repeated(first []run, count, stride uint64) (runs []run) {
 	for _, r := range first {
 		switch {

@@ -10,12 +10,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Globals gives global variables shadows. What a request differentiates is copied with the variables
-// as further parameters, which are then what any pointer parameter is: memory with a shadow.
+// Globals gives shadows to global variables. It clones what a request differentiates, with the variables as
+// further parameters. These are like any other pointer parameter: memory with a shadow.
 //
-// A shadow is the one that the program names, or else memory that is zero when the
-// derivative starts and belongs to this one call: derivatives of scratch memory pass through
-// it, what the variable held before is a constant, and threads do not meet.
+// The program may name a variable's shadow. Otherwise, the shadow is memory that is zero when the derivative
+// starts and belongs to this one call. So derivatives of scratch memory pass through it, the variable's
+// initial contents are constant, and threads do not share it.
 type Globals struct {
 	m      *ir.Module
 	calls  *Calls
@@ -24,21 +24,21 @@ type Globals struct {
 	fixed  func(*ir.Func) bool
 }
 
-// NewGlobals reads which shadows the program names itself. fixed says of which functions no copies may be made.
+// NewGlobals reads which shadows the program names. fixed reports which functions must not be cloned.
 func NewGlobals(m *ir.Module, calls *Calls, fixed func(*ir.Func) bool) *Globals {
 	return &Globals{m: m, calls: calls, fixed: fixed, given: givenShadows(m), copies: map[string]*copies{}}
 }
 
-// A Use is a variable whose shadow is asked for, and where.
+// A Use is a variable that needs a shadow, and the place that needs it.
 type Use struct {
 	G     *ir.Global
 	Pos   diag.Pos
 	Where string
-	// Stored: an active value is stored into the variable itself.
+	// Stored: the function stores an active value in the variable itself.
 	Stored bool
-	// Output: the request takes derivatives out of the function in another way.
+	// Output: the request has another output with a derivative.
 	Output bool
-	// onlyRead: no code writes by the variable's name, but to memory that may be the same.
+	// onlyRead: no code writes to the variable by its name, but other pointers to it may.
 	onlyRead bool
 }
 
@@ -56,20 +56,21 @@ func (gs *Globals) Given(r *request.Request) []Use {
 	return uses
 }
 
-// A Lowered is a request to differentiate a function that takes variables as parameters.
+// A Lowered is a request for the derivative of a clone that takes variables as parameters.
 type Lowered struct {
 	*request.Request
 	gs   *Globals
 	list []*ir.Global
 	uses []Use
-	// active are the variables that were asked for themselves.
+	// active lists the variables of the uses themselves, without those that connected adds.
 	active []*ir.Global
 }
 
-// Active lists the variables of the request that carry derivatives, or lead to memory with a shadow.
+// Active lists the variables of the request that carry derivatives, or point to memory with a shadow.
 func (l *Lowered) Active() []*ir.Global { return l.active }
 
-// Lower lets the request differentiate a function that takes the variables as parameters. It reports what cannot be.
+// Lower makes the request differentiate a clone that takes the variables of uses as parameters. It reports
+// variables that can have no shadow.
 func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lowered {
 	l := &Lowered{Request: r, gs: gs}
 	for _, u := range uses {
@@ -77,6 +78,8 @@ func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lower
 			l.active = append(l.active, u.G)
 		}
 	}
+
+	// Variables that point to those of uses, or share memory with them, need shadows, too.
 	l.uses = gs.connected(r, uses)
 	for _, u := range l.uses {
 		if d := gs.refuse(r, u); d != nil {
@@ -86,6 +89,7 @@ func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lower
 		}
 		l.list = append(l.list, u.G)
 	}
+
 	if len(l.list) == 0 {
 		return l
 	}
@@ -99,12 +103,13 @@ func (gs *Globals) Lower(r *request.Request, uses []Use, sink *diag.List) *Lower
 	return l
 }
 
-// HasOwn reports whether some variable has a shadow of the compiler's making.
+// HasOwn reports whether the compiler creates the shadow of some variable.
 func (l *Lowered) HasOwn() bool {
 	return slices.ContainsFunc(l.list, func(g *ir.Global) bool { return l.gs.given[g] == nil })
 }
 
-// Variable is the variable for which a parameter of a function stands and that has a shadow of the compiler's making; nil for other parameters.
+// Variable returns the variable that a parameter of f stands for, if the compiler creates its shadow; nil for
+// other parameters.
 func (l *Lowered) Variable(f *ir.Func, param int) *ir.Global {
 	k := param - (len(f.Params) - len(l.list))
 	if len(l.list) == 0 || k < 0 || l.gs.given[l.list[k]] != nil || !l.gs.copiesFor(l.list).isCopy(f) {
@@ -113,8 +118,9 @@ func (l *Lowered) Variable(f *ir.Func, param int) *ir.Global {
 	return l.list[k]
 }
 
-// Provide makes the shadows and passes them, with the variables, to the derivative. old lists where these may hold what earlier calls left;
-// mirrored tells of which parameters the shadow holds the integers too.
+// Provide emits the shadows, and passes them to the derivative with the variables. old lists the parts of
+// variables that may hold values of earlier calls. mirrored reports whether a parameter's shadow needs the
+// variable's integers, too.
 func (l *Lowered) Provide(old []Old, mirrored func(param int) bool) {
 	if len(l.list) == 0 || l.Half == request.TapeSize {
 		return
@@ -126,6 +132,8 @@ func (l *Lowered) Provide(old []Old, mirrored func(param int) bool) {
 			shadows[g] = append(shadows[g], l.gs.shadow(g, room))
 		}
 	}
+
+	// All shadows exist now, so those of pointer tables can point to others.
 	args := l.Args[len(l.Args)-len(l.list):]
 	owned := !slices.ContainsFunc(l.list, func(g *ir.Global) bool { return l.gs.keeps(g) && !l.gs.isOwner(g) })
 	for i, g := range l.list {
@@ -140,6 +148,7 @@ func (l *Lowered) Provide(old []Old, mirrored func(param int) bool) {
 		}
 		args[i].Primal, args[i].Shadows = room.address(g), request.Lanes{Values: shadows[g]}
 	}
+
 	l.kept(room, shadows)
 	for i, o := range old {
 		room.watch(o, shadows[o.G], mark(i), l.Mode)
@@ -147,8 +156,8 @@ func (l *Lowered) Provide(old []Old, mirrored func(param int) bool) {
 	room.end()
 }
 
-// connected adds the constant variables that point to those listed, and what they point to in turn: pointers are loaded
-// from there, and so are the pointers' shadows. It adds sharers, too.
+// connected adds to uses the constant variables that point to those listed, and those that they point to,
+// transitively. Differentiated code loads pointers from there, and their shadows. It also adds sharers.
 func (gs *Globals) connected(r *request.Request, uses []Use) []Use {
 	seen := map[*ir.Global]bool{}
 	add := func(g *ir.Global, u Use) {
@@ -160,6 +169,8 @@ func (gs *Globals) connected(r *request.Request, uses []Use) []Use {
 	for _, u := range uses {
 		seen[u.G] = true
 	}
+
+	// uses is the worklist. Sharers are computed when it is otherwise complete, and may extend it again.
 	for i := 0; i < len(uses); i++ {
 		u := uses[i]
 		for _, h := range pointedTo(u.G) {
@@ -180,7 +191,7 @@ func (gs *Globals) connected(r *request.Request, uses []Use) []Use {
 	return uses
 }
 
-// pointedTo lists the variables to which a constant one points.
+// pointedTo lists the variables whose addresses the constant variable g contains; nil if g is not constant.
 func pointedTo(g *ir.Global) (list []*ir.Global) {
 	if !g.Constant || g.Init == nil {
 		return nil
@@ -193,7 +204,8 @@ func pointedTo(g *ir.Global) (list []*ir.Global) {
 	return list
 }
 
-// shadowHint says how a variable gets a shadow of the program's making: in C, where the source can name it outside of functions, by a pair of addresses.
+// shadowHint returns a hint how the program can supply a shadow. If C source can name the variable outside of
+// functions, a pair of addresses does it.
 func shadowHint(name string) string {
 	const pass = "pass its address as an enzyme_dup argument"
 	if strings.ContainsAny(name, ".$") || known.IsMangled(name) {
@@ -202,7 +214,7 @@ func shadowHint(name string) string {
 	return strings.NewReplacer("%s", name).Replace("give it a shadow, d_%s say: void *__enzyme_shadow_global_%s[2] = {&%s, &d_%s}; in the unit that defines them; or ") + pass
 }
 
-// refuse says why a variable can have no shadow of the compiler's making.
+// refuse returns an error if variable u.G can have no shadow that the compiler creates, or else nil.
 func (gs *Globals) refuse(r *request.Request, u Use) *diag.Diagnostic {
 	name := UserName(u.G)
 	hint := shadowHint(name)
@@ -222,7 +234,8 @@ func (gs *Globals) refuse(r *request.Request, u Use) *diag.Diagnostic {
 	return nil
 }
 
-// UserName is the variable's name as the user wrote it: that of a static one has been made unique.
+// UserName returns the variable's name in the source. The driver makes names of static variables unique by a
+// suffix of 13 characters.
 func UserName(g *ir.Global) string {
 	if i := strings.LastIndexByte(g.Name, '.'); i > 0 && len(g.Name)-i == 13 {
 		return g.Name[:i]
@@ -230,7 +243,7 @@ func UserName(g *ir.Global) string {
 	return g.Name
 }
 
-// givenShadows reads !enzyme_shadow.
+// givenShadows reads the !enzyme_shadow nodes: per variable, the shadow that the program names.
 func givenShadows(m *ir.Module) map[*ir.Global]ir.Value {
 	given := map[*ir.Global]ir.Value{}
 	for _, g := range m.Globals {
@@ -245,7 +258,7 @@ func givenShadows(m *ir.Module) map[*ir.Global]ir.Value {
 	return given
 }
 
-// namedGlobal reads a node like !{ptr @dg}.
+// namedGlobal returns the variable in a node like !{ptr @dg}, or nil if the module has none of that name.
 func namedGlobal(m *ir.Module, node string) ir.Value {
 	_, name, _ := strings.Cut(node, "@")
 	name = strings.Trim(strings.TrimSuffix(strings.TrimSpace(name), "}"), `" `)

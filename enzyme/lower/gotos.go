@@ -5,11 +5,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Gotos numbers the labels whose addresses a function takes and makes its computed gotos switches
-// on the number. The addresses themselves would be of use in one copy of the function only.
+// Gotos replaces computed gotos by switches: it numbers the labels whose addresses a function takes. The
+// addresses themselves would be valid in one clone of the function only.
 //
-// An address that comes from elsewhere, as from a table that the program shares with
-// its native code and may change, matches no number: the program then ends with a message.
+// An address from elsewhere, such as a table that the program shares with its native code and may change,
+// matches no number. The program then ends with a message.
 func Gotos(m *ir.Module) {
 	var jumps []*ir.Instr
 	for _, f := range m.Funcs {
@@ -22,10 +22,13 @@ func Gotos(m *ir.Module) {
 	if len(jumps) == 0 {
 		return
 	}
+
 	l := &labels{funcs: map[*ir.Func]bool{}, numbers: map[*ir.Block]int64{}}
 	for _, t := range jumps {
 		l.funcs[t.Func()] = true
 	}
+
+	// Every mention of a label's address becomes its number: in initialisers and in operands.
 	for _, g := range m.Globals {
 		if g.Init != nil {
 			g.Init = l.numbered(g.Init)
@@ -40,17 +43,20 @@ func Gotos(m *ir.Module) {
 			}
 		}
 	}
+
+	// All labels have numbers now.
 	for _, t := range jumps {
 		l.toSwitch(t)
 	}
 }
 
+// labels holds the numbers of labels.
 type labels struct {
-	funcs   map[*ir.Func]bool // those with a computed goto
+	funcs   map[*ir.Func]bool // functions with a computed goto
 	numbers map[*ir.Block]int64
 }
 
-// number counts from one: no label's address is null.
+// number returns the number of label b, from 1: no label's address is null.
 func (l *labels) number(b *ir.Block) int64 {
 	if l.numbers[b] == 0 {
 		l.numbers[b] = int64(len(l.numbers) + 1)
@@ -58,7 +64,7 @@ func (l *labels) number(b *ir.Block) int64 {
 	return l.numbers[b]
 }
 
-// numbered is a constant with numbers in place of the addresses of labels.
+// numbered returns v with numbers in place of the addresses of labels.
 func (l *labels) numbered(v ir.Value) ir.Value {
 	c, ok := v.(*ir.Const)
 	if !ok {
@@ -82,6 +88,7 @@ func (l *labels) numbered(v ir.Value) ir.Value {
 	return names.Get(v)
 }
 
+// toSwitch replaces indirectbr t by a switch, whose default ends the program with a message.
 func (l *labels) toSwitch(t *ir.Instr) {
 	m, from := t.Func().Module(), t.Parent()
 	bd := ir.NewBuilder(t.Func().NewBlock(""))
@@ -96,7 +103,7 @@ func (l *labels) toSwitch(t *ir.Instr) {
 	seen := map[*ir.Block]bool{}
 	for _, to := range t.Succs() {
 		if seen[to] {
-			for _, phi := range to.Phis() { // one edge less
+			for _, phi := range to.Phis() { // a switch has one edge per label, so the phi loses the duplicates
 				v := phi.IncomingFor(from)
 				phi.RemoveIncoming(from)
 				phi.AddIncoming(v, from)

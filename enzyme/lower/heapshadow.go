@@ -9,16 +9,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Memory that outlives a call: what a variable leads to when the derivative begins. The shadow of the variable is zero then, so that a pointer loaded from
-// there has null for a shadow, and so have pointers in what it leads to, and copies of them. The running program makes shadows of such
-// memory where a pointer to it is loaded: in the copies of functions that take such variables, each such pointer passes through rules.Kept.
+// Memory that a variable points to when the derivative starts outlives the call. The variable's shadow is
+// zero then, so a pointer loaded from the variable has a null shadow, and so have pointers in the memory that
+// it points to. The running program creates shadows of such memory when it loads a pointer to it. For this,
+// clones of functions that take such variables pass each such pointer through rules.Kept.
 
-// keeps reports whether a variable with a shadow of the compiler's making may hold pointers to memory that has none.
+// keeps reports whether g, whose shadow the compiler creates, may hold pointers to memory that has no shadow.
 func (gs *Globals) keeps(g *ir.Global) bool {
 	return gs.given[g] == nil && !g.Constant && (g.ValueType.ContainsPtr() || holdsBytes(g.ValueType))
 }
 
-// holdsBytes reports whether a type tells so little that pointers may be there.
+// holdsBytes reports whether t contains raw bytes, where pointers may be stored.
 func holdsBytes(t *ir.Type) bool {
 	switch t.Kind {
 	case ir.Array:
@@ -29,7 +30,7 @@ func holdsBytes(t *ir.Type) bool {
 	return false
 }
 
-// passesKept reports whether a function loads or frees pointers to data.
+// passesKept reports whether f loads or frees data pointers.
 func passesKept(f *ir.Func) bool {
 	for in := range f.Instrs() {
 		if makesPointer(in) || freed(in) {
@@ -39,16 +40,18 @@ func passesKept(f *ir.Func) bool {
 	return false
 }
 
+// makesPointer reports whether in yields a data pointer from memory or from an integer.
 func makesPointer(in *ir.Instr) bool {
 	return in.Type() == ir.Ptr && (in.Op == ir.OpLoad && loadsData(in) || in.Op == ir.OpIntToPtr)
 }
 
+// freed reports whether in frees the block at its first argument.
 func freed(in *ir.Instr) bool {
 	facts := known.Call(in)
 	return in.Op == ir.OpCall && facts != nil && facts.Frees() && len(in.CallArgs()) > 0 && in.CallArgs()[0].Type() == ir.Ptr
 }
 
-// passKept lets pointers that are loaded or freed pass through the runtime.
+// passKept passes the pointers that f loads or frees through the runtime.
 func passKept(f *ir.Func) {
 	var made, ended []*ir.Instr
 	for in := range f.Instrs() {
@@ -59,6 +62,8 @@ func passKept(f *ir.Func) {
 			ended = append(ended, in)
 		}
 	}
+
+	// Both lists are complete before the first call is inserted.
 	bd := &ir.Builder{}
 	sig := ir.FuncType(ir.Ptr, ir.Ptr)
 	pass := func(name string, p ir.Value) *ir.Instr { return bd.Call(sig, f.Module().Declare(name, sig), p) }
@@ -78,7 +83,7 @@ func passKept(f *ir.Func) {
 	}
 }
 
-// Drop takes out what only derivatives were made from.
+// Drop removes the calls of the runtime from clones: only derivatives needed them.
 func (gs *Globals) Drop() {
 	for _, name := range []string{rules.Kept, rules.KeptFreed} {
 		f := gs.m.Func(name)
@@ -94,7 +99,8 @@ func (gs *Globals) Drop() {
 	}
 }
 
-// kept begins the time in which the running program makes shadows of memory that outlives the call, and tells it of those that there are.
+// kept emits the begin and end of the period in which the running program creates shadows of memory that
+// outlives the call. It registers the shadows that exist: those of variables and of pointer arguments.
 func (l *Lowered) kept(ro *room, shadows map[*ir.Global][]ir.Value) {
 	if !l.gs.copiesFor(l.list).kept {
 		return
@@ -105,8 +111,10 @@ func (l *Lowered) kept(ro *room, shadows map[*ir.Global][]ir.Value) {
 			ro.runtime(known.RuntimePrefix+"kept_known", ir.VoidType, p, size, sh, ir.IntConst(ir.I64, int64(lane)))
 		}
 	}
+
 	ro.runtime(known.RuntimePrefix+"kept_begin", ir.VoidType)
 	for _, g := range l.gs.m.Globals {
+		// A shadow that the program names may be reachable, too, although the request does not use it.
 		lanes := shadows[g]
 		if s := l.gs.given[g]; s != nil && lanes == nil {
 			for range l.Width {
@@ -117,7 +125,9 @@ func (l *Lowered) kept(ro *room, shadows map[*ir.Global][]ir.Value) {
 			tell(ro.address(g), ir.IntConst(ir.I64, int64(layout.Size(g.ValueType))), lanes)
 		}
 	}
+
 	for _, a := range l.Args[:len(l.Args)-len(l.list)] {
+		// The size behind an argument is unknown: one byte identifies the block.
 		if a.Activity != request.Const && !a.ByRef && a.Primal != nil && a.Primal.Type() == ir.Ptr && len(a.Shadows.Values) == l.Width {
 			tell(a.Primal, ir.IntConst(ir.I64, 1), a.Shadows.Values)
 		}

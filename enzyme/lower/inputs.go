@@ -8,31 +8,34 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// A number that a function of the C library reads from a file, or from text, is a constant, and what stood in its place before is gone with its
-// derivative. So, behind the call, the bytes that have been read go to memory of their own and back: the way there is marked to carry no derivative, and
-// the way back overwrites the old one. The program's values stay as they are.
+// A number that a C library function reads from a file or string is a constant, and the derivative of the old
+// contents is dead. So after the call, the bytes read are copied to a temporary and back. The first copy is
+// marked inactive, and the second overwrites the old derivative with zero. The program's values stay the
+// same.
 
-// constant has the n bytes at p be constants. room is memory for them.
+// constant makes the n bytes at p constants. room is a temporary of at least n bytes.
 func (b *blocks) constant(p, room, n ir.Value) {
 	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, room, p, n, ir.BoolConst(false)).SetMeta(known.MarkInactiveInst, "!{}")
 	b.call("llvm.memcpy.p0.p0.i64", ir.VoidType, p, room, n, ir.BoolConst(false))
 }
 
-// constantBlock is constant with room on the heap. Where there is none the program ends at the copy: to go on would keep derivatives that are wrong.
+// constantBlock is constant with a temporary on the heap. If the allocation fails, the program crashes at the
+// copy: going on would keep wrong derivatives.
 func (b *blocks) constantBlock(p, n ir.Value) {
 	room := b.malloc(n)
 	b.constant(p, room, n)
 	b.call("free", ir.VoidType, room)
 }
 
-// fread returns how many elements it has read. Their size stands before the last two arguments, in the form that is told the room, too.
+// fread rewrites a call that returns the number of elements read. Their size is the third argument from the
+// end, also in the checked form, which has the buffer's size as a further argument.
 func (b *blocks) fread(f *ir.Func, args []ir.Value) ir.Value {
 	read := b.Call(f.Sig, f, args...)
 	b.constantBlock(args[0], b.Cast(ir.OpZExt, b.Emit(ir.OpMul, read.Type(), nil, read, args[len(args)-3]), ir.I64))
 	return read
 }
 
-// read returns how many bytes it has read, -1 on failure.
+// read rewrites a call that returns the number of bytes read, or -1 on failure.
 func (b *blocks) read(f *ir.Func, args []ir.Value) ir.Value {
 	read := b.Call(f.Sig, f, args...)
 	none := ir.IntConst(read.Type(), 0)
@@ -41,7 +44,8 @@ func (b *blocks) read(f *ir.Func, args []ir.Value) ir.Value {
 	return read
 }
 
-// scanf returns how many conversions it has stored. With a format that is no constant of the program the call stays as it is: see activity's checkScan.
+// scanf rewrites a call that returns the number of conversions stored. It returns nil if the format is no
+// constant string: see activity's checkScan.
 func (b *blocks) scanf(f *ir.Func, args []ir.Value) ir.Value {
 	format, _ := known.ScanFormat(f.Name)
 	text, ok := ir.ConstantText(args[format])
@@ -58,21 +62,22 @@ func (b *blocks) scanf(f *ir.Func, args []ir.Value) ir.Value {
 	return stored
 }
 
-// room is memory on the stack.
+// room returns a stack slot of size bytes.
 func (b *blocks) room(size int64) ir.Value {
 	entry := ir.NewBuilder(b.at.Func().Entry())
 	entry.SetBefore(b.at.Func().Entry().First())
 	return entry.Alloca(ir.ArrayType(uint64(size), ir.I8), "")
 }
 
-// A scanned is a floating-point number that scanf stores.
+// A scanned describes a floating-point number that scanf stores.
 type scanned struct {
-	arg    int   // which argument behind the format leads to it
-	before int   // how many conversions are stored before it
+	arg    int   // index of its argument, counted from the first after the format
+	before int   // number of conversions that are stored before it
 	size   int64 // in bytes
 }
 
-// scannedNumbers reads a format (C23, 7.23.6.2). What it does not understand ends the list.
+// scannedNumbers parses a format (C23, 7.23.6.2) and lists the floating-point numbers that it stores. An
+// unknown conversion ends the list.
 func scannedNumbers(format string) (numbers []scanned) {
 	arg, stored := 0, 0
 	for {
@@ -85,6 +90,8 @@ func scannedNumbers(format string) (numbers []scanned) {
 			format = format[1:]
 			continue
 		}
+
+		// %*f reads a number, but stores none.
 		dropped := format[0] == '*'
 		format = strings.TrimLeft(format, "*0123456789")
 		spec := strings.TrimLeft(format, "hlLqjztm")
@@ -92,6 +99,7 @@ func scannedNumbers(format string) (numbers []scanned) {
 		if spec == "" || spec[0] == '$' {
 			return numbers
 		}
+
 		format = behind(spec)
 		if dropped {
 			continue
@@ -106,7 +114,8 @@ func scannedNumbers(format string) (numbers []scanned) {
 	}
 }
 
-// behind is what follows a conversion: of a set of characters, what follows its end.
+// behind returns the rest of the format after the conversion at the start of spec. A set [...] ends at its
+// closing bracket.
 func behind(spec string) string {
 	if spec[0] != '[' {
 		return spec[1:]
@@ -115,6 +124,6 @@ func behind(spec string) string {
 	if set == "" {
 		return ""
 	}
-	_, rest, _ := strings.Cut(set[1:], "]") // one that stands first belongs to the set
+	_, rest, _ := strings.Cut(set[1:], "]") // a bracket in first position belongs to the set
 	return rest
 }

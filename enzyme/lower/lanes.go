@@ -7,8 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Lanes writes gathers and scatters, which loop vectorisers make of a[i[k]], as a load or store per
-// lane. A lane that is switched off goes to a variable of its own that nobody reads.
+// Lanes replaces masked gathers and scatters, which loop vectorisers emit for a[i[k]], by one load or store
+// per lane. A disabled lane accesses a dummy alloca, whose contents are never used.
 func Lanes(m *ir.Module) {
 	for in, name := range namedCalls(m) {
 		switch args := in.CallArgs(); {
@@ -32,7 +32,8 @@ func Lanes(m *ir.Module) {
 	}
 }
 
-// namedCalls are the calls in a module of functions that they name, with the names. The loop may erase the call that it is at.
+// namedCalls iterates over the direct calls in m, with the names of their callees. The loop body may erase
+// the current call.
 func namedCalls(m *ir.Module) iter.Seq2[*ir.Instr, string] {
 	return func(yield func(*ir.Instr, string) bool) {
 		for _, f := range m.Funcs {
@@ -45,16 +46,17 @@ func namedCalls(m *ir.Module) iter.Seq2[*ir.Instr, string] {
 	}
 }
 
-// lanes takes one gather or scatter apart.
+// lanes rewrites one gather or scatter.
 type lanes struct {
 	*ir.Builder
 	in    *ir.Instr
 	elem  *ir.Type
 	ptrs  ir.Value
 	align uint64
-	spare *ir.Instr // where lanes go that are switched off
+	spare *ir.Instr // the alloca that disabled lanes access; nil until one is needed
 }
 
+// newLanes returns the rewriter for in, which accesses elements of type elem at ptrs.
 func newLanes(in *ir.Instr, elem *ir.Type, ptrs ir.Value) *lanes {
 	l := &lanes{Builder: ir.NewBuilder(in.Parent()), in: in, elem: elem, ptrs: ptrs}
 	l.SetBefore(in)
@@ -64,7 +66,7 @@ func newLanes(in *ir.Instr, elem *ir.Type, ptrs ir.Value) *lanes {
 			continue
 		}
 		if n, ok := ir.AsInt(in.CallArgs()[i+1]); ok && in.CallArgs()[i+1].Type().IsInt() {
-			l.align = uint64(n) // up to LLVM 21
+			l.align = uint64(n) // LLVM up to 21 passes the alignment as an argument
 		} else {
 			l.align = in.Call().ParamAttr(i).Align()
 		}
@@ -72,7 +74,7 @@ func newLanes(in *ir.Instr, elem *ir.Type, ptrs ir.Value) *lanes {
 	return l
 }
 
-// mark carries over what is said of the memory accessed.
+// mark copies the alias metadata of the original instruction to a lane's access.
 func (l *lanes) mark(access *ir.Instr) {
 	for _, kind := range []string{"tbaa", "alias.scope", "noalias"} {
 		if m := l.in.Meta(kind); m != "" {
@@ -81,6 +83,7 @@ func (l *lanes) mark(access *ir.Instr) {
 	}
 }
 
+// load returns lane i of the gather: the loaded value, or the lane of pass if the lane is disabled.
 func (l *lanes) load(i uint64, mask, pass ir.Value) ir.Value {
 	p, on := l.place(i, mask)
 	v := l.Load(ir.AnyMemory, l.elem, p, l.align)
@@ -91,7 +94,7 @@ func (l *lanes) load(i uint64, mask, pass ir.Value) ir.Value {
 	return l.Select(on, v, l.lane(pass, i))
 }
 
-// place is where a lane's access goes, and the bit of the mask unless it is known to be set.
+// place returns the address that lane i accesses, and its mask bit. The bit is nil if it is known to be set.
 func (l *lanes) place(i uint64, mask ir.Value) (p, on ir.Value) {
 	p, on = l.lane(l.ptrs, i), l.lane(mask, i)
 	if n, ok := ir.AsInt(on); ok && n != 0 {
@@ -106,12 +109,13 @@ func (l *lanes) place(i uint64, mask ir.Value) (p, on ir.Value) {
 	return l.Select(on, p, l.spare), on
 }
 
+// insert emits a copy of vector v with x in lane i.
 func (l *lanes) insert(v, x ir.Value, i uint64) ir.Value {
 	return l.Emit(ir.OpInsertElement, v.Type(), nil, v, x, ir.IntConst(ir.I64, int64(i)))
 }
 
-// lane is one element of a vector. Addresses are taken where their vector is made, so that it is
-// known what they point into.
+// lane returns element i of vector v. It computes an address from the operands of the vector's GEP, so that
+// alias analysis finds the object that the address points into.
 func (l *lanes) lane(v ir.Value, i uint64) ir.Value {
 	switch x := v.(type) {
 	case *ir.Const:
@@ -131,7 +135,7 @@ func (l *lanes) lane(v ir.Value, i uint64) ir.Value {
 	return l.Emit(ir.OpExtractElement, v.Type().Elem, nil, v, ir.IntConst(ir.I64, int64(i)))
 }
 
-// zeroLike is an element of a vector of nothing but zeros, or of undefined values.
+// zeroLike returns the element of a vector constant that is all zero or undefined.
 func zeroLike(c *ir.Const) ir.Value {
 	if ir.IsUndef(c) {
 		return ir.UndefConst(c.Type().Elem)
@@ -139,7 +143,8 @@ func zeroLike(c *ir.Const) ir.Value {
 	return ir.ZeroConst(c.Type().Elem)
 }
 
-// madeOf looks through what makes vectors of addresses: an address per index, and copies of one.
+// madeOf computes element i from the operands of a GEP, an insertelement, or a shuffle that broadcasts one
+// element. It returns nil for other instructions.
 func (l *lanes) madeOf(x *ir.Instr, i uint64) ir.Value {
 	switch x.Op {
 	case ir.OpGEP:

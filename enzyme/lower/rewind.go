@@ -8,10 +8,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Restore makes invokes and landing pads again. Derivatives that hold something until they return, their place in the arena or
-// a tape, let go of it when an exception leaves them.
+// Restore rebuilds invokes and landing pads from their call form. A derivative may hold resources until it
+// returns: arena memory or a tape. If an exception leaves such a derivative, landing pads added here release
+// them.
 func (u *Unwinding) Restore() {
 	u.provide()
+
 	throws := known.Throwers(u.m)
 	for _, f := range u.m.Funcs {
 		if f.IsDecl() {
@@ -21,6 +23,9 @@ func (u *Unwinding) Restore() {
 		r.held = heldBy(f)
 		r.run()
 	}
+
+	// No call of the placeholder functions is left. The landing pads in u.pads are templates: they drop their
+	// operands to empty the use lists.
 	for _, f := range slices.Clone(u.m.Funcs) {
 		if f.IsDecl() && strings.HasPrefix(f.Name, known.RuntimePrefix+"unwind_") {
 			u.m.RemoveFunc(f)
@@ -31,15 +36,18 @@ func (u *Unwinding) Restore() {
 	}
 }
 
-// A holding is something that a derivative has taken: made is the call that took it, release the function that gives it back.
+// A holding is a resource that a derivative has acquired: made is the acquiring call, release the runtime
+// function that frees the resource.
 type holding struct {
 	made    *ir.Instr
 	release string
 }
 
+// releases maps acquiring runtime functions to releasing ones, without their common prefix.
 var releases = map[string]string{"arena_mark": "arena_release", "tape_begin": "tape_drop", "tape_alloc": "tape_free"}
 
-// heldBy finds what f takes at its entry and an exception would leave behind. The outermost place in the arena stands for all.
+// heldBy lists the resources that f acquires in its entry block and that an exception would leak. Of each
+// kind it takes the first acquisition: releasing the outermost arena mark releases the later ones, too.
 func heldBy(f *ir.Func) []holding {
 	if f.Attrs().Has("nounwind") {
 		return nil
@@ -60,10 +68,11 @@ type restorer struct {
 	u      *Unwinding
 	f      *ir.Func
 	throws known.Throwing
-	slots  map[int]*ir.Instr // what the pads of a number have caught
+	slots  map[int]*ir.Instr // per pad number, the stack slot for the caught exception
 	held   []holding
 }
 
+// run rewrites r.f: regions become invokes, pads become loads, and exceptions release held resources.
 func (r *restorer) run() {
 	var begins, tests, pads, leaving []*ir.Instr
 	for in := range r.f.Instrs() {
@@ -78,6 +87,8 @@ func (r *restorer) run() {
 			leaving = append(leaving, in)
 		}
 	}
+
+	// Regions first: they create the slots that the pads read.
 	for _, test := range tests {
 		r.region(test)
 	}
@@ -88,11 +99,14 @@ func (r *restorer) run() {
 		ir.ReplaceAllUses(p, bd.Load(ir.AnyMemory, p.Type(), r.slot(n), 8))
 		p.Erase()
 	}
+
 	for _, in := range begins {
 		in.Erase()
 	}
+
+	// A function with a resume needs a personality, even if no invoke is left.
 	if len(leaving) > 0 {
-		r.personality(r.u.anyPersonality()) // also where nothing leads to it any more
+		r.personality(r.u.anyPersonality())
 	}
 	for _, in := range leaving {
 		if len(r.held) > 0 {
@@ -101,10 +115,12 @@ func (r *restorer) run() {
 			r.release(bd)
 		}
 	}
+
+	// The regions' invokes exist now, so every other throwing call unwinds out of the function.
 	r.guardHeld()
 }
 
-// slot is stack memory for what pads of that number have caught.
+// slot returns the stack slot for exceptions that pads with number n catch.
 func (r *restorer) slot(n int) *ir.Instr {
 	if r.slots[n] == nil {
 		bd := &ir.Builder{}
@@ -114,13 +130,16 @@ func (r *restorer) slot(n int) *ir.Instr {
 	return r.slots[n]
 }
 
-// region makes invokes of the calls between a test and its begin.
+// region turns the calls between test and its begin into invokes. Afterwards, test's block is entered from
+// the last normal block and from the landing pads.
 func (r *restorer) region(test *ir.Instr) {
 	kind, n := numbered(test)
 	begin, _ := test.CallArgs()[0].(*ir.Instr)
 	if begin == nil {
 		return
 	}
+
+	// The region's blocks, so that uses of its values outside can be found.
 	inside := regionOf(begin, test)
 	blocks := map[*ir.Block]bool{begin.Parent(): true}
 	for _, in := range inside {
@@ -128,6 +147,8 @@ func (r *restorer) region(test *ir.Instr) {
 	}
 	last := test.Parent()
 	blocks[last] = true
+
+	// Each call that may throw ends its block with an invoke.
 	join := ir.SplitBefore(test, "tried")
 	var thrown []*ir.Block
 	for _, c := range inside {
@@ -148,11 +169,15 @@ func (r *restorer) region(test *ir.Instr) {
 			inside[i] = v
 		}
 	}
+
+	// The callee never returns, so there is no normal edge into join.
 	if kind == known.UnwindLeave {
 		last.Term().Erase()
 		ir.NewBuilder(last).Unreachable()
 		last = nil
 	}
+
+	// A value of the region reaches uses outside through a phi: the landing pads have skipped its definition.
 	merge := func(normal, thrownValue ir.Value) ir.Value {
 		if last == nil && len(thrown) == 0 {
 			return thrownValue
@@ -167,6 +192,7 @@ func (r *restorer) region(test *ir.Instr) {
 		}
 		return phi
 	}
+
 	for _, in := range inside {
 		uses := slices.DeleteFunc(ir.UsesOf(in), func(u ir.Use) bool { return blocks[useBlock(u)] })
 		if len(uses) == 0 || len(thrown) == 0 {
@@ -177,13 +203,15 @@ func (r *restorer) region(test *ir.Instr) {
 			u.User.SetArg(u.Index, v)
 		}
 	}
+
+	// The test itself is the phi of false (returned) and true (thrown).
 	if kind == known.UnwindTest {
 		ir.ReplaceAllUses(test, merge(ir.BoolConst(false), ir.BoolConst(true)))
 	}
 	test.Erase()
 }
 
-// useBlock is where an operand must be at hand: for a φ at the end of the block that it comes from.
+// useBlock returns the block in which operand u must be available: for a phi, the incoming block.
 func useBlock(u ir.Use) *ir.Block {
 	if u.User.Op == ir.OpPhi {
 		_, from := u.User.Incoming(u.Index / 2)
@@ -192,7 +220,7 @@ func useBlock(u ir.Use) *ir.Block {
 	return u.User.Parent()
 }
 
-// regionOf lists the instructions that run behind begin and before test, which begin dominates.
+// regionOf lists, in order, the instructions between begin and test. begin dominates them.
 func regionOf(begin, test *ir.Instr) []*ir.Instr {
 	var list []*ir.Instr
 	seen := map[*ir.Block]bool{}
@@ -216,7 +244,7 @@ func regionOf(begin, test *ir.Instr) []*ir.Instr {
 	return list
 }
 
-// land fills a block that an exception enters, and returns the block from which it goes on to join.
+// land fills b with a landing pad for pad number n, and returns the block that branches to join.
 func (r *restorer) land(b *ir.Block, n int, join *ir.Block) *ir.Block {
 	p := r.u.pads[n]
 	r.personality(p.personality)
@@ -225,7 +253,8 @@ func (r *restorer) land(b *ir.Block, n int, join *ir.Block) *ir.Block {
 	caught := bd.Insert(ir.CloneInstr(p.landing, nil))
 	caught.Name = ""
 	if len(r.held) > 0 && !takesAll(p.landing) {
-		// What no clause takes leaves the function: without this it would not even come by.
+		// An exception that no clause catches leaves the function. Without a cleanup clause the unwinder
+		// would skip this frame, and the resources would leak.
 		info := *caught.Extra.(*ir.LandingPadInfo)
 		info.Cleanup = true
 		caught.Extra = &info
@@ -242,20 +271,20 @@ func (r *restorer) land(b *ir.Block, n int, join *ir.Block) *ir.Block {
 	return bd.Block()
 }
 
-// takesAll reports whether every exception enters a landing pad.
+// takesAll reports whether every exception enters the landing pad: it has a cleanup clause or a catch-all.
 func takesAll(landing *ir.Instr) bool {
 	info := landing.Extra.(*ir.LandingPadInfo)
 	return info.Cleanup || slices.ContainsFunc(landing.Args(), ir.IsZero)
 }
 
-// personality makes sure that the function has one.
+// personality sets f's personality to p unless f has one.
 func (r *restorer) personality(p ir.Value) {
 	if r.f.Personality == nil {
 		r.f.Personality = p
 	}
 }
 
-// release gives back what is held, the latest first.
+// release frees all held resources, in reverse order of acquisition.
 func (r *restorer) release(bd *ir.Builder) {
 	for _, h := range slices.Backward(r.held) {
 		sig := ir.FuncType(ir.VoidType, h.made.Type())
@@ -263,11 +292,14 @@ func (r *restorer) release(bd *ir.Builder) {
 	}
 }
 
-// guardHeld leads what calls throw, and nothing has caught yet, past the release of what is held.
+// guardHeld turns calls whose exceptions leave the function into invokes, which release the held resources
+// and resume.
 func (r *restorer) guardHeld() {
 	if len(r.held) == 0 {
 		return
 	}
+
+	// Only calls after the last acquisition need a pad.
 	var calls []*ir.Instr
 	made := r.held[len(r.held)-1].made
 	for _, b := range r.f.Blocks() {
@@ -283,6 +315,8 @@ func (r *restorer) guardHeld() {
 	if len(calls) == 0 {
 		return
 	}
+
+	// One pad serves all calls.
 	out := r.f.NewBlock("out")
 	bd := ir.NewBuilder(out)
 	caught := bd.Emit(ir.OpLandingPad, ir.StructType(ir.Ptr, ir.I32), &ir.LandingPadInfo{Cleanup: true})
@@ -294,7 +328,8 @@ func (r *restorer) guardHeld() {
 	r.personality(r.u.anyPersonality())
 }
 
-// anyPersonality serves functions that only clean up. Where no function of the program has one, that of C does.
+// anyPersonality returns the personality for functions that only clean up: that of the first pad, or C's if
+// the module has no pad.
 func (u *Unwinding) anyPersonality() ir.Value {
 	if len(u.pads) > 0 {
 		return u.pads[0].personality
@@ -302,7 +337,7 @@ func (u *Unwinding) anyPersonality() ir.Value {
 	return u.m.Declare("__gcc_personality_v0", &ir.Type{Kind: ir.Function, Elem: ir.I32, Variadic: true})
 }
 
-// follows reports whether in stands behind other in their block.
+// follows reports whether in comes after other in other's block.
 func follows(in, other *ir.Instr) bool {
 	for x := other.Next(); x != nil; x = x.Next() {
 		if x == in {
@@ -312,14 +347,15 @@ func follows(in, other *ir.Instr) bool {
 	return false
 }
 
-// makeInvoke makes a call that ends its block, but for the branch to normal, an invoke.
+// makeInvoke replaces call c by an invoke. The call must be followed by a branch to normal only, which goes
+// away.
 func makeInvoke(c *ir.Instr, normal, unwind *ir.Block) *ir.Instr {
 	b := c.Parent()
 	b.Term().Erase()
 	info := *c.Call()
 	info.Tail = ""
 	in := ir.NewInstr(ir.OpInvoke, c.Type(), &info, append(slices.Clone(c.Args()), normal, unwind)...)
-	in.MD, in.Name = c.MD, c.Name // not the fast-math flags: an invoke has none
+	in.MD, in.Name = c.MD, c.Name // no fast-math flags: an invoke has none
 	b.Append(in)
 	ir.ReplaceAllUses(c, in)
 	c.Erase()

@@ -6,24 +6,25 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// maxStack is the largest shadow that is put on the stack, in bytes.
+// maxStack is the size in bytes of the largest shadow that is allocated on the stack.
 const maxStack = 1 << 14
 
-// room is where shadows live for the time of one request.
+// room manages the memory of one request's shadows.
 type room struct {
 	call *ir.Instr
 	bd   *ir.Builder // before the request
-	mark ir.Value    // of the arena, when it is used
-	late []func()    // what is to be written behind the request
+	mark ir.Value    // the arena's mark before the first shadow there; nil if all are on the stack
+	late []func()    // emit code after the request
 }
 
+// newRoom returns a room that emits code before the request.
 func newRoom(r *request.Request) *room {
 	ro := &room{call: r.Call, bd: &ir.Builder{Dbg: r.Call.Meta("dbg")}}
 	ro.bd.SetBefore(r.Call)
 	return ro
 }
 
-// address is the variable's address in the thread that makes the request.
+// address returns the variable's address in the thread that makes the request.
 func (ro *room) address(v ir.Value) ir.Value {
 	g, ok := v.(*ir.Global)
 	if !ok || g.ThreadLocal == "" {
@@ -35,7 +36,7 @@ func (ro *room) address(v ir.Value) ir.Value {
 
 func (ro *room) module() *ir.Module { return ro.call.Func().Module() }
 
-// shadow is the shadow of g that the program names, or fresh memory full of zeros.
+// shadow returns the shadow of g that the program names, or new memory filled with zeros.
 func (gs *Globals) shadow(g *ir.Global, ro *room) ir.Value {
 	if s := gs.given[g]; s != nil {
 		return ro.address(s)
@@ -47,7 +48,7 @@ func (gs *Globals) shadow(g *ir.Global, ro *room) ir.Value {
 	return p
 }
 
-// memory takes a small shadow from the stack and a large one from the arena.
+// memory allocates a small shadow on the stack and a large one in the arena.
 func (ro *room) memory(g *ir.Global, size *ir.Const) ir.Value {
 	if size.Int <= maxStack {
 		entry := ro.call.Func().Entry()
@@ -62,6 +63,7 @@ func (ro *room) memory(g *ir.Global, size *ir.Const) ir.Value {
 	return ro.runtime(known.RuntimePrefix+"arena_alloc", ir.Ptr, size)
 }
 
+// runtime emits a call of a runtime function.
 func (ro *room) runtime(name string, result *ir.Type, args ...ir.Value) ir.Value {
 	types := make([]*ir.Type, len(args))
 	for i, a := range args {
@@ -71,7 +73,7 @@ func (ro *room) runtime(name string, result *ir.Type, args ...ir.Value) ir.Value
 	return ro.bd.Call(sig, ro.module().Declare(name, sig), args...)
 }
 
-// end gives back what was taken, behind the request.
+// end emits the code after the request, and releases the arena memory.
 func (ro *room) end() {
 	ro.bd.SetBefore(ro.call.Next())
 	for _, do := range ro.late {
@@ -82,7 +84,7 @@ func (ro *room) end() {
 	}
 }
 
-// mirror lets the shadow of a constant table of pointers point to the shadows of what the table points to.
+// mirror fills the shadow of a constant pointer table with the shadows of the table's pointers.
 func mirror(g *ir.Global, shadows map[*ir.Global][]ir.Value, ro *room) {
 	if !g.Constant || g.Init == nil {
 		return
@@ -92,6 +94,7 @@ func mirror(g *ir.Global, shadows map[*ir.Global][]ir.Value, ro *room) {
 	}
 }
 
+// mirrorAt stores the shadows of the pointers in constant v to sh at byte offset.
 func mirrorAt(v ir.Value, sh ir.Value, offset uint64, shadowOf func(*ir.Global) ir.Value, ro *room) {
 	layout := ro.module().Layout()
 	c, _ := v.(*ir.Const)
@@ -114,7 +117,8 @@ func mirrorAt(v ir.Value, sh ir.Value, offset uint64, shadowOf func(*ir.Global) 
 	}
 }
 
-// shadowOfAddress rebuilds an address on the shadow; functions, and tables of them, shadow themselves.
+// shadowOfAddress returns address v based on its variable's shadow. Functions, and tables of functions, are
+// their own shadows.
 func shadowOfAddress(v ir.Value, shadowOf func(*ir.Global) ir.Value, ro *room) ir.Value {
 	var base *ir.Global
 	ir.WalkConst(v, func(x ir.Value) {

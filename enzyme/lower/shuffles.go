@@ -7,8 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Shuffles writes the intrinsics that rearrange vectors of fixed length as shufflevector, which has a rule (LangRef, "Vector Manipulation Intrinsics"). Of
-// vectors whose length the processor decides nothing is changed.
+// Shuffles replaces the intrinsics that rearrange vectors of fixed length by shufflevector, which has a rule
+// (LangRef, "Vector Manipulation Intrinsics"). It leaves scalable vectors as they are.
 func Shuffles(m *ir.Module) {
 	for in, name := range namedCalls(m) {
 		if s := newShuffle(in, name); s != nil {
@@ -18,22 +18,22 @@ func Shuffles(m *ir.Module) {
 	}
 }
 
-// A shuffle is one such call.
+// A shuffle rewrites one such call.
 type shuffle struct {
 	*ir.Builder
-	name string // "reverse"
+	name string // of the intrinsic: "reverse"
 	in   *ir.Instr
 	args []ir.Value
 }
 
-// shuffles are the intrinsics, "llvm.vector." left out.
+// shuffles lists the intrinsics, without the prefix "llvm.vector.".
 var shuffles = []string{"reverse", "splice", "splice.left", "splice.right", "extract", "insert", "interleave2", "deinterleave2"}
 
-// newShuffle is nil for calls of other functions, and where a vector has no fixed length.
+// newShuffle returns nil for calls of other functions, and for scalable vectors.
 func newShuffle(in *ir.Instr, name string) *shuffle {
 	name = strings.Replace(name, "llvm.experimental.vector.", "llvm.vector.", 1)
 	name, ok := strings.CutPrefix(name, "llvm.vector.")
-	name, _, _ = strings.Cut(name, ".v") // where the types begin
+	name, _, _ = strings.Cut(name, ".v") // the suffix of types
 	if !ok || !slices.Contains(shuffles, name) || in.Type().Kind == ir.ScalableVector || slices.ContainsFunc(in.CallArgs(), varies) {
 		return nil
 	}
@@ -43,13 +43,13 @@ func newShuffle(in *ir.Instr, name string) *shuffle {
 	return s
 }
 
-// varies holds for vectors whose length, and offsets whose value, is known only when the program runs.
+// varies reports whether x is a scalable vector, or an offset that is no constant.
 func varies(x ir.Value) bool {
 	_, constant := ir.AsInt(x)
 	return x.Type().Kind == ir.ScalableVector || x.Type().IsInt() && !constant
 }
 
-// value is what the call yields. Numbers among the arguments are constants.
+// value returns the result of the call. Number arguments are constants here.
 func (s *shuffle) value() ir.Value {
 	x, n := s.args[0], int64(s.args[0].Type().Len)
 	number := func(i int) int64 { c, _ := ir.AsInt(s.args[i]); return c }
@@ -58,7 +58,7 @@ func (s *shuffle) value() ir.Value {
 		return s.lanes(x, x, n, func(i int64) int64 { return n - 1 - i })
 	case "splice", "splice.left", "splice.right":
 		at := number(2)
-		if at < 0 || s.name == "splice.right" { // so many lanes from the end
+		if at < 0 || s.name == "splice.right" { // counted from the end
 			at = n - max(at, -at)
 		}
 		return s.lanes(x, s.args[1], n, func(i int64) int64 { return at + i })
@@ -82,7 +82,7 @@ func (s *shuffle) value() ir.Value {
 	return s.InsertValue(s.InsertValue(ir.PoisonConst(s.in.Type()), even, 0), odd, 1)
 }
 
-// lanes makes a vector of so many lanes of two others.
+// lanes returns a vector of n lanes of x and y. from maps a result lane to a lane of x followed by y.
 func (s *shuffle) lanes(x, y ir.Value, n int64, from func(int64) int64) ir.Value {
 	indices := make([]ir.Value, n)
 	for i := range indices {

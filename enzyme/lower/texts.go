@@ -5,23 +5,24 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// A text that a function of the C library allocates belongs to the program, which may keep it beside active numbers and frees it like any other block.
-// Then it needs a shadow as large as itself. So it is written as what it is: an allocation of known size, and a copy of characters.
+// A string that a C library function allocates belongs to the program. The program may store it beside active
+// numbers, and frees it like any other block. So it needs a shadow of its own size. The passes write it as an
+// allocation of known size and a copy of characters.
 
-// wideChar is how many bytes a wchar_t has on the systems that we compile for.
+// wideChar is the size of wchar_t in bytes on the supported targets.
 const wideChar = 4
 
-// strdup copies a text.
+// strdup copies a string.
 func (b *blocks) strdup(_ *ir.Func, args []ir.Value) ir.Value {
 	return b.textOf(args[0], b.call("strlen", ir.I64, args[0]), ir.IntConst(ir.I64, 0))
 }
 
-// strndup copies the beginning of a text, which need not end within that.
+// strndup copies at most n characters of a string, which need not end within them.
 func (b *blocks) strndup(_ *ir.Func, args []ir.Value) ir.Value {
 	return b.textOf(args[0], b.call("strnlen", ir.I64, args[0], args[1]), ir.IntConst(ir.I64, 0))
 }
 
-// wcsdup copies a text of wide characters.
+// wcsdup copies a string of wide characters.
 func (b *blocks) wcsdup(_ *ir.Func, args []ir.Value) ir.Value {
 	n := b.call("wcslen", ir.I64, args[0])
 	p := b.call("calloc", ir.Ptr, b.oneMore(n), ir.IntConst(ir.I64, wideChar))
@@ -29,7 +30,8 @@ func (b *blocks) wcsdup(_ *ir.Func, args []ir.Value) ir.Value {
 	return p
 }
 
-// textOf is a new block with the first n characters of a text, and at least so many bytes; null when there is no memory.
+// textOf emits a new block that holds the first n characters of text and has at least least bytes. It is null
+// if the allocation fails.
 func (b *blocks) textOf(text, n, least ir.Value) ir.Value {
 	size := b.oneMore(n)
 	size = b.Select(b.ICmp(ir.IULT, size, least), least, size)
@@ -38,29 +40,37 @@ func (b *blocks) textOf(text, n, least ir.Value) ir.Value {
 	return p
 }
 
+// oneMore adds one for the terminating null.
 func (b *blocks) oneMore(n ir.Value) ir.Value { return b.Add(n, ir.IntConst(n.Type(), 1)) }
 
+// unlessNull returns n, or 0 if p is null.
 func (b *blocks) unlessNull(p, n ir.Value) ir.Value {
 	return b.Select(b.ICmp(ir.IEQ, p, ir.NullConst()), ir.IntConst(n.Type(), 0), n)
 }
 
-// adopted stands for a function that returns a text which it has allocated, or null: the text moves to a block of the program's own.
+// adopted rewrites a function that returns a string that it has allocated, or null. The string moves to a
+// block that the program allocates.
 func (b *blocks) adopted(f *ir.Func, args []ir.Value) ir.Value {
 	return b.adopt(f, args, ir.IntConst(ir.I64, 0))
 }
 
+// adopt is adopted with a block of at least least bytes.
 func (b *blocks) adopt(f *ir.Func, args []ir.Value, least ir.Value) ir.Value {
 	text := b.Call(f.Sig, f, args...)
 	none := b.ICmp(ir.IEQ, text, ir.NullConst())
+
+	// The copy runs only if the function has returned a string.
 	from, rest := b.at.Parent(), ir.SplitBefore(b.at, "adopted")
 	from.Term().Erase()
 	there := from.Parent().NewBlock("text")
 	b.SetBlock(from)
 	b.CondBr(none, rest, there)
 	b.SetBlock(there)
+
 	p := b.textOf(text, b.call("strlen", ir.I64, text), least)
 	b.call("free", ir.VoidType, text)
 	b.Br(rest)
+
 	b.SetBefore(b.at)
 	phi := b.Phi(ir.Ptr, "")
 	phi.AddIncoming(ir.NullConst(), from)
@@ -68,7 +78,7 @@ func (b *blocks) adopt(f *ir.Func, args []ir.Value, least ir.Value) ir.Value {
 	return phi
 }
 
-// getcwd and realpath allocate only what they are not given. Where that is not known when the program is compiled, they are taken to be given it.
+// getcwd allocates only if its buffer is null. A buffer that is no constant null is assumed to be valid.
 func (b *blocks) getcwd(f *ir.Func, args []ir.Value) ir.Value {
 	if !ir.IsZero(args[0]) {
 		return nil
@@ -76,6 +86,7 @@ func (b *blocks) getcwd(f *ir.Func, args []ir.Value) ir.Value {
 	return b.adopt(f, args, args[1])
 }
 
+// realpath allocates only if its buffer is null, like getcwd.
 func (b *blocks) realpath(f *ir.Func, args []ir.Value) ir.Value {
 	if !ir.IsZero(args[1]) {
 		return nil
@@ -83,8 +94,8 @@ func (b *blocks) realpath(f *ir.Func, args []ir.Value) ir.Value {
 	return b.adopted(f, args)
 }
 
-// strsep returns the text that a variable of the program leads to, ends it at the first delimiter, and lets the variable lead to what is behind that.
-// What characters are read from or written to has no derivative, hence the mark.
+// strsep returns the string at *at, ends it at the first delimiter, and sets *at to the rest. Characters have
+// no derivative, hence the mark.
 func (b *blocks) strsep(_ *ir.Func, args []ir.Value) ir.Value {
 	at, delimiters := args[0], args[1]
 	text := b.Load(ir.AnyMemory, ir.Ptr, at, 8)
@@ -93,6 +104,7 @@ func (b *blocks) strsep(_ *ir.Func, args []ir.Value) ir.Value {
 	if in, ok := read.(*ir.Instr); ok {
 		in.SetMeta(known.MarkInactive, "!{}")
 	}
+
 	n := b.call("strcspn", ir.I64, read, delimiters)
 	end := b.GEP(ir.I8, read, n)
 	more := b.ICmp(ir.INE, b.Load(ir.AnyMemory, ir.I8, end, 1), ir.IntConst(ir.I8, 0))

@@ -2,20 +2,23 @@ package lower
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// A trampoline is code that a procedure writes into a variable of its own: it calls a function with one argument more, the procedure's
-// variables, and its address is what others get who know nothing of those. The function and the argument are written down behind the
-// code too, where Calls finds them: derivatives call the function itself.
+// A trampoline is code that a procedure writes to its own stack memory. It calls a nested function with one
+// argument more, the frame of the procedure, and its address serves as a function pointer. Trampolines stores
+// the function and that argument behind the code, too, where Calls finds them. Derivatives call the function
+// directly.
 const (
 	trampolineCode  = 48 // bytes that the code may take; it has 23 on x86-64, 36 at most elsewhere
 	trampolineBytes = trampolineCode + 2*8
 )
 
-// Trampolines notes behind each trampoline what it leads to. It reports whether there is one.
+// Trampolines stores behind each trampoline its function and argument. It reports whether the module has a
+// trampoline.
 func Trampolines(m *ir.Module) bool {
 	write, address := m.Func("llvm.init.trampoline"), m.Func("llvm.adjust.trampoline")
 	if write == nil {
 		return false
 	}
+
 	room := map[*ir.Instr]*ir.Instr{}
 	for _, u := range ir.UsesOf(write) {
 		call := u.User
@@ -31,11 +34,13 @@ func Trampolines(m *ir.Module) bool {
 		} else if !isRoom(slot) {
 			continue
 		}
+
 		bd := &ir.Builder{Dbg: call.Meta("dbg")}
 		bd.SetBefore(call)
 		bd.Store(ir.AnyMemory, call.CallArgs()[1], behindCode(bd, slot, 0), 8)
 		bd.Store(ir.AnyMemory, call.CallArgs()[2], behindCode(bd, slot, 1), 8)
 	}
+
 	if address != nil {
 		for _, u := range ir.UsesOf(address) {
 			if slot, ok := u.User.CallArgs()[0].(*ir.Instr); ok && isRoom(slot) {
@@ -47,7 +52,8 @@ func Trampolines(m *ir.Module) bool {
 	return len(room) > 0
 }
 
-// enlarge gives a variable that holds a trampoline room for what it leads to; nil when it holds something else.
+// enlarge returns a larger alloca in place of one that holds a trampoline, with space for its function and
+// argument. It returns nil if the alloca holds something else.
 func enlarge(slot *ir.Instr) *ir.Instr {
 	info := *slot.Extra.(*ir.AllocaInfo)
 	if info.Elem.Kind != ir.Array || !info.Elem.Elem.Equal(ir.I8) || info.Elem.Len > trampolineCode {
@@ -62,7 +68,7 @@ func enlarge(slot *ir.Instr) *ir.Instr {
 	return larger
 }
 
-// isRoom reports whether a value is a variable that enlarge has made.
+// isRoom reports whether v is an alloca that enlarge has created.
 func isRoom(v *ir.Instr) bool {
 	if v.Op != ir.OpAlloca {
 		return false
@@ -71,12 +77,13 @@ func isRoom(v *ir.Instr) bool {
 	return t.Kind == ir.Array && t.Len == trampolineBytes && t.Elem.Equal(ir.I8)
 }
 
-// behindCode is the address of what the trampoline at p leads to: 0 is the function, 1 its further argument.
+// behindCode emits the address of what is stored behind the code of the trampoline at p: 0 is the function, 1
+// its further argument.
 func behindCode(bd *ir.Builder, p ir.Value, k int64) ir.Value {
 	return bd.GEP(ir.I8, p, ir.IntConst(ir.I64, trampolineCode+8*k))
 }
 
-// nestOf is the parameter in which f gets a trampoline's argument, -1 when it has none.
+// nestOf returns the index of the parameter in which f gets a trampoline's argument, -1 if there is none.
 func nestOf(f *ir.Func) int {
 	for i, p := range f.Params {
 		if p.Attrs.Has("nest") {

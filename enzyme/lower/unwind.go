@@ -9,7 +9,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Unwinding keeps exceptions in a form that every stage can read: calls and branches. An
+// Unwinding keeps exceptions as calls and branches, which every stage can read. An
 //
 //	%r = invoke @f(…) to label %normal unwind label %pad
 //
@@ -20,22 +20,24 @@ import (
 //	%u = call i1 @unwind_test.3(i32 %t)        ; has a call since %t thrown?
 //	br i1 %u, label %pad, label %normal
 //
-// and the landingpad a call of unwind_pad.3. What stages put behind the call runs when it returned; what they put behind the test
-// runs in either case. Where the callee never returns there is no test but unwind_leave.3, which always leads to the pad.
-// Restore makes invokes again of every call between a begin and its test, in the primal and in all that was made from it.
+// and the landingpad becomes a call of unwind_pad.3. Code that a stage inserts after the call runs if the
+// call returns; code after the test runs in either case. If the callee never returns, unwind_leave.3 replaces
+// the test, and control always reaches the pad. Restore turns every call between a begin and its test into an
+// invoke again, in the primal and in all functions made from it.
 type Unwinding struct {
 	m    *ir.Module
 	pads []pad
 	told map[*ir.Func]bool // copies that Tell has made
 }
 
-// A pad is what an exception meets: the landingpad instruction, in no block, and who reads its clauses.
+// A pad is a landing pad: its landingpad instruction, detached from any block, and the personality that reads
+// its clauses.
 type pad struct {
 	landing     *ir.Instr
 	personality ir.Value
 }
 
-// Unwind rewrites the invokes of m. Those that lead to funclets stay.
+// Unwind rewrites the invokes of m. Invokes that unwind to funclets stay.
 func Unwind(m *ir.Module) *Unwinding {
 	u := &Unwinding{m: m, told: map[*ir.Func]bool{}}
 	for _, f := range m.Funcs {
@@ -44,6 +46,7 @@ func Unwind(m *ir.Module) *Unwinding {
 	return u
 }
 
+// function rewrites the invokes of f. Invokes with the same unwind destination share one pad.
 func (u *Unwinding) function(f *ir.Func) {
 	numbers := map[*ir.Block]int{}
 	for _, b := range f.Blocks() {
@@ -64,7 +67,7 @@ func (u *Unwinding) function(f *ir.Func) {
 	}
 }
 
-// pad notes a landingpad and puts a call in its place.
+// pad detaches a landingpad and puts a call in its place. It returns the pad's number.
 func (u *Unwinding) pad(landing *ir.Instr, personality ir.Value) int {
 	n := u.addPad(pad{landing, personality})
 	bd := &ir.Builder{Dbg: landing.Meta("dbg")}
@@ -76,6 +79,7 @@ func (u *Unwinding) pad(landing *ir.Instr, personality ir.Value) int {
 	return n
 }
 
+// addPad appends p and returns its number.
 func (u *Unwinding) addPad(p pad) int {
 	u.pads = append(u.pads, p)
 	return len(u.pads) - 1
@@ -83,7 +87,7 @@ func (u *Unwinding) addPad(p pad) int {
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// call makes an invoke a call, and what happens behind it plain branches.
+// call turns an invoke into a call, and its two successors into branches.
 func (u *Unwinding) call(in *ir.Instr, n int, normal, at *ir.Block) {
 	bd := &ir.Builder{Dbg: in.Meta("dbg")}
 	bd.SetBefore(in)
@@ -92,6 +96,8 @@ func (u *Unwinding) call(in *ir.Instr, n int, normal, at *ir.Block) {
 	call.Flags, call.MD, call.Name = in.Flags, in.MD, in.Name
 	bd.Insert(call)
 	ir.ReplaceAllUses(in, call)
+
+	// The pad's number is part of the name, so that clones keep it.
 	if neverReturns(call) {
 		u.emit(bd, fmt.Sprintf("%s.%d", known.UnwindLeave, n), ir.VoidType, begin)
 		for _, phi := range normal.Phis() {
@@ -107,11 +113,13 @@ func (u *Unwinding) call(in *ir.Instr, n int, normal, at *ir.Block) {
 	in.Erase()
 }
 
+// neverReturns reports whether the callee of call never returns normally.
 func neverReturns(call *ir.Instr) bool {
 	f := call.CalleeFunc()
 	return call.SiteAttrs().Has("noreturn") || f != nil && f.Attrs().Has("noreturn") || known.CallHas(call, known.NoReturn)
 }
 
+// emit emits a call of an unwind_… function. All but unwind_raise are nounwind.
 func (u *Unwinding) emit(bd *ir.Builder, name string, result *ir.Type, args ...ir.Value) *ir.Instr {
 	types := make([]*ir.Type, len(args))
 	for i, a := range args {
@@ -125,7 +133,8 @@ func (u *Unwinding) emit(bd *ir.Builder, name string, result *ir.Type, args ...i
 	return bd.Call(sig, f, args...)
 }
 
-// numbered splits the name of one of our functions: "…unwind_test.3" into "unwind_test" and 3.
+// numbered splits the name of an unwind_… callee: "…unwind_test.3" into "unwind_test" and 3. kind is "" for
+// other calls.
 func numbered(in *ir.Instr) (kind string, n int) {
 	name := known.Runtime(in)
 	if !strings.HasPrefix(name, "unwind_") {

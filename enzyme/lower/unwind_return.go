@@ -8,16 +8,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes"
 )
 
-// An exception that leaves a function has no reverse sweep. Where a caller catches it and goes on with memory that the function has
-// written before, there must be one: such a function gets a copy that returns in every case, and tells when something was thrown. In
+// An exception that leaves a function skips its reverse sweep. If a caller catches it and continues with
+// memory that the function has written before, that sweep is needed. Such a function gets a copy that always
+// returns, and reports whether something was thrown. In
 //
 //	%r = call @f.told(…)
 //	%e = call ptr @unwind_kept()        ; what was thrown meanwhile, null when nothing was
 //
-// the copy has kept what it caught by unwind_keep, and the caller throws it on by unwind_raise, to where f's exceptions went. In
-// between there are calls and branches, which the reverse sweep follows like others.
+// the copy has kept the caught exception by unwind_keep, and the caller rethrows it by unwind_raise, to the
+// handlers of f's exceptions. Between these are calls and branches, which the reverse sweep follows like
+// others.
 
-// CanTell reports whether f may have such a copy.
+// CanTell reports whether f may have such a copy. Remaining invokes, callbr, musttail calls and exception
+// filters prevent it.
 func (u *Unwinding) CanTell(f *ir.Func) bool {
 	if f.IsDecl() || u.told[f] || f.Sig.Variadic {
 		return false
@@ -33,8 +36,8 @@ func (u *Unwinding) CanTell(f *ir.Func) bool {
 	return true
 }
 
-// Tell makes the copy of f, and every call of f by its name one of the copy. Where f stands for what a pointer leads to, calls has the
-// code for that.
+// Tell makes the copy of f, and redirects every direct call of f to the copy. If f is the first function of
+// an indirect call's shape, calls holds its dispatch, which is copied, too.
 func (u *Unwinding) Tell(f *ir.Func, calls *Calls) {
 	n := u.copyOf(f)
 	all := []*ir.Func{n}
@@ -42,20 +45,24 @@ func (u *Unwinding) Tell(f *ir.Func, calls *Calls) {
 		calls.resolved[n] = u.copyOf(r)
 		all = append(all, calls.resolved[n])
 	}
+
 	for _, use := range ir.UsesOf(f) {
 		if in := use.User; in.Op == ir.OpCall && use.Index == 0 && in.Func() != nil {
 			u.ask(in, n)
 		}
 	}
+
+	// Calls are redirected before the copies are rewritten: recursive calls are in the copies, too.
 	throws := known.Throwers(u.m)
 	for _, c := range all {
 		(&teller{u: u, f: c, throws: throws, pads: map[int]int{}}).run()
 	}
 }
 
+// copyOf clones f as a function that never unwinds.
 func (u *Unwinding) copyOf(f *ir.Func) *ir.Func {
 	n := ir.CloneFunc(f, f.Name+".told", ir.ValueMap{})
-	n.MD = slices.DeleteFunc(n.MD, func(md ir.MD) bool { return md.Kind == "dbg" }) // of one function only
+	n.MD = slices.DeleteFunc(n.MD, func(md ir.MD) bool { return md.Kind == "dbg" }) // a subprogram describes one function only
 	n.FnAttrs = beyondMemory(n.Attrs().Without("noreturn")) + " nounwind"
 	for in := range n.Instrs() {
 		in.DbgRecords = nil
@@ -65,12 +72,14 @@ func (u *Unwinding) copyOf(f *ir.Func) *ir.Func {
 	return n
 }
 
-// ask makes a call one of the copy that tells, and throws on what that has kept.
+// ask redirects a call to copy told, and rethrows the exception that the copy has kept.
 func (u *Unwinding) ask(call *ir.Instr, told *ir.Func) {
 	info := *call.Call()
 	info.FnAttrs, info.Tail = beyondMemory(u.m.Expand(info.FnAttrs).Without("noreturn")), ""
 	call.Extra = &info
 	call.SetArg(0, told)
+
+	// The rethrow follows the call, before the test of the call's exceptions if there is one.
 	test := testBehind(call)
 	bd := &ir.Builder{Dbg: call.Meta("dbg")}
 	if test != nil {
@@ -85,10 +94,12 @@ func (u *Unwinding) ask(call *ir.Instr, told *ir.Func) {
 	}
 	switch kind {
 	case known.UnwindLeave:
+		// Control always reaches the pad: the rethrow moves between a new begin and the leave.
 		begin := u.emit(bd, known.UnwindBegin, ir.I32)
 		u.emit(bd, known.UnwindRaise, ir.VoidType, kept)
 		test.SetArg(1, begin)
 	case known.UnwindTest:
+		// A block on the edge to the pad rethrows, between a begin and a leave of its own.
 		thrown := bd.ICmp(ir.INE, kept, ir.NullConst())
 		b, pad := call.Parent(), call.Parent().Succs()[0]
 		raise := b.Parent().NewBlock("thrown")
@@ -111,6 +122,7 @@ func (u *Unwinding) ask(call *ir.Instr, told *ir.Func) {
 		u.emit(bd, known.UnwindLeave+"."+itoa(n), ir.VoidType, begin)
 		bd.Br(pad)
 	default:
+		// Exceptions leave the caller: it rethrows without a pad.
 		b := call.Parent()
 		rest, raise := ir.SplitBefore(kept.Next(), "returned"), b.Parent().NewBlock("thrown")
 		b.Term().Erase()
@@ -122,7 +134,7 @@ func (u *Unwinding) ask(call *ir.Instr, told *ir.Func) {
 	}
 }
 
-// testBehind finds what tells whether a call has thrown, nil where its exceptions leave the function.
+// testBehind returns the test for exceptions of call, or nil if they leave the function.
 func testBehind(call *ir.Instr) *ir.Instr {
 	for in := call.Next(); in != nil; in = in.Next() {
 		if !known.AsksUnwound(in) {
@@ -136,16 +148,17 @@ func testBehind(call *ir.Instr) *ir.Instr {
 	return nil
 }
 
-// A teller makes a copy keep what it throws.
+// A teller rewrites a copy so that it keeps exceptions instead of throwing them.
 type teller struct {
 	u      *Unwinding
 	f      *ir.Func
 	throws known.Throwing
-	pads   map[int]int // the numbers of pads that take everything, by those of f's pads
-	out    *ir.Block   // where what nobody catches ends up
-	number int         // of the pad there
+	pads   map[int]int // maps numbers of f's pads to those of their catch-all forms
+	out    *ir.Block   // the block for exceptions that no pad catches; nil until one is needed
+	number int         // of the pad in out
 }
 
+// run replaces every way by which an exception leaves t.f by a return that keeps the exception.
 func (t *teller) run() {
 	var thrown []*ir.Instr
 	for in := range t.f.Instrs() {
@@ -156,6 +169,8 @@ func (t *teller) run() {
 			thrown = append(thrown, in)
 		}
 	}
+
+	// The list is complete: guard adds calls and blocks.
 	for _, in := range thrown {
 		bd := &ir.Builder{Dbg: in.Meta("dbg")}
 		bd.SetBefore(in)
@@ -173,7 +188,7 @@ func (t *teller) run() {
 	}
 }
 
-// keep ends the function with an exception kept.
+// keep emits unwind_keep of the exception, and a return of zero.
 func (t *teller) keep(bd *ir.Builder, exception ir.Value) {
 	t.u.emit(bd, known.UnwindKeep, ir.VoidType, exception)
 	if result := t.f.Result(); result.Kind == ir.Void {
@@ -183,7 +198,7 @@ func (t *teller) keep(bd *ir.Builder, exception ir.Value) {
 	}
 }
 
-// takeAll makes a test or a pad one of a pad that takes all exceptions: none goes past the copy.
+// takeAll redirects a test or a pad to a pad that catches all exceptions: none passes the copy.
 func (t *teller) takeAll(in *ir.Instr, kind string, n int) {
 	mine, made := t.pads[n]
 	if !made {
@@ -202,7 +217,7 @@ func (t *teller) takeAll(in *ir.Instr, kind string, n int) {
 	in.CalleeFunc().FnAttrs = "nounwind"
 }
 
-// guard leads what a call throws to the end of the function.
+// guard makes exceptions of call branch to the end of the function, where they are kept.
 func (t *teller) guard(call *ir.Instr) {
 	if t.out == nil {
 		landing := ir.NewInstr(ir.OpLandingPad, ir.StructType(ir.Ptr, ir.I32), &ir.LandingPadInfo{Filter: []bool{false}}, ir.NullConst())
@@ -213,6 +228,7 @@ func (t *teller) guard(call *ir.Instr) {
 		caught := t.u.emit(bd, known.UnwindPad+"."+itoa(t.number), landing.Type())
 		t.keep(bd, bd.ExtractValue(caught, 0))
 	}
+
 	bd := &ir.Builder{Dbg: call.Meta("dbg")}
 	bd.SetBefore(call)
 	begin := t.u.emit(bd, known.UnwindBegin, ir.I32)
@@ -228,35 +244,41 @@ func (t *teller) guard(call *ir.Instr) {
 	bd.CondBr(t.u.emit(bd, known.UnwindTest+"."+itoa(t.number), ir.I1, begin), t.out, rest)
 }
 
-// provide gives the functions bodies by which exceptions are kept and thrown on.
+// provide defines the bodies of unwind_keep, unwind_kept and unwind_raise. They pass the exception in a
+// thread-local variable.
 func (u *Unwinding) provide() {
 	keep, kept, raise := u.m.Func(known.UnwindKeep), u.m.Func(known.UnwindKept), u.m.Func(known.UnwindRaise)
 	if keep == nil && kept == nil && raise == nil {
 		return
 	}
+
 	at := &ir.Global{Name: u.m.FreeName(known.RuntimePrefix + "thrown"), ValueType: ir.Ptr, Linkage: "internal", ThreadLocal: "thread_local", Init: ir.NullConst()}
 	u.m.AddGlobal(at)
+
 	if keep != nil {
 		keep.Linkage = "internal"
 		bd := ir.NewBuilder(keep.NewBlock("entry"))
 		bd.Store(ir.AnyMemory, keep.Params[0], at, 8)
 		bd.Ret(nil)
 	}
+
 	if kept != nil {
 		kept.Linkage = "internal"
+		// Reading clears: each exception is rethrown once.
 		bd := ir.NewBuilder(kept.NewBlock("entry"))
 		e := bd.Load(ir.AnyMemory, ir.Ptr, at, 8)
 		bd.Store(ir.AnyMemory, ir.NullConst(), at, 8)
 		bd.Ret(e)
 	}
+
 	if raise != nil {
 		raise.Linkage, raise.FnAttrs = "internal", "noreturn noinline"
 		u.raise(raise)
 	}
 }
 
-// raise throws on, as if from here. The unwinder comes back when nobody catches: then the program ends, as it does where a throw of C++ is not
-// caught.
+// raise writes the body of unwind_raise: it rethrows the exception from here. The unwinder returns if there
+// is no handler. Then the program ends, as it does after an uncaught throw in C++.
 func (u *Unwinding) raise(f *ir.Func) {
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	call := func(name string, result *ir.Type, args ...ir.Value) {

@@ -7,14 +7,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// An entry is one registration: its members in order, whether they stand in an
-// array, a struct, structs within arrays, or alone; casts are looked through.
+// An entry is one registration with its members in order. They may be in an array, a struct, structs within
+// arrays, or alone; casts are looked through.
 type entry struct {
 	g     *ir.Global
-	name  string // the kind
+	name  string // the kind of registration
 	items []ir.Value
 }
 
+// flatten appends the members of v to e.items.
 func (e *entry) flatten(v ir.Value) {
 	c, ok := v.(*ir.Const)
 	switch {
@@ -31,7 +32,7 @@ func (e *entry) flatten(v ir.Value) {
 	}
 }
 
-// aliased is what an alias stands for.
+// aliased returns the target of alias v, or v itself.
 func aliased(v ir.Value) ir.Value {
 	if a, ok := v.(*ir.Alias); ok && !a.IFunc {
 		return a.Target
@@ -39,7 +40,7 @@ func aliased(v ir.Value) ir.Value {
 	return v
 }
 
-// text is the C string that member i points to, "" when it is none.
+// text returns the C string that member i points to, or "".
 func (e *entry) text(i int) string {
 	if i >= len(e.items) {
 		return ""
@@ -60,7 +61,7 @@ func (e *entry) text(i int) string {
 	return c.Text
 }
 
-// number is member i as an integer, or as a pointer made of one.
+// number returns member i as an integer; it may be an integer cast to a pointer.
 func (e *entry) number(i int) (int64, bool) {
 	if i >= len(e.items) {
 		return 0, false
@@ -71,7 +72,7 @@ func (e *entry) number(i int) (int64, bool) {
 	return ir.AsInt(e.items[i])
 }
 
-// function is member i, which must be a function.
+// function returns member i, which must be a function. It reports an error and returns nil otherwise.
 func (r *reader) function(e *entry, i int) *ir.Func {
 	if i < len(e.items) {
 		if f, ok := e.items[i].(*ir.Func); ok {
@@ -82,17 +83,17 @@ func (r *reader) function(e *entry, i int) *ir.Func {
 	return nil
 }
 
-// posKind is the metadata by which the driver notes where a registration stands in the
-// source: debug information for messages alone describes no variables.
+// posKind is the metadata by which the driver records the source position of a registration. Debug
+// information that serves messages only does not describe variables.
 const posKind = "goenzyme.pos"
 
-// NotePos notes a registration's place.
+// NotePos records the source position of a registration.
 func NotePos(m *ir.Module, g *ir.Global, file string, line int) {
 	node := "!{!" + string(ir.AppendQuoted(nil, file)) + ", i32 " + strconv.Itoa(line) + "}"
 	g.MD = append(g.MD, ir.MD{Kind: posKind, Text: "!" + strconv.Itoa(m.Nodes.Add(node))})
 }
 
-// pos is where a registration stands, else where the function is that it is about.
+// pos returns the position of a registration, or else that of the first function among its members.
 func (r *reader) pos(e *entry) diag.Pos {
 	for _, md := range e.g.MD {
 		if md.Kind != posKind {

@@ -8,11 +8,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// hidden is the function that returns the address it is given, of which clang knows nothing.
+// hidden names the function that returns its argument, which clang cannot see through.
 const hidden = known.RuntimePrefix + "hidden"
 
-// Hide keeps clang from seeing which variable is meant where the program works on one that is marked inactive: clang would put what was stored there, an
-// active number perhaps, in the place of what is read. Read undoes it. Variables that are only read stay as they are.
+// Hide hides from clang which inactive variable the program accesses. Otherwise, clang would forward a stored
+// value, perhaps an active number, to loads of the variable. Read undoes it. Variables that are only read
+// stay as they are.
 func Hide(m *ir.Module) {
 	for _, g := range inactiveVariables(m) {
 		uses := usesIn(m, g)
@@ -25,7 +26,8 @@ func Hide(m *ir.Module) {
 	}
 }
 
-// inactiveVariables are those that a registration or their name marks. Constants are only read, whatever takes their address.
+// inactiveVariables lists the variables that a registration or their name marks inactive. It omits constants:
+// they are only read.
 func inactiveVariables(m *ir.Module) (list []*ir.Global) {
 	for _, g := range m.Globals {
 		for _, v := range markedInactive(g) {
@@ -37,7 +39,8 @@ func inactiveVariables(m *ir.Module) (list []*ir.Global) {
 	return list
 }
 
-// markedInactive is what a variable says to be inactive: itself, by its name or mark, or what it registers.
+// markedInactive lists what g marks inactive: itself, by its name or a mark, or the members that it
+// registers.
 func markedInactive(g *ir.Global) []ir.Value {
 	switch {
 	case !IsRegistration(g):
@@ -59,7 +62,7 @@ func markedInactive(g *ir.Global) []ir.Value {
 	return nil
 }
 
-// usesIn are the operands that name a variable.
+// usesIn lists the operands that mention g.
 func usesIn(m *ir.Module, g *ir.Global) (uses []ir.Use) {
 	for _, f := range m.Funcs {
 		for in, i := range ir.Mentions(f, g) {
@@ -69,7 +72,7 @@ func usesIn(m *ir.Module, g *ir.Global) (uses []ir.Use) {
 	return uses
 }
 
-// hideUse gives one operand an address of its own, at the beginning of the function: there it costs no loop anything.
+// hideUse replaces one operand by a hidden address. The call is at the function's entry, outside of loops.
 func hideUse(g *ir.Global, u ir.Use) {
 	in := u.User
 	if ir.IsThreadLocalAddress(in) {
@@ -85,7 +88,7 @@ func hideUse(g *ir.Global, u ir.Use) {
 	in.SetArg(u.Index, ir.BeforeUse(in, u.Index).Rebuild(in.Arg(u.Index), g, hide(bd, g)))
 }
 
-// hide computes an address of which clang does not know that it is p.
+// hide emits a copy of p whose origin clang does not know.
 func hide(bd *ir.Builder, p ir.Value) ir.Value {
 	sig := ir.FuncType(ir.Ptr, ir.Ptr)
 	f := bd.Func().Module().Declare(hidden, sig)

@@ -7,8 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// ownIntrinsics lets calls of LLVM's own sin, pow and so on be calls of C's where the program says something about
-// C's: with -fno-math-errno or -ffast-math clang writes the one for the other.
+// ownIntrinsics replaces calls of LLVM's sin, pow and so on by calls of C's functions if the program has a
+// rule or mark for these. With -fno-math-errno or -ffast-math, clang replaces the function by the intrinsic.
 func (r *reader) ownIntrinsics() {
 	for _, f := range r.m.Funcs {
 		if f.IsDecl() && !strings.HasPrefix(f.Name, "llvm.") && marksOf(f) {
@@ -17,11 +17,12 @@ func (r *reader) ownIntrinsics() {
 	}
 }
 
+// marksOf reports whether f has a rule or a mark.
 func marksOf(f *ir.Func) bool {
 	return f.HasRule() || f.StandsIn() || f.FnAttrs.HasString(known.MarkInactive)
 }
 
-// useFor replaces calls of the intrinsic that f is C's name for.
+// useFor replaces calls of the intrinsic that corresponds to the C function f.
 func (r *reader) useFor(f *ir.Func) {
 	suffix := map[ir.Kind][2]string{ir.Double: {"", ".f64"}, ir.Float: {"f", ".f32"}, ir.X86FP80: {"l", ".f80"}, ir.FP128: {"l", ".f128"}}
 	s, ok := suffix[f.Result().Kind]

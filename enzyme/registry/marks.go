@@ -11,7 +11,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// isLibrary reports whether name is a function that rules or facts know, with f's number of parameters.
+// isLibrary reports whether name is a function with a rule or facts, and has as many parameters as f.
 func isLibrary(f *ir.Func, name string) bool {
 	if _, ok := rules.IsMathCall(name); ok {
 		return rules.Fits(name, f.Sig)
@@ -20,7 +20,7 @@ func isLibrary(f *ir.Func, name string) bool {
 	return ok && (facts.Variadic || len(facts.Params) == len(f.Params))
 }
 
-// allocationLike reads {allocator, argument that is the size, "arguments of the deallocator", deallocator}.
+// allocationLike reads {allocator, index of the size argument, "arguments of the deallocator", deallocator}.
 func (r *reader) allocationLike(e *entry) {
 	form := `void *__enzyme_allocation_like_x[4] = {(void *)alloc, (void *)size_argument, (void *)"-1", (void *)dealloc};`
 	if len(e.items) != 4 {
@@ -28,6 +28,8 @@ func (r *reader) allocationLike(e *entry) {
 		return
 	}
 	f, dealloc := r.function(e, 0), r.function(e, 3)
+
+	// Each part of the registration is checked before the first mark is set.
 	size, ok := e.number(1)
 	if f == nil || dealloc == nil {
 		return
@@ -42,18 +44,21 @@ func (r *reader) allocationLike(e *entry) {
 			"give one number per parameter: that of the allocating call's argument, or -1 for the memory itself")
 		return
 	}
+
 	mark(f, known.MarkAllocator, strconv.FormatInt(size, 10))
 	mark(f, known.MarkDeallocator, e.text(2))
 	if len(args) == 1 {
 		mark(dealloc, known.MarkFrees, "0")
 		return
 	}
-	// Not one that can be called later with the memory alone: it happens in its place, and its body is none of ours.
+	// A deallocator with further arguments cannot be called later with the memory alone. So it is called in
+	// place, and its body is not differentiated.
 	mark(dealloc, known.MarkInactive, "")
 	at := dealloc.Params[slices.Index(args, -1)]
 	at.Attrs = at.Attrs.With(`"` + known.MarkFrees + `"`)
 }
 
+// indices parses a list of argument numbers, each -1 or greater.
 func indices(text string) (list []int, ok bool) {
 	for _, s := range strings.Split(text, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(s))
@@ -65,7 +70,7 @@ func indices(text string) (list []int, ok bool) {
 	return list, true
 }
 
-// unfolded reads what Unfold wrote: {function or variable, "enzyme_…"}.
+// unfolded reads a registration that Unfold has created: {function or variable, "enzyme_…"}.
 func (r *reader) unfolded(e *entry) {
 	text := e.text(1)
 	switch v := e.items[0].(type) {
@@ -78,6 +83,7 @@ func (r *reader) unfolded(e *entry) {
 	}
 }
 
+// annotated applies annotation text to function f.
 func (r *reader) annotated(e *entry, f *ir.Func, text string) {
 	key, value, _ := strings.Cut(text, "=")
 	switch key {
@@ -94,7 +100,8 @@ func (r *reader) annotated(e *entry, f *ir.Func, text string) {
 	}
 }
 
-// variables refuses annotations of local variables and parameters: clang has by now put values in the place of such a variable.
+// variables reports annotations of local variables and parameters: clang has already replaced such a variable
+// by values.
 func (r *reader) variables(f *ir.Func) {
 	for in := range f.Instrs() {
 		r.expandSite(in)
@@ -111,7 +118,7 @@ func (r *reader) variables(f *ir.Func) {
 	}
 }
 
-// expandSite puts marks that stand in a group of attributes into the call itself, where analyses look.
+// expandSite moves marks from an attribute group to the call itself, where analyses look for them.
 func (r *reader) expandSite(in *ir.Instr) {
 	c := in.Call()
 	if c == nil || !strings.Contains(string(c.FnAttrs), "#") {
@@ -124,7 +131,8 @@ func (r *reader) expandSite(in *ir.Instr) {
 	}
 }
 
-// About lists the functions that a registration is about: calls of them must still be calls when the engine comes.
+// About lists the functions that a registration concerns. Calls of them must not be inlined before the engine
+// runs.
 func About(g *ir.Global) (fs []*ir.Func) {
 	e := &entry{g: g}
 	e.flatten(g.Init)
@@ -136,12 +144,14 @@ func About(g *ir.Global) (fs []*ir.Func) {
 	return fs
 }
 
-// enclosed is the attribute of functions that are interposable while clang simplifies the program, so that
-// it concludes nothing from their bodies: their derivative is not what the body says. Its value names the attributes that they had.
+// enclosed is the attribute of functions that are interposable while clang simplifies the program. So clang
+// concludes nothing from their bodies, which do not state their derivative. Its value lists the attributes
+// that they had before.
 const enclosed = "goenzyme-enclosed"
 
-// Enclose protects a function that a registration is about from inlining, from conclusions drawn from its body, and from copies for
-// constant arguments, which clang makes of interposable functions too, but not of those that are to be small. Read undoes it.
+// Enclose protects a registered function from inlining, from conclusions from its body, and from clones for
+// constant arguments. clang makes such clones of interposable functions, too, but not if they have optsize.
+// Read undoes it.
 func Enclose(f *ir.Func) {
 	attrs := f.Attrs()
 	if _, done := attrs.GetString(enclosed); done {
@@ -161,6 +171,7 @@ func Enclose(f *ir.Func) {
 	}
 }
 
+// localise undoes Enclose.
 func localise(f *ir.Func) {
 	attrs := f.Attrs()
 	before, ok := attrs.GetString(enclosed)
@@ -176,7 +187,7 @@ func localise(f *ir.Func) {
 	f.Linkage, f.Vis, f.Preempt = "internal", "", ""
 }
 
-// dropRegistrations takes the registrations out: nothing reads them any more, and they would keep alive what they name.
+// dropRegistrations removes the registrations: they are read, and would keep their members alive.
 func dropRegistrations(m *ir.Module) {
 	for _, list := range []string{"llvm.compiler.used", "llvm.used"} {
 		dropUsed(m, list)
@@ -188,7 +199,7 @@ func dropRegistrations(m *ir.Module) {
 	}
 }
 
-// dropUsed takes the registrations out of a list of variables to be kept.
+// dropUsed removes the registrations from a list such as llvm.used.
 func dropUsed(m *ir.Module, name string) {
 	used := m.Global(name)
 	if used == nil {
@@ -205,6 +216,7 @@ func dropUsed(m *ir.Module, name string) {
 	if len(kept) == len(list.Elems) {
 		return
 	}
+
 	m.RemoveGlobal(used)
 	if len(kept) > 0 {
 		t := ir.ArrayType(uint64(len(kept)), ir.Ptr)
@@ -212,7 +224,7 @@ func dropUsed(m *ir.Module, name string) {
 	}
 }
 
-// partials marks f to have these partial derivatives. It is then a function of its arguments alone.
+// partials gives f the partial derivatives in text. f is then a function of its arguments alone.
 func (r *reader) partials(e *entry, f *ir.Func, text string) {
 	if _, err := rules.UserRow(f.Sig, text); err != nil {
 		r.fail(e, "partial derivatives of '"+f.Name+"': "+err.Error(), `write one expression per parameter, separated by semicolons: "2*x; cos(y)"`)

@@ -8,13 +8,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// The functions of a rule are matched with what the convention asks for, by number and type of parameters. Integers may have
-// shadows of their own (which are the integers themselves) or none: the parameters tell.
+// The functions of a rule are matched with the convention by number and types of their parameters. Integers
+// may have shadows (equal to the integers) or none: the parameters decide.
 
-// isFloat holds for what has a derivative by value: floats, vectors and structs of them.
+// isFloat reports whether a value of type t has a derivative by value: floats, and vectors and structs of
+// them.
 func isFloat(t *ir.Type) bool { return t.ContainsFloat() && !t.ContainsPtr() }
 
-// parameters lists what the first parameters of a rule's function get: each parameter of f, and its shadow behind it.
+// parameters lists the first parameters of a rule's function: each parameter of f, followed by its shadow.
+// floats and ints state whether floats and integers have shadows.
 func parameters(f *ir.Func, floats, ints bool) (slots []Slot) {
 	for i, t := range f.Sig.Fields {
 		s := Slot{Role: Primal, Index: i, Type: t}
@@ -26,7 +28,7 @@ func parameters(f *ir.Func, floats, ints bool) (slots []Slot) {
 	return slots
 }
 
-// own are the parameters of a rule's function behind the buffer for its result.
+// own lists the parameters of a rule's function after its sret parameter.
 func own(f *ir.Func) []*ir.Param {
 	if len(f.Params) > 0 && f.Params[0].Attrs.Has("sret") {
 		return f.Params[1:]
@@ -34,7 +36,7 @@ func own(f *ir.Func) []*ir.Param {
 	return f.Params
 }
 
-// begins reports whether the parameters start as slots say.
+// begins reports whether the types of params begin with those of slots.
 func begins(params []*ir.Param, slots []Slot) bool {
 	if len(params) < len(slots) {
 		return false
@@ -51,6 +53,7 @@ func begins(params []*ir.Param, slots []Slot) bool {
 func (r *reader) matchForward(e *entry, f, d *ir.Func) *Function {
 	fn := r.part(e, d)
 	for _, ints := range []bool{true, false} {
+		// Integers with shadows are tried first; the number of parameters decides.
 		slots := parameters(f, true, ints)
 		if len(own(d)) != len(slots) || !begins(own(d), slots) {
 			continue
@@ -73,11 +76,13 @@ func (r *reader) matchForward(e *entry, f, d *ir.Func) *Function {
 		r.place(fn, slots)
 		return fn
 	}
+
 	r.mismatch(e, fmt.Sprintf("'%s', the derivative of '%s', takes %s", d.Name, f.Name, takes(d)), "it should take "+spell(parameters(f, true, false))+": every parameter, and behind it its tangent or shadow")
 	return nil
 }
 
-// matchReverse matches the two functions of reverse mode. The gradient's last parameter says whether there is a tape.
+// matchReverse matches the two functions of reverse mode. The gradient's last parameter shows whether there
+// is a tape.
 func (r *reader) matchReverse(e *entry, f, aug, grad *ir.Func) (a, g *Function) {
 	var fits [][]Slot
 	for _, ints := range []bool{false, true} {
@@ -85,12 +90,14 @@ func (r *reader) matchReverse(e *entry, f, aug, grad *ir.Func) (a, g *Function) 
 			fits = append(fits, slots)
 		}
 	}
+
 	want := spell(parameters(f, false, false))
 	if len(fits) == 0 {
 		r.mismatch(e, fmt.Sprintf("'%s', the augmented function of '%s', takes %s", aug.Name, f.Name, takes(aug)), "it should take "+want+": every parameter, and behind each pointer its shadow")
 		return nil, nil
 	}
 	for _, slots := range fits {
+		// The gradient decides whether integers have shadows and whether there is a tape.
 		rest, tape, ok := r.tail(f, grad, slots)
 		if !ok {
 			continue
@@ -108,6 +115,7 @@ func (r *reader) matchReverse(e *entry, f, aug, grad *ir.Func) (a, g *Function) 
 		r.place(g, append(append([]Slot{}, slots...), rest...))
 		return a, g
 	}
+
 	if isFloat(f.Result()) {
 		want += ", then the seed of type " + f.Result().String()
 	}
@@ -115,13 +123,14 @@ func (r *reader) matchReverse(e *entry, f, aug, grad *ir.Func) (a, g *Function) 
 	return nil, nil
 }
 
-// tail reads what stands behind the parameters in a gradient: the seed of a floating-point result, and the tape.
+// tail matches the last parameters of a gradient: the seed of a floating-point result, and the tape.
 func (r *reader) tail(f, grad *ir.Func, slots []Slot) (rest []Slot, tape *ir.Type, ok bool) {
 	params := own(grad)
 	if !begins(params, slots) {
 		return nil, nil, false
 	}
 	params = params[len(slots):]
+	// forms lists the result types that are accepted, in order of preference.
 	if t := f.Result(); isFloat(t) {
 		seed, ok := r.seed(params, t)
 		if !ok {
@@ -129,6 +138,7 @@ func (r *reader) tail(f, grad *ir.Func, slots []Slot) (rest []Slot, tape *ir.Typ
 		}
 		rest, params = seed, params[len(seed):]
 	}
+
 	switch len(params) {
 	case 0:
 		return rest, nil, true
@@ -142,7 +152,7 @@ func (r *reader) tail(f, grad *ir.Func, slots []Slot) (rest []Slot, tape *ir.Typ
 	return nil, nil, false
 }
 
-// seed matches a parameter of type t, or a copy of it in memory, or its scalars.
+// seed matches the seed: a parameter of type t, a byval copy of it, or its scalars.
 func (r *reader) seed(params []*ir.Param, t *ir.Type) ([]Slot, bool) {
 	if len(params) == 0 {
 		return nil, false
@@ -166,7 +176,7 @@ func (r *reader) seed(params []*ir.Param, t *ir.Type) ([]Slot, bool) {
 	return slots, true
 }
 
-// augmentedForms lists what an augmented function may return, the fullest first.
+// augmentedForms lists the results that an augmented function may return, the most complete first.
 func augmentedForms(t, tape *ir.Type) [][]Slot {
 	primal, shadow, rest := Slot{Role: Primal, Type: t}, Slot{Role: Shadow, Type: t}, Slot{Role: Tape, Type: tape}
 	void := t.Kind == ir.Void
@@ -181,7 +191,8 @@ func augmentedForms(t, tape *ir.Type) [][]Slot {
 	return [][]Slot{{rest, primal, shadow}, {rest, primal}, {rest}}
 }
 
-// discards accepts an augmented function that returns a tape which the gradient does not take, and nothing else that is needed.
+// discards accepts an augmented function of a void function that returns a tape which the gradient does not
+// take.
 func (r *reader) discards(a *Function, f *ir.Func, tape *ir.Type) bool {
 	t := a.Fn.Result()
 	if tape != nil || t.Kind == ir.Void || f.Result().Kind != ir.Void {
@@ -191,6 +202,7 @@ func (r *reader) discards(a *Function, f *ir.Func, tape *ir.Type) bool {
 	return true
 }
 
+// gradientForms lists the results that a gradient may return: all derivatives, or nothing.
 func gradientForms(f *ir.Func) [][]Slot {
 	var all []Slot
 	for i, t := range f.Sig.Fields {
@@ -201,7 +213,7 @@ func gradientForms(f *ir.Func) [][]Slot {
 	return [][]Slot{all, {}}
 }
 
-// place notes what a function's parameters get.
+// place records the roles of a function's parameters.
 func (r *reader) place(fn *Function, slots []Slot) {
 	if fn.Out.Shape == Memory {
 		slots = append([]Slot{{Role: Buffer, Type: fn.Out.Type}}, slots...)
@@ -209,7 +221,8 @@ func (r *reader) place(fn *Function, slots []Slot) {
 	fn.Params = slots
 }
 
-// byReference checks the strings "byref_N", by which a front end says that argument N is a pointer to the value that a caller passes.
+// byReference checks the strings "byref_N", by which a front end states that argument N points to the value
+// that a caller passes.
 func (r *reader) byReference(e *entry, f *ir.Func) bool {
 	for i := 3; i < len(e.items); i++ {
 		text := e.text(i)
@@ -227,8 +240,10 @@ func (r *reader) byReference(e *entry, f *ir.Func) bool {
 	return true
 }
 
+// mismatch reports a function whose type does not fit.
 func (r *reader) mismatch(e *entry, text, hint string) { r.fail(e, text, hint) }
 
+// takes returns the parameter types of f for a message.
 func takes(f *ir.Func) string {
 	var types []string
 	for _, p := range own(f) {
@@ -237,6 +252,7 @@ func takes(f *ir.Func) string {
 	return "(" + strings.Join(types, ", ") + ")"
 }
 
+// returned returns the result type of f for a message.
 func returned(f *ir.Func) string {
 	if len(f.Params) > 0 && f.Params[0].Attrs.Has("sret") {
 		text, _ := f.Params[0].Attrs.Get("sret")
@@ -245,7 +261,7 @@ func returned(f *ir.Func) string {
 	return f.Result().String()
 }
 
-// spell lists parameters for a message.
+// spell returns the types of slots for a message.
 func spell(slots []Slot) string {
 	var types []string
 	for _, s := range slots {
@@ -258,6 +274,7 @@ func spell(slots []Slot) string {
 	return "(" + strings.Join(types, ", ") + ")"
 }
 
+// formsOf returns the results of an augmented function for a message.
 func formsOf(t, tape *ir.Type) string {
 	switch void := t.Kind == ir.Void; {
 	case void && tape == nil:

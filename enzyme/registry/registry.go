@@ -1,5 +1,5 @@
-// Package registry reads custom derivatives and attributes that a program registers for its own functions and variables: derivatives that it brings
-// along, and marks (inactive, like a library function, allocates, ...).
+// Package registry reads custom derivatives and marks (inactive, like a library function, allocates, ...) that a program registers for its own functions
+// and variables.
 //
 //	Requires:   a module as it comes from the user, or linked from several units.
 //	Produces:   Read: a Table of derivative rules; marks as attributes and metadata, in the words of package known.
@@ -16,15 +16,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Table holds the derivatives that the program itself gives of its functions.
+// Table holds the derivatives that the program registers for its functions.
 type Table struct {
 	rules map[*ir.Func]*Rule
 }
 
-// Rule returns the rule of a function, nil when it has none.
+// Rule returns the rule of f, or nil.
 func (t *Table) Rule(f *ir.Func) *Rule { return t.rules[f] }
 
-// Functions lists the functions that a rule of f calls: with them, f leads to more than its body does.
+// Functions lists the functions that a rule of f calls: f reaches them in addition to its callees.
 func (t *Table) Functions(f *ir.Func) []*ir.Func {
 	r := t.rules[f]
 	if r == nil {
@@ -33,7 +33,8 @@ func (t *Table) Functions(f *ir.Func) []*ir.Func {
 	return r.functions()
 }
 
-// kinds are the registrations, by what the variable's name contains. Longer names come before those they contain.
+// kinds lists the kinds of registrations. A part of the variable's name identifies them; longer names precede
+// names that they contain.
 var kinds = []struct {
 	name string
 	read func(*reader, *entry)
@@ -52,7 +53,7 @@ var kinds = []struct {
 	{unfolded, (*reader).unfolded},
 }
 
-// IsRegistration reports whether a variable says something about a function or another variable.
+// IsRegistration reports whether variable g registers a fact about a function or another variable.
 func IsRegistration(g *ir.Global) bool {
 	if g.IsDecl() {
 		return false
@@ -62,34 +63,41 @@ func IsRegistration(g *ir.Global) bool {
 			return true
 		}
 	}
-	return strings.Contains(g.Name, "__enzyme_register") // one that is not known is an error, not nothing
+	return strings.Contains(g.Name, "__enzyme_register") // an unknown kind is an error, and must not be ignored
 }
 
-// Read takes all registrations and marks out of m. What is wrong with one is reported at its line.
+// Read reads and removes all registrations and marks of m. It reports a faulty one at its source line.
 func Read(m *ir.Module, sink *diag.List) *Table {
 	Unfold(m)
 	reveal(m)
+
 	r := &reader{m: m, sink: sink, table: &Table{rules: map[*ir.Func]*Rule{}}}
 	for _, g := range m.Globals {
 		if !g.IsDecl() {
 			r.global(g)
 		}
 	}
+
+	// Enclose is undone after all registrations are read.
 	for _, f := range m.Funcs {
 		localise(f)
 		r.variables(f)
 	}
+
+	// Marks of all functions are known now.
 	r.ownIntrinsics()
 	dropRegistrations(m)
 	return r.table
 }
 
+// reader is the state of Read.
 type reader struct {
 	m     *ir.Module
 	sink  *diag.List
 	table *Table
 }
 
+// global reads variable g if it is a registration.
 func (r *reader) global(g *ir.Global) {
 	for _, k := range kinds {
 		if strings.Contains(g.Name, k.name) {
@@ -104,7 +112,7 @@ func (r *reader) global(g *ir.Global) {
 	}
 }
 
-// fail reports a registration that cannot be followed.
+// fail reports a registration that cannot be applied.
 func (r *reader) fail(e *entry, text, hint string) {
 	r.sink.Report(&diag.Diagnostic{Code: diag.BadRule, Pos: r.pos(e), Where: "in @" + e.g.Name, Text: text, Hint: hint})
 }
@@ -120,6 +128,7 @@ func mark(f *ir.Func, key, value string) {
 
 func (r *reader) noEffect(*entry) {}
 
+// inactiveFunction marks functions inactive.
 func (r *reader) inactiveFunction(e *entry) {
 	for i := range e.items {
 		if f := r.function(e, i); f != nil {
@@ -128,6 +137,7 @@ func (r *reader) inactiveFunction(e *entry) {
 	}
 }
 
+// noFree marks functions that free no memory.
 func (r *reader) noFree(e *entry) {
 	for i := range e.items {
 		if f := r.function(e, i); f != nil {
@@ -136,6 +146,7 @@ func (r *reader) noFree(e *entry) {
 	}
 }
 
+// inactiveGlobal marks variables inactive.
 func (r *reader) inactiveGlobal(e *entry) {
 	for _, v := range e.items {
 		g, ok := v.(*ir.Global)
@@ -147,7 +158,7 @@ func (r *reader) inactiveGlobal(e *entry) {
 	}
 }
 
-// shadowGlobal notes the shadow of a variable as !enzyme_shadow.
+// shadowGlobal records the shadow of a variable as metadata !enzyme_shadow.
 func (r *reader) shadowGlobal(e *entry) {
 	var pair []*ir.Global
 	for _, v := range e.items {
@@ -159,6 +170,7 @@ func (r *reader) shadowGlobal(e *entry) {
 		r.fail(e, "'"+e.g.Name+"' should name a variable and its shadow", "write void *__enzyme_shadow_global_x[2] = {&x, &dx};")
 		return
 	}
+
 	g, shadow := pair[0], pair[1]
 	layout := r.m.Layout()
 	if have, want := layout.Size(shadow.ValueType), layout.Size(g.ValueType); have < want {
@@ -170,12 +182,14 @@ func (r *reader) shadowGlobal(e *entry) {
 
 func quoted(name string) string { return string(ir.AppendQuoted(nil, name)) }
 
+// markGlobal marks g inactive.
 func markGlobal(m *ir.Module, g *ir.Global) {
 	if !known.InactiveGlobal(g) {
 		g.MD = append(g.MD, ir.MD{Kind: known.MarkInactive, Text: "!{}"})
 	}
 }
 
+// functionLike reads {function, "name of a library function"}.
 func (r *reader) functionLike(e *entry) {
 	f, name := r.function(e, 0), e.text(1)
 	switch {
@@ -187,9 +201,9 @@ func (r *reader) functionLike(e *entry) {
 	}
 }
 
-// like marks f to be like the library function called name.
+// like gives f the rule or facts of the library function name.
 func (r *reader) like(e *entry, f *ir.Func, name string) {
-	for _, spelled := range []string{name, name + "f", name + "l"} { // one name for a template's instances
+	for _, spelled := range []string{name, name + "f", name + "l"} { // one name serves a template's instances
 		if isLibrary(f, spelled) {
 			mark(f, known.MarkMath, spelled)
 			return

@@ -2,7 +2,8 @@ package registry
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// result finds the form in which a rule's function returns its members, among those that it may have.
+// result sets fn.Out to the first of forms, the possible lists of members, that the function's result type
+// matches. It returns false if there is none.
 func (r *reader) result(fn *Function, forms [][]Slot) bool {
 	for _, members := range forms {
 		if shape, ok := r.shape(fn.Fn, members); ok {
@@ -16,6 +17,7 @@ func (r *reader) result(fn *Function, forms [][]Slot) bool {
 	return false
 }
 
+// structOf returns the struct of the members' types.
 func structOf(members []Slot) *ir.Type {
 	types := make([]*ir.Type, len(members))
 	for i, m := range members {
@@ -24,7 +26,7 @@ func structOf(members []Slot) *ir.Type {
 	return ir.StructType(types...)
 }
 
-// shape says how f returns the members, if it does.
+// shape returns how f returns the members; false if its result type does not match.
 func (r *reader) shape(f *ir.Func, members []Slot) (Shape, bool) {
 	got := f.Result()
 	if len(members) == 0 {
@@ -46,6 +48,7 @@ func (r *reader) shape(f *ir.Func, members []Slot) (Shape, bool) {
 	return Packed, r.packs(got, want)
 }
 
+// sameFields reports whether two structs have the same fields and packing.
 func sameFields(a, b *ir.Type) bool {
 	for i := range a.Fields {
 		if !a.Fields[i].Equal(b.Fields[i]) {
@@ -55,13 +58,13 @@ func sameFields(a, b *ir.Type) bool {
 	return a.Packed == b.Packed
 }
 
-// A leaf is a scalar within a type.
+// A leaf is a scalar of a type, at byte offset at.
 type leaf struct {
 	t  *ir.Type
 	at uint64
 }
 
-// leaves lists the scalars of a type; vectors count as one.
+// leaves lists the scalars of a type. A vector counts as one scalar.
 func (r *reader) leaves(t *ir.Type, at uint64) (all []leaf) {
 	switch t.Kind {
 	case ir.Struct:
@@ -78,7 +81,7 @@ func (r *reader) leaves(t *ir.Type, at uint64) (all []leaf) {
 	return []leaf{{t, at}}
 }
 
-// sameBytes reports whether two types have the same scalars at the same places.
+// sameBytes reports whether two types have the same scalars at the same offsets.
 func (r *reader) sameBytes(a, b *ir.Type) bool {
 	x, y := r.leaves(a, 0), r.leaves(b, 0)
 	if len(x) != len(y) {
@@ -92,8 +95,8 @@ func (r *reader) sameBytes(a, b *ir.Type) bool {
 	return true
 }
 
-// packs reports whether got is how an ABI returns a struct of type want in registers: every scalar lies in one of
-// its own type, in a vector of that, or with others in a wider integer.
+// packs reports whether an ABI returns a struct of type want in registers as type got. Then every scalar is
+// in one of its own type, in a vector of that type, or together with others in a wider integer.
 func (r *reader) packs(got, want *ir.Type) bool {
 	pieces := r.leaves(got, 0)
 	for _, s := range r.leaves(want, 0) {

@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// A Rule is what the program registers as the derivatives of one function. Each part may be missing.
+// A Rule holds the registered derivatives of one function. Each part may be nil.
 type Rule struct {
 	Fn        *ir.Func
 	Forward   *Function // values and tangents
@@ -14,25 +14,25 @@ type Rule struct {
 	Gradient  *Function // adjoints, from the tape
 }
 
-// A Function is one function of a rule: what each of its parameters gets and what it returns.
+// A Function is one function of a rule, with the roles of its parameters and its result.
 type Function struct {
 	Fn     *ir.Func
-	By     string   // the registration
-	Pos    diag.Pos // where it stands
+	By     string   // name of the registration
+	Pos    diag.Pos // position of the registration
 	Params []Slot
 	Out    Result
 }
 
-// Role says what a parameter or member of the result of a rule's function stands for.
+// Role is the meaning of a parameter, or of a member of the result, of a rule's function.
 type Role uint8
 
 const (
 	Primal     Role = iota // parameter Index of the function, or its result
 	Shadow                 // shadow or tangent of parameter Index, or of the result
-	Seed                   // adjoint of the result; Index is the scalar when the ABI takes a struct apart, else −1
-	Tape                   // what the augmented function hands to the gradient
+	Seed                   // adjoint of the result; Index is the scalar if the ABI splits a struct, or else −1
+	Tape                   // value that the augmented function passes to the gradient
 	Derivative             // adjoint of parameter Index
-	Buffer                 // where the result is stored
+	Buffer                 // address of the result
 )
 
 // A Slot is a parameter, or a member of the result.
@@ -40,28 +40,28 @@ type Slot struct {
 	Role  Role
 	Index int
 	Type  *ir.Type
-	ByVal bool // passed as the address of a copy; Type is what lies there
+	ByVal bool // passed as the address of a copy; Type is the type of the copy
 }
 
-// Shape is how a rule's function returns its members.
+// Shape is the form in which a rule's function returns its members.
 type Shape uint8
 
 const (
 	Nothing Shape = iota
-	Bare          // the one member itself
-	Struct        // as a struct in registers
-	Packed        // as a struct of the same bytes and other members: how the ABI passes small ones
+	Bare          // the only member itself
+	Struct        // a struct in registers
+	Packed        // a struct of the same bytes with other members, as which the ABI returns small structs
 	Memory        // through a buffer
 )
 
-// A Result is what a rule's function returns.
+// A Result describes the result of a rule's function.
 type Result struct {
 	Shape   Shape
 	Members []Slot
-	Type    *ir.Type // of the struct of the members
+	Type    *ir.Type // the struct of the members
 }
 
-// Member finds a member, −1 when there is none.
+// Member returns the index of a member, or −1.
 func (r *Result) Member(role Role, index int) int {
 	for i, m := range r.Members {
 		if m.Role == role && m.Index == index {
@@ -80,7 +80,7 @@ func (r *Rule) functions() (fs []*ir.Func) {
 	return fs
 }
 
-// rule starts or finds the rule of the entry's function.
+// rule returns the rule of the entry's function, which it creates if needed.
 func (r *reader) rule(e *entry, members int, form string) *Rule {
 	f := r.function(e, 0)
 	if f == nil {
@@ -108,11 +108,12 @@ func (r *reader) rule(e *entry, members int, form string) *Rule {
 	return rule
 }
 
+// part returns the description of a rule's function, without roles yet.
 func (r *reader) part(e *entry, f *ir.Func) *Function {
 	return &Function{Fn: f, By: e.g.Name, Pos: r.pos(e)}
 }
 
-// once refuses a second registration of the same.
+// once reports a second registration of the same derivative.
 func (r *reader) once(e *entry, f *ir.Func, before *Function) bool {
 	if before == nil {
 		return true
@@ -122,6 +123,7 @@ func (r *reader) once(e *entry, f *ir.Func, before *Function) bool {
 	return false
 }
 
+// derivative reads {function, derivative for forward mode}.
 func (r *reader) derivative(e *entry) {
 	rule := r.rule(e, 2, "void *__enzyme_register_derivative_f[2] = {(void *)f, (void *)df};")
 	if rule == nil || !r.once(e, rule.Fn, rule.Forward) {
@@ -132,7 +134,7 @@ func (r *reader) derivative(e *entry) {
 	}
 }
 
-// splitDerivative checks a registration's names. It serves forward mode after an augmented primal only.
+// splitDerivative checks the names of a registration. Only forward mode after an augmented primal uses it.
 func (r *reader) splitDerivative(e *entry) {
 	if r.rule(e, 3, "void *__enzyme_register_splitderivative_f[3] = {(void *)f, (void *)augmented, (void *)df};") != nil {
 		r.function(e, 1)
@@ -140,6 +142,7 @@ func (r *reader) splitDerivative(e *entry) {
 	}
 }
 
+// gradient reads {function, augmented function, gradient}.
 func (r *reader) gradient(e *entry) {
 	rule := r.rule(e, 3, "void *__enzyme_register_gradient_f[3] = {(void *)f, (void *)augmented, (void *)gradient};")
 	if rule == nil || !r.once(e, rule.Fn, rule.Gradient) {

@@ -10,21 +10,21 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// unfolded begins the names of the registrations that Unfold makes.
+// unfolded is the prefix of the names of registrations that Unfold creates.
 const unfolded = "__enzyme_mark."
 
-// functionMarks are the marks of functions that may stand as attributes.
+// functionMarks lists the marks of functions that may be function attributes.
 var functionMarks = []string{known.MarkInactive, known.MarkInactiveVal, known.MarkInactiveInst, known.MarkMath, known.MarkPartials, known.MarkAllocator, known.MarkDeallocator}
 
-// HasMarks reports whether the module says anything about its own functions or variables.
+// HasMarks reports whether the module has registrations or marks.
 func HasMarks(m *ir.Module) bool {
 	return slices.ContainsFunc(m.Globals, IsRegistration) || len(annotations(m)) > 0 || slices.ContainsFunc(m.Funcs, func(f *ir.Func) bool {
 		return len(attributes(f)) > 0 || len(metaRules(f)) > 0
 	}) || slices.ContainsFunc(m.Globals, markedVariable) || slices.ContainsFunc(m.Globals, namesShadow)
 }
 
-// Unfold writes annotations, attributes and metadata of functions and variables as registrations: these
-// outlive that a function's definition comes from another unit than the mark.
+// Unfold turns annotations, attributes and metadata of functions and variables into registrations. A
+// registration remains valid if the function's definition comes from another unit than the mark.
 func Unfold(m *ir.Module) {
 	for _, a := range annotations(m) {
 		g := addMark(m, a.of, a.text)
@@ -32,6 +32,7 @@ func Unfold(m *ir.Module) {
 			NotePos(m, g, a.file, a.line)
 		}
 	}
+
 	for _, f := range m.Funcs {
 		for _, text := range attributes(f) {
 			addMark(m, f, text)
@@ -42,6 +43,8 @@ func Unfold(m *ir.Module) {
 		}
 		f.MD = slices.DeleteFunc(f.MD, func(md ir.MD) bool { return isRuleMeta(md.Kind) })
 	}
+
+	// A clone of the list, because addMark adds variables.
 	for _, g := range slices.Clone(m.Globals) {
 		if markedVariable(g) {
 			addMark(m, g, known.MarkInactive)
@@ -51,16 +54,17 @@ func Unfold(m *ir.Module) {
 	dropAnnotations(m)
 }
 
+// markedVariable reports whether metadata marks g inactive.
 func markedVariable(g *ir.Global) bool {
 	return slices.ContainsFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkInactive })
 }
 
-// namesShadow reports whether metadata tells a variable's shadow.
+// namesShadow reports whether metadata states the shadow of g.
 func namesShadow(g *ir.Global) bool {
 	return slices.ContainsFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkShadow })
 }
 
-// unfoldShadow registers the shadow that metadata tells.
+// unfoldShadow turns the metadata that states the shadow of g into a registration.
 func unfoldShadow(m *ir.Module, g *ir.Global) {
 	shadow := m.Global(metaName(m, g.MD, known.MarkShadow))
 	if shadow == nil {
@@ -71,7 +75,7 @@ func unfoldShadow(m *ir.Module, g *ir.Global) {
 	g.MD = slices.DeleteFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkShadow })
 }
 
-// Annotate says of a symbol what an annotation in the source would. It returns the variables it adds.
+// Annotate annotates a symbol, as the source can. It returns the variables that it adds.
 func Annotate(m *ir.Module, of ir.Value, text, file string, line int) []*ir.Global {
 	g := addMark(m, of, text)
 	NotePos(m, g, file, line)
@@ -79,7 +83,7 @@ func Annotate(m *ir.Module, of ir.Value, text, file string, line int) []*ir.Glob
 	return []*ir.Global{g, str}
 }
 
-// addMark registers a text about a symbol.
+// addMark adds the registration of a text about a symbol.
 func addMark(m *ir.Module, of ir.Value, text string) *ir.Global {
 	t := ir.ArrayType(uint64(len(text)+1), ir.I8)
 	c := ir.NewConst(ir.ConstString, t)
@@ -100,9 +104,10 @@ type annotation struct {
 	line int
 }
 
+// annotationList names the variable in which clang lists annotations.
 const annotationList = "llvm.global.annotations"
 
-// annotations lists the ones that concern us.
+// annotations lists the annotations that start with "enzyme_".
 func annotations(m *ir.Module) (found []annotation) {
 	list := m.Global(annotationList)
 	if list == nil {
@@ -120,7 +125,8 @@ func annotations(m *ir.Module) (found []annotation) {
 	return found
 }
 
-// readAnnotation reads { symbol, text, file, line, arguments }.
+// readAnnotation reads { symbol, text, file, line, arguments }. It returns false if the text does not start
+// with "enzyme_".
 func readAnnotation(v ir.Value) (annotation, bool) {
 	c, ok := v.(*ir.Const)
 	if !ok || c.Kind != ir.ConstAggregate || len(c.Elems) < 4 {
@@ -136,7 +142,7 @@ func readAnnotation(v ir.Value) (annotation, bool) {
 	return a, strings.HasPrefix(a.text, "enzyme_")
 }
 
-// dropAnnotations leaves only the annotations that are not ours.
+// dropAnnotations removes the annotations that start with "enzyme_".
 func dropAnnotations(m *ir.Module) {
 	list := m.Global(annotationList)
 	if list == nil {
@@ -157,7 +163,7 @@ func dropAnnotations(m *ir.Module) {
 	}
 }
 
-// attributes lists the marks among a function's attributes, as annotations spell them.
+// attributes lists the marks among a function's attributes, in the spelling of annotations.
 func attributes(f *ir.Func) (texts []string) {
 	all := f.Attrs()
 	if !strings.Contains(string(all), `"enzyme_`) {
@@ -175,6 +181,7 @@ func attributes(f *ir.Func) (texts []string) {
 	return texts
 }
 
+// withoutMarks returns the attributes of f without marks.
 func withoutMarks(f *ir.Func) ir.Attrs {
 	if len(attributes(f)) == 0 {
 		return f.FnAttrs
@@ -182,11 +189,12 @@ func withoutMarks(f *ir.Func) ir.Attrs {
 	return f.Attrs().WithoutString(functionMarks...)
 }
 
+// isRuleMeta reports whether metadata of that kind states a derivative.
 func isRuleMeta(kind string) bool {
 	return kind == "enzyme_augment" || kind == "enzyme_gradient" || kind == "enzyme_derivative" || kind == "enzyme_splitderivative"
 }
 
-// metaRules lists the kinds of rules among a function's metadata.
+// metaRules lists the metadata of f that states derivatives.
 func metaRules(f *ir.Func) (found []ir.MD) {
 	for _, md := range f.MD {
 		if isRuleMeta(md.Kind) {
@@ -196,10 +204,10 @@ func metaRules(f *ir.Func) (found []ir.MD) {
 	return found
 }
 
-// metaFunc finds the function in `!{ptr @f}`.
+// metaFunc returns the function in `!{ptr @f}`, or nil.
 func metaFunc(m *ir.Module, f *ir.Func, kind string) *ir.Func { return m.Func(metaName(m, f.MD, kind)) }
 
-// metaName is the symbol in metadata of a kind, "" when there is none.
+// metaName returns the name of the symbol in metadata of a kind, or "".
 func metaName(m *ir.Module, mds []ir.MD, kind string) string {
 	for _, md := range mds {
 		if md.Kind != kind {
@@ -219,7 +227,8 @@ func metaName(m *ir.Module, mds []ir.MD, kind string) string {
 	return ""
 }
 
-// addRule writes a rule in metadata as a registration. A gradient takes its augmented function along.
+// addRule turns metadata that states a derivative into a registration. A gradient's registration includes its
+// augmented function.
 func addRule(m *ir.Module, f *ir.Func, md ir.MD) {
 	members := []*ir.Func{f}
 	name := ""
@@ -228,6 +237,7 @@ func addRule(m *ir.Module, f *ir.Func, md ir.MD) {
 		name = "__enzyme_register_derivative"
 	case "enzyme_splitderivative":
 		name = "__enzyme_register_splitderivative"
+		// The gradient needs the tape of its augmented function.
 		members = append(members, metaFunc(m, f, "enzyme_augment"))
 	case "enzyme_gradient":
 		name = "__enzyme_register_gradient"
@@ -235,6 +245,7 @@ func addRule(m *ir.Module, f *ir.Func, md ir.MD) {
 	default:
 		return
 	}
+
 	members = append(members, metaFunc(m, f, md.Kind))
 	values := make([]ir.Value, len(members))
 	for i, v := range members {
@@ -244,14 +255,16 @@ func addRule(m *ir.Module, f *ir.Func, md ir.MD) {
 			values[i] = v
 		}
 	}
+
 	t := ir.ArrayType(uint64(len(values)), ir.Ptr)
 	m.AddGlobal(&ir.Global{Name: m.FreeName(name + ".meta"), ValueType: t, Constant: true, Linkage: "private", Init: ir.NewConst(ir.ConstAggregate, t, values...)})
 }
 
-// Marked lists the symbols, known to other units too, that the module's registrations and marks are about.
+// Marked lists the symbols, visible to other units, that the module's registrations and marks concern.
 func Marked(m *ir.Module) []string {
 	names := map[string]bool{}
 	note := func(v ir.Value) {
+		// Other units cannot mention a local symbol.
 		local := false
 		switch s := v.(type) {
 		case *ir.Func:
@@ -263,6 +276,7 @@ func Marked(m *ir.Module) []string {
 			names[name] = true
 		}
 	}
+
 	for _, g := range m.Globals {
 		if IsRegistration(g) {
 			e := &entry{g: g}
@@ -278,6 +292,7 @@ func Marked(m *ir.Module) []string {
 			note(g)
 		}
 	}
+
 	for _, a := range annotations(m) {
 		note(a.of)
 	}

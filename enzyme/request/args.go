@@ -8,33 +8,36 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// argReader walks the operands of a request that follow the function, markers
-// about the whole call already taken out.
+// argReader reads the operands of a request after the function. Markers about the whole call are removed
+// before.
 type argReader struct {
 	r       *Request
-	rest    []ir.Value // markers, primals and (unless interleaved) shadows still to read
-	shadows []ir.Value // interleaved form: the shadows still to read
-	// interleaved: all primals stand before all shadows.
+	rest    []ir.Value // markers, primals and (unless interleaved) shadows that are still unread
+	shadows []ir.Value // interleaved form: the shadows that are still unread
+	// interleaved: all primals precede all shadows.
 	interleaved bool
-	// guessed is the last parameter whose shadow was taken because of its type
-	// alone. When a later argument does not fit, this is the likely cause.
+	// guessed is the last parameter that takes a shadow because of its type alone. If a later argument does
+	// not fit, this is the likely cause.
 	guessed *ir.Param
-	// strided: the marker just read says that a stride and one shadow stand for all shadows.
+	// strided is the marker just read if it states that a stride and one shadow replace all shadows, or else
+	// "".
 	strided    string
 	widthGiven bool
-	noRet      bool // the primal result is not wanted
+	noRet      bool // the primal result is not requested
 }
 
-// readArgs matches the operands against the parameters of r.Fn.
+// readArgs matches the operands with the parameters of r.Fn.
 func (r *Request) readArgs(operands []ir.Value) *fault {
 	rd := &argReader{r: r}
 	ret, bad := rd.takeCallMarkers(operands)
 	if bad != nil {
 		return bad
 	}
+
 	if bad := r.takeMemoryResult(); bad != nil {
 		return bad
 	}
+
 	switch {
 	case r.Mode == Batch:
 		return rd.points(ret)
@@ -44,12 +47,13 @@ func (r *Request) readArgs(operands []ir.Value) *fault {
 	return rd.readAll(ret)
 }
 
-// readAll reads what belongs to the parameters, and what follows.
+// readAll reads the arguments of the parameters, then the seed and the tape.
 func (rd *argReader) readAll(ret string) *fault {
 	r := rd.r
 	if r.memory.t != nil {
 		r.Args = append(r.Args, Arg{})
 	}
+
 	for len(r.Args) < len(r.Fn.Params) {
 		args, bad := rd.nextOrStruct(parts(r.Fn, len(r.Args)))
 		if bad != nil {
@@ -57,12 +61,15 @@ func (rd *argReader) readAll(ret string) *fault {
 		}
 		r.Args = append(r.Args, args...)
 	}
+
+	// The activity of the result decides whether a seed may follow.
 	if bad := r.decideReturn(ret); bad != nil {
 		return bad
 	}
 	if r.Half == AugmentedHalf {
 		r.PrimalReturn = !rd.noRet && r.Fn.Result().Kind != ir.Void
 	}
+
 	rd.takeExtras()
 	if n := len(rd.rest) + len(rd.shadows); n > 0 {
 		return rd.blame(rd.leftOver(n))
@@ -70,7 +77,7 @@ func (rd *argReader) readAll(ret string) *fault {
 	return r.checkExtras()
 }
 
-// blame adds the likely cause to a fault in the order of arguments.
+// blame adds the likely cause to a fault about the order of arguments.
 func (rd *argReader) blame(bad *fault) *fault {
 	if rd.guessed != nil && bad.hint == "" && bad.code == diag.BadArguments {
 		bad.hint = fmt.Sprintf("%s has no marker and, being a pointer, took two arguments: itself and its shadow; "+
@@ -79,6 +86,7 @@ func (rd *argReader) blame(bad *fault) *fault {
 	return bad
 }
 
+// leftOver returns the fault for n operands after the last parameter.
 func (rd *argReader) leftOver(n int) *fault {
 	if len(rd.rest) > 0 {
 		if m := marker(rd.rest[0]); m != "" && markers[m].kind == unknownMarker {
@@ -88,9 +96,10 @@ func (rd *argReader) leftOver(n int) *fault {
 	return faultf(diag.BadArguments, "too many arguments: %d left over after the %d parameter(s) of '%s'", n, len(rd.r.Fn.Params), rd.r.Fn.Name)
 }
 
+// name returns the name of p in messages.
 func (rd *argReader) name(p *ir.Param) string { return rd.r.ParamName(p) }
 
-// ParamName is how messages call a parameter: by its place in the source.
+// ParamName returns the name of parameter p in messages: its position in the source, and its name.
 func (r *Request) ParamName(p *ir.Param) string {
 	n := 1
 	i := 0
@@ -106,7 +115,7 @@ func (r *Request) ParamName(p *ir.Param) string {
 	return fmt.Sprintf("parameter %d of '%s'", n, r.Fn.Name)
 }
 
-// nextOrStruct reads what stands for one parameter of the source.
+// nextOrStruct reads the arguments of one source parameter, which has one or several IR parameters.
 func (rd *argReader) nextOrStruct(ps []*ir.Param) ([]Arg, *fault) {
 	if len(ps) > 1 {
 		return rd.nextStruct(ps)
@@ -124,6 +133,7 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	if a.Activity, bad = rd.activity(p); bad != nil || rd.r.Half == TapeSize {
 		return a, bad
 	}
+
 	stride, bad := rd.stride(p)
 	if bad != nil {
 		return Arg{}, bad
@@ -131,18 +141,21 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	if len(rd.rest) == 0 {
 		return Arg{}, faultf(diag.BadArguments, "too few arguments: none is left for %s (%s)", rd.name(p), rd.words(p.Type()))
 	}
+
 	v := rd.inRegister(rd.rest[0], p)
 	rd.rest = rd.rest[1:]
 	if m := marker(v); m != "" {
 		return Arg{}, faultf(diag.BadMarker, "'%s' stands where the value of %s is expected", m, rd.name(p))
 	}
 	if a.ByRef {
+		// A pointer's target type is unknown, so the value's type is not checked.
 		if !v.Type().IsPtr() {
 			return Arg{}, faultf(diag.BadArguments, "'enzyme_byref' before %s, but the argument is %s and no pointer to it", rd.name(p), rd.words(v.Type()))
 		}
 	} else if how, _ := conversion(v.Type(), p.Type()); how == noConversion {
 		return Arg{}, rd.mismatch(p, v)
 	}
+
 	a.Primal = v
 	if a.Activity.HasShadow() {
 		a.Shadows.Stride = stride
@@ -153,7 +166,7 @@ func (rd *argReader) next(p *ir.Param) (Arg, *fault) {
 	return a, nil
 }
 
-// mismatch reports an argument of the wrong kind.
+// mismatch returns the fault for an argument of the wrong type.
 func (rd *argReader) mismatch(p *ir.Param, v ir.Value) *fault {
 	bad := faultf(diag.BadArguments, "%s is %s, but the argument is %s", rd.name(p), rd.described(p.Type()), rd.described(v.Type()))
 	if p.Type().IsFloat() && v.Type().IsInt() {
@@ -165,7 +178,7 @@ func (rd *argReader) mismatch(p *ir.Param, v ir.Value) *fault {
 	return bad
 }
 
-// described is a type in a sentence.
+// described returns the words for t in a sentence.
 func (rd *argReader) described(t *ir.Type) string {
 	if t.IsPtr() {
 		return "a pointer"
@@ -173,12 +186,13 @@ func (rd *argReader) described(t *ir.Type) string {
 	return rd.words(t)
 }
 
-// words names a type in the words of the program's language.
+// words returns the name of t in the program's language.
 func (r *Request) words(t *ir.Type) string { return t.WordsIn(r.Call.Language()) }
 
+// words is Request.words.
 func (rd *argReader) words(t *ir.Type) string { return rd.r.words(t) }
 
-// asFloat says how an integer is written as the floating-point number that was meant.
+// asFloat returns the advice how to pass integer v as a floating-point number.
 func asFloat(v ir.Value) string {
 	if n, ok := ir.AsInt(v); ok {
 		return fmt.Sprintf("write %d.0", n)
@@ -186,7 +200,8 @@ func asFloat(v ir.Value) string {
 	return "convert it, as in (double)n"
 }
 
-// needsShadow reports a missing shadow. A large struct that is passed by value comes as a pointer to a copy, of which users know nothing.
+// needsShadow returns the fault for a missing shadow. A large struct that is passed by value arrives as a
+// pointer to a copy, which does not appear in the source.
 func (rd *argReader) needsShadow(p *ir.Param) *fault {
 	switch {
 	case p.Attrs.Has("byval"):
@@ -200,7 +215,7 @@ func (rd *argReader) needsShadow(p *ir.Param) *fault {
 		withHint("pass its shadow as the next argument, or put enzyme_const before it if it carries no derivative")
 }
 
-// activity reads the marker before a parameter's value, or takes the type's default.
+// activity reads the marker before a parameter's value. Without one, it returns the default of the type.
 func (rd *argReader) activity(p *ir.Param) (Activity, *fault) {
 	name := ""
 	rd.strided = ""
@@ -217,6 +232,7 @@ func (rd *argReader) activity(p *ir.Param) (Activity, *fault) {
 		}
 		return act, nil
 	}
+
 	facts := markers[name]
 	if bad := rd.misplaced(name, facts.kind); bad != nil {
 		return 0, bad
@@ -228,6 +244,7 @@ func (rd *argReader) activity(p *ir.Param) (Activity, *fault) {
 	return facts.activity, rd.checkActivity(p, name, facts.activity)
 }
 
+// misplaced returns the fault for a marker of the given kind before an argument, nil if it belongs there.
 func (rd *argReader) misplaced(name string, kind markerKind) *fault {
 	switch kind {
 	case argMarker:
@@ -242,7 +259,7 @@ func (rd *argReader) misplaced(name string, kind markerKind) *fault {
 	return faultf(diag.BadMarker, "unknown marker '%s'", name)
 }
 
-// checkActivity refuses markers that make no sense for the parameter's type.
+// checkActivity returns a fault if activity a makes no sense for the parameter's type.
 func (rd *argReader) checkActivity(p *ir.Param, name string, a Activity) *fault {
 	t := p.Type()
 	switch {
@@ -260,7 +277,7 @@ func (rd *argReader) checkActivity(p *ir.Param, name string, a Activity) *fault 
 	return nil
 }
 
-// stride reads the number of bytes between the lanes of p, where its marker calls for one.
+// stride reads the distance in bytes between the lanes of p. It returns nil if the marker of p needs none.
 func (rd *argReader) stride(p *ir.Param) (ir.Value, *fault) {
 	if rd.strided == "" {
 		return nil, nil
@@ -279,7 +296,7 @@ func (rd *argReader) stride(p *ir.Param) (ir.Value, *fault) {
 	return v, nil
 }
 
-// allShadows reads the shadows of p, one per lane, or one for all.
+// allShadows reads the shadows of p: one per lane, or one if one is set.
 func (rd *argReader) allShadows(p *ir.Param, a *Arg, one bool) ([]ir.Value, *fault) {
 	n := rd.r.Width
 	if one {
@@ -309,6 +326,7 @@ func (rd *argReader) shadow(p *ir.Param, a *Arg) (ir.Value, *fault) {
 	if len(*from) == 0 {
 		return nil, need
 	}
+
 	v := rd.inRegister((*from)[0], p)
 	if marker(v) != "" {
 		return nil, need
@@ -317,6 +335,7 @@ func (rd *argReader) shadow(p *ir.Param, a *Arg) (ir.Value, *fault) {
 		need.text += fmt.Sprintf(", but the next argument is %s", rd.described(v.Type()))
 		return nil, need
 	}
+
 	if rd.r.Mode == Reverse && rd.r.copied(v) {
 		return nil, faultf(diag.BadArguments, "the shadow of %s is passed by value: the derivative would be added to a copy", rd.name(p)).
 			withHint("pass the shadow's address")

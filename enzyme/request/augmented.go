@@ -2,8 +2,8 @@ package request
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// augmented puts the call of an augmented half in place of the request. What the program gets
-// is { tape, primal result, shadow of the result }, less what it does not want or has elsewhere.
+// augmented replaces the request for an augmented half by a call. The program gets { tape, primal result,
+// shadow of the result }, without the members that it does not request or that it receives in another way.
 func (h *half) augmented() *fault {
 	use := &h.tape
 	// The result's members as the program sees them.
@@ -17,6 +17,7 @@ func (h *half) augmented() *fault {
 	if h.PrimalReturn {
 		shown = append(shown, h.Fn.Result())
 	}
+
 	switch n := h.shadows(); {
 	case n > 1:
 		shown = append(shown, ir.ArrayType(uint64(n), h.Fn.Result()))
@@ -27,9 +28,11 @@ func (h *half) augmented() *fault {
 	if len(shown) > 0 {
 		got = ir.StructType(shown...)
 	}
+
+	// The result type is checked before any code is emitted.
 	plan, bad := h.planAugmented(got)
 	if bad != nil && len(shown) == 2 && shown[0].IsPtr() && !shown[1].ContainsPtr() && h.need == 0 {
-		// A tape that nobody needs is not in the peer's result; programs then declare it last.
+		// Enzyme's result has no tape if the tape is empty. Programs then declare the tape last.
 		if last, fault := h.planAugmented(ir.StructType(shown[1], ir.Ptr)); fault == nil {
 			plan, bad, got, h.tapeLast = last, nil, ir.StructType(shown[1], ir.Ptr), true
 		}
@@ -37,6 +40,7 @@ func (h *half) augmented() *fault {
 	if bad != nil {
 		return bad
 	}
+
 	tape := h.tapeRoom()
 	result := h.derivative(tape)
 	tape = h.handOver(tape)
@@ -44,7 +48,8 @@ func (h *half) augmented() *fault {
 	return nil
 }
 
-// firstShadow is the place of the result's shadows in what the derivative returns, behind the primal result.
+// firstShadow returns the index of the result's first shadow in the derivative's result: after the primal
+// result.
 func (h *half) firstShadow() int {
 	if h.Fn.Result().Kind == ir.Void {
 		return 0
@@ -52,7 +57,7 @@ func (h *half) firstShadow() int {
 	return 1
 }
 
-// shadows is how many there are of the result.
+// shadows returns the number of shadows of the result.
 func (h *half) shadows() int {
 	if t := h.deriv.Result(); t.Kind == ir.Struct {
 		return len(t.Fields) - h.firstShadow()
@@ -60,7 +65,7 @@ func (h *half) shadows() int {
 	return 0
 }
 
-// tapeRoom is the memory that the augmented half fills.
+// tapeRoom returns the memory that the augmented half fills, null if the tape is empty.
 func (h *half) tapeRoom() ir.Value {
 	switch {
 	case h.need == 0:
@@ -71,7 +76,8 @@ func (h *half) tapeRoom() ir.Value {
 	return h.room(0)
 }
 
-// handOver puts the filled tape where the program wants it; the result is the member of the result that holds it, if one does.
+// handOver stores the filled tape in the program's buffer, if there is one. Otherwise it returns the member
+// of the result for the tape, else nil.
 func (h *half) handOver(tape ir.Value) ir.Value {
 	use := &h.tape
 	switch {
@@ -86,7 +92,8 @@ func (h *half) handOver(tape ir.Value) ir.Value {
 	return tape
 }
 
-// planAugmented is planResult; a tape by value goes through memory, where only the places of the members count.
+// planAugmented is planResult for an augmented half. A result with a tape by value is converted through
+// memory, where only the offsets of members matter.
 func (h *half) planAugmented(got *ir.Type) (resultPlan, *fault) {
 	if !h.tape.byValue() {
 		return h.planResult(h.lay, got)
@@ -110,7 +117,8 @@ func (h *half) planAugmented(got *ir.Type) (resultPlan, *fault) {
 	return func(bd *ir.Builder, slot ir.Value) ir.Value { return bd.Load(ir.AnyMemory, declared, slot, 1) }, nil
 }
 
-// packAugmented builds the result: a value of type got or, with the tape by value, the address of one.
+// packAugmented builds the result: a value of type got or, for a tape by value, the address of one. It
+// returns nil if got is void.
 func (h *half) packAugmented(got *ir.Type, tape ir.Value, result *ir.Instr) ir.Value {
 	if got.Kind == ir.Void {
 		return nil
@@ -119,20 +127,24 @@ func (h *half) packAugmented(got *ir.Type, tape ir.Value, result *ir.Instr) ir.V
 	if h.PrimalReturn {
 		parts = append(parts, h.bd.ExtractValue(result, 0))
 	}
+
 	first := h.firstShadow()
 	switch n := h.shadows(); {
 	case n > 1:
 		var lanes ir.Value = ir.PoisonConst(ir.ArrayType(uint64(n), h.Fn.Result()))
 		for i := range n {
+			// Several lanes form one array.
 			lanes = h.bd.InsertValue(lanes, h.bd.ExtractValue(result, first+i), i)
 		}
 		parts = append(parts, lanes)
 	case n == 1:
 		parts = append(parts, h.bd.ExtractValue(result, first))
 	}
+
 	if h.tape.byValue() {
 		return h.packInMemory(got, tape, parts)
 	}
+
 	var agg ir.Value = ir.PoisonConst(got)
 	switch {
 	case tape != nil && h.tapeLast:
@@ -146,6 +158,7 @@ func (h *half) packAugmented(got *ir.Type, tape ir.Value, result *ir.Instr) ir.V
 	return agg
 }
 
+// packInMemory stores the tape and the other members in a stack slot, and returns its address.
 func (h *half) packInMemory(got *ir.Type, tape ir.Value, parts []ir.Value) ir.Value {
 	declared := h.Call.Type()
 	size := h.lay.Size(got)

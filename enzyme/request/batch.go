@@ -5,16 +5,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A batch evaluates a function at as many points as the width. What each point
-// computes is its own affair, branches included: one call per point is right for
-// every function, and the optimiser, which sees them side by side, may merge what they share.
+// A batch evaluates a function at as many points as the width. Control flow may differ between points. So the
+// batch is one call per point, which is correct for every function, and the optimiser may merge what adjacent
+// calls share.
 
-// points reads the arguments of a batch: per parameter a value for each point
-// (enzyme_vector, or no marker), one for all (enzyme_scalar), or one pointer and the distance
-// from point to point (enzyme_buffer).
+// points reads the arguments of a batch. A parameter has a value for each point (enzyme_vector, or no
+// marker), one value for all (enzyme_scalar), or one pointer and the distance between points (enzyme_buffer).
 func (rd *argReader) points(ret string) *fault {
 	r := rd.r
 	switch {
+	// Markers that concern derivatives are errors here.
 	case !rd.widthGiven:
 		return faultf(diag.BadRequest, "%s without 'enzyme_width': it says at how many points '%s' is evaluated", batchName, r.Fn.Name)
 	case ret != "":
@@ -24,6 +24,7 @@ func (rd *argReader) points(ret string) *fault {
 	case rd.interleaved:
 		return faultf(diag.BadMarker, "'enzyme_interleave' means nothing to %s", batchName)
 	}
+
 	if r.memory.t != nil {
 		r.Args = append(r.Args, Arg{})
 	}
@@ -34,13 +35,14 @@ func (rd *argReader) points(ret string) *fault {
 		}
 		r.Args = append(r.Args, args...)
 	}
+
 	if n := len(rd.rest); n > 0 {
 		return rd.leftOver(n)
 	}
 	return nil
 }
 
-// point reads what a parameter of the source, in one part or several, is at each of the points.
+// point reads the values of one source parameter at all points. ps are its IR parameters, one or several.
 func (rd *argReader) point(ps []*ir.Param) ([]Arg, *fault) {
 	name := ""
 	if len(rd.rest) > 0 {
@@ -55,10 +57,13 @@ func (rd *argReader) point(ps []*ir.Param) ([]Arg, *fault) {
 			rd.strided = name
 		}
 	}
+
 	stride, bad := rd.stride(ps[0])
 	if bad != nil {
 		return nil, bad
 	}
+
+	// An enzyme_scalar or a strided pointer appears once, and serves all points.
 	n := rd.r.Width
 	if name == "enzyme_scalar" || stride != nil {
 		n = 1
@@ -73,6 +78,7 @@ func (rd *argReader) point(ps []*ir.Param) ([]Arg, *fault) {
 			args[j].Shadows.Values = append(args[j].Shadows.Values, v)
 		}
 	}
+
 	for j := range args {
 		l := &args[j].Shadows
 		args[j].Param, l.Stride = ps[j].Index, stride
@@ -83,7 +89,7 @@ func (rd *argReader) point(ps []*ir.Param) ([]Arg, *fault) {
 	return args, nil
 }
 
-// oneOf reads one of n values.
+// oneOf reads the value of a parameter at one of n points.
 func (rd *argReader) oneOf(ps []*ir.Param, n int) ([]ir.Value, *fault) {
 	if len(rd.rest) == 0 {
 		return nil, faultf(diag.BadArguments, "too few arguments: %s takes %d here", rd.name(ps[0]), n)
@@ -102,7 +108,8 @@ func (rd *argReader) oneOf(ps []*ir.Param, n int) ([]ir.Value, *fault) {
 	return []ir.Value{v}, nil
 }
 
-// Evaluate puts the calls of a batch in place of the request, with the results as an array.
+// Evaluate replaces a batch by one call per point, and collects the results in an array. It returns false,
+// and reports an error, if the declared result type cannot hold them.
 func (r *Request) Evaluate(sink *diag.List) bool {
 	if r.memory.t != nil {
 		return r.evaluateInMemory(sink)
@@ -112,11 +119,14 @@ func (r *Request) Evaluate(sink *diag.List) bool {
 	if t.Kind != ir.Void {
 		got = ir.StructType(ir.ArrayType(uint64(r.Width), t))
 	}
+
+	// The result type is checked before any code is emitted.
 	plan, bad := r.planResult(r.Module().Layout(), got)
 	if bad != nil {
 		report(sink, r.Call, bad)
 		return false
 	}
+
 	bd := &ir.Builder{Dbg: r.Call.Meta("dbg")}
 	bd.SetBefore(r.Call)
 	var all ir.Value
@@ -128,6 +138,7 @@ func (r *Request) Evaluate(sink *diag.List) bool {
 			all = bd.InsertValue(all, v, 0, lane)
 		}
 	}
+
 	if v := plan(bd, all); ir.NumUses(r.Call) > 0 {
 		ir.ReplaceAllUses(r.Call, v)
 	}
@@ -135,7 +146,7 @@ func (r *Request) Evaluate(sink *diag.List) bool {
 	return true
 }
 
-// evaluateInMemory is Evaluate for a function that returns a struct through memory.
+// evaluateInMemory is Evaluate for a function that returns a struct through memory (sret).
 func (r *Request) evaluateInMemory(sink *diag.List) bool {
 	h := &half{Request: r, lay: r.Module().Layout(), bd: &ir.Builder{Dbg: r.Call.Meta("dbg")}}
 	h.bd.SetBefore(r.Call)
@@ -145,6 +156,8 @@ func (r *Request) evaluateInMemory(sink *diag.List) bool {
 		report(sink, r.Call, bad)
 		return false
 	}
+
+	// Each call writes its result directly into its lane.
 	slot := h.local(h.bd, got)
 	for lane := range r.Width {
 		at := h.bd.GEP(ir.I8, slot, ir.IntConst(ir.I64, int64(h.lay.FieldOffset(got, lane))))

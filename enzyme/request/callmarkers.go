@@ -5,8 +5,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// takeCallMarkers takes out the markers about the whole call, which may stand
-// anywhere, and leaves the others in rd. It returns the marker about the result, "" for none.
+// takeCallMarkers removes the markers about the whole call from operands, where they may have any position.
+// It leaves the other operands in rd. It returns the marker about the result, or "".
 func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *fault) {
 	var list []ir.Value
 	for i := 0; i < len(operands); i++ {
@@ -32,7 +32,7 @@ func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *faul
 		case "enzyme_runtime_activity":
 			rd.r.RuntimeActivity = true
 		case "enzyme_noret":
-			rd.noRet = true // says something to split mode only; the C++ header always emits it
+			rd.noRet = true // has an effect in split mode only; the C++ header always passes it
 		case "enzyme_interleave":
 			if rd.interleaved {
 				return "", faultf(diag.BadMarker, "'enzyme_interleave' stands twice")
@@ -59,10 +59,10 @@ func (rd *argReader) takeCallMarkers(operands []ir.Value) (ret string, bad *faul
 	return ret, nil
 }
 
-// widest is the largest width: every lane is code of its own.
+// widest is the largest width that is accepted: each lane has code of its own.
 const widest = 256
 
-// width reads the number of derivatives at once.
+// width reads the number of derivatives that are computed at once.
 func width(v ir.Value) (int, *fault) {
 	n, known := ir.AsInt(v)
 	switch {
@@ -76,7 +76,8 @@ func width(v ir.Value) (int, *fault) {
 	return int(n), nil
 }
 
-// decideReturn settles the activity of the result and whether the primal result is wanted.
+// decideReturn sets the activity of the result, and checks whether the primal result can be returned. marked
+// is the marker about the result, or "".
 func (r *Request) decideReturn(marked string) *fault {
 	if r.memory.t != nil {
 		return r.decideMemoryReturn(marked)
@@ -93,11 +94,13 @@ func (r *Request) decideReturn(marked string) *fault {
 		return faultf(diag.BadMarker, "'enzyme_primal_return', but the %s of '%s' does not compute the primal result", what, r.Fn.Name).
 			withHint("the augmented pass returns it")
 	}
+
 	hasDeriv := t.ContainsFloat() || t.ContainsPtr()
 	switch marked {
 	case "enzyme_const_return":
 		r.Ret = Const
 	case "enzyme_active_return":
+		// A seed exists in reverse mode only, and has the type of the result.
 		if r.Mode == Forward || !allFloat(t) {
 			return faultf(diag.BadMarker, "'enzyme_active_return' in %s mode, but '%s' returns %s", r.Mode, r.Fn.Name, r.words(t)).
 				withHint("it asks for a seed: reverse mode, and a result made of floats")
@@ -114,8 +117,8 @@ func (r *Request) decideReturn(marked string) *fault {
 	return nil
 }
 
-// dupReturn is the activity of a result that has a shadow: forward mode and the augmented half return
-// it; combined reverse mode has no use for it, since nothing seeds it.
+// dupReturn returns the activity of a result that has a shadow. Forward mode and the augmented half return
+// the shadow; combined reverse mode does not, because no seed flows into it.
 func (r *Request) dupReturn() Activity {
 	if r.Mode == Forward || r.Half != Whole {
 		return Dup
@@ -123,6 +126,7 @@ func (r *Request) dupReturn() Activity {
 	return Const
 }
 
+// defaultReturn sets the activity of a result of type t without marker.
 func (r *Request) defaultReturn(t *ir.Type) *fault {
 	act, ok := defaultActivity(t, r.Mode)
 	mixed := !ok || r.Mode == Reverse && t.ContainsPtr() && t.ContainsFloat()

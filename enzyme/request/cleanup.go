@@ -9,9 +9,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// CleanUp removes what requests leave behind once all are replaced: dead marker
-// reads, and the declarations of markers and of __enzyme_ functions. A marker that the program
-// itself defines stays, unused. One still used is reported: it would be undefined at link.
+// CleanUp removes the remains of requests after all are replaced: dead reads of markers, and declarations of
+// markers and of __enzyme_ functions. A marker that the program defines stays. A marker that is still used is
+// an error: it would be undefined at link.
 func CleanUp(m *ir.Module, sink *diag.List) {
 	DropHints(m)
 	LowerIters(m)
@@ -33,12 +33,13 @@ func CleanUp(m *ir.Module, sink *diag.List) {
 	}
 }
 
+// isMarkerFunc reports whether name is that of a request function, supported or not.
 func isMarkerFunc(name string) bool {
 	return (&Request{}).named(name) ||
 		slices.ContainsFunc(notYet, func(n string) bool { return strings.Contains(name, n) })
 }
 
-// dropSymbol removes a symbol, or reports who still needs it.
+// dropSymbol calls remove if v is unused, or reports its first use.
 func dropSymbol(m *ir.Module, v ir.Value, sink *diag.List, remove func()) {
 	if uses := ir.UsesOf(v); len(uses) > 0 {
 		user := uses[0].User
@@ -52,8 +53,8 @@ func dropSymbol(m *ir.Module, v ir.Value, sink *diag.List, remove func()) {
 	}
 }
 
-// mentioned reports whether an initialiser or a constant expression refers to v.
-// Use lists do not count those.
+// mentioned reports whether an initialiser, an alias or a constant expression refers to v. Use lists do not
+// contain these.
 func mentioned(m *ir.Module, v ir.Value) bool {
 	found := false
 	look := func(c ir.Value) {

@@ -2,19 +2,18 @@ package request
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// howConvert says how an argument becomes the parameter it is for.
+// howConvert is the way an argument is converted to its parameter's type.
 type howConvert uint8
 
 const (
 	noConversion howConvert = iota
 	sameType
-	byCast // one instruction of the op that comes with it
+	byCast // one instruction of the opcode that conversion returns
 )
 
-// conversion says how a value of type from becomes one of type to. Variadic
-// calls promote: float comes as double, small integers as int. Beyond undoing that,
-// only pure reinterpretation of equal bits is allowed, and never between
-// integers, floats and pointers: such a mismatch is a misplaced argument.
+// conversion returns how a value of type from is converted to type to. Variadic calls promote: float to
+// double, small integers to int. Apart from undoing that, only reinterpretation of equal bits is allowed, and
+// never between integers, floats and pointers: such a mismatch is a misplaced argument.
 func conversion(from, to *ir.Type) (howConvert, ir.Op) {
 	switch {
 	case from.Equal(to):
@@ -31,11 +30,11 @@ func conversion(from, to *ir.Type) (howConvert, ir.Op) {
 	return noConversion, 0
 }
 
-// promotes reports whether an integer of type to is passed as one of type from
-// where no prototype says otherwise: as int, or as a full register for i1.
+// promotes reports whether an integer of type to is passed as type from if the call has no prototype: as int,
+// or as a full register for i1.
 func promotes(from, to *ir.Type) bool { return to.Bits == 1 || from.Bits == 32 }
 
-// floatRank orders the floats that promotion relates; 0 for the rest.
+// floatRank orders the floating-point types that promotion relates; 0 for other types.
 func floatRank(t *ir.Type) int {
 	switch t.Kind {
 	case ir.Half, ir.BFloat:
@@ -48,7 +47,7 @@ func floatRank(t *ir.Type) int {
 	return 0
 }
 
-// vectorBits is the size of a vector of floats or integers; pointers count as none.
+// vectorBits returns the size in bits of a vector of floats or integers, 0 for a vector of pointers.
 func vectorBits(t *ir.Type) uint64 {
 	if t.Elem.IsPtr() {
 		return 0
@@ -56,7 +55,7 @@ func vectorBits(t *ir.Type) uint64 {
 	return t.Len * ir.ParseLayout("").Bits(t.Elem)
 }
 
-// convert emits the conversion that conversion found possible.
+// convert emits the conversion of v to type to. It panics if conversion finds none.
 func convert(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	how, op := conversion(v.Type(), to)
 	switch how {

@@ -2,9 +2,8 @@ package request
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// defaultActivity is what a parameter or result without a marker gets from its
-// type. ok is false for a value that mixes floats with integers: neither
-// answer is safe, so the user has to say.
+// defaultActivity returns the activity of a parameter or result of type t without marker. ok is false for a
+// value that mixes floats with integers: no default is safe, so a marker is required.
 func defaultActivity(t *ir.Type, mode Mode) (a Activity, ok bool) {
 	switch {
 	case t.ContainsPtr():

@@ -9,13 +9,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A callee is recognised by what its symbol's name contains, so that users can
-// give each prototype a name of its own (__enzyme_autodiff_double).
+// A request function is recognised by a part of its symbol name, so that programs can give each prototype a
+// name of its own (__enzyme_autodiff_double).
 const (
 	batchName = "__enzyme_batch"
 	errorName = "__enzyme_error_estimate"
 )
 
+// names lists the request functions with the mode and half that they request.
 var names = []struct {
 	name string
 	mode Mode
@@ -31,8 +32,8 @@ var names = []struct {
 	{batchName, Batch, Whole},
 }
 
-// notYet are further marker functions: known, so that they are refused by name
-// rather than left behind as undefined symbols.
+// notYet lists further request functions of Enzyme. They are refused by name, instead of remaining as
+// undefined symbols.
 var notYet = []string{
 	"__enzyme_truncate_mem_func", "__enzyme_truncate_op_func",
 	"__enzyme_truncate_mem_value", "__enzyme_expand_mem_value",
@@ -41,8 +42,7 @@ var notYet = []string{
 	"__enzyme_observe",
 }
 
-// Find returns the requests of a module in order of appearance. Faulty ones are
-// reported and left out.
+// Find returns the requests of a module in order of appearance. It reports faulty ones and omits them.
 func Find(m *ir.Module, sink *diag.List) []*Request {
 	var reqs []*Request
 	for _, f := range m.Funcs {
@@ -63,7 +63,7 @@ func Find(m *ir.Module, sink *diag.List) []*Request {
 	return reqs
 }
 
-// fromCall reads one call; nil, nil when it is no request at all.
+// fromCall reads one call. It returns nil, nil if the call is no request.
 func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	r := &Request{Call: call, Width: 1, Pos: call.Func().Module().Pos(call)}
 	if _, isHint := HintOf(name); isHint {
@@ -78,6 +78,7 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	if call.Op == ir.OpCallBr {
 		return nil, faultf(diag.Unsupported, "a request made by callbr is not supported")
 	}
+
 	args := call.CallArgs()
 	args, bad := r.takeSret(args)
 	if bad != nil {
@@ -86,6 +87,8 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	if len(args) == 0 {
 		return nil, faultf(diag.BadRequest, "%s is called without a function to differentiate", name)
 	}
+
+	// The function comes first: its parameters determine how the operands are read.
 	if r.Fn, bad = target(r.Module(), args[0]); bad != nil {
 		return nil, bad
 	}
@@ -98,7 +101,8 @@ func fromCall(call *ir.Instr, name string) (*Request, *fault) {
 	return r, nil
 }
 
-// onDevice holds for targets whose code is run by many threads at once: derivatives that they share would have to be added atomically.
+// onDevice reports whether the target is a GPU. Its threads share memory, so they would have to add to
+// derivatives atomically.
 func onDevice(triple string) bool {
 	arch, _, _ := strings.Cut(triple, "-")
 	switch arch {
@@ -108,7 +112,7 @@ func onDevice(triple string) bool {
 	return false
 }
 
-// Refresh reads the call again: answering another request may have replaced what it is given.
+// Refresh reads the call again: the replacement of another request may have changed its operands.
 func (r *Request) Refresh() {
 	if now, bad := fromCall(r.Call, r.Call.CalleeFunc().Name); bad == nil && now != nil {
 		now.Readers = r.Readers
@@ -116,7 +120,8 @@ func (r *Request) Refresh() {
 	}
 }
 
-// named finds what a callee's name asks for.
+// named sets the mode and half that a callee's name requests. It returns false if name is no request
+// function.
 func (r *Request) named(name string) bool {
 	for _, n := range names {
 		if strings.Contains(name, n.name) {
@@ -127,6 +132,7 @@ func (r *Request) named(name string) bool {
 	return false
 }
 
+// unsupportedCallee returns the fault for an __enzyme_ function that is not supported, nil for other names.
 func unsupportedCallee(name string) *fault {
 	for _, n := range notYet {
 		if strings.Contains(name, n) {
@@ -143,7 +149,8 @@ func unsupportedCallee(name string) *fault {
 	return nil
 }
 
-// nearest is the name of a request that a misspelt one was probably meant to be, "" when none is near.
+// nearest returns the request function whose name differs least from a misspelt name, or "" if none differs
+// in less than 3 letters.
 func nearest(name string) (best string) {
 	least := 3
 	for _, n := range names {
@@ -154,7 +161,8 @@ func nearest(name string) (best string) {
 	return best
 }
 
-// distance is how many letters have to be added, taken away or changed to make one word of another.
+// distance returns the edit distance of two words: the number of letters to insert, delete or change
+// (Levenshtein).
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -175,8 +183,8 @@ func distance(a, b string) int {
 	return row[len(b)]
 }
 
-// takeSret strips the buffer argument of a request that returns a struct too
-// big for registers; the function operand then follows it.
+// takeSret removes the result buffer from the arguments of a request that returns a struct through memory.
+// The function operand then comes first.
 func (r *Request) takeSret(args []ir.Value) ([]ir.Value, *fault) {
 	attrs := r.Call.Call().ParamAttr(0)
 	if len(args) == 0 || !attrs.Has("sret") {
@@ -190,6 +198,7 @@ func (r *Request) takeSret(args []ir.Value) ([]ir.Value, *fault) {
 	return args[1:], nil
 }
 
+// checkTarget returns a fault if f cannot be differentiated in this mode.
 func checkTarget(f *ir.Func, mode Mode) *fault {
 	switch {
 	case f.IsDecl() && mode != Batch && !f.HasRule() && blas.Of(f) == nil:

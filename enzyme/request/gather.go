@@ -2,17 +2,18 @@ package request
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// With a width above one the user sees one array of lanes per derivative, where
-// the derivative function returns the lanes side by side.
+// If the width is above 1, the program gets one array of lanes per derivative. The derivative function
+// returns all lanes as separate members.
 
-// A piece is a member of the result as the user sees it: lanes of a struct of parts, of a plain value
-// when there is one part. Part j of lane l is member first + j×width + l of what the derivative returns.
+// A piece is a member of the result as the program gets it: lanes of a struct of parts, or of a plain value
+// if there is one part. Part j of lane l is member first + j×width + l of the derivative function's result.
 type piece struct {
 	first int
 	parts []*ir.Type
-	whole bool // the primal result, which has no lanes
+	whole bool // true for the primal result, which has no lanes
 }
 
+// lane returns the type of one lane.
 func (p *piece) lane() *ir.Type {
 	if len(p.parts) == 1 {
 		return p.parts[0]
@@ -20,7 +21,8 @@ func (p *piece) lane() *ir.Type {
 	return ir.StructType(p.parts...)
 }
 
-// pieces lists them: the primal result, then a derivative after the other, structs that are several parameters as one.
+// pieces lists the pieces of result type t: the primal result, then the derivatives. A struct that has
+// several parameters is one piece.
 func (r *Request) pieces(t *ir.Type) []piece {
 	var list []piece
 	i := 0
@@ -38,6 +40,7 @@ func (r *Request) pieces(t *ir.Type) []piece {
 	}
 	if r.Mode == Reverse {
 		for a := 0; a < len(r.Args); {
+			// Integer parts of a struct have no derivative, so a piece may have fewer parts than the struct.
 			n, out := len(parts(r.Fn, a)), 0
 			for _, arg := range r.Args[a : a+n] {
 				if arg.Activity == Out {
@@ -56,16 +59,17 @@ func (r *Request) pieces(t *ir.Type) []piece {
 	return list
 }
 
-// A result of pointers and floats has, in forward mode, tangents for the floats and shadows for the
-// pointers, as values of its own type. The user sees one of both.
+// In forward mode, a result with pointers and floats has tangents for the floats and shadows for the
+// pointers. The derivative function returns both as values of the result's type; the program gets one value
+// that combines them.
 
-// twofold reports whether that is so.
+// twofold reports whether the result has both pointers and floats with derivatives.
 func (r *Request) twofold() bool {
 	t := r.Fn.Result()
 	return r.Mode == Forward && r.Ret.HasShadow() && t.ContainsPtr() && t.ContainsFloat()
 }
 
-// unite puts the pointers of the shadows into the tangents.
+// unite inserts the pointers of the shadows into the tangents.
 func (r *Request) unite(bd *ir.Builder, v ir.Value) ir.Value {
 	if !r.twofold() {
 		return v
@@ -83,6 +87,7 @@ func (r *Request) unite(bd *ir.Builder, v ir.Value) ir.Value {
 	return out
 }
 
+// united returns the type of unite's result.
 func (r *Request) united(t *ir.Type) *ir.Type {
 	if !r.twofold() {
 		return t
@@ -90,7 +95,7 @@ func (r *Request) united(t *ir.Type) *ir.Type {
 	return ir.StructType(t.Fields[:len(t.Fields)-r.Width]...)
 }
 
-// gathered is what the user sees of a derivative's result.
+// gathered returns the type of the derivative's result as the program gets it.
 func (r *Request) gathered(t *ir.Type) *ir.Type {
 	t = r.united(t)
 	if r.Width == 1 || t.Kind != ir.Struct {
@@ -107,7 +112,7 @@ func (r *Request) gathered(t *ir.Type) *ir.Type {
 	return ir.StructType(fields...)
 }
 
-// gather makes it of what the derivative returns.
+// gather converts the derivative function's result to the type that gathered returns.
 func (r *Request) gather(bd *ir.Builder, v ir.Value) ir.Value {
 	shown := r.gathered(v.Type())
 	v = r.unite(bd, v)

@@ -8,13 +8,12 @@ import (
 // The halves of split mode. Their derivative functions work on a tape in aligned memory:
 //
 //	augmented   (primals and shadows, tape) → { [primal], [shadows of the result] }
-//	reverse     (primals and shadows, seeds, tape, i1 whether to give the tape back) → { d_out… }
-//	onward      (primals, shadows and tangents, tape, i1 whether to give the tape back) → { tangents }
+//	reverse     (primals and shadows, seeds, tape, i1 whether to free the tape) → { d_out… }
+//	onward      (primals, shadows and tangents, tape, i1 whether to free the tape) → { tangents }
 //
-// What is here decides whose memory that is: see tapeUse.
+// This file determines where the tape's memory comes from: see tapeUse.
 
-// ReplaceHalf is Replace for the halves of split mode. size is how many bytes the program has to hand
-// from one half to the other.
+// ReplaceHalf is Replace for the halves of split mode. size is the number of bytes of the tape.
 func (r *Request) ReplaceHalf(deriv *ir.Func, size uint64, sink *diag.List) bool {
 	h := &half{Request: r, need: size, lay: r.Module().Layout(), deriv: deriv, bd: &ir.Builder{Dbg: r.Call.Meta("dbg")}}
 	h.bd.SetBefore(r.Call)
@@ -31,7 +30,7 @@ func (r *Request) ReplaceHalf(deriv *ir.Func, size uint64, sink *diag.List) bool
 	return bad == nil
 }
 
-// ReplaceSize puts the number of bytes in place of a question for it.
+// ReplaceSize replaces a call of __enzyme_augmentsize by the tape's size in bytes.
 func (r *Request) ReplaceSize(size uint64, sink *diag.List) bool {
 	t := r.Call.Type()
 	if t.Kind != ir.Void && !t.IsInt() {
@@ -45,6 +44,7 @@ func (r *Request) ReplaceSize(size uint64, sink *diag.List) bool {
 	return true
 }
 
+// half replaces one request for a half.
 type half struct {
 	*Request
 	need  uint64 // bytes of tape
@@ -52,11 +52,11 @@ type half struct {
 	deriv *ir.Func
 	bd    *ir.Builder
 
-	tapeLast bool // in the result: the program declares it behind the primal result
+	tapeLast bool // the program declares the tape after the primal result
 }
 
-// checkRoom compares what the program has allocated with what is needed: now when the number is known,
-// else when the program runs.
+// checkRoom compares the size of the program's tape buffer with the tape's size: at compile time if the
+// buffer's size is constant, else at run time.
 func (h *half) checkRoom() *fault {
 	have := h.tape.allocated
 	n, known := ir.AsInt(have)
@@ -74,6 +74,7 @@ func (h *half) checkRoom() *fault {
 	return nil
 }
 
+// call emits a call of a runtime function.
 func (h *half) call(name string, result *ir.Type, args ...ir.Value) *ir.Instr {
 	types := make([]*ir.Type, len(args))
 	for i, a := range args {
@@ -83,19 +84,21 @@ func (h *half) call(name string, result *ir.Type, args ...ir.Value) *ir.Instr {
 	return h.bd.Call(f.Sig, f, args...)
 }
 
+// size returns the number of bytes of the tape.
 func (h *half) size() ir.Value { return ir.IntConst(ir.I64, int64(h.need)) }
 
-// copyTape moves the tape between memory of any alignment.
+// copyTape copies the tape between memory of any alignment.
 func (h *half) copyTape(to, from ir.Value) {
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I64, ir.I1)
 	h.bd.Call(sig, h.Module().Declare("llvm.memcpy.p0.p0.i64", sig), to, from, h.size(), ir.BoolConst(false))
 }
 
-// room is aligned memory for a tape on the stack.
+// room returns aligned stack memory for a tape of at least bytes bytes.
 func (h *half) room(bytes uint64) ir.Value {
 	return h.local(h.bd, ir.ArrayType(max(bytes, h.need, 1), ir.I8))
 }
 
+// derivative emits the call of the derivative function.
 func (h *half) derivative(extra ...ir.Value) *ir.Instr {
 	call := h.bd.Call(h.deriv.Sig, h.deriv, append(h.derivArgs(h.bd), extra...)...)
 	info := *call.Call()
@@ -104,7 +107,7 @@ func (h *half) derivative(extra ...ir.Value) *ir.Instr {
 	return call
 }
 
-// replaced puts v in place of the request.
+// replaced replaces the request by v.
 func (h *half) replaced(v ir.Value) {
 	if ir.NumUses(h.Call) > 0 {
 		ir.ReplaceAllUses(h.Call, v)
@@ -112,7 +115,7 @@ func (h *half) replaced(v ir.Value) {
 	h.erase()
 }
 
-// overTape replaces a half that is given a tape.
+// overTape replaces a half that reads a tape.
 func (h *half) overTape() *fault {
 	plan, bad := h.planResult(h.lay, h.gathered(h.deriv.Result()))
 	if bad != nil {
@@ -122,13 +125,15 @@ func (h *half) overTape() *fault {
 	if bad != nil {
 		return bad
 	}
+
+	// The result is extracted after the tape is freed: it is in registers.
 	use := &h.tape
 	result := h.derivative(tape, ir.BoolConst(!use.noFree))
 	if h.need > 0 && !use.noFree {
 		switch {
 		case use.anonymous():
 			h.call("tape_free", ir.VoidType, tape)
-		case use.buffer != nil: // given back: no other reverse pass may take it for a tape
+		case use.buffer != nil: // freed: no other reverse pass may take it for a tape
 			h.bd.Store(ir.AnyMemory, ir.IntConst(ir.I64, 0), use.buffer, 1)
 		}
 	}
@@ -136,7 +141,7 @@ func (h *half) overTape() *fault {
 	return nil
 }
 
-// tapeGiven is the tape in aligned memory.
+// tapeGiven returns the program's tape in aligned memory.
 func (h *half) tapeGiven() (ir.Value, *fault) {
 	use := &h.tape
 	switch {
@@ -156,7 +161,7 @@ func (h *half) tapeGiven() (ir.Value, *fault) {
 	return h.tapeByValue()
 }
 
-// demand has the program stop when it hands over a tape where none is needed: the halves do not fit.
+// demand makes the program stop if it passes a tape although none is needed: the halves do not match.
 func (h *half) demand(tape ir.Value) ir.Value {
 	if h.need == 0 {
 		h.call("tape_check", ir.VoidType, tape, ir.IntConst(ir.I64, 0), h.Module().CString(h.Fn.Name))
@@ -164,8 +169,8 @@ func (h *half) demand(tape ir.Value) ir.Value {
 	return tape
 }
 
-// tapeByValue puts together a tape that came as one or more arguments: the address of a copy, or the registers
-// that calling conventions split a small struct into, each of which stands for eight bytes.
+// tapeByValue assembles a tape that is passed in one or more arguments: the address of a copy, or registers
+// of a small struct. In such a struct, each register covers eight bytes.
 func (h *half) tapeByValue() (ir.Value, *fault) {
 	passed := h.tape.passed
 	if len(passed) == 1 && h.copied(passed[0]) {
@@ -173,6 +178,7 @@ func (h *half) tapeByValue() (ir.Value, *fault) {
 		h.copyTape(room, passed[0])
 		return room, nil
 	}
+
 	total := uint64(0)
 	for _, v := range passed {
 		total += (h.lay.Size(v.Type()) + 7) / 8 * 8
@@ -180,6 +186,7 @@ func (h *half) tapeByValue() (ir.Value, *fault) {
 	if total < h.need {
 		return nil, faultf(diag.BadArguments, "the tape of '%s' has %d bytes, but %d are passed", h.Fn.Name, h.need, total)
 	}
+
 	room := h.room(total)
 	at := uint64(0)
 	for _, v := range passed {

@@ -7,15 +7,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A Hint is what a program says of memory by calling __enzyme_double and its like: no request, but a fact for
-// type analysis. The first argument points to the memory; the second says for how many
-// bytes, a negative one for all that follow; without it one element is meant. Such calls do nothing and vanish.
+// A Hint is the type of memory that a program states by a call of __enzyme_double or the like. It is a fact
+// for type analysis, not a request. The first argument points to the memory. The second is the number of
+// bytes, or negative for all bytes that follow; without it, the hint is about one element. Such calls have no
+// effect and are removed.
 type Hint struct {
 	Float   *ir.Type // nil: integers, or pointers
 	Pointer bool
 }
 
-// hints are recognised by what the name contains, like requests.
+// hints lists the hint functions. A part of the symbol name identifies them, as for requests.
 var hints = []struct {
 	name string
 	Hint
@@ -26,7 +27,7 @@ var hints = []struct {
 	{"__enzyme_pointer", Hint{Pointer: true}},
 }
 
-// HintOf reads the name of a function.
+// HintOf returns the hint that a function of that name gives.
 func HintOf(name string) (Hint, bool) {
 	for _, h := range hints {
 		if strings.Contains(name, h.name) {
@@ -36,8 +37,8 @@ func HintOf(name string) (Hint, bool) {
 	return Hint{}, false
 }
 
-// SoftenHints lets the compiler's passes see that a hint touches nothing. It must not be taken for dead before the
-// engine has read it.
+// SoftenHints gives hint functions attributes that state that they access no memory, so that LLVM's passes
+// optimise across them. Their calls must stay until the engine has read them.
 func SoftenHints(m *ir.Module) {
 	for _, f := range m.Funcs {
 		if _, ok := HintOf(f.Name); ok {
@@ -46,13 +47,14 @@ func SoftenHints(m *ir.Module) {
 	}
 }
 
-// Soften lets the compiler's passes see that a declared function touches no memory that the program has, neither what its first argument
-// points to. Its calls must not be taken for dead.
+// Soften gives declaration f attributes that state that it accesses no memory of the program, nor the memory
+// behind its first argument. Its calls must not appear dead.
 func Soften(f *ir.Func) {
 	if !f.IsDecl() {
 		return
 	}
 	f.FnAttrs = `nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: write) "enzyme_inactive"`
+	// Attributes of a call site could contradict those of the function.
 	for _, u := range ir.UsesOf(f) {
 		info := u.User.Call()
 		if info == nil || u.Index != 0 {
@@ -68,7 +70,7 @@ func Soften(f *ir.Func) {
 	}
 }
 
-// DropHints takes the calls out.
+// DropHints removes the calls of hint functions.
 func DropHints(m *ir.Module) {
 	for _, f := range slices.Clone(m.Funcs) {
 		if _, ok := HintOf(f.Name); !ok || !f.IsDecl() {

@@ -5,22 +5,23 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A function that returns a struct too large for registers writes it where its first parameter points
-// (sret). A request does not mention that parameter. In forward mode it gets
+// A function that returns a struct too large for registers writes it to the address in its first parameter
+// (sret). A request omits that parameter. In forward mode it gets
 //
 //	{ [primal result], tangent of the result per lane }
 //
-// in reverse mode { [primal result], d_out… }. The seed of reverse mode is what a pointer before all
-// other arguments leads to, and is used up there; or a struct behind them; else 1 in every float.
+// and in reverse mode { [primal result], d_out… }. The seed of reverse mode is in memory at a pointer before
+// all other arguments, which the derivative overwrites. Otherwise it is a struct after them, or else 1 in
+// every float.
 
-// inMemory is what a request knows about a result that its function returns through memory.
+// inMemory describes a result that the function returns through memory.
 type inMemory struct {
-	t      *ir.Type // nil: it does not
-	primal bool     // the primal result is wanted too
-	seed   ir.Value // the address given before all other arguments
+	t      *ir.Type // type of the result; nil if it is not returned through memory
+	primal bool     // the primal result is requested, too
+	seed   ir.Value // the address passed before all other arguments, or nil
 }
 
-// takeMemoryResult looks whether the function returns through memory.
+// takeMemoryResult sets r.memory.t if the function returns through memory.
 func (r *Request) takeMemoryResult() *fault {
 	if len(r.Fn.Params) == 0 || !r.Fn.Params[0].Attrs.Has("sret") {
 		return nil
@@ -36,10 +37,12 @@ func (r *Request) takeMemoryResult() *fault {
 	return nil
 }
 
-// readAround reads the arguments of a function that returns through memory, with or without a seed in front.
+// readAround reads the arguments of a function that returns through memory, with or without a leading seed.
 func (rd *argReader) readAround(ret string) *fault {
 	r := rd.r
 	if r.Mode == Reverse && r.Width == 1 && len(rd.rest) > 0 {
+		// A leading pointer is ambiguous: it is the seed if the other operands match the parameters without
+		// it.
 		if v := rd.rest[0]; marker(v) == "" && v.Type().IsPtr() && !r.copied(v) {
 			first := *rd
 			first.rest = rd.rest[1:]
@@ -67,7 +70,7 @@ func (r *Request) decideMemoryReturn(marked string) *fault {
 	return nil
 }
 
-// checkMemorySeed demands a seed where 1 in every float is none.
+// checkMemorySeed returns a fault if a seed is missing and 1 in every float would not be a valid one.
 func (r *Request) checkMemorySeed() *fault {
 	if r.memory.t == nil || r.Mode == Forward || r.Args[0].Activity == Const || r.memory.seed != nil || r.seed != nil || allFloat(r.memory.t) {
 		return nil
@@ -76,10 +79,11 @@ func (r *Request) checkMemorySeed() *fault {
 		withHint("pass the address of a struct with that derivative as the first argument after the function, or put enzyme_const_return before the arguments")
 }
 
-// replaceInMemory is Replace for such functions.
+// replaceInMemory is Replace for functions that return through memory.
 func (r *Request) replaceInMemory(deriv *ir.Func, sink *diag.List) bool {
 	h := &half{Request: r, lay: r.Module().Layout(), deriv: deriv, bd: &ir.Builder{Dbg: r.Call.Meta("dbg")}}
 	h.bd.SetBefore(r.Call)
+
 	got := h.memoryResult()
 	deliver, bad := h.planMemory(got)
 	if bad != nil {
@@ -89,11 +93,15 @@ func (r *Request) replaceInMemory(deriv *ir.Func, sink *diag.List) bool {
 	if len(got.Fields) == 0 {
 		r.warnLacking(ir.VoidType, sink)
 	}
+
+	// slot holds the result as the program gets it. The derivative writes the primal result and tangents
+	// there directly.
 	slot := h.local(h.bd, got)
 	at := func(i int) ir.Value {
 		return h.bd.GEP(ir.I8, slot, ir.IntConst(ir.I64, int64(h.lay.FieldOffset(got, i))))
 	}
-	next := 0 // the member of got to be filled
+
+	next := 0 // the member of got to be filled next
 	if r.memory.primal {
 		r.Args[0].Primal = at(0)
 		next++
@@ -103,6 +111,7 @@ func (r *Request) replaceInMemory(deriv *ir.Func, sink *diag.List) bool {
 	if r.Args[0].Activity != Const {
 		r.Args[0].Shadows.Values = h.resultShadows(func(lane int) ir.Value { return at(next + lane) })
 	}
+
 	result := h.derivative()
 	if t := result.Type(); r.Mode == Reverse && t.Kind == ir.Struct {
 		v := h.gather(h.bd, result)
@@ -114,7 +123,7 @@ func (r *Request) replaceInMemory(deriv *ir.Func, sink *diag.List) bool {
 	return true
 }
 
-// memoryResult is the struct that the program sees.
+// memoryResult returns the struct type that the program gets.
 func (h *half) memoryResult() *ir.Type {
 	var ts []*ir.Type
 	if h.memory.primal {
@@ -130,7 +139,8 @@ func (h *half) memoryResult() *ir.Type {
 	return ir.StructType(ts...)
 }
 
-// resultShadows are the addresses of tangents, to be filled from zero, or of seeds.
+// resultShadows returns the addresses of the result's shadows, one per lane: zeroed memory for tangents, or
+// the seeds.
 func (h *half) resultShadows(tangent func(lane int) ir.Value) []ir.Value {
 	var list []ir.Value
 	size := ir.IntConst(ir.I64, int64(h.lay.Size(h.memory.t)))
@@ -159,7 +169,8 @@ func (h *half) resultShadows(tangent func(lane int) ir.Value) []ir.Value {
 	return list
 }
 
-// planMemory decides how a struct in memory reaches the request's users.
+// planMemory returns the function that delivers a struct in memory to the request's users. It returns a fault
+// if the declared type does not fit.
 func (h *half) planMemory(got *ir.Type) (func(slot ir.Value) ir.Value, *fault) {
 	declared, copied := h.Call.Type(), got
 	if h.sret != nil {
@@ -167,6 +178,7 @@ func (h *half) planMemory(got *ir.Type) (func(slot ir.Value) ir.Value, *fault) {
 	} else if declared.Kind == ir.Void || ir.NumUses(h.Call) == 0 {
 		return func(ir.Value) ir.Value { return nil }, nil
 	}
+
 	if len(got.Fields) == 0 {
 		return func(ir.Value) ir.Value {
 			if h.sret != nil {
@@ -175,11 +187,14 @@ func (h *half) planMemory(got *ir.Type) (func(slot ir.Value) ir.Value, *fault) {
 			return ir.ZeroConst(declared)
 		}, nil
 	}
+
+	// The program may declare the first member only.
 	if !covers(h.lay, declared, got) && !declared.Equal(got.Fields[0]) {
 		if copied = got.Fields[0]; !covers(h.lay, declared, copied) {
 			return nil, h.badReturn(h.lay, declared, got)
 		}
 	}
+
 	if h.sret == nil {
 		return func(slot ir.Value) ir.Value { return h.bd.Load(ir.AnyMemory, declared, slot, 1) }, nil
 	}

@@ -8,12 +8,12 @@ import (
 
 const markerPrefix = "enzyme_"
 
-// marker returns the name of the marker that v is, "" when v is an ordinary
-// value. A marker is a global named enzyme_…: its address, a load from it, or casts of either; the older
-// form is a metadata string. Unoptimised code may also leave a phi
-// of one marker, or a variable named as the marker.
+// marker returns the name of the marker that v is, or "" if v is an ordinary value. A marker is a global
+// named enzyme_…: its address, a load from it, or a cast of either. The older form is a metadata string.
+// Unoptimised code may also pass a phi of one marker, or a variable named like a marker.
 func marker(v ir.Value) string { return markerOf(v, nil) }
 
+// markerOf is marker; through lists the instructions on the path to v, which stops at cycles of phis.
 func markerOf(v ir.Value, through []*ir.Instr) string {
 	switch v := v.(type) {
 	case *ir.Global:
@@ -38,6 +38,7 @@ func markerOf(v ir.Value, through []*ir.Instr) string {
 	return ""
 }
 
+// markerInstr is markerOf for an instruction.
 func markerInstr(in *ir.Instr, through []*ir.Instr) string {
 	switch {
 	case in.Op == ir.OpAlloca:
@@ -62,6 +63,7 @@ func markerInstr(in *ir.Instr, through []*ir.Instr) string {
 	return ""
 }
 
+// markerName returns s if it is the name of a marker, or else "".
 func markerName(s string) string {
 	if strings.HasPrefix(s, markerPrefix) {
 		return s
@@ -69,24 +71,25 @@ func markerName(s string) string {
 	return ""
 }
 
-// markerKind groups the markers by what the reader of arguments does with them.
+// markerKind groups the markers by their effect on argument reading.
 type markerKind uint8
 
 const (
 	unknownMarker markerKind = iota
-	argMarker                // stands before one argument and gives its activity
-	callMarker               // says something about the whole call
-	batchMarker              // stands before one argument of a batch
-	tapeMarker               // so it does, and belongs to split mode
-	keptMarker               // stands before the marker or value of an argument, in split mode
-	byRefMarker              // so it does, with a size behind it
-	laterMarker              // known, not supported yet
+	argMarker                // precedes one argument and gives its activity
+	callMarker               // concerns the whole call
+	batchMarker              // precedes one argument of a batch
+	tapeMarker               // concerns the tape, in split mode
+	keptMarker               // precedes the marker or value of an argument, in split mode
+	byRefMarker              // precedes the marker or value of an argument, and is followed by a size
+	laterMarker              // known, but not supported yet
 )
 
+// markerFacts describes a marker.
 type markerFacts struct {
 	kind     markerKind
-	activity Activity // argMarker
-	strided  bool     // one shadow stands for all, at a distance given before the value
+	activity Activity // of an argMarker
+	strided  bool     // one shadow and a stride, given before the value, replace all shadows
 }
 
 var markers = map[string]markerFacts{

@@ -9,19 +9,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// The function that asks may be far away when its request is answered: the request has been moved into a function of its own. What
-// can be seen only where the call stands is noted on its operands.
+// A request may be moved into a function of its own before it is processed. Facts that are visible only at
+// the original call are stored as attributes of its operands.
 const (
-	sameAttr     = "goenzyme.same"     // the place of an operand that is the same pointer
-	declaredAttr = "goenzyme.declared" // what the program declares that it points to
+	sameAttr     = "goenzyme.same"     // the index of an operand that is the same pointer
+	declaredAttr = "goenzyme.declared" // the floating-point type that the program declares behind the pointer
 )
 
-// NoteSame notes that an operand is the same pointer as the one at a place before it.
+// NoteSame adds the fact that an operand is the same pointer as the operand with index as.
 func NoteSame(attrs ir.Attrs, as int) ir.Attrs {
 	return attrs.With(fmt.Sprintf("%q=\"%d\"", sameAttr, as))
 }
 
-// NoteDeclared notes what the program declares that an operand points to.
+// NoteDeclared adds the type that the program declares behind an operand.
 func NoteDeclared(attrs ir.Attrs, d Declared) ir.Attrs {
 	return attrs.With(fmt.Sprintf("%q=\"%d %s\"", declaredAttr, d.Bits, d.Name))
 }
@@ -32,7 +32,8 @@ type Declared struct {
 	Name string // in the program's language
 }
 
-// DeclaredBehind is what the program declares behind a pointer operand; ok is false when that is not known.
+// DeclaredBehind returns the type that the program declares behind pointer operand v; ok is false if it is
+// unknown.
 func (r *Request) DeclaredBehind(v ir.Value) (d Declared, ok bool) {
 	at := slices.Index(r.Call.CallArgs(), v)
 	if at < 0 {
@@ -44,7 +45,7 @@ func (r *Request) DeclaredBehind(v ir.Value) (d Declared, ok bool) {
 	return Declared{n, name}, err == nil && name != ""
 }
 
-// OwnShadow reports whether a shadow of an argument is surely the argument itself.
+// OwnShadow reports whether some shadow of an argument is certainly the argument itself.
 func (r *Request) OwnShadow(a *Arg) bool {
 	operands := r.Call.CallArgs()
 	return slices.ContainsFunc(a.Shadows.Values, func(s ir.Value) bool {

@@ -8,11 +8,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Order sorts requests so that one standing inside a function that another
-// request differentiates, directly or through calls, comes first: its derivative must
-// exist before it can be differentiated in turn. Otherwise the order is kept. A
-// request that differentiates the function it stands in has no such order and is an error.
-// with names the functions that a function leads to otherwise than by its code: its registered derivatives.
+// Order sorts requests topologically. A request inside a function that another request differentiates,
+// directly or through calls, comes first: its derivative must exist before that function is differentiated.
+// Otherwise the order is kept. A request that differentiates the function that contains it is an error. with
+// returns the functions that a function reaches other than by its code: its registered derivatives.
 func Order(reqs []*Request, with func(*ir.Func) []*ir.Func) ([]*Request, error) {
 	in := map[*ir.Func][]*Request{}
 	for _, r := range reqs {
@@ -28,7 +27,7 @@ func Order(reqs []*Request, with func(*ir.Func) []*ir.Func) ([]*Request, error) 
 	return o.out, nil
 }
 
-// Nested reports whether a request stands in what another one differentiates.
+// Nested reports whether a request is inside code that another request differentiates.
 func Nested(reqs []*Request, with func(*ir.Func) []*ir.Func) bool {
 	o := orderer{reach: map[*ir.Func][]*ir.Func{}, with: with}
 	return slices.ContainsFunc(reqs, func(r *Request) bool {
@@ -37,6 +36,7 @@ func Nested(reqs []*Request, with func(*ir.Func) []*ir.Func) bool {
 	})
 }
 
+// orderer is the state of the depth-first search.
 type orderer struct {
 	inside map[*ir.Func][]*Request
 	state  map[*Request]int // 1: being visited, 2: done
@@ -45,6 +45,7 @@ type orderer struct {
 	out    []*Request
 }
 
+// visit appends r after the requests inside the functions that r reaches. It returns an error for a cycle.
 func (o *orderer) visit(r *Request) error {
 	switch o.state[r] {
 	case 1:
@@ -66,7 +67,7 @@ func (o *orderer) visit(r *Request) error {
 	return nil
 }
 
-// reachable lists f and every function that its code mentions, in order of discovery.
+// reachable lists f and the functions that its code mentions, transitively, in order of discovery.
 func (o *orderer) reachable(f *ir.Func) []*ir.Func {
 	if list, ok := o.reach[f]; ok {
 		return list
@@ -96,6 +97,7 @@ type walker struct {
 	funcs []*ir.Func
 }
 
+// visit records the functions that v mentions.
 func (w *walker) visit(v ir.Value) {
 	ir.WalkConst(v, func(v ir.Value) {
 		switch v := v.(type) {

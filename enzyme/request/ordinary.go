@@ -8,8 +8,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Words of the convention that are no requests: __enzyme_call_inactive(f, args…) calls f without a
-// derivative; __enzyme_iter(n, extra) is n, and n + extra in what derivatives are made from; __enzyme_virtualreverse(p) is p.
+// Functions of the convention that are no requests. __enzyme_call_inactive(f, args…) calls f without a
+// derivative. __enzyme_iter(n, extra) returns n, and n + extra in functions that derivatives are made from.
+// __enzyme_virtualreverse(p) returns p.
 
 const (
 	inactiveName = "__enzyme_call_inactive"
@@ -19,12 +20,13 @@ const (
 // IsIter reports whether f is __enzyme_iter.
 func IsIter(f *ir.Func) bool { return f != nil && f.IsDecl() && f.Name == iterName }
 
+// isInactiveCall reports whether f is a __enzyme_call_inactive.
 func isInactiveCall(f *ir.Func) bool { return f.IsDecl() && strings.Contains(f.Name, inactiveName) }
 
-// IsOrdinary reports whether f is one of these words.
+// IsOrdinary reports whether f is one of these functions.
 func IsOrdinary(f *ir.Func) bool { return IsIter(f) || isInactiveCall(f) || isVirtual(f) }
 
-// Ordinary rewrites what is no request but an ordinary call.
+// Ordinary rewrites the calls of these functions.
 func Ordinary(m *ir.Module, sink *diag.List) {
 	lowerInactiveCalls(m, sink)
 	lowerVirtual(m, sink)
@@ -34,7 +36,7 @@ func Ordinary(m *ir.Module, sink *diag.List) {
 	}
 }
 
-// checkIters demands two integers of the result's type.
+// checkIters reports calls of __enzyme_iter whose arguments are not two integers of the result's type.
 func checkIters(f *ir.Func, sink *diag.List) {
 	for _, u := range ir.UsesOf(f) {
 		if u.User.CalleeFunc() != f {
@@ -47,7 +49,7 @@ func checkIters(f *ir.Func, sink *diag.List) {
 	}
 }
 
-// lowerInactiveCalls makes of every __enzyme_call_inactive a call of the function, marked inactive.
+// lowerInactiveCalls replaces every __enzyme_call_inactive by a call of its function that is marked inactive.
 func lowerInactiveCalls(m *ir.Module, sink *diag.List) {
 	for _, f := range m.Funcs {
 		if !isInactiveCall(f) {
@@ -64,21 +66,23 @@ func lowerInactiveCalls(m *ir.Module, sink *diag.List) {
 	}
 }
 
-// lowerInactive replaces one call. Arguments come as a call without prototype passes them.
+// lowerInactive replaces one call. Its arguments are promoted like those of a call without prototype.
 func lowerInactive(m *ir.Module, in *ir.Instr) *fault {
 	given := slices.Clone(in.CallArgs())
-	at := 0 // behind the buffer for the result
+	at := 0 // index of the function, after the result buffer
 	if in.Call().ParamAttr(0).Has("sret") {
 		at = 1
 	}
 	if in.Op != ir.OpCall || len(given) <= at {
 		return faultf(diag.BadRequest, "%s is called without a function", inactiveName)
 	}
+
 	callee := given[at]
 	fn, bad := inactiveTarget(m, callee)
 	if bad != nil {
 		return bad
 	}
+
 	given = slices.Delete(given, at, at+1)
 	if at == 1 != (len(fn.Params) > 0 && fn.Params[0].Attrs.Has("sret")) || !in.Type().Equal(fn.Result()) && ir.NumUses(in) > 0 {
 		return faultf(diag.BadReturn, "%s is not declared to return what '%s' does", inactiveName, fn.Name).
@@ -87,13 +91,14 @@ func lowerInactive(m *ir.Module, in *ir.Instr) *fault {
 	if n := len(fn.Params); len(given) != n && !(fn.Sig.Variadic && len(given) > n) {
 		return faultf(diag.BadArguments, "%s: '%s' takes %d argument(s), %d are given", inactiveName, fn.Name, n, len(given))
 	}
+
 	if one := Functions(m, callee); len(one) == 1 {
 		callee = fn
 	}
 	return inactiveCall(in, callee, fn, given)
 }
 
-// inactiveTarget is the function to call, or one of several of the same type.
+// inactiveTarget returns the function to call, or one of several possible functions of equal type.
 func inactiveTarget(m *ir.Module, callee ir.Value) (*ir.Func, *fault) {
 	fs := Functions(m, callee)
 	for _, f := range fs {
@@ -108,7 +113,7 @@ func inactiveTarget(m *ir.Module, callee ir.Value) (*ir.Func, *fault) {
 	return fs[0], nil
 }
 
-// inactiveCall puts a call of callee, of fn's type, in place of in.
+// inactiveCall replaces in by a call of callee, which has the type of fn.
 func inactiveCall(in *ir.Instr, callee ir.Value, fn *ir.Func, given []ir.Value) *fault {
 	bd := ir.NewBuilder(in.Parent())
 	bd.SetBefore(in)
@@ -124,10 +129,12 @@ func inactiveCall(in *ir.Instr, callee ir.Value, fn *ir.Func, given []ir.Value) 
 		}
 		info.ParamAttrs = append(info.ParamAttrs, attrs)
 	}
+	// An indirect callee is passed as the last argument: see enclosing.
 	if callee != ir.Value(fn) {
 		given = append(given, callee)
 		info.ParamAttrs = append(info.ParamAttrs, "")
 	}
+
 	to := enclosing(in, fn, given, info)
 	info.FnType, info.NumArgs = to.Sig, len(given)
 	call := bd.Insert(ir.NewInstr(ir.OpCall, fn.Result(), info, append([]ir.Value{to}, given...)...))
@@ -139,9 +146,9 @@ func inactiveCall(in *ir.Instr, callee ir.Value, fn *ir.Func, given []ir.Value) 
 	return nil
 }
 
-// enclosing makes a function that does nothing but call fn, or what its last parameter points to when it has one
-// more. Marked inactive, it is kept apart from what clang's passes conclude: the result of a function that returns
-// its argument must not become that argument.
+// enclosing creates a function that only calls fn, or the function that its last parameter points to if it
+// has one more. It is marked inactive, and separates the call from conclusions of clang's passes. Otherwise,
+// the result of a function that returns its argument could be replaced by that active argument.
 func enclosing(in *ir.Instr, fn *ir.Func, given []ir.Value, info *ir.CallInfo) *ir.Func {
 	types := make([]*ir.Type, len(given))
 	for i, a := range given {
@@ -155,17 +162,20 @@ func enclosing(in *ir.Instr, fn *ir.Func, given []ir.Value, info *ir.CallInfo) *
 			f.FnAttrs = f.FnAttrs.With(a.Text)
 		}
 	}
+
 	var args []ir.Value
 	for i, p := range f.Params {
 		p.Attrs = info.ParamAttrs[i]
 		args = append(args, p)
 	}
+
 	n := len(info.ParamAttrs)
 	callee := ir.Value(fn)
 	if n > len(fn.Params) && !fn.Sig.Variadic {
 		n--
 		callee, args = args[n], args[:n]
 	}
+
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	inner := &ir.CallInfo{FnType: fn.Sig, NumArgs: n, RetAttrs: fn.RetAttrs, ParamAttrs: info.ParamAttrs[:n]}
 	result := bd.Insert(ir.NewInstr(ir.OpCall, fn.Result(), inner, append([]ir.Value{callee}, args...)...))
@@ -177,7 +187,7 @@ func enclosing(in *ir.Instr, fn *ir.Func, given []ir.Value, info *ir.CallInfo) *
 	return f
 }
 
-// unpromoted undoes what C does to arguments without a prototype; nil when the types do not fit.
+// unpromoted undoes the default argument promotions of C. It returns nil if v cannot have type t.
 func unpromoted(bd *ir.Builder, v ir.Value, t *ir.Type) ir.Value {
 	from := v.Type()
 	switch {
@@ -191,8 +201,8 @@ func unpromoted(bd *ir.Builder, v ir.Value, t *ir.Type) ir.Value {
 	return nil
 }
 
-// CountFurther makes iter(n + extra, extra) of every iter(n, extra) in what a derivative is made from: the derivative of that
-// derivative goes one step further.
+// CountFurther changes every iter(n, extra) in f, which a derivative is made from, to iter(n + extra, extra).
+// The derivative of that derivative adds extra again.
 func CountFurther(f *ir.Func) {
 	for _, in := range iters(f) {
 		bd := ir.NewBuilder(in.Parent())
@@ -201,7 +211,7 @@ func CountFurther(f *ir.Func) {
 	}
 }
 
-// LowerIters makes n of every iter(n, extra).
+// LowerIters replaces every iter(n, extra) by n.
 func LowerIters(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for _, in := range iters(f) {
@@ -211,6 +221,7 @@ func LowerIters(m *ir.Module) {
 	}
 }
 
+// iters lists the calls of __enzyme_iter in f.
 func iters(f *ir.Func) (calls []*ir.Instr) {
 	for in := range f.Instrs() {
 		if IsIter(in.CalleeFunc()) && len(in.CallArgs()) == 2 {

@@ -10,16 +10,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// CheckShadows puts before the request what ends the program when a shadow overlaps its primal, is null or smaller, or when an argument with
-// a shadow and one without are the same memory. mayEqual: a shadow that is its primal has a meaning. Pointers behind the arguments are
-// looked at where the derivative loads them.
+// CheckShadows emits run-time checks before the request. They end the program if a shadow overlaps its
+// primal, is null or is smaller, or if an argument with shadow and one without point to the same memory.
+// mayEqual states that a shadow may equal its primal. Pointers behind the arguments are checked where the
+// derivative loads them.
 //
-// Of most memory the size is not known here: then only the first bytes are looked at.
+// The size of most memory is unknown here; then the checks cover its first bytes only.
 func (r *Request) CheckShadows(mayEqual bool) {
 	bd := &ir.Builder{Dbg: r.Call.Meta("dbg")}
 	bd.SetBefore(r.Call)
 	asked := ir.FuncType(ir.VoidType, ir.Ptr)
 	bd.Call(asked, r.Module().Declare("__goenzyme_check_asked", asked), r.Module().CString(r.Pos.Own().String()))
+
 	for _, a := range r.Args {
 		p := r.Fn.Params[a.Param]
 		if a.Primal == nil || !p.Type().IsPtr() || !a.Activity.HasShadow() || IsCalled(p) || p.Attrs.HasString(OwnShadow) {
@@ -42,7 +44,7 @@ func (r *Request) CheckShadows(mayEqual bool) {
 	}
 }
 
-// apart asks that the size bytes behind p and the others behind q do not overlap.
+// apart emits the check that size bytes at p and others bytes at q do not overlap. text is the message.
 func (r *Request) apart(bd *ir.Builder, p, q ir.Value, size, others int64, text string) {
 	m := r.Module()
 	text = r.placed(text)
@@ -50,7 +52,8 @@ func (r *Request) apart(bd *ir.Builder, p, q ir.Value, size, others int64, text 
 	bd.Call(sig, m.Declare("__goenzyme_check_apart", sig), p, q, ir.IntConst(ir.I64, size), ir.IntConst(ir.I64, others), m.CString(text+" ["+string(diag.BadArguments)+"]"))
 }
 
-// room asks for a shadow that is there where the primal is, and as large where both sizes are known.
+// room emits the check that a shadow is not null unless its primal is, and that it is as large if both sizes
+// are known.
 func (r *Request) room(bd *ir.Builder, a Arg, primal, shadow ir.Value, name string) {
 	p := r.Fn.Params[a.Param]
 	if a.ByRef || ir.NumUses(p) == 0 {
@@ -67,7 +70,7 @@ func (r *Request) room(bd *ir.Builder, a Arg, primal, shadow ir.Value, name stri
 		ir.IntConst(ir.I64, int64(size)), ir.IntConst(ir.I64, int64(shadowSize)), m.CString(text))
 }
 
-// size is how many bytes are known to lie behind a pointer argument, at least 1.
+// size returns a lower bound of the number of bytes behind a pointer argument, at least 1.
 func (r *Request) size(a Arg) int64 {
 	size := r.Fn.Params[a.Param].Attrs.Uint("dereferenceable")
 	if a.ByRef {
@@ -76,13 +79,15 @@ func (r *Request) size(a Arg) int64 {
 	return int64(max(size, sizeBehind(a.Primal, r.Module().Layout()), 1))
 }
 
-// OwnShadow is the attribute of parameters that point to what has no shadow of its own, such as the description of a type: the pointer is its own.
+// OwnShadow is the attribute of parameters that point to memory without shadow, such as a type descriptor:
+// their shadow is the pointer itself.
 const OwnShadow = "goenzyme.ownshadow"
 
-// sizeAttr is the attribute by which a parameter says how large the variable is that it points to.
+// sizeAttr is the parameter attribute that states the size in bytes of the variable behind the pointer.
 const sizeAttr = "goenzyme.size"
 
-// NoteSize adds to the attributes of a parameter how much memory lies behind v, which it is given, when that is known.
+// NoteSize adds the number of bytes behind v, the argument of a parameter, to the parameter's attributes, if
+// it is known.
 func NoteSize(attrs ir.Attrs, v ir.Value, lay *ir.Layout) ir.Attrs {
 	if n := sizeBehind(v, lay); n > 1 {
 		return attrs.With(fmt.Sprintf("%q=\"%d\"", sizeAttr, n))
@@ -90,7 +95,7 @@ func NoteSize(attrs ir.Attrs, v ir.Value, lay *ir.Layout) ir.Attrs {
 	return attrs
 }
 
-// sizeBehind is the size of the variable or block that begins at v, 0 when that is not known.
+// sizeBehind returns the size in bytes of the variable or block that begins at v, or 0 if it is unknown.
 func sizeBehind(v ir.Value, lay *ir.Layout) uint64 {
 	switch v := v.(type) {
 	case *ir.Global:
@@ -111,7 +116,7 @@ func sizeBehind(v ir.Value, lay *ir.Layout) uint64 {
 			if n, ok := ir.AsInt(v.Arg(0)); ok {
 				return uint64(n) * lay.Size(v.Extra.(*ir.AllocaInfo).Elem)
 			}
-		case ir.OpGEP: // of an array, its first element
+		case ir.OpGEP: // the address of an array's first element
 			if !slices.ContainsFunc(v.Args()[1:], func(i ir.Value) bool { n, ok := ir.AsInt(i); return !ok || n != 0 }) {
 				return sizeBehind(v.Arg(0), lay)
 			}
@@ -120,7 +125,7 @@ func sizeBehind(v ir.Value, lay *ir.Layout) uint64 {
 	return 0
 }
 
-// onlyStored is the value that a local variable has from its only assignment on, nil where there may be others.
+// onlyStored returns the value that the only store to a local variable writes, or nil if it may have others.
 func onlyStored(variable ir.Value) (stored ir.Value) {
 	in, ok := variable.(*ir.Instr)
 	if !ok || in.Op != ir.OpAlloca {
@@ -138,7 +143,7 @@ func onlyStored(variable ir.Value) (stored ir.Value) {
 	return stored
 }
 
-// allocated is the size of the block that a call returns, 0 when that is no constant.
+// allocated returns the size in bytes of the block that a call returns, or 0 if it is not constant.
 func allocated(call *ir.Instr) uint64 {
 	f := call.CalleeFunc()
 	if f == nil {
@@ -171,7 +176,7 @@ func IsCalled(p *ir.Param) bool {
 	return false
 }
 
-// placed is a text for the running program to say, behind the line of the request.
+// placed returns text after the source line of the request.
 func (r *Request) placed(text string) string {
 	if where := r.Pos.Own().String(); where != "" {
 		return where + ": " + text

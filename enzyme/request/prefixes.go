@@ -5,8 +5,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// prefixes reads the markers that stand before the activity of an argument: that it is passed by
-// reference, and that its memory stays as it is between the halves.
+// prefixes reads the markers that precede the activity of an argument: enzyme_byref (the argument is passed
+// by reference) and enzyme_not_overwritten (its memory does not change between the halves).
 func (rd *argReader) prefixes(p *ir.Param) (Arg, *fault) {
 	a := Arg{Param: p.Index}
 	for len(rd.rest) > 0 {
@@ -47,7 +47,7 @@ func (rd *argReader) byRef(p *ir.Param) *fault {
 	return nil
 }
 
-// value emits an operand of the request as a value of type to.
+// value emits operand v of the request as a value of type to.
 func (a *Arg) value(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	how, _ := conversion(v.Type(), to)
 	if a.ByRef && (how == noConversion || to.IsPtr()) {

@@ -5,22 +5,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// The contract between a request and the derivative that answers it:
+// The interface between a request and its derivative:
 //
-//	parameters   per parameter of Fn its primal, then its shadows or tangents when
-//	             the activity has some; then the seeds, of Fn's result type, when r.Seeded()
+//	parameters   per parameter of Fn its primal, then its shadows or tangents if
+//	             the activity has some; then the seeds, of Fn's result type, if r.Seeded()
 //	result       ResultType: { [primal if PrimalReturn], d_out… } in reverse mode,
-//	             { [primal], tangents } in forward mode, void when that is empty
+//	             { [primal], tangents } in forward mode, void if that is empty
 //
-// Of shadows, tangents, seeds and derivatives there are as many as the width, side by side.
-// The emitter builds functions of this shape; Replace calls them.
+// Shadows, tangents, seeds and derivatives appear once per lane, in adjacent positions. The emitter builds
+// functions with this interface; Replace calls them.
 
 // Seeded reports whether the derivative takes the adjoint of the result as its last parameter.
 func (r *Request) Seeded() bool {
 	return r.Mode == Reverse && r.Ret == Out && (r.Half == Whole || r.Half == ReverseHalf)
 }
 
-// ParamTypes are the parameter types of the derivative.
+// ParamTypes returns the parameter types of the derivative.
 func (r *Request) ParamTypes() []*ir.Type {
 	var ts []*ir.Type
 	for i, a := range r.Args {
@@ -36,7 +36,7 @@ func (r *Request) ParamTypes() []*ir.Type {
 	return ts
 }
 
-// ResultType is the derivative's result: a literal struct, or void.
+// ResultType returns the result type of the derivative: a literal struct, or void.
 func (r *Request) ResultType() *ir.Type {
 	var ts []*ir.Type
 	if r.PrimalReturn {
@@ -59,7 +59,7 @@ func (r *Request) ResultType() *ir.Type {
 	return ir.StructType(ts...)
 }
 
-// lanes repeats a type for every lane.
+// lanes returns type t once per lane.
 func (r *Request) lanes(t *ir.Type) []*ir.Type {
 	ts := make([]*ir.Type, r.Width)
 	for i := range ts {
@@ -68,11 +68,11 @@ func (r *Request) lanes(t *ir.Type) []*ir.Type {
 	return ts
 }
 
-// Replace puts a call of deriv in place of the request and erases the request
-// with what only it used. It reports false, and leaves everything as it was, when
-// the declared type of the request cannot hold the derivative's result.
+// Replace replaces the request by a call of deriv, and erases the instructions that only the request used. If
+// the declared type of the request cannot hold the derivative's result, it reports an error, changes nothing
+// and returns false.
 //
-// The halves of split mode take the tape as well: see replaceHalf.
+// The halves of split mode pass the tape as well: see ReplaceHalf.
 func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
 	if r.memory.t != nil {
 		return r.replaceInMemory(deriv, sink)
@@ -83,6 +83,7 @@ func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
 		report(sink, r.Call, bad)
 		return false
 	}
+
 	r.warnLacking(deriv.Result(), sink)
 	bd := &ir.Builder{Dbg: r.Call.Meta("dbg")}
 	bd.SetBefore(r.Call)
@@ -90,6 +91,7 @@ func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
 	info := *call.Call()
 	info.ParamAttrs = paramABI(deriv)
 	call.Extra = &info
+
 	v := plan(bd, r.gather(bd, call))
 	if ir.NumUses(r.Call) > 0 {
 		ir.ReplaceAllUses(r.Call, v)
@@ -98,7 +100,7 @@ func (r *Request) Replace(deriv *ir.Func, sink *diag.List) bool {
 	return true
 }
 
-// NoteMade lets the runtime note which shadows the derivative makes itself.
+// NoteMade makes the runtime record which shadows the derivative creates itself.
 func (r *Request) NoteMade() {
 	m, bd := r.Module(), &ir.Builder{Dbg: r.Call.Meta("dbg")}
 	begin, end := ir.FuncType(ir.VoidType, ir.Ptr), ir.FuncType(ir.VoidType)
@@ -108,7 +110,7 @@ func (r *Request) NoteMade() {
 	bd.Call(end, m.Declare("__goenzyme_made_end", end))
 }
 
-// derivArgs converts the request's operands to the derivative's parameters.
+// derivArgs converts the request's operands to the derivative's parameter types.
 func (r *Request) derivArgs(bd *ir.Builder) []ir.Value {
 	var args []ir.Value
 	for i, a := range r.Args {
@@ -126,7 +128,7 @@ func (r *Request) derivArgs(bd *ir.Builder) []ir.Value {
 	return args
 }
 
-// ones is the seed: 1 in every float of t.
+// ones returns the default seed: 1 in every float of t.
 func ones(t *ir.Type) ir.Value {
 	switch t.Kind {
 	case ir.Array:
@@ -145,7 +147,8 @@ func ones(t *ir.Type) ir.Value {
 	return ir.FloatConst(t, 1)
 }
 
-// paramABI repeats at the call what decides how arguments are passed.
+// paramABI returns the parameter attributes that determine how arguments are passed, which a call must
+// repeat; nil if there are none.
 func paramABI(deriv *ir.Func) []ir.Attrs {
 	list := make([]ir.Attrs, len(deriv.Params))
 	any := false
@@ -159,8 +162,8 @@ func paramABI(deriv *ir.Func) []ir.Attrs {
 	return list
 }
 
-// erase takes the request out, and the marker loads and casts that fed only it.
-// An invoke cannot unwind any more: it becomes a plain branch.
+// erase removes the request, and the loads and casts of markers that only it used. An invoke becomes a
+// branch, because the request can no longer unwind.
 func (r *Request) erase() {
 	in := r.Call
 	if in.Op == ir.OpInvoke {
@@ -173,6 +176,8 @@ func (r *Request) erase() {
 		bd.SetBefore(in)
 		bd.Br(normal)
 	}
+
+	// The operands are dead only after the request is erased.
 	operands := append([]ir.Value(nil), in.Args()...)
 	in.Erase()
 	for _, v := range operands {
@@ -181,8 +186,8 @@ func (r *Request) erase() {
 	r.Call = nil
 }
 
-// eraseDead erases v, and what only it used, when nothing uses it and computing
-// it has no effect. It is meant for markers and function operands, not as a clean-up of user code.
+// eraseDead erases v, and transitively its operands, if they are unused and have no effect. It is meant for
+// markers and function operands, not for user code.
 func eraseDead(v ir.Value) {
 	in, ok := v.(*ir.Instr)
 	if !ok || in.Parent() == nil || ir.NumUses(in) > 0 {

@@ -16,7 +16,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Mode is the direction in which derivatives travel.
+// Mode is the direction of differentiation.
 type Mode uint8
 
 const (
@@ -27,36 +27,36 @@ const (
 
 func (m Mode) String() string { return [...]string{"reverse", "forward", "batch"}[m] }
 
-// Half says which part of a derivative is asked for, where a tape is handed from one part to another.
+// Half is the part of a derivative that is requested, if a tape connects its parts.
 type Half uint8
 
 const (
-	Whole         Half = iota // all of it
-	AugmentedHalf             // the forward sweep, which leaves a tape
-	ReverseHalf               // the reverse sweep, which is given one
-	OnwardHalf                // tangents, carried forward over one
-	TapeSize                  // no code: how many bytes the tape takes
+	Whole         Half = iota // all parts
+	AugmentedHalf             // the forward sweep, which fills a tape
+	ReverseHalf               // the reverse sweep, which reads the tape
+	OnwardHalf                // a sweep of tangents, which reads the tape forward
+	TapeSize                  // no code: the number of bytes of the tape
 )
 
-// Readers says which sweeps read a tape.
+// Readers is the set of sweeps that read a tape.
 type Readers uint8
 
 const (
-	Backward    Readers = 1 << iota // adjoints, from the end to the beginning
-	TapeTangent                     // tangents, from the beginning to the end
+	Backward    Readers = 1 << iota // adjoints, from the last slot to the first
+	TapeTangent                     // tangents, from the first slot to the last
 )
 
-// Has reports whether all of x are among r.
+// Has reports whether r contains all of x.
 func (r Readers) Has(x Readers) bool { return r&x == x }
 
-// Activity says how an argument or a result takes part in differentiation.
+// Activity is the role of an argument or result in differentiation.
 type Activity uint8
 
 const (
 	Const     Activity = iota // carries no derivative
 	Out                       // active by value: reverse mode returns an argument's derivative, seeds a result's
 	Dup                       // active through a shadow; in forward mode a float's tangent comes by value
-	DupNoNeed                 // as Dup, and the primal result need not be right afterwards
+	DupNoNeed                 // like Dup, and the primal result may be wrong afterwards
 )
 
 func (a Activity) String() string { return [...]string{"const", "out", "dup", "dupnoneed"}[a] }
@@ -64,24 +64,23 @@ func (a Activity) String() string { return [...]string{"const", "out", "dup", "d
 // HasShadow reports whether an argument of this activity comes with a shadow.
 func (a Activity) HasShadow() bool { return a == Dup || a == DupNoNeed }
 
-// An Arg is what the request says about one parameter of its function. The
-// values are operands of the request, not yet converted to the parameter's type.
+// An Arg describes one parameter of the request's function. The values are operands of the request, not yet
+// converted to the parameter's type.
 type Arg struct {
 	Param    int
 	Activity Activity
-	Primal   ir.Value // not in a batch
-	// ByRef: the values stand behind pointers, from where they are loaded before the call.
+	Primal   ir.Value // nil in a batch
+	// ByRef: the operands are pointers; their values are loaded before the call.
 	ByRef bool
-	// Kept: the program leaves the memory behind the argument alone between the two halves.
+	// Kept: the program does not write the memory behind the argument between the two halves.
 	Kept    bool
-	Shadows Lanes // when Activity.HasShadow(); in a batch, the values at the points
+	Shadows Lanes // if Activity.HasShadow(); in a batch, the values at the points
 }
 
-// Lanes is one value per lane.
+// Lanes holds one value per lane.
 type Lanes struct {
 	Values []ir.Value
-	// Stride is set where one pointer stands for all: that of lane i lies i strides of so
-	// many bytes behind it.
+	// Stride is set if one pointer replaces the values: the pointer of lane i is i × Stride bytes after it.
 	Stride ir.Value
 }
 
@@ -94,7 +93,7 @@ func (l *Lanes) at(bd *ir.Builder, lane int) ir.Value {
 	return bd.GEP(ir.I8, l.Values[0], bd.Mul(n, ir.IntConst(ir.I64, int64(lane))))
 }
 
-// A Request is one call site that asks for a derivative of Fn.
+// A Request is one call that requests a derivative of Fn.
 type Request struct {
 	Call *ir.Instr
 	Fn   *ir.Func
@@ -103,29 +102,30 @@ type Request struct {
 	Args []Arg // one per parameter of Fn, in order
 	// Ret is Out or Const in reverse mode (Out: the derivative takes a seed), Dup or Const in forward mode.
 	Ret          Activity
-	PrimalReturn bool // the primal result is wanted too
-	// RuntimeActivity: a shadow that is its primal says that there is none.
+	PrimalReturn bool // the primal result is requested, too
+	// RuntimeActivity: a shadow that equals its primal means that there is none.
 	RuntimeActivity bool
-	Width           int // derivatives at once
-	// Readers are the kinds of sweeps for which the program makes the tape. Only for halves.
+	Width           int // number of derivatives that are computed at once
+	// Readers is the set of sweeps that read the tape that the program stores. Only for halves.
 	Readers  Readers
-	Estimate bool // bounds of rounding errors in the place of tangents (Forward only)
+	Estimate bool // bounds of rounding errors instead of tangents (Forward only)
 	Pos      diag.Pos
 
-	seed []ir.Value // the operands that make up the seed; nil: 1
+	seed []ir.Value // the operands that form the seed; nil: 1
 	tape tapeUse
-	// memory is about a result that Fn returns through memory.
+	// memory describes a result that Fn returns through memory.
 	memory inMemory
-	// sret is the caller's buffer for the result and its type, when the request itself returns through memory.
+	// sret and sretType are the caller's result buffer and its type, if the request itself returns through
+	// memory.
 	sret     ir.Value
 	sretType *ir.Type
 }
 
-// Module is the module the request stands in.
+// Module returns the module that contains the request.
 func (r *Request) Module() *ir.Module { return r.Call.Func().Module() }
 
-// Activities lists the arguments' activities by parameter: with Fn, Mode, Ret and PrimalReturn
-// the identity of the derivative that is asked for.
+// Activities lists the arguments' activities by parameter. With Fn, Mode, Ret and PrimalReturn they identify
+// the derivative.
 func (r *Request) Activities() []Activity {
 	acts := make([]Activity, len(r.Args))
 	for i, a := range r.Args {
@@ -134,7 +134,7 @@ func (r *Request) Activities() []Activity {
 	return acts
 }
 
-// Kept tells per parameter whether the program leaves the memory behind it alone between the halves.
+// Kept reports, per parameter, whether the program leaves the memory behind it unchanged between the halves.
 func (r *Request) Kept() []bool {
 	kept := make([]bool, len(r.Args))
 	for i, a := range r.Args {
@@ -143,6 +143,7 @@ func (r *Request) Kept() []bool {
 	return kept
 }
 
+// String returns the request in the form of tests and dumps.
 func (r *Request) String() string {
 	if r.Mode == Batch {
 		return fmt.Sprintf("batch @%s width %d", r.Fn.Name, r.Width)
@@ -167,7 +168,7 @@ func (r *Request) String() string {
 	return s
 }
 
-// name says what kind of derivative is asked for.
+// name returns the kind of derivative that is requested.
 func (r *Request) name() string {
 	if r.Half != Whole {
 		return [...]string{"", "augmented", "reverse half", "onward half", "tape size"}[r.Half]
@@ -196,7 +197,7 @@ func report(sink *diag.List, call *ir.Instr, f *fault) {
 	sink.Report(&diag.Diagnostic{Code: f.code, Pos: call.Func().Module().Pos(call), Where: ir.Where(call), Text: f.text, Hint: f.hint})
 }
 
-// HasSeed reports whether the program gives the seed of the result itself.
+// HasSeed reports whether the program supplies the seed of the result.
 func (r *Request) HasSeed() bool { return len(r.seed) > 0 || r.memory.seed != nil }
 
 // HasActiveNumber reports whether the derivative with respect to an argument by value is returned.

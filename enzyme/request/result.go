@@ -7,14 +7,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// resultPlan turns the derivative's result into the value that the request had;
-// nil when that value has no users.
+// resultPlan emits the conversion of the derivative's result to the value of the request. It returns nil if
+// that value has no users.
 type resultPlan func(bd *ir.Builder, result ir.Value) ir.Value
 
-// planResult decides how a result of type got (a literal struct or void)
-// reaches the request's users. What the program declared is tried in this order: the same type, the
-// same layout, the first member; through registers a C struct may also look
-// like other types that cover the same bytes.
+// planResult returns the conversion of a result of type got (a literal struct or void) to the request's
+// declared type. It tries in this order: the same type, the first member, the same layout. In registers, a C
+// struct may also appear as other types that cover the same bytes.
 func (r *Request) planResult(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) {
 	declared := r.Call.Type()
 	switch {
@@ -36,6 +35,7 @@ func (r *Request) planResult(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) 
 	return nil, r.badReturn(lay, declared, got)
 }
 
+// planSret is planResult for a request that returns through memory.
 func (r *Request) planSret(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) {
 	if got.Kind == ir.Void && r.mayLack() {
 		return func(bd *ir.Builder, _ ir.Value) ir.Value {
@@ -55,8 +55,9 @@ func (r *Request) planSret(lay *ir.Layout, got *ir.Type) (resultPlan, *fault) {
 	}, nil
 }
 
-// mayLack reports whether a declared result is zero where the derivative returns none, with a warning: wrappers that are written for every
-// function declare one. Of a batch and of a tape, more is lost than a zero can stand for.
+// mayLack reports whether the program may declare a result although the derivative returns none. The result
+// is then zero, with a warning: wrappers that are written for every function declare one. For a batch and a
+// tape, zero is no valid result.
 func (r *Request) mayLack() bool {
 	return r.Mode != Batch && r.Half != AugmentedHalf && r.Half != TapeSize
 }
@@ -66,7 +67,7 @@ func (r *Request) lacksResult(got *ir.Type) bool {
 	return r.mayLack() && got.Kind == ir.Void && (r.sret != nil || r.Call.Type().Kind != ir.Void && ir.NumUses(r.Call) > 0)
 }
 
-// warnLacking says so.
+// warnLacking warns about such a result.
 func (r *Request) warnLacking(got *ir.Type, sink *diag.List) {
 	if r.lacksResult(got) {
 		sink.Report(&diag.Diagnostic{Severity: diag.Warning, Code: diag.NoResult, Pos: r.Pos, Where: ir.Where(r.Call),
@@ -75,12 +76,13 @@ func (r *Request) warnLacking(got *ir.Type, sink *diag.List) {
 	}
 }
 
-// clearMemory sets memory to zero.
+// clearMemory emits a memset of memory to zero.
 func clearMemory(bd *ir.Builder, m *ir.Module, p ir.Value, size uint64) {
 	sig := ir.FuncType(ir.VoidType, ir.Ptr, ir.I8, ir.I64, ir.I1)
 	bd.Call(sig, m.Declare("llvm.memset.p0.i64", sig), p, ir.IntConst(ir.I8, 0), ir.IntConst(ir.I64, int64(size)), ir.BoolConst(false))
 }
 
+// badReturn returns the fault for a declared result type that does not fit type got.
 func (r *Request) badReturn(lay *ir.Layout, declared, got *ir.Type) *fault {
 	if r.Mode == Batch {
 		return faultf(diag.BadReturn, "the result is declared as %s, but %d results of '%s' are %s", r.words(declared), r.Width, r.Fn.Name, r.members(got)).
@@ -95,7 +97,7 @@ func (r *Request) badReturn(lay *ir.Layout, declared, got *ir.Type) *fault {
 		withHint("the derivative returns %s", r.describeResult())
 }
 
-// members spells what a derivative returns: a struct of one member as that.
+// members returns the words for the derivative's result: a struct with one member appears as that member.
 func (r *Request) members(t *ir.Type) string {
 	if t.Kind == ir.Struct && len(t.Fields) == 1 {
 		return r.words(t.Fields[0])
@@ -103,9 +105,10 @@ func (r *Request) members(t *ir.Type) string {
 	return r.words(t)
 }
 
+// sized returns the words for the size of t.
 func sized(lay *ir.Layout, t *ir.Type) string { return fmt.Sprintf("%d bytes", lay.Size(t)) }
 
-// describeResult lists the members of the result in the user's words.
+// describeResult lists the members of the result in words.
 func (r *Request) describeResult() string {
 	s := ""
 	add := func(what string) {
@@ -134,7 +137,8 @@ func (r *Request) describeResult() string {
 	return s
 }
 
-// throughMemory reinterprets a result of equal layout: stored as one type, loaded as the other.
+// throughMemory reinterprets a result as a type of equal layout, by a store of one type and a load of the
+// other.
 func (r *Request) throughMemory(bd *ir.Builder, lay *ir.Layout, v ir.Value, to *ir.Type) ir.Value {
 	entry := &ir.Builder{}
 	entry.SetBefore(r.Call.Func().Entry().First())
@@ -147,8 +151,8 @@ func (r *Request) throughMemory(bd *ir.Builder, lay *ir.Layout, v ir.Value, to *
 	return bd.Load(ir.AnyMemory, to, slot, lay.Align(room))
 }
 
-// storeParts stores the members of an aggregate, or a plain value, at p. Members are stored one
-// by one: whole aggregates optimise badly, and p is only as aligned as its bytes.
+// storeParts stores an aggregate, member by member, or a plain value at p. Stores of whole aggregates
+// optimise badly, and p may be unaligned.
 func storeParts(bd *ir.Builder, lay *ir.Layout, v, p ir.Value) {
 	t := v.Type()
 	part := func(i int, offset uint64) {
@@ -168,13 +172,13 @@ func storeParts(bd *ir.Builder, lay *ir.Layout, v, p ir.Value) {
 	}
 }
 
-// leaf is a scalar in a value, at a byte offset.
+// leaf is a scalar in an aggregate, at a byte offset.
 type leaf struct {
 	at uint64
 	t  *ir.Type
 }
 
-// leaves lists the scalars of t in order of offset.
+// leaves appends to out the scalars of t, in order of offset.
 func leaves(lay *ir.Layout, t *ir.Type, at uint64, out []leaf) []leaf {
 	switch t.Kind {
 	case ir.Struct:
@@ -191,15 +195,17 @@ func leaves(lay *ir.Layout, t *ir.Type, at uint64, out []leaf) []leaf {
 	return out
 }
 
-// covers reports whether declared is got in other clothes: every scalar of got
-// lies in declared at the same offset, as the same type or inside an integer
-// (how calling conventions pack small structs), and nothing of declared is left without one but single bytes where got has padding (as which clang writes
-// padding itself).
+// covers reports whether declared has the same layout as got. Every scalar of got is in declared at the same
+// offset, with the same type or inside an integer, because calling conventions pack small structs. Every
+// scalar of declared contains one of got, apart from single bytes for got's padding, which clang writes as
+// bytes.
 func covers(lay *ir.Layout, declared, got *ir.Type) bool {
 	want, have := leaves(lay, declared, 0, nil), leaves(lay, got, 0, nil)
 	if declared.IsInt() && len(have) < 2 {
 		return false
 	}
+
+	// Both lists are sorted by offset, so one pass over each suffices.
 	i := 0
 	for _, w := range want {
 		end := w.at + lay.StoreSize(w.t)

@@ -8,23 +8,24 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// tapeUse is what a half of split mode says about its tape.
+// tapeUse describes where a half of split mode has its tape.
 //
-//	anonymous    no marker: the augmented half allocates it and returns its address
-//	lent         enzyme_tape: the program has a buffer, of so many bytes as enzyme_allocated says;
-//	             without enzyme_allocated the buffer holds the address of an anonymous one
+//	anonymous    no marker: the augmented half allocates the tape and returns its address
+//	lent         enzyme_tape: the program has a buffer of as many bytes as enzyme_allocated states;
+//	             without enzyme_allocated, the buffer holds the address of an anonymous tape
 //	by value     enzyme_allocated alone: the tape is the first member of the result
 type tapeUse struct {
-	allocated ir.Value   // after enzyme_allocated; nil without
-	buffer    ir.Value   // after enzyme_tape; nil without
+	allocated ir.Value   // the size after enzyme_allocated; nil without it
+	buffer    ir.Value   // the pointer after enzyme_tape; nil without it
 	noFree    bool       // enzyme_nofree
-	passed    []ir.Value // reverse half without a buffer: the operands that hold the tape
+	passed    []ir.Value // in a half that reads a tape without a buffer: the operands that hold the tape
 }
 
 func (u *tapeUse) anonymous() bool { return u.allocated == nil }
 func (u *tapeUse) byValue() bool   { return u.allocated != nil && u.buffer == nil }
 
-// differs says in which marker about the tape's kind two passes differ, "" when in none. Either may have the tape, or its address, in memory.
+// differs describes in which marker about the kind of tape two passes differ, "" if they agree. Either pass
+// may have the tape, or its address, in memory.
 func (u *tapeUse) differs(a *tapeUse) string {
 	if u.anonymous() == a.anonymous() {
 		return ""
@@ -32,11 +33,12 @@ func (u *tapeUse) differs(a *tapeUse) string {
 	return "enzyme_allocated is given in one of them only"
 }
 
+// onlySplit returns the fault for a marker of split mode in another mode.
 func (r *Request) onlySplit(name string) *fault {
 	return faultf(diag.BadMarker, "'%s' belongs to split mode, not to %s mode", name, r.Mode)
 }
 
-// takeTapeMarker reads a marker about the tape at operands[i]; it returns the index of the last operand read.
+// takeTapeMarker reads a marker about the tape at operands[i]. It returns the index of the last operand read.
 func (r *Request) takeTapeMarker(name string, operands []ir.Value, i int) (int, *fault) {
 	if r.Half == Whole {
 		return i, r.onlySplit(name)
@@ -48,6 +50,7 @@ func (r *Request) takeTapeMarker(name string, operands []ir.Value, i int) (int, 
 	if i++; i >= len(operands) || marker(operands[i]) != "" {
 		return i, faultf(diag.BadMarker, "'%s' is followed by no value", name)
 	}
+
 	v, to := operands[i], &r.tape.buffer
 	fits := v.Type().IsPtr()
 	if name == "enzyme_allocated" {
@@ -63,10 +66,10 @@ func (r *Request) takeTapeMarker(name string, operands []ir.Value, i int) (int, 
 	return i, nil
 }
 
-// readsTape holds for the halves that are given a tape.
+// readsTape reports whether the request is a half that reads a tape.
 func (r *Request) readsTape() bool { return r.Half == ReverseHalf || r.Half == OnwardHalf }
 
-// takeExtras takes the operands behind the last parameter: the seed, and in the halves that read it the tape.
+// takeExtras removes the operands after the last parameter: the seed and, for halves that read it, the tape.
 func (rd *argReader) takeExtras() {
 	r, from := rd.r, &rd.rest
 	if rd.interleaved {
@@ -86,7 +89,7 @@ func (rd *argReader) takeExtras() {
 	}
 }
 
-// seedType is the type of the seed as the program passes it.
+// seedType returns the type of the seed as the program passes it.
 func (r *Request) seedType() *ir.Type {
 	t := r.Fn.Result()
 	if r.memory.t != nil {
@@ -98,8 +101,8 @@ func (r *Request) seedType() *ir.Type {
 	return t
 }
 
-// seedOperands tells how many of the operands make up a seed: one of its type, or the address of a copy
-// made for the call, or as many as calling conventions make of a struct; 0 when there is none.
+// seedOperands returns how many leading operands form a seed: one of its type or the address of a copy made
+// for the call, or as many as calling conventions split a struct into. It returns 0 if there is none.
 func (r *Request) seedOperands(extras []ir.Value) int {
 	if len(extras) == 0 {
 		return 0
@@ -108,6 +111,8 @@ func (r *Request) seedOperands(extras []ir.Value) int {
 	if how, _ := conversion(extras[0].Type(), t); how != noConversion || r.copyOf(extras[0], t) {
 		return 1
 	}
+
+	// The operands must have the seed's scalars, in the same order.
 	lay := r.Module().Layout()
 	want := leaves(lay, t, 0, nil)
 	for i, v := range extras {
@@ -127,7 +132,7 @@ func (r *Request) seedOperands(extras []ir.Value) int {
 	return 0
 }
 
-// copied reports whether v is the address of a copy that the call makes of a struct.
+// copied reports whether v is the address of a copy that the call makes of a struct (byval).
 func (r *Request) copied(v ir.Value) bool {
 	for i, a := range r.Call.CallArgs() {
 		if a == v && r.Call.Call().ParamAttr(i).Has("byval") {
@@ -137,7 +142,7 @@ func (r *Request) copied(v ir.Value) bool {
 	return false
 }
 
-// copyOf reports whether v is the address of such a copy of a value of type t.
+// copyOf reports whether v is the address of such a copy, of a value with the layout of t.
 func (r *Request) copyOf(v ir.Value, t *ir.Type) bool {
 	lay := r.Module().Layout()
 	for i, a := range r.Call.CallArgs() {
@@ -150,7 +155,7 @@ func (r *Request) copyOf(v ir.Value, t *ir.Type) bool {
 	return false
 }
 
-// checkExtras demands what a half cannot do without.
+// checkExtras returns a fault if the seed or the tape is missing.
 func (r *Request) checkExtras() *fault {
 	if !r.readsTape() {
 		return r.checkMemorySeed()
@@ -190,6 +195,7 @@ func (r *Request) seeds(bd *ir.Builder) []ir.Value {
 	return list
 }
 
+// assembleSeed emits a value of the seed's type from the seed's operands.
 func (r *Request) assembleSeed(bd *ir.Builder) ir.Value {
 	t := r.seedType()
 	if first := r.seed[0]; len(r.seed) == 1 {
@@ -200,7 +206,7 @@ func (r *Request) assembleSeed(bd *ir.Builder) ir.Value {
 			return convert(bd, first, t)
 		}
 	}
-	// Piece by piece through memory: the scalars are the same in number, order and type.
+	// Several operands are combined in memory: their scalars are the same in number, order and type.
 	lay := r.Module().Layout()
 	slot := r.local(bd, t)
 	want := leaves(lay, t, 0, nil)
@@ -212,7 +218,7 @@ func (r *Request) assembleSeed(bd *ir.Builder) ir.Value {
 	return bd.Load(ir.AnyMemory, t, slot, lay.Align(t))
 }
 
-// local makes a slot of the stack at the function's entry.
+// local creates an alloca in the function's entry block.
 func (r *Request) local(bd *ir.Builder, t *ir.Type) *ir.Instr {
 	entry := &ir.Builder{Dbg: bd.Dbg}
 	entry.SetBefore(r.Call.Func().Entry().First())
@@ -221,10 +227,11 @@ func (r *Request) local(bd *ir.Builder, t *ir.Type) *ir.Instr {
 	return slot
 }
 
-// pair compares the halves of each function and notes who reads a tape. A pass whose tape no augmented pass of the
-// module makes, though others of the same function are there, has markers that do not fit.
+// pair compares the halves of each function and records the readers of each tape. A pass is an error if the
+// module has augmented passes of its function, but none of them makes its tape: its markers do not match.
 func pair(reqs []*Request, sink *diag.List) {
 	of := map[*ir.Func][]*Request{}
+
 	for _, r := range reqs {
 		if r.Half != Whole {
 			of[r.Fn] = append(of[r.Fn], r)
@@ -247,7 +254,7 @@ func pair(reqs []*Request, sink *diag.List) {
 				made = why == ""
 			}
 		}
-		if r.Readers == 0 { // elsewhere, or nobody: the more usual one
+		if r.Readers == 0 { // in another module, or nowhere: assume the more common one
 			r.Readers = Backward
 		}
 		if r.readsTape() && !made && why != "" {
@@ -257,7 +264,7 @@ func pair(reqs []*Request, sink *diag.List) {
 	}
 }
 
-// differs says in what two requests for a tape of the same function differ, "" when in nothing.
+// differs describes in what two requests for a tape of the same function differ, "" if they agree.
 func (r *Request) differs(a *Request) string {
 	rd := &argReader{r: r}
 	for i, x := range r.Args {
@@ -278,14 +285,14 @@ func (r *Request) differs(a *Request) string {
 	return ""
 }
 
-// sameActivity reports whether two activities of a value mean the same to a tape: an active number is out to adjoints and
-// dup to tangents.
+// sameActivity reports whether two activities of a value mean the same for a tape. An active number is out in
+// sweeps of adjoints, and dup in sweeps of tangents.
 func sameActivity(x, y Activity, t *ir.Type) bool {
 	return (x == Const) == (y == Const) && (x.HasShadow() == y.HasShadow() || !t.ContainsPtr())
 }
 
-// Halves reports whether the requests in some functions ask for halves of derivatives, and whether for one side
-// only: the tape is then made or read elsewhere, and both must come out of one run of the engine to fit.
+// Halves reports whether functions fs request halves of derivatives, and whether some tape has its maker or
+// its readers elsewhere. Both halves must come from one run of the engine to match.
 func Halves(fs []*ir.Func) (any, unpaired bool) {
 	halves := map[*ir.Func][TapeSize + 1]bool{}
 	for _, f := range fs {

@@ -9,16 +9,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A small struct or a complex number that is passed by value is one parameter of
-// the source, and two of the IR when its halves travel in registers of their own. In a request
-// it is one argument: one marker, both halves of the value, both halves of each shadow. Which
-// parameters belong together can be seen in raw IR only, where a function begins by storing them into one variable.
+// A small struct or complex number that is passed by value is one parameter of the source, and several
+// parameters of the IR if its parts are passed in separate registers. In a request it is one argument: one
+// marker, all parts of the value, all parts of each shadow. Only raw IR shows which parameters belong
+// together: its functions begin by storing them into one variable.
 
-// partsAttr holds a letter per parameter: '.' stands alone; '(' begins a struct, ')' continues it; '[' and ']' are
-// the same for an integer that holds no floats.
+// partsAttr is the attribute with a letter per parameter: '.' for a parameter of its own; '(' begins a
+// struct, ')' continues it; '[' and ']' are the same for an integer that contains no floats.
 const partsAttr = "enzyme_parts"
 
-// NoteStructs notes on the functions of a raw module which parameters are parts of one struct.
+// NoteStructs records, in attributes of the functions of a raw module, which parameters are parts of one
+// struct.
 func NoteStructs(m *ir.Module) {
 	for _, f := range m.Funcs {
 		if f.IsDecl() || len(f.Params) < 2 {
@@ -39,7 +40,7 @@ func NoteStructs(m *ir.Module) {
 	}
 }
 
-// partsFrom spells the struct of which parameter i is the first part, "" when it is none.
+// partsFrom returns the letters of the struct whose first part is parameter i, or "" if there is none.
 func partsFrom(f *ir.Func, i int) string {
 	at, slot, index := partOf(f.Params[i])
 	if at == nil || index != 0 || i+len(slot.Fields) > len(f.Params) {
@@ -56,7 +57,8 @@ func partsFrom(f *ir.Func, i int) string {
 	return s
 }
 
-// partOf finds where the function's first lines store a parameter: member index of slot, which is how the variable at is seen there.
+// partOf finds the store of parameter p in the function's prologue: to member index of type slot, as which
+// the variable at is accessed. at is nil if there is none.
 func partOf(p *ir.Param) (at *ir.Instr, slot *ir.Type, index int) {
 	uses := ir.UsesOf(p)
 	if len(uses) != 1 || uses[0].User.Op != ir.OpStore || uses[0].Index != 0 {
@@ -75,10 +77,12 @@ func partOf(p *ir.Param) (at *ir.Instr, slot *ir.Type, index int) {
 	return at, slot, int(k)
 }
 
-// letter is that of member j. What an integer holds is told by the source's type, when the variable has it.
+// letter returns the letter of member j. The variable's source type, if it has a name, shows whether an
+// integer contains floats.
 func letter(at *ir.Instr, slot *ir.Type, j int) string {
 	source := at.Extra.(*ir.AllocaInfo).Elem
 	round := slot.Fields[j].IsInt() && source.Name != "" && !hasUnion(source)
+
 	lay := at.Func().Module().Layout()
 	from := lay.FieldOffset(slot, j)
 	for _, l := range leaves(lay, source, 0, nil) {
@@ -97,7 +101,7 @@ func letter(at *ir.Instr, slot *ir.Type, j int) string {
 	return ")"
 }
 
-// hasUnion reports whether some bytes of a type may be something else than the type says.
+// hasUnion reports whether some bytes of t may have another type, because t contains a union.
 func hasUnion(t *ir.Type) bool {
 	switch t.Kind {
 	case ir.Array:
@@ -108,7 +112,7 @@ func hasUnion(t *ir.Type) bool {
 	return false
 }
 
-// parts lists parameter i with those that are the same struct of the source.
+// parts lists parameter i with the following parts of the same struct.
 func parts(f *ir.Func, i int) []*ir.Param {
 	s, _ := f.Attrs().GetString(partsAttr)
 	n := 1
@@ -120,13 +124,13 @@ func parts(f *ir.Func, i int) []*ir.Param {
 	return f.Params[i : i+n]
 }
 
-// holdsNoFloat is known of some integers that are parts of structs.
+// holdsNoFloat reports whether p is a part of a struct and known to contain no floats.
 func holdsNoFloat(p *ir.Param) bool {
 	s, _ := p.Parent().Attrs().GetString(partsAttr)
 	return p.Index < len(s) && strings.IndexByte("[]", s[p.Index]) >= 0
 }
 
-// nextStruct reads marker, primal and shadows of a struct that is several parameters.
+// nextStruct reads the marker, primal and shadows of a struct that has several parameters.
 func (rd *argReader) nextStruct(ps []*ir.Param) ([]Arg, *fault) {
 	before, bad := rd.prefixes(ps[0])
 	if bad != nil {
@@ -136,13 +140,16 @@ func (rd *argReader) nextStruct(ps []*ir.Param) ([]Arg, *fault) {
 		return nil, faultf(diag.Unsupported, "not supported yet: 'enzyme_byref' before %s, a struct that is passed in several registers", rd.name(ps[0])).
 			withHint("pass the struct itself")
 	}
+
 	act, name, bad := rd.structActivity(ps)
 	if bad != nil {
 		return nil, bad
 	}
+
 	args := make([]Arg, len(ps))
 	for j, p := range ps {
 		args[j] = Arg{Param: p.Index, Activity: act, Kept: before.Kept}
+		// An integer part without floats is constant, whatever the marker of the struct is.
 		if p.Type().IsInt() && holdsNoFloat(p) {
 			args[j].Activity = Const
 		}
@@ -150,9 +157,11 @@ func (rd *argReader) nextStruct(ps []*ir.Param) ([]Arg, *fault) {
 			return nil, bad
 		}
 	}
+
 	if rd.r.Half == TapeSize {
 		return args, nil
 	}
+
 	primal, bad := rd.takeStruct(ps, &rd.rest, "value")
 	if bad != nil {
 		return nil, bad
@@ -160,6 +169,7 @@ func (rd *argReader) nextStruct(ps []*ir.Param) ([]Arg, *fault) {
 	for j := range args {
 		args[j].Primal = primal[j]
 	}
+
 	for range rd.r.Width {
 		if !act.HasShadow() {
 			break
@@ -181,7 +191,8 @@ func (rd *argReader) nextStruct(ps []*ir.Param) ([]Arg, *fault) {
 	return args, nil
 }
 
-// structActivity reads the marker before a struct, or takes the default of its parts.
+// structActivity reads the marker before a struct. Without one, it returns the default for the struct of its
+// parts.
 func (rd *argReader) structActivity(ps []*ir.Param) (act Activity, name string, bad *fault) {
 	if len(rd.rest) > 0 {
 		name = marker(rd.rest[0])
@@ -198,7 +209,7 @@ func (rd *argReader) structActivity(ps []*ir.Param) (act Activity, name string, 
 		return facts.activity, name, nil
 	}
 	types := make([]*ir.Type, len(ps))
-	whole := true // numbers without floats
+	whole := true // integers without floats
 	for j, p := range ps {
 		types[j] = p.Type()
 		whole = whole && p.Type().IsInt() && holdsNoFloat(p)
@@ -211,7 +222,7 @@ func (rd *argReader) structActivity(ps []*ir.Param) (act Activity, name string, 
 	return act, map[Activity]string{Const: "enzyme_const", Out: "enzyme_out", Dup: "enzyme_dup"}[act], nil
 }
 
-// takeStruct reads the parts of one struct: one by one, or from a copy in memory where no registers were left for them.
+// takeStruct reads the parts of one struct: one by one, or from a copy in memory if registers were exhausted.
 func (rd *argReader) takeStruct(ps []*ir.Param, from *[]ir.Value, what string) ([]ir.Value, *fault) {
 	if len(*from) > 0 {
 		if t := rd.byValue((*from)[0]); t != nil {
@@ -235,8 +246,8 @@ func (rd *argReader) takeStruct(ps []*ir.Param, from *[]ir.Value, what string) (
 	return vs, nil
 }
 
-// inRegister reads a struct that is one parameter in a register, and was passed in memory where none was left. Any
-// other value stays as it is; a struct of another size becomes one that fits no parameter.
+// inRegister loads a struct that has one parameter, but was passed in memory because registers were
+// exhausted. Other values stay as they are. A struct of another size becomes a value that fits no parameter.
 func (rd *argReader) inRegister(v ir.Value, p *ir.Param) ir.Value {
 	t := rd.byValue(v)
 	if t == nil || p.Attrs.Has("byval") {
@@ -249,7 +260,7 @@ func (rd *argReader) inRegister(v ir.Value, p *ir.Param) ir.Value {
 	return vs[0]
 }
 
-// byValue is the type of the struct when v is the address of a copy made for the request.
+// byValue returns the type of the struct if v is the address of a copy made for the request, or else nil.
 func (rd *argReader) byValue(v ir.Value) *ir.Type {
 	for i, a := range rd.r.Call.CallArgs() {
 		if attrs := rd.r.Call.Call().ParamAttr(i); a == v && attrs.Has("byval") {
@@ -259,7 +270,7 @@ func (rd *argReader) byValue(v ir.Value) *ir.Type {
 	return nil
 }
 
-// loadParts reads the parts from memory, just before the request.
+// loadParts emits loads of the parts from memory, before the request.
 func (rd *argReader) loadParts(ps []*ir.Param, at ir.Value, t *ir.Type) ([]ir.Value, *fault) {
 	lay := rd.r.Module().Layout()
 	types := make([]*ir.Type, len(ps))

@@ -2,7 +2,8 @@ package request
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// place says where in which global an address lies; known is false when only the global is certain.
+// place returns the global and the byte offset that address p points to. known is false if only the global is
+// certain; g is nil if it is unknown.
 func (s *resolver) place(p ir.Value) (g *ir.Global, off int64, known bool) {
 	var base ir.Value
 	var elem *ir.Type
@@ -28,7 +29,7 @@ func (s *resolver) place(p ir.Value) (g *ir.Global, off int64, known bool) {
 	return g, off + at, known && ok
 }
 
-// offset is how far constant indices lead.
+// offset returns the byte offset of GEP indices into t; ok is false if one is not constant.
 func (s *resolver) offset(t *ir.Type, idx []ir.Value) (off int64, ok bool) {
 	for i, v := range idx {
 		n, known := ir.AsInt(v)
@@ -50,7 +51,7 @@ func (s *resolver) offset(t *ir.Type, idx []ir.Value) (off int64, ok bool) {
 	return off, true
 }
 
-// member is the pointer at an offset of a constant, nil when there is none.
+// member returns the pointer at byte offset off of constant c, or nil if there is none.
 func member(c ir.Value, off int64, lay *ir.Layout) ir.Value {
 	t := c.Type()
 	if t.IsPtr() && off == 0 {

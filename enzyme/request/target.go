@@ -8,7 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// target resolves a request's function operand.
+// target returns the function that a request's function operand denotes.
 func target(m *ir.Module, v ir.Value) (*ir.Func, *fault) {
 	bad := faultf(diag.BadRequest, "the function to differentiate is not known here")
 	switch fs := Functions(m, v); len(fs) {
@@ -20,9 +20,10 @@ func target(m *ir.Module, v ir.Value) (*ir.Func, *fault) {
 	return nil, bad.withHint("it is chosen at run time between several: make one request for each")
 }
 
-// Functions lists the functions that v may be, nil when that is not known. It looks through casts, aliases, constant
-// globals and tables of them, selects and phis, variables of which all stores are seen, and functions that
-// return such a thing or one of their parameters (how a lambda's conversion looks unoptimised).
+// Functions lists the functions that v may be, or returns nil if they are unknown. It looks through casts,
+// aliases, constant globals and tables, selects and phis, and variables whose stores are all visible. It also
+// follows calls of functions that return such a value or a parameter, as the conversion of a lambda does in
+// unoptimised code.
 func Functions(m *ir.Module, v ir.Value) []*ir.Func {
 	s := resolver{lay: m.Layout(), seen: map[sighting]bool{}}
 	if !s.add(v, nil) {
@@ -31,28 +32,30 @@ func Functions(m *ir.Module, v ir.Value) []*ir.Func {
 	return s.found
 }
 
+// resolver collects the functions that a value may be.
 type resolver struct {
 	lay   *ir.Layout
 	seen  map[sighting]bool
 	found []*ir.Func
 }
 
-// sighting is a value as a call sees it.
+// sighting is a value in a calling context.
 type sighting struct {
 	v  ir.Value
 	by *caller
 }
 
-// caller is the call through which a function's parameters have values.
+// caller is a calling context: the call that determines the values of a function's parameters.
 type caller struct {
 	call  *ir.Instr
 	outer *caller
 	depth int
 }
 
+// maxCallers bounds the depth of calling contexts.
 const maxCallers = 8
 
-// add collects what v may be; false when it may be something else.
+// add collects the functions that v may be in context by. It returns false if v may be something else.
 func (s *resolver) add(v ir.Value, by *caller) bool {
 	if s.seen[sighting{v, by}] {
 		return true
@@ -76,10 +79,11 @@ func (s *resolver) add(v ir.Value, by *caller) bool {
 	return false
 }
 
+// constant is add for a constant.
 func (s *resolver) constant(c *ir.Const, by *caller) bool {
 	switch {
 	case ir.IsZero(c), ir.IsUndef(c):
-		return true // no function: a request with it has no meaning
+		return true // no function, so a request with it has no meaning
 	case c.Kind == ir.ConstExpr && (c.Op.IsCast() || c.Op == ir.OpGEP && allZero(c.Elems[1:])),
 		c.Kind == ir.ConstDSOLocal, c.Kind == ir.ConstNoCFI:
 		return s.add(c.Elems[0], by)
@@ -89,6 +93,7 @@ func (s *resolver) constant(c *ir.Const, by *caller) bool {
 	return false
 }
 
+// allZero reports whether all values are zero.
 func allZero(vs []ir.Value) bool {
 	for _, v := range vs {
 		if !ir.IsZero(v) {
@@ -98,6 +103,7 @@ func allZero(vs []ir.Value) bool {
 	return true
 }
 
+// instr is add for an instruction.
 func (s *resolver) instr(in *ir.Instr, by *caller) bool {
 	switch {
 	case in.Op == ir.OpPhi:
@@ -119,7 +125,8 @@ func (s *resolver) instr(in *ir.Instr, by *caller) bool {
 	return false
 }
 
-// load collects what is read of a constant global, or of a variable all of whose uses read it or store it as a whole.
+// load collects the values that a load from p may read: from a constant global, or from an alloca whose uses
+// only load it or store it as a whole.
 func (s *resolver) load(p ir.Value, by *caller) bool {
 	if in, ok := p.(*ir.Instr); ok && in.Op == ir.OpAlloca {
 		for _, u := range ir.UsesOf(in) {
@@ -146,7 +153,7 @@ func (s *resolver) load(p ir.Value, by *caller) bool {
 	return s.all(g.Init, by)
 }
 
-// all collects every entry of a table.
+// all collects every entry of constant table c.
 func (s *resolver) all(c ir.Value, by *caller) bool {
 	if agg, ok := c.(*ir.Const); ok && agg.Kind == ir.ConstAggregate {
 		for _, e := range agg.Elems {
@@ -159,12 +166,13 @@ func (s *resolver) all(c ir.Value, by *caller) bool {
 	return c.Type().IsPtr() && s.add(c, by)
 }
 
+// isMarkOfLife reports whether in is a lifetime marker or debug intrinsic.
 func isMarkOfLife(in *ir.Instr) bool {
 	f := in.CalleeFunc()
 	return f != nil && (strings.HasPrefix(f.Name, "llvm.lifetime.") || strings.HasPrefix(f.Name, "llvm.dbg."))
 }
 
-// interposable reports whether another definition may replace the symbol's at link time.
+// interposable reports whether another definition may replace the symbol at link time.
 func interposable(linkage string) bool {
 	switch linkage {
 	case "weak", "linkonce", "common", "extern_weak":
@@ -173,7 +181,7 @@ func interposable(linkage string) bool {
 	return false
 }
 
-// returned collects what the callee may return.
+// returned collects the values that the callee may return.
 func (s *resolver) returned(call *ir.Instr, by *caller) bool {
 	callee := call.CalleeFunc()
 	inner := &caller{call: call, outer: by}

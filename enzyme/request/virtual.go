@@ -7,13 +7,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// __enzyme_virtualreverse(x) is the shadow of a function, or of a table of functions: x itself. Calls through pointers are told apart
-// by the primal's pointer, so their shadows only have to be there. No pair of halves stands behind it.
+// virtualName is the function that returns the shadow of a function, or of a table of functions: its
+// argument. Indirect calls compare the primal's pointer, so the shadow's contents do not matter. It is not a
+// pair of halves, as in Enzyme.
 const virtualName = "__enzyme_virtualreverse"
 
+// isVirtual reports whether f is a __enzyme_virtualreverse.
 func isVirtual(f *ir.Func) bool { return f.IsDecl() && strings.Contains(f.Name, virtualName) }
 
-// lowerVirtual puts the argument in place of every call.
+// lowerVirtual replaces every call by its argument.
 func lowerVirtual(m *ir.Module, sink *diag.List) {
 	for _, f := range m.Funcs {
 		if !isVirtual(f) {
@@ -32,6 +34,7 @@ func lowerVirtual(m *ir.Module, sink *diag.List) {
 	}
 }
 
+// virtual checks one call.
 func virtual(m *ir.Module, in *ir.Instr) *fault {
 	args := in.CallArgs()
 	switch {
@@ -47,7 +50,7 @@ func virtual(m *ir.Module, in *ir.Instr) *fault {
 	return nil
 }
 
-// readThrough reports whether memory is read through v, as far as it is seen in the function.
+// readThrough reports whether v is an address of a load, as far as the function shows it.
 func readThrough(v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] {
 		return false
@@ -71,7 +74,7 @@ func readThrough(v ir.Value, seen map[ir.Value]bool) bool {
 	return false
 }
 
-// loadedAndRead: v, which lies in a local variable, is taken from there and memory is read through it.
+// loadedAndRead reports whether a pointer that is loaded from local is an address of a load.
 func loadedAndRead(local *ir.Instr, seen map[ir.Value]bool) bool {
 	for _, u := range ir.UsesOf(local) {
 		if u.User.Op == ir.OpLoad && u.User.Type().IsPtr() && readThrough(u.User, seen) {

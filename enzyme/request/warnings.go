@@ -7,11 +7,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// warningsAttr is the attribute of a request's call that holds what the command line of its unit says of warnings: the derivative may be
-// made much later, when the program is linked.
+// warningsAttr is the attribute of a request's call that stores the unit's warning options: the derivative
+// may be made as late as at link.
 const warningsAttr = "goenzyme.warnings"
 
-// NoteWarnings notes on the requests that functions hold what the command line says of warnings.
+// NoteWarnings stores the warning options, in words, at the requests in the functions of holders.
 func NoteWarnings(holders []*ir.Func, words []string) {
 	if len(words) == 0 {
 		return
@@ -28,10 +28,10 @@ func NoteWarnings(holders []*ir.Func, words []string) {
 	}
 }
 
-// isRequest reports whether calls of a function of that name ask for derivatives.
+// isRequest reports whether a function of that name is a request function.
 func isRequest(name string) bool { return new(Request).named(name) }
 
-// WarningWords is what the command line of the request's unit says of warnings.
+// WarningWords returns the warning options of the request's unit.
 func (r *Request) WarningWords() string {
 	words, _ := r.Module().Expand(r.Call.Call().FnAttrs).GetString(warningsAttr)
 	return words

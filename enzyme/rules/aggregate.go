@@ -2,9 +2,8 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Members of aggregates are moved as lanes are. An aggregate may hold floats and
-// pointers at once: then it has a tangent (adjoint) and a shadow, and each is
-// meaningful in its own members only.
+// Members of aggregates move like lanes of vectors. An aggregate with floats and pointers has a tangent
+// (adjoint) and a shadow; each is valid in its own members only.
 
 type extractValueRule struct{}
 
@@ -16,7 +15,7 @@ func (extractValueRule) Forward(e Tangent, in *ir.Instr) {
 }
 func (extractValueRule) Augment(e Augmented, in *ir.Instr) { memberShadow(e, in) }
 
-// memberShadow: an integer beside a pointer may be one as well, a member of a union.
+// memberShadow sets the shadow of a member. In a union, an integer beside a pointer may be a pointer, too.
 func memberShadow(e shadower, in *ir.Instr) {
 	if holdsPtr(e, in) && in.Arg(0).Type().ContainsPtr() {
 		e.SetShadow(in, e.Builder().ExtractValue(e.Shadow(in.Arg(0)), in.Extra.(ir.Indices)...))
@@ -49,6 +48,7 @@ func (insertValueRule) Forward(e Tangent, in *ir.Instr) {
 }
 func (insertValueRule) Augment(e Augmented, in *ir.Instr) { insertMemberShadow(e, in) }
 
+// insertMemberShadow sets the shadow of an aggregate with a replaced member.
 func insertMemberShadow(e shadower, in *ir.Instr) {
 	if !holdsPtr(e, in) {
 		return
@@ -83,8 +83,8 @@ func (insertValueRule) Reverse(e Adjoint, in *ir.Instr) {
 	e.Add(agg, seed)
 }
 
-// memberType is the type of a member of an aggregate's derivative: that of integers in it which
-// carry floats is not their own.
+// memberType returns the type of a member of an aggregate's derivative t. For integers that carry floats it
+// differs from their own type.
 func memberType(t *ir.Type, path ir.Indices) *ir.Type {
 	for _, i := range path {
 		t = ir.MemberType(t, i)

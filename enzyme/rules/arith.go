@@ -4,12 +4,11 @@ import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
 var minusOne = Num(-1)
 
-// quotient is (x − f)/y: the whole number of times that y was taken from x by
-// fmod or remainder, to rounding, without the jump that trunc(x/y) has where x/y
-// rounds up to a whole number.
+// quotient is (x − f)/y, the number of times that fmod or remainder subtracts y from x, up to rounding.
+// Unlike trunc(x/y) it has no jump where x/y rounds to an integer.
 var quotient = Div(Sub(X, R), Y)
 
-// opRows are the instructions that compute floats from floats. Linear ones read nothing.
+// opRows holds the rows of IR operations from floats to floats. Linear ones read no primal values.
 var opRows = map[ir.Op]*Row{
 	ir.OpFAdd: ptrTo(fnRow("fadd", Reals, One, One)),
 	ir.OpFSub: ptrTo(fnRow("fsub", Reals, One, minusOne)),
@@ -21,12 +20,12 @@ var opRows = map[ir.Op]*Row{
 
 func ptrTo(r Row) *Row { return &r }
 
-// zeroOps yield integers or booleans from floats: no derivative passes.
+// zeroOps lists operations that convert from or to integers, or compare: no derivative passes.
 var zeroOps = map[ir.Op]bool{
 	ir.OpFPToSI: true, ir.OpFPToUI: true, ir.OpSIToFP: true, ir.OpUIToFP: true, ir.OpICmp: true, ir.OpFCmp: true,
 }
 
-// zeroRule is the rule of what has no derivative at all.
+// zeroRule is the rule of instructions without derivative.
 type zeroRule struct{}
 
 func (zeroRule) Forward(e Tangent, in *ir.Instr) {
@@ -41,9 +40,8 @@ func (zeroRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// precisionRule serves fptrunc and fpext: the tangent is converted alike, the
-// seed converted back. The partial is 1, so a derivative may round or overflow
-// where the primal does.
+// precisionRule is the rule of fptrunc and fpext. It converts the tangent in the same way, and the seed back.
+// The partial is 1, so a derivative may round or overflow.
 type precisionRule struct{}
 
 func (precisionRule) Forward(e Tangent, in *ir.Instr) {
@@ -67,8 +65,8 @@ func convert(bd *ir.Builder, v ir.Value, to *ir.Type) ir.Value {
 	return bd.Cast(op, v, to)
 }
 
-// identityRule serves freeze and other instructions whose result is operand 0
-// (of a call: argument 0), pointers included.
+// identityRule is the rule of freeze and other instructions that return operand 0 (of a call: argument 0),
+// pointers included.
 type identityRule struct{}
 
 func (identityRule) Forward(e Tangent, in *ir.Instr) {
@@ -93,7 +91,7 @@ func (identityRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// Operands are the arguments of a call, or the operands of any other instruction.
+// Operands returns the arguments of a call, or the operands of another instruction.
 func Operands(in *ir.Instr) []ir.Value { return operands(in) }
 
 func operands(in *ir.Instr) []ir.Value {
@@ -103,13 +101,13 @@ func operands(in *ir.Instr) []ir.Value {
 	return in.Args()
 }
 
-// holdsFloat reports whether v, which is active, has a tangent or adjoint.
+// holdsFloat reports whether v is active and has a tangent or adjoint.
 func holdsFloat(e Place, v ir.Value) bool {
 	return e.Active(v) && e.DerivType(v).ContainsFloat()
 }
 
-// holdsPtr reports whether v has a shadow: a pointer, an aggregate that holds
-// one, or an active integer that carries no float and so can only carry a pointer.
+// holdsPtr reports whether v is active and has a shadow: a pointer, an aggregate with one, or an integer
+// without floats, which can only carry a pointer.
 func holdsPtr(e Place, v ir.Value) bool {
 	if !e.Active(v) {
 		return false
@@ -118,8 +116,8 @@ func holdsPtr(e Place, v ir.Value) bool {
 	return t.ContainsPtr() || t.Scalar().IsInt() && !e.DerivType(v).ContainsFloat()
 }
 
-// tangent is x's tangent in the type that the result's has; a constant's own
-// type may differ (the integer 0 among floats).
+// tangent returns x's tangent, in type ty. For a constant x it is zero, whatever x's type (integer 0 among
+// floats).
 func tangent(e Tangent, x ir.Value, ty *ir.Type) ir.Value {
 	if !e.Active(x) {
 		return ir.ZeroConst(ty)

@@ -5,21 +5,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// What the program reads and writes atomically has a shadow that is read and written atomically too: threads
-// that share the one may share the other, and no derivative that one of them adds is lost. The order is monotonic whatever
-// the primal's is: only that each single number stays whole matters here. That one sweep has ended before another
-// reads what it left is for the program to see to, with the same joins and barriers that order the primals.
+// Shadow memory of atomically accessed memory is accessed atomically, too. Threads that share the memory may
+// share the shadow, and no addition of a thread may be lost. The order is always monotonic, because only each
+// single number must stay intact. The program must order sweeps that depend on each other, by the same joins
+// and barriers as the primals.
 
-// monotonic is that order.
+// monotonic is the memory order of all atomic accesses to shadows.
 const monotonic = "monotonic"
 
+// isAtomic reports whether a load or store is atomic.
 func isAtomic(in *ir.Instr) bool {
 	m, ok := in.Extra.(*ir.MemInfo)
 	return ok && m.Atomic
 }
 
-// oneNumber refuses an atomic access to what is not one number: there is no atomic addition of several, and a pointer and
-// its shadow cannot be read at once.
+// oneNumber reports an atomic access to anything but one number. There is no atomic addition of several
+// numbers, and a pointer and its shadow cannot be read at once.
 func oneNumber(e Place, in *ir.Instr, ty *ir.Type) bool {
 	if isAtomic(in) && !ty.IsFloat() {
 		refuseAtomic(e, in)
@@ -28,36 +29,40 @@ func oneNumber(e Place, in *ir.Instr, ty *ir.Type) bool {
 	return true
 }
 
+// refuseAtomic reports the error.
 func refuseAtomic(e Place, in *ir.Instr) {
 	e.Fail(in, diag.Unsupported, "an atomic access to memory that carries derivatives, other than of one floating-point number",
 		"use a lock, or make each number an atomic object of its own")
 }
 
-// update emits an atomic read-modify-write of shadow memory and returns what stood there.
+// update emits an atomic read-modify-write of shadow memory. It returns the previous contents.
 func update(bd *ir.Builder, op string, p, v ir.Value, align uint64) ir.Value {
 	return bd.Emit(ir.OpAtomicRMW, v.Type(), &ir.AtomicInfo{RMW: op, Align: align, Ordering: monotonic}, p, v)
 }
 
+// loadAtomic emits an atomic load of shadow memory.
 func loadAtomic(bd *ir.Builder, ty *ir.Type, p ir.Value, align uint64) ir.Value {
 	v := bd.Load(ir.ShadowMemory, ty, p, align)
 	v.Extra = &ir.MemInfo{Align: align, Atomic: true, Ordering: monotonic}
 	return v
 }
 
+// storeAtomic emits an atomic store to shadow memory.
 func storeAtomic(bd *ir.Builder, v, p ir.Value, align uint64) {
 	bd.Store(ir.ShadowMemory, v, p, align).Extra = &ir.MemInfo{Align: align, Atomic: true, Ordering: monotonic}
 }
 
-// exchanged is an atomic update of one number that has a shadow.
+// exchanged describes an atomic update of one number that has a shadow.
 type exchanged struct {
-	v     ir.Value // the number that the primal adds or puts there
+	v     ir.Value // the number that the primal adds or stores
 	ty    *ir.Type
 	p     ir.Value // primal pointer
 	align uint64
 }
 
-// exchangeOf describes the update by in of a number in memory with a shadow; ok is false where there is none, or none that
-// can be followed. Counters and flags beside active numbers carry no derivative.
+// exchangeOf describes the update by in of a number in memory with a shadow. ok is false if the memory has
+// none, or if the update has no derivative; the latter is reported. Counters and flags beside active numbers
+// carry no derivative.
 func exchangeOf(e Place, in *ir.Instr) (x exchanged, ok bool) {
 	x = exchanged{v: in.Arg(in.NumArgs() - 1), p: in.Arg(0), align: in.Extra.(*ir.AtomicInfo).Align}
 	if !e.Active(x.p) {
@@ -67,6 +72,7 @@ func exchangeOf(e Place, in *ir.Instr) (x exchanged, ok bool) {
 	if !ok || !(c.floats || c.ptrs) {
 		return x, false
 	}
+
 	x.ty = e.DerivType(in)
 	if in.Op == ir.OpCmpXchg {
 		x.ty = ir.MemberType(x.ty, 0)
@@ -78,11 +84,12 @@ func exchangeOf(e Place, in *ir.Instr) (x exchanged, ok bool) {
 	return x, true
 }
 
-// updates are the operations on numbers that have a rule. Those of integers would work on the bits of a number.
+// updates lists the operations on numbers that have a rule. Integer operations would change the bits of a
+// number.
 var updates = map[string]bool{"fadd": true, "fsub": true, "xchg": true, "fmax": true, "fmin": true}
 
-// updateRule serves atomicrmw. The new contents are old + v, old − v, v, or the larger or smaller of
-// old and v; the result is what stood there before.
+// updateRule is the rule of atomicrmw. The new contents are old + v, old − v, v, or the larger or smaller of
+// old and v. The result is old.
 type updateRule struct{}
 
 func (updateRule) Forward(e Tangent, in *ir.Instr) {
@@ -103,14 +110,14 @@ func (updateRule) Forward(e Tangent, in *ir.Instr) {
 	e.SetTan(in, found(e, x.p, old))
 }
 
-// Augment refuses what cannot be followed, before anybody asks for the shadow of a pointer, and mirrors integers.
+// Augment reports updates without derivative before the shadow of a pointer is used, and mirrors integers.
 func (updateRule) Augment(e Augmented, in *ir.Instr) {
 	exchangeOf(e, in)
 	mirrorUpdate(e, in)
 }
 
-// Reverse: the adjoint of what stands there afterwards goes to v, as far as v is in it; what stood there before is
-// in it too, and in the result, whose adjoint is added.
+// Reverse adds the adjoint of the new contents to v's adjoint, as far as they depend on v. The adjoint of the
+// old contents is that of the new contents, as far as they depend on them, plus that of the result.
 func (updateRule) Reverse(e Adjoint, in *ir.Instr) {
 	x, ok := exchangeOf(e, in)
 	if !ok {
@@ -123,7 +130,7 @@ func (updateRule) Reverse(e Adjoint, in *ir.Instr) {
 		d = update(bd, op, p, seed, x.align)
 	case op == "fmax" || op == "fmin":
 		d = adjointOfChoice(e, in, x, p, seed)
-	case ir.NumUses(in) == 0: // so is the seed
+	case ir.NumUses(in) == 0: // the seed is zero
 		d = loadAtomic(bd, x.ty, p, x.align)
 	default:
 		d = update(bd, "fadd", p, seed, x.align)
@@ -136,7 +143,8 @@ func (updateRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// adjointOfChoice moves the adjoint of the larger (smaller) of two numbers: to v, as is returned, or back to where it was.
+// adjointOfChoice splits the adjoint of the larger (smaller) of two numbers. It returns the part of v, and
+// stores the part of the old contents.
 func adjointOfChoice(e Adjoint, in *ir.Instr, x exchanged, p, seed ir.Value) ir.Value {
 	bd, taken, none := e.Builder(), replaced(e, in), ir.ZeroConst(x.ty)
 	after := loadAtomic(bd, x.ty, p, x.align)
@@ -144,8 +152,8 @@ func adjointOfChoice(e Adjoint, in *ir.Instr, x exchanged, p, seed ir.Value) ir.
 	return bd.Select(taken, after, none)
 }
 
-// replaced tells whether fmax (fmin) put v there. Like the functions of that name they ignore a NaN, and keep what is there
-// of two equal numbers.
+// replaced emits whether fmax (fmin) stores v. Like the C functions, they ignore a NaN, and of equal numbers
+// the old contents stay.
 func replaced(e Place, in *ir.Instr) ir.Value {
 	bd, old, v := e.Builder(), e.Primal(in), e.Primal(in.Arg(1))
 	order := ir.FOLT
@@ -155,8 +163,8 @@ func replaced(e Place, in *ir.Instr) ir.Value {
 	return bd.Binary(ir.OpOr, bd.FCmp(order, old, v), bd.FCmp(ir.FUNO, old, old))
 }
 
-// exchangeRule serves cmpxchg: v is put there if what stood there, member 0 of the result, has the bits that were expected;
-// member 1 tells. The number compared with carries nothing on.
+// exchangeRule is the rule of cmpxchg. It stores v if the old contents, member 0 of the result, have the
+// expected bits; member 1 is true then. The expected number carries no derivative on.
 type exchangeRule struct{}
 
 func (exchangeRule) Forward(e Tangent, in *ir.Instr) {
@@ -171,7 +179,7 @@ func (exchangeRule) Forward(e Tangent, in *ir.Instr) {
 	e.SetTan(in, bd.InsertValue(ir.ZeroConst(e.DerivType(in)), found(e, x.p, old), 0))
 }
 
-// Augment is that of updateRule.
+// Augment is like that of updateRule.
 func (exchangeRule) Augment(e Augmented, in *ir.Instr) {
 	exchangeOf(e, in)
 	mirrorUpdate(e, in)

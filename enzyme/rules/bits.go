@@ -7,16 +7,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// integerOps compute integers from integers. They are called here only when an
-// operand is active: an integer that carries the bits of a float or a pointer.
+// integerOps lists operations on integers. They have a rule for active operands: integers that carry the bits
+// of a float or a pointer.
 var integerOps = []ir.Op{
 	ir.OpAdd, ir.OpSub, ir.OpMul, ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem, ir.OpShl, ir.OpLShr, ir.OpAShr,
 	ir.OpAnd, ir.OpOr, ir.OpXor, ir.OpTrunc, ir.OpZExt, ir.OpSExt,
 }
 
-// bitsRule knows the integer operations on the bits of a float that compilers and libraries
-// make: those on its sign and its exponent, packing and unpacking.
-// Everything else is refused, never taken for a zero derivative.
+// bitsRule is the rule of integer operations on the bits of a float, as compilers and libraries use them: on
+// the sign and the exponent, and for packing and unpacking. It reports all other operations: a zero
+// derivative would be wrong.
 type bitsRule struct{}
 
 func (r bitsRule) Forward(e Tangent, in *ir.Instr) {
@@ -28,25 +28,31 @@ func (r bitsRule) Forward(e Tangent, in *ir.Instr) {
 		return
 	}
 	ty := e.DerivType(in)
+	// What none of these cases covers has no derivative.
 	if t, ok := trickOf(e, in); ok {
 		e.SetTan(in, t.applied(e, in, tangent(e, in.Arg(t.x), ty)))
 		return
 	}
+
 	if x, ok := spares(e, in); ok {
 		e.SetTan(in, tangent(e, x, ty))
 		return
 	}
+	// No bit is set in both operands, so the tangents add up.
 	if unites(e, in) {
 		e.SetTan(in, e.Builder().FAdd(tangent(e, in.Arg(0), ty), tangent(e, in.Arg(1), ty)))
 		return
 	}
+
 	if p, ok := packingOf(e, in); ok {
 		e.SetTan(in, p.tangent(e.Builder(), tangent(e, in.Arg(0), p.tyX)))
 		return
 	}
+
 	refuseBits(e, in)
 }
 
+// refuseBits reports an operation without derivative.
 func refuseBits(e Place, in *ir.Instr) {
 	e.Fail(in, diag.Unsupported, "integer arithmetic ("+in.Op.Words()+") on the bits of a floating-point number",
 		"write it with floating-point operations, or give the function a derivative of its own")
@@ -58,6 +64,7 @@ func (r bitsRule) Augment(e Augmented, in *ir.Instr) {
 	}
 }
 
+// Reverse has the same cases as Forward.
 func (r bitsRule) Reverse(e Adjoint, in *ir.Instr) {
 	if !holdsFloat(e, in) {
 		return
@@ -88,14 +95,14 @@ func (r bitsRule) Reverse(e Adjoint, in *ir.Instr) {
 	refuseBits(e, in)
 }
 
-// ApartText says why an address is not followed that several addresses went into, and ApartHint what to do about it.
+// ApartText is the error for an address that is computed from several addresses, ApartHint its hint.
 const (
 	ApartText = "an address is computed here from an integer that other addresses went into; that of the derivatives cannot be computed in the same way"
 	ApartHint = "keep pointers in variables of a pointer type, and indices into one array instead of distances from one piece of memory to another"
 )
 
-// pointerBits does address arithmetic on a pointer held in an integer: adding
-// or subtracting what is no pointer moves the shadow alike, and so do marks in the low bits.
+// pointerBits sets the shadow of address arithmetic on a pointer in an integer. An added or subtracted
+// integer moves the shadow by the same distance, and so do tag bits.
 func pointerBits(e shadower, in *ir.Instr) {
 	x, y := in.Args()[0], in.Args()[in.NumArgs()-1]
 	bd := e.Builder()
@@ -120,8 +127,8 @@ func pointerBits(e shadower, in *ir.Instr) {
 	}
 }
 
-// MovesAlike reports whether y is a sum of differences of addresses that are all at hand: computed from those of their shadows it moves
-// another shadow rightly, whichever pieces of memory they lie in.
+// MovesAlike reports whether y is a sum of differences of active addresses. The same sum of their shadows
+// then moves another shadow correctly, whichever objects they point into.
 func MovesAlike(y ir.Value, active func(ir.Value) bool) bool {
 	in, ok := y.(*ir.Instr)
 	if !ok || in.Op != ir.OpAdd && in.Op != ir.OpSub {
@@ -130,7 +137,7 @@ func MovesAlike(y ir.Value, active func(ir.Value) bool) bool {
 	return !slices.ContainsFunc(in.Args(), func(x ir.Value) bool { return !ir.IsConstant(x) && !active(x) && !MovesAlike(x, active) })
 }
 
-// movedAlike is y for the shadow of an address that y is added to.
+// movedAlike returns the distance for the shadow of an address to which y is added.
 func movedAlike(e Place, y ir.Value) ir.Value {
 	switch in, _ := y.(*ir.Instr); {
 	case e.Active(y):
@@ -141,16 +148,19 @@ func movedAlike(e Place, y ir.Value) ir.Value {
 	return e.Primal(y)
 }
 
+// failScalable reports a reduction of a scalable vector.
 func failScalable(e Place, in *ir.Instr) {
 	e.Fail(in, diag.Unsupported, "a vector of unknown length is reduced here", "")
 }
 
-// OnlyCompared reports whether in computes an integer that ends in comparisons, by way of more such arithmetic perhaps: how floats
-// are ordered by their bits, whether addresses are aligned or apart. Such a result has no derivative and no shadow.
+// OnlyCompared reports whether all uses of integer in end in comparisons, directly or through integer
+// operations. Examples are the ordering of floats by their bits, and alignment tests of addresses. Such a
+// result has no derivative and no shadow.
 func OnlyCompared(in *ir.Instr) bool {
 	return in.Type().IsInt() && slices.Contains(integerOps, in.Op) && endsInComparisons(in, 8)
 }
 
+// endsInComparisons is OnlyCompared over at most depth operations.
 func endsInComparisons(in *ir.Instr, depth int) bool {
 	for _, u := range ir.UsesOf(in) {
 		switch {

@@ -2,24 +2,25 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// A bitTrick is what integer arithmetic does to the float x whose bits it works on, as long as the mantissa
-// stays as it is (or nothing of it is left): x changes its sign, or is multiplied by a power of two.
+// A bitTrick is integer arithmetic on the bits of a float x that keeps the mantissa, or keeps nothing of it.
+// It changes x's sign, or multiplies x by a power of two.
 type bitTrick struct {
 	kind trickKind
-	x    int      // operand
-	of   ir.Value // power: what has the mantissa
+	x    int      // index of the operand with the bits of x
+	of   ir.Value // for powerOf: the value that has the mantissa
 }
 
+// trickKind is the effect of a bitTrick on x.
 type trickKind uint8
 
 const (
 	signOf   trickKind = iota // ±x
 	powerOf                   // x · 2ⁿ
-	mantissa                  // the mantissa alone, which then gets another exponent
-	noneLeft                  // the sign or the exponent alone: constant almost everywhere
+	mantissa                  // only the mantissa, which gets another exponent later
+	noneLeft                  // only the sign or the exponent: constant almost everywhere
 )
 
-// trickOf recognises a trick.
+// trickOf returns the bitTrick that in computes; ok is false if it computes none.
 func trickOf(e Place, in *ir.Instr) (t bitTrick, ok bool) {
 	ty := e.DerivType(in)
 	if in.NumArgs() != 2 || !sameLanes(ty, in.Type()) {
@@ -35,6 +36,7 @@ func trickOf(e Place, in *ir.Instr) (t bitTrick, ok bool) {
 			continue
 		}
 		t = bitTrick{kind: kind, x: i, of: x}
+		// The exponent of a bare mantissa is set here: the derivative is that of the original float.
 		if cut, isCut := mantissaOf(x, m); isCut && kind != mantissa && kind != noneLeft {
 			if kind != powerOf {
 				return t, false
@@ -46,7 +48,7 @@ func trickOf(e Place, in *ir.Instr) (t bitTrick, ok bool) {
 	return t, false
 }
 
-// sameLanes reports whether numbers of type ints can be the bits of floats, lane by lane.
+// sameLanes reports whether values of type ints can be the bits of floats, lane by lane.
 func sameLanes(floats, ints *ir.Type) bool {
 	if floats.IsVector() || ints.IsVector() {
 		return floats.Kind == ints.Kind && floats.Len == ints.Len && sameLanes(floats.Elem, ints.Elem)
@@ -54,7 +56,7 @@ func sameLanes(floats, ints *ir.Type) bool {
 	return floats.IsFloat() && ints.IsInt() && wide(floats) == ints.Bits
 }
 
-// kindOf says what is done to operand i, of which m are the bits of the mantissa.
+// kindOf returns the effect of in on operand i. m is the mask of mantissa bits.
 func kindOf(in *ir.Instr, i int, m uint64) (trickKind, bool) {
 	y, sign := PossibleBits(in.Arg(1-i)), uint64(1)<<(in.Type().Scalar().Bits-1)
 	switch in.Op {
@@ -80,7 +82,7 @@ func kindOf(in *ir.Instr, i int, m uint64) (trickKind, bool) {
 	return 0, false
 }
 
-// getsExponent reports whether every use of a mantissa gives it another exponent.
+// getsExponent reports whether every use of a mantissa sets another exponent.
 func getsExponent(in *ir.Instr, m uint64) bool {
 	for _, u := range ir.UsesOf(in) {
 		if u.User.Op == ir.OpICmp {
@@ -96,7 +98,7 @@ func getsExponent(in *ir.Instr, m uint64) bool {
 	return true
 }
 
-// mantissaOf is the float that v is the mantissa of.
+// mantissaOf returns the float whose mantissa v is; false if v is none.
 func mantissaOf(v ir.Value, m uint64) (ir.Value, bool) {
 	in, ok := v.(*ir.Instr)
 	if !ok || in.Op != ir.OpAnd {
@@ -110,18 +112,18 @@ func mantissaOf(v ir.Value, m uint64) (ir.Value, bool) {
 	return nil, false
 }
 
-// applied is the derivative d of x as it goes through the trick.
+// applied emits d times the partial of in with respect to x: the tangent of the result, or the adjoint of x.
 func (t bitTrick) applied(e Place, in *ir.Instr, d ir.Value) ir.Value {
 	bd := e.Builder()
 	switch t.kind {
 	case noneLeft:
 		return ir.ZeroConst(d.Type())
 	case mantissa:
-		return d // what gives it an exponent does the work
+		return d // the instruction that sets the exponent scales it
 	case powerOf:
 		if y := in.Arg(1 - t.x); t.of == in.Arg(t.x) && (in.Op == ir.OpAdd || in.Op == ir.OpSub) {
 			one := ir.SplatConst(in.Type(), int64(oneBits(d.Type().Scalar())))
-			return bd.FMul(d, bd.Cast(ir.OpBitCast, bd.Binary(in.Op, one, e.Primal(y)), d.Type())) // what the trick makes of 1
+			return bd.FMul(d, bd.Cast(ir.OpBitCast, bd.Binary(in.Op, one, e.Primal(y)), d.Type())) // the result of the trick on 1
 		}
 		z, x := e.Primal(in), e.Primal(t.of)
 		if !x.Type().Scalar().IsFloat() {
@@ -132,7 +134,7 @@ func (t bitTrick) applied(e Place, in *ir.Instr, d ir.Value) ir.Value {
 	return t.signed(e, in, d)
 }
 
-// signed is d or −d.
+// signed emits d or −d.
 func (t bitTrick) signed(e Place, in *ir.Instr, d ir.Value) ir.Value {
 	bd, zero := e.Builder(), ir.ZeroConst(in.Type())
 	flip := func(pred ir.Pred, v ir.Value) ir.Value { return bd.Select(bd.ICmp(pred, v, zero), bd.FNeg(d), d) }
@@ -151,7 +153,7 @@ func (t bitTrick) signed(e Place, in *ir.Instr, d ir.Value) ir.Value {
 	return flip(ir.ISLT, e.Primal(in.Arg(1-t.x)))
 }
 
-// wide is the number of bits of a float type whose sign is its top bit.
+// wide returns the number of bits of a float type whose sign is its top bit, 0 for other types.
 func wide(t *ir.Type) int {
 	if size := FloatSize(t); t.IsFloat() && size <= 8 {
 		return int(8 * size)
@@ -159,7 +161,7 @@ func wide(t *ir.Type) int {
 	return 0
 }
 
-// oneBits are the bits of 1.
+// oneBits returns the bits of 1.
 func oneBits(t *ir.Type) uint64 {
 	switch t.Kind {
 	case ir.Half:
@@ -172,7 +174,8 @@ func oneBits(t *ir.Type) uint64 {
 	return 0x3ff0000000000000
 }
 
-// MantissaBits are the bits of the mantissa of a float type, all for those whose bits nobody works on.
+// MantissaBits returns the mask of mantissa bits of a float type, all ones for types on whose bits programs
+// do not work.
 func MantissaBits(t *ir.Type) uint64 {
 	switch t.Kind {
 	case ir.Half:

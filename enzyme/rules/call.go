@@ -9,16 +9,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// intrinsics are the functions that every LLVM from 15 on knows as llvm.NAME,
-// for vectors too. All other functions are called by libm's names.
+// intrinsics lists the functions that every LLVM from 15 on has as llvm.NAME, for vectors, too. Other
+// functions are called by their libm names.
 var intrinsics = map[string]bool{
 	"sin": true, "cos": true, "exp": true, "exp2": true, "log": true, "log2": true, "log10": true, "sqrt": true,
 	"pow": true, "fabs": true, "copysign": true, "floor": true, "ceil": true, "trunc": true, "rint": true,
 	"nearbyint": true, "round": true, "roundeven": true, "fma": true, "powi": true,
 }
 
-// pureCall says of a call in a partial what -fno-math-errno says of the user's:
-// its only effect is its result.
+// pureCall holds the attributes of a call in a partial: its only effect is its result, as for the user's
+// calls under -fno-math-errno.
 const pureCall = ir.Attrs("nounwind willreturn memory(none)")
 
 // call emits fn(args) in the emitter's precision.
@@ -37,6 +37,7 @@ func (em *emitter) call(fn string, args []ir.Value) ir.Value {
 	case ty.Kind == ir.Half || ty.Kind == ir.BFloat:
 		return em.bd.Cast(ir.OpFPTrunc, em.atFloat(fn, args), ty)
 	}
+
 	fn, args = em.integers(fn, args)
 	f, err := em.function(fn, args)
 	if err != nil {
@@ -46,8 +47,9 @@ func (em *emitter) call(fn string, args []ir.Value) ir.Value {
 	return em.emitCall(f, args)
 }
 
-// integers gives the integers among the arguments the type that libm's function has. The program may have one that is like it, and takes another. Whatever is beyond the
-// range of an int has the same result as its end: infinity, zero.
+// integers converts integer arguments to the type that libm's function has. A function of the program that is
+// marked like it may take another type. Values beyond the range of int have the same result as its limits:
+// infinity, or zero.
 func (em *emitter) integers(fn string, args []ir.Value) (string, []ir.Value) {
 	if fn == "scalbln" && !args[1].Type().Equal(ir.I64) {
 		fn = "scalbn"
@@ -64,18 +66,20 @@ func (em *emitter) integers(fn string, args []ir.Value) (string, []ir.Value) {
 	return fn, args
 }
 
-// clamped is limit where n is beyond it.
+// clamped emits limit if n is beyond it, or else n.
 func (em *emitter) clamped(n ir.Value, beyond ir.Pred, limit int64) ir.Value {
 	end := ir.IntConst(n.Type(), limit)
 	return em.bd.Select(em.bd.ICmp(beyond, n, end), end, n)
 }
 
+// fail records the first error.
 func (em *emitter) fail(err error) {
 	if em.err == nil {
 		em.err = err
 	}
 }
 
+// emitCall emits a call of f without side effects.
 func (em *emitter) emitCall(f *ir.Func, args []ir.Value) ir.Value {
 	in := em.bd.Call(f.Sig, f, args...)
 	info := *in.Call()
@@ -84,7 +88,7 @@ func (em *emitter) emitCall(f *ir.Func, args []ir.Value) ir.Value {
 	return in
 }
 
-// signature is the type of a function of these arguments with a result of the emitter's type.
+// signature returns the type of a function of these arguments whose result has the emitter's type.
 func (em *emitter) signature(args []ir.Value) *ir.Type {
 	types := make([]*ir.Type, len(args))
 	for i, a := range args {
@@ -93,6 +97,7 @@ func (em *emitter) signature(args []ir.Value) *ir.Type {
 	return ir.FuncType(em.ty, types...)
 }
 
+// intrinsic declares an intrinsic at the emitter's type.
 func (em *emitter) intrinsic(fn string, args []ir.Value) *ir.Func {
 	name := "llvm." + fn + "." + ir.Mangle(em.ty)
 	if fn == "powi" {
@@ -101,9 +106,10 @@ func (em *emitter) intrinsic(fn string, args []ir.Value) *ir.Func {
 	return em.m.Declare(name, em.signature(args))
 }
 
-// atElem is an emitter for one lane, or for a wider type.
+// atType returns an emitter at the same place for another type: that of one lane, or a wider one.
 func (em *emitter) atType(ty *ir.Type) *emitter { return newEmitter(em.bd, em.m, ty) }
 
+// perLane emits fn for each lane of a vector: libm has scalar functions only.
 func (em *emitter) perLane(fn string, args []ir.Value) ir.Value {
 	sub := em.atType(em.ty.Elem)
 	var out ir.Value = ir.PoisonConst(em.ty)
@@ -124,7 +130,7 @@ func (em *emitter) perLane(fn string, args []ir.Value) ir.Value {
 	return out
 }
 
-// atFloat computes in float what libm does not offer in half precision.
+// atFloat emits fn in float precision: libm has no functions in half precision.
 func (em *emitter) atFloat(fn string, args []ir.Value) ir.Value {
 	sub := em.atType(ir.FloatType)
 	wide := make([]ir.Value, len(args))
@@ -141,7 +147,7 @@ func (em *emitter) atFloat(fn string, args []ir.Value) ir.Value {
 	return v
 }
 
-// function finds or makes the function for a scalar call that has no intrinsic.
+// function returns the function for a scalar call that is no intrinsic.
 func (em *emitter) function(fn string, args []ir.Value) (*ir.Func, error) {
 	if h, ok := helpers()[fn]; ok {
 		return em.helper(fn, h, args)
@@ -152,15 +158,16 @@ func (em *emitter) function(fn string, args []ir.Value) (*ir.Func, error) {
 	return libm(em.m, fn+suffixes[em.ty.Kind], em.signature(args))
 }
 
+// suffixes maps types to the suffix of libm's names.
 var suffixes = map[ir.Kind]string{ir.Float: "f", ir.Double: "", ir.X86FP80: "l", ir.FP128: "l", ir.PPCFP128: "l"}
 
+// isX86 reports whether the target is x86, whose libm has no fp128 functions of these names.
 func isX86(triple string) bool {
 	return len(triple) >= 4 && (triple[:4] == "x86_" || triple[0] == 'i' && triple[2:4] == "86")
 }
 
-// libm declares a function of the C library. A symbol of the program that is
-// called the same and is local to its unit gives way; one that is visible
-// outside really hides libm's, and then there is nothing to call.
+// libm declares a function of the C library. If the program has a local symbol of that name, it is renamed. A
+// visible symbol really replaces libm's function, which is then an error.
 func libm(m *ir.Module, name string, sig *ir.Type) (*ir.Func, error) {
 	var linkage string
 	switch s := m.Symbol(name).(type) {
@@ -183,7 +190,7 @@ func libm(m *ir.Module, name string, sig *ir.Type) (*ir.Func, error) {
 	return ir.NewFunc(m, name, sig), nil
 }
 
-// helper finds or writes the internal function that computes an Expr of its parameters.
+// helper returns the internal function that computes x from its parameters, which it creates if needed.
 func (em *emitter) helper(fn string, x *Expr, args []ir.Value) (*ir.Func, error) {
 	name := "goenzyme." + fn + "." + ir.Mangle(em.ty)
 	if f := em.m.Func(name); f != nil {
@@ -194,7 +201,7 @@ func (em *emitter) helper(fn string, x *Expr, args []ir.Value) (*ir.Func, error)
 	return f, writeHelper(f, f.NewBlock("entry"), x)
 }
 
-// writeHelper returns x from a block; a choice becomes a branch, so that only one arm runs.
+// writeHelper emits a return of x from block b. A choice becomes a branch, so that only one arm runs.
 func writeHelper(f *ir.Func, b *ir.Block, x *Expr) error {
 	em := newEmitter(ir.NewBuilder(b), f.Module(), f.Result())
 	em.arg = func(i int) ir.Value { return f.Params[i] }

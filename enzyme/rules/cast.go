@@ -5,21 +5,21 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// shadower is what the sweeps that run forwards have in common.
+// shadower is the common part of the sweeps that run forward.
 type shadower interface {
 	Place
 	SetShadow(in *ir.Instr, p ir.Value)
 }
 
-// pointerRule serves instructions that make a pointer from a pointer: the
-// shadow comes from the base's shadow by the same instruction, with the same
-// indices. Also for integers that carry a pointer.
+// pointerRule is the rule of instructions that compute a pointer from a pointer, also of a pointer carried in
+// an integer. The same instruction on the base's shadow, with the same indices, computes the shadow.
 type pointerRule struct{}
 
 func (pointerRule) Forward(e Tangent, in *ir.Instr)   { shadowAlike(e, in) }
 func (pointerRule) Augment(e Augmented, in *ir.Instr) { shadowAlike(e, in) }
 func (pointerRule) Reverse(Adjoint, *ir.Instr)        {}
 
+// shadowAlike emits that instruction.
 func shadowAlike(e shadower, in *ir.Instr) {
 	base := 0
 	if in.Call() != nil {
@@ -47,8 +47,8 @@ func shadowAlike(e shadower, in *ir.Instr) {
 	e.SetShadow(in, c)
 }
 
-// bitcastRule reinterprets. Between types that both hold floats the derivative
-// is only regrouped: an i64 that carries a double has a double as its tangent already.
+// bitcastRule is the rule of bitcasts. Between types with floats the derivative is only regrouped: an i64
+// that carries a double already has a double as tangent.
 type bitcastRule struct{}
 
 func (bitcastRule) Forward(e Tangent, in *ir.Instr) {
@@ -89,8 +89,8 @@ func (bitcastRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// regroup turns a derivative into another type that holds the same floats:
-// <2 x float> and double-wide pairs of the same scalar, never a float read as another kind.
+// regroup converts a derivative to another type with the same floats, such as <2 x float> and an equal
+// vector. It reports a float that is reinterpreted as another kind.
 func regroup(e Place, in *ir.Instr, v ir.Value, to *ir.Type) (ir.Value, bool) {
 	from := v.Type()
 	if from.Equal(to) {

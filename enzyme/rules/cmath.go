@@ -7,7 +7,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A cx is a complex number of two Exprs.
+// A cx is a complex number whose parts are Exprs.
 type cx struct{ re, im *Expr }
 
 func (a cx) times(b cx) cx {
@@ -19,7 +19,7 @@ func (a cx) neg() cx           { return cx{Neg(a.re), Neg(a.im)} }
 func (a cx) scaled(s *Expr) cx { return cx{Mul(s, a.re), Mul(s, a.im)} }
 func (a cx) abs() *Expr        { return Call("hypot", a.re, a.im) }
 
-// inv is 1/a, scaled so that it overflows only when the result does.
+// inv returns 1/a, scaled so that it overflows only if the result does.
 func (a cx) inv() cx {
 	h := a.abs()
 	return cx{Div(Div(a.re, h), h), Neg(Div(Div(a.im, h), h))}
@@ -35,7 +35,7 @@ var (
 	cwInv = cw.inv()
 )
 
-// Complex elementary functions by real ones.
+// ccosOf and the following functions express complex elementary functions by real ones.
 func ccosOf(a cx) cx {
 	return cx{Mul(Call("cos", a.re), Call("cosh", a.im)), Neg(Mul(Call("sin", a.re), Call("sinh", a.im)))}
 }
@@ -49,9 +49,8 @@ func csinhOf(a cx) cx {
 	return cx{Mul(Call("sinh", a.re), Call("cos", a.im)), Mul(Call("cosh", a.re), Call("sin", a.im))}
 }
 
-// holomorphic is the matrix of a function with those complex derivatives, one
-// per argument: a + bi acts as the matrix (a −b; b a), its adjoint as the conjugate.
-// words say the derivatives as the manual shows them.
+// holomorphic returns the matrix of a function with one complex derivative per argument. A derivative a + bi
+// is the matrix (a −b; b a), and its adjoint is the conjugate. words shows the derivatives in the manual.
 func holomorphic(name, words string, derivs ...cx) Matrix {
 	m := Matrix{Name: name, Complex: true, Words: words, P: make([][]*Expr, 2)}
 	for _, d := range derivs {
@@ -62,15 +61,16 @@ func holomorphic(name, words string, derivs ...cx) Matrix {
 	return m
 }
 
-// choose is a where cond holds, else b.
+// choose returns a if cond holds, or else b.
 func choose(cond *Expr, a, b cx) cx { return cx{If(cond, a.re, b.re), If(cond, a.im, b.im)} }
 
 var (
 	czAtOrigin  = And(atOrigin, Cmp(ir.FOEQ, Y, Zero))
-	czElsewhere = cx{If(czAtOrigin, One, X), Y} // no pole at the origin, where another arm is chosen
+	czElsewhere = cx{If(czAtOrigin, One, X), Y} // has no pole at the origin, where the other arm is selected
 )
 
-// cpowZ is ∂zʷ/∂z; as for powX, powers that have derivatives other than 0 at the origin, of an order up to four, are written out.
+// cpowZ returns ∂zʷ/∂z. Like powX, it has explicit terms at the origin for powers up to four, which have
+// nonzero derivatives there.
 func cpowZ() cx {
 	is := func(n float64) *Expr { return And(Cmp(ir.FOEQ, Z, Num(n)), Cmp(ir.FOEQ, W, Zero)) }
 	there := choose(Or(is(0), Cmp(ir.FOGT, Z, One)), cx{Zero, Zero}, cx{Num(inf), Num(inf)})
@@ -82,19 +82,20 @@ func cpowZ() cx {
 	return choose(czAtOrigin, there, cw.times(cf).times(czElsewhere.inv()))
 }
 
-// cpowW is ∂zʷ/∂w.
+// cpowW returns ∂zʷ/∂w.
 func cpowW() cx {
 	log := cx{Call("log", czElsewhere.abs()), Call("atan2", Y, czElsewhere.re)}
 	return choose(And(atZero, Cmp(ir.FOEQ, S, Zero)), cx{Zero, Zero}, cf.times(log))
 }
 
-// csqrtRow has slope 0 at 0, as the square root of a real number has.
+// csqrtRow has the derivative 0 at 0, like the real square root.
 func csqrtRow() Matrix {
 	return holomorphic("csqrt", "1/(2f), 0 at 0", choose(And(atZero, Cmp(ir.FOEQ, S, Zero)), cx{Zero, Zero}, cf.scaled(Two).inv()))
 }
 
 func (m Matrix) pole() Matrix { m.Pole = true; return m }
 
+// complexRows lists C's complex functions.
 func complexRows() []Matrix {
 	return []Matrix{
 		holomorphic("cmul", "w; z", cw, cz),
@@ -114,7 +115,7 @@ func complexRows() []Matrix {
 	}
 }
 
-// structRows are intrinsics that return several values at once.
+// structRows lists intrinsics that return several values.
 func structRows() []Matrix {
 	return []Matrix{
 		{Name: "llvm.modf", On: []Domain{Reals}, P: [][]*Expr{{One}, {Zero}}},
@@ -124,7 +125,7 @@ func structRows() []Matrix {
 	}
 }
 
-// matrices finds them by family: the complex operations of compiler-rt by theirs.
+// matrices maps names to matrices, complex operations of compiler-rt included.
 var matrices = sync.OnceValue(func() map[string]*Matrix {
 	m := map[string]*Matrix{}
 	for _, table := range [][]Matrix{complexRows(), structRows()} {
@@ -135,12 +136,13 @@ var matrices = sync.OnceValue(func() map[string]*Matrix {
 	for _, letter := range []string{"h", "s", "d", "x", "t"} {
 		m["__mul"+letter+"c3"], m["__div"+letter+"c3"] = m["cmul"], m["cdiv"]
 	}
-	delete(m, "cmul") // names of ours, not of a library
+	delete(m, "cmul") // internal names, of no library
 	delete(m, "cdiv")
 	return m
 })
 
-// lookupMatrix finds the rule of a call with several results, or of a complex function.
+// lookupMatrix returns the rule of a call with several results, or of a complex function; false if there is
+// none.
 func lookupMatrix(in *ir.Instr, name string) (Rule, bool) {
 	key := callName(name)
 	m := matrices()[key]

@@ -10,8 +10,8 @@ import (
 // digits is the precision in bits of each floating-point type.
 var digits = map[ir.Kind]uint{ir.Half: 11, ir.BFloat: 8, ir.Float: 24, ir.Double: 53, ir.X86FP80: 64, ir.FP128: 113, ir.PPCFP128: 53}
 
-// typedConst is the constant x rounded to ty: ln 2 is the nearest number of the
-// type, not the nearest double.
+// typedConst returns the constant x rounded to ty: ln 2 is the nearest number of that type, not the nearest
+// double.
 func typedConst(ty *ir.Type, x *Expr) ir.Value {
 	if ty.IsVector() {
 		if x.num == 0 {
@@ -33,8 +33,8 @@ func typedConst(ty *ir.Type, x *Expr) ir.Value {
 	return c
 }
 
-// wideText spells the types that a double cannot hold (LangRef, "Simple
-// Constants": 0xK and 0xL). Normal numbers and zero only.
+// wideText returns the spelling of v in a type with more precision than double (LangRef, "Simple Constants":
+// 0xK and 0xL). v is zero or a normal number.
 func wideText(ty *ir.Type, v *big.Float) string {
 	if ty.Kind != ir.X86FP80 && ty.Kind != ir.FP128 {
 		return ""
@@ -54,7 +54,7 @@ func wideText(ty *ir.Type, v *big.Float) string {
 	if ty.Kind == ir.X86FP80 {
 		return fmt.Sprintf("0xK%04X%016X", biased, whole)
 	}
-	whole.SetBit(whole, 112, 0) // the leading one is implied
+	whole.SetBit(whole, 112, 0) // the format does not store the leading one
 	low := new(big.Int).And(whole, new(big.Int).SetUint64(^uint64(0)))
 	high := new(big.Int).Rsh(whole, 64)
 	return fmt.Sprintf("0xL%016X%04X%012X", low, biased, high)

@@ -6,20 +6,20 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Effort is what it takes to compute the value of a function.
+// Effort is the cost of computing a function again.
 type Effort uint8
 
 const (
 	Long  Effort = iota // a call of a mathematical library
-	Root                // about a division
-	Short               // an instruction or two
+	Root                // comparable to a division
+	Short               // one or two instructions
 )
 
-// EffortOf says what it takes to make a call of a known function again. An intrinsic of LLVM's without formula is an
-// instruction or two.
+// EffortOf returns the cost of another call of a known function. An intrinsic without formula costs one or
+// two instructions.
 func EffortOf(in *ir.Instr) Effort {
 	f := in.CalleeFunc()
-	if f == nil || !f.IsDecl() { // one with a body that stands for a known function takes what that body takes
+	if f == nil || !f.IsDecl() { // a body costs what its instructions cost
 		return Long
 	}
 	switch r, _ := Lookup(in); r := r.(type) {

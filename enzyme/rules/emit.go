@@ -4,22 +4,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// An emitter turns the Exprs of one primal call into instructions at one place.
-// Arguments and the result are fetched only when an Expr reads them, so that a
-// dry run sees exactly the needs. Shared nodes are emitted once.
+// An emitter emits the Exprs of one primal call at one place. It reads arguments and the result only if an
+// Expr reads them, so that a dry run finds exactly the needs. Shared nodes are emitted once.
 type emitter struct {
 	bd     *ir.Builder
 	m      *ir.Module
 	ty     *ir.Type // the precision, a float or a vector of floats
 	arg    func(i int) ir.Value
 	result func(member int) ir.Value
-	found  func(fn string, i int) ir.Value // fn of argument i, where the primal has it; may be nil, and give nil
+	found  func(fn string, i int) ir.Value // returns fn of argument i if the primal computes it, or else nil; may be nil itself
 	memo   map[*Expr]ir.Value
 	scaled map[scaledKey]ir.Value
-	waits  bool  // seeds arrive late: the partials are better made without them, see quotient
+	waits  bool  // the seed is on the critical path, so partials are computed without it: see quotient
 	err    error // the first function that could not be declared
 }
 
+// scaledKey identifies a product of an Expr and a seed.
 type scaledKey struct {
 	x    *Expr
 	seed ir.Value
@@ -29,7 +29,7 @@ func newEmitter(bd *ir.Builder, m *ir.Module, ty *ir.Type) *emitter {
 	return &emitter{bd: bd, m: m, ty: ty, memo: map[*Expr]ir.Value{}, scaled: map[scaledKey]ir.Value{}}
 }
 
-// value emits x.
+// value emits x, once.
 func (em *emitter) value(x *Expr) ir.Value {
 	if v, ok := em.memo[x]; ok {
 		return v
@@ -39,6 +39,7 @@ func (em *emitter) value(x *Expr) ir.Value {
 	return v
 }
 
+// fresh emits x.
 func (em *emitter) fresh(x *Expr) ir.Value {
 	bd := em.bd
 	switch x.kind {
@@ -75,6 +76,7 @@ func (em *emitter) fresh(x *Expr) ir.Value {
 		n := em.value(x.args[0])
 		return bd.Add(n, ir.IntConst(n.Type(), int64(x.arg)))
 	case callExpr:
+		// The primal may have computed the call already.
 		if em.found != nil && len(x.args) == 1 && x.args[0].kind == argExpr {
 			if v := em.found(x.text, x.args[0].arg); v != nil {
 				return v
@@ -103,7 +105,7 @@ func (em *emitter) compare(x *Expr) ir.Value {
 	return em.bd.ICmp(x.pred, a, ir.IntConst(a.Type(), int64(x.args[1].num)))
 }
 
-// toFloat converts an integer argument; a scalar one serves all lanes of a vector.
+// toFloat converts an integer argument to the emitter's precision. A scalar one serves all lanes of a vector.
 func (em *emitter) toFloat(n ir.Value) ir.Value {
 	if em.ty.IsVector() && !n.Type().IsVector() {
 		return splat(em.bd, em.bd.Cast(ir.OpSIToFP, n, em.ty.Elem), em.ty)
@@ -111,10 +113,9 @@ func (em *emitter) toFloat(n ir.Value) ir.Value {
 	return em.bd.Cast(ir.OpSIToFP, n, em.ty)
 }
 
-// times emits x·seed. Quotients take the seed as numerator and choices choose
-// between scaled arms, which is cheaper and keeps an infinity of the arm that
-// is not chosen out of the derivative. A seed of 0 times an infinite partial is
-// NaN: there is no strong zero.
+// times emits x·seed. For a quotient, the seed multiplies the numerator. For a choice, it multiplies both
+// arms, which is cheaper, and keeps an infinity of the arm not chosen out of the derivative. A seed of 0
+// times an infinite partial is NaN: there is no strong zero.
 func (em *emitter) times(x *Expr, seed ir.Value) ir.Value {
 	key := scaledKey{x, seed}
 	if v, ok := em.scaled[key]; ok {
@@ -125,9 +126,10 @@ func (em *emitter) times(x *Expr, seed ir.Value) ir.Value {
 	return v
 }
 
-// quotient emits seed/x, as seed·(1/x) in a reverse sweep: adjoints come from one another, so that a division of each
-// would be waited for, while 1/x is made beside, and once where x stays. Numbers of less than four bytes have too short a range for that;
-// of others, those below 2⁻¹⁰²⁴ (float: 2⁻¹²⁸) have an infinite 1/x where seed/x need be none.
+// quotient emits seed/x, or seed·(1/x) in a reverse sweep. Adjoints depend on each other in a chain, so each
+// division would add its latency. 1/x is computed off the chain, and once if x is invariant. Types of less
+// than four bytes have too small a range for that. For the others, |x| below 2⁻¹⁰²⁴ (float: 2⁻¹²⁸) has an
+// infinite 1/x although seed/x may be finite.
 func (em *emitter) quotient(seed ir.Value, x *Expr) ir.Value {
 	if s := em.ty.Scalar(); em.waits && !ir.IsConstant(seed) && (s.Equal(ir.DoubleType) || s.Equal(ir.FloatType)) {
 		return em.bd.FMul(seed, em.value(Inv(x)))
@@ -135,10 +137,12 @@ func (em *emitter) quotient(seed ir.Value, x *Expr) ir.Value {
 	return em.bd.FDiv(seed, em.value(x))
 }
 
+// product emits x·seed; times caches it.
 func (em *emitter) product(x *Expr, seed ir.Value) ir.Value {
 	bd := em.bd
 	switch x.kind {
 	case constExpr:
+		// Products with 0, 1 and -1 need no multiplication.
 		switch x.num {
 		case 0:
 			return ir.ZeroConst(seed.Type())
@@ -150,6 +154,7 @@ func (em *emitter) product(x *Expr, seed ir.Value) ir.Value {
 	case negExpr:
 		return bd.FNeg(em.times(x.args[0], seed))
 	case divExpr:
+		// seed/x is one operation; the product of 1/x and the seed would be two.
 		if n := x.args[0]; n.isUnit() {
 			return em.quotient(em.times(n, seed), x.args[1])
 		}
@@ -164,7 +169,7 @@ func (em *emitter) product(x *Expr, seed ir.Value) ir.Value {
 	return bd.FMul(em.value(x), seed)
 }
 
-// splat repeats a scalar in every lane of ty.
+// splat emits a vector with scalar v in every lane.
 func splat(bd *ir.Builder, v ir.Value, ty *ir.Type) ir.Value {
 	if c, ok := v.(*ir.Const); ok && c.Kind == ir.ConstFloat {
 		return ir.NewConst(ir.ConstSplat, ty, c)
@@ -174,7 +179,7 @@ func splat(bd *ir.Builder, v ir.Value, ty *ir.Type) ir.Value {
 	return bd.Emit(ir.OpShuffleVector, ty, nil, one, ir.PoisonConst(ty), mask)
 }
 
-// lane and withLane read and replace one lane of a vector.
+// lane emits a read of lane i of vector v, withLane a copy of v with lane i replaced.
 func lane(bd *ir.Builder, v, i ir.Value) ir.Value {
 	return bd.Emit(ir.OpExtractElement, v.Type().Elem, nil, v, i)
 }

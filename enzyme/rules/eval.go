@@ -6,15 +6,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Env gives Eval the arguments of the primal and its result, in double. Integer
-// arguments are whole numbers. More are the further members of a result that has several.
+// Env holds the arguments and the result of the primal, in double precision. Integer arguments are whole
+// numbers. More holds the further members of a result.
 type Env struct {
 	Args   []float64
 	Result float64
 	More   []float64
 }
 
-// Eval computes x in double precision: the oracle of the tests and of the interpreter.
+// Eval computes x in double precision, for tests and for the interpreter.
 func (x *Expr) Eval(env Env) float64 {
 	switch x.kind {
 	case argExpr:
@@ -38,6 +38,7 @@ func (x *Expr) Eval(env Env) float64 {
 	case intAddExpr:
 		return x.args[0].Eval(env) + float64(x.arg)
 	case scaleExpr:
+		// The function is linear, so its partial is its value at 1.
 		return evalCall(x.text, append([]float64{1}, evalAll(x.args, env)...))
 	case callExpr:
 		return evalCall(x.text, evalAll(x.args, env))
@@ -58,6 +59,7 @@ func (x *Expr) Eval(env Env) float64 {
 	panic("rules: a condition is no number: " + x.String())
 }
 
+// evalAll evaluates all of xs.
 func evalAll(xs []*Expr, env Env) []float64 {
 	vs := make([]float64, len(xs))
 	for i, x := range xs {
@@ -98,6 +100,7 @@ func (x *Expr) holds(env Env) bool {
 	panic("rules: no meaning for predicate " + x.pred.String())
 }
 
+// evalCall evaluates a function of libm or a helper.
 func evalCall(fn string, args []float64) float64 {
 	if h, ok := helpers()[fn]; ok {
 		return h.Eval(Env{Args: args})
@@ -109,8 +112,8 @@ func evalCall(fn string, args []float64) float64 {
 	return f(args)
 }
 
-// Function finds the primal function of a row (or an instruction's name, "fadd")
-// in double precision, for interpreters and tests.
+// Function returns the primal function of a row (or of an operation, "fadd"), in double precision, for
+// interpreters and tests.
 func Function(name string) (func(args []float64) float64, bool) {
 	f, ok := functions()[name]
 	return f, ok

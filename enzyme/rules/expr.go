@@ -8,18 +8,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// An Expr is a partial derivative as a value: over the operands of the primal
-// call (X, Y, Z, or Arg(i)) and its result R. Nodes may be shared between
-// partials; what is shared is emitted once. Exprs are immutable.
+// An Expr is a partial derivative as a value. It is an expression of the operands of the primal call (X, Y,
+// Z, or Arg(i)) and its result R. Partials may share nodes, which are emitted once. Exprs are immutable.
 //
-// One Expr serves six readers: the tangent and the adjoint emitter (Emit), need
-// analysis (Needs), activity (IsZero), the numeric tests (Eval) and the
-// generated manual (String).
+// One Expr serves six readers: the tangent and the adjoint emitter (Emit), need analysis (Needs), activity
+// (IsZero), the numeric tests (Eval) and the generated manual (String).
 type Expr struct {
 	kind exprKind
-	arg  int     // argument number; the constant added by intAdd; the integer
+	arg  int     // argument number; for intAdd the constant addend; for intExpr the integer
 	num  float64 // constant, rounded to double
-	text string  // constant: exact decimal digits when num is not exact; call, scale: the function
+	text string  // constant: exact decimal digits if num is rounded; call, scale: the function
 	pred ir.Pred
 	args []*Expr
 }
@@ -40,19 +38,19 @@ const (
 	cmpExpr    // pred
 	orExpr     // of two conditions
 	andExpr
-	floatExpr  // an integer argument as a number of the partial's type
+	floatExpr  // an integer argument converted to the partial's type
 	intAddExpr // integer argument plus arg
 	intExpr    // a constant integer
 	scaleExpr  // text(seed, args…): a function that is linear in its first argument
 )
 
-// The operands, the result and the constants met most often.
+// The operands, the result and common constants.
 var (
 	X = Arg(0)
 	Y = Arg(1)
 	Z = Arg(2)
 	R = &Expr{kind: resultExpr}
-	S = &Expr{kind: resultExpr, arg: 1} // the second member of a result that has two
+	S = &Expr{kind: resultExpr, arg: 1} // the second member of a result with two members
 	W = Arg(3)
 
 	Zero = Num(0)
@@ -77,7 +75,7 @@ func exact(s string) *Expr {
 	return &Expr{kind: constExpr, num: v, text: s}
 }
 
-// Add, Sub, Mul, Div and Neg are arithmetic; Sum and Prod take any number of terms.
+// Add, Sub, Mul, Div, Neg, Square and Inv are arithmetic.
 func Add(a, b *Expr) *Expr { return node(addExpr, a, b) }
 func Sub(a, b *Expr) *Expr { return node(subExpr, a, b) }
 func Mul(a, b *Expr) *Expr { return node(mulExpr, a, b) }
@@ -93,16 +91,16 @@ func Inv(a *Expr) *Expr    { return Div(One, a) }
 
 func node(k exprKind, args ...*Expr) *Expr { return &Expr{kind: k, args: args} }
 
-// Call applies a function of one of libm's names, in the precision of the operands.
+// Call applies the libm function fn, in the precision of the operands.
 func Call(fn string, args ...*Expr) *Expr { return &Expr{kind: callExpr, text: fn, args: args} }
 func Sqrt(a *Expr) *Expr                  { return Call("sqrt", a) }
 func Exp(a *Expr) *Expr                   { return Call("exp", a) }
 
-// Scale is the partial of a function that is linear in its first argument: the
-// function applied to the seed, with the same further arguments.
+// Scale is the partial of a function that is linear in its first argument: the function of the seed, with the
+// same further arguments.
 func Scale(fn string, rest ...*Expr) *Expr { return &Expr{kind: scaleExpr, text: fn, args: rest} }
 
-// If chooses by a condition; both arms are computed.
+// If selects by a condition; both arms are computed.
 func If(cond, then, els *Expr) *Expr { return node(selectExpr, cond, then, els) }
 
 // Cmp is a condition on floats (FOLT, …) or integers (IEQ, …).
@@ -111,24 +109,26 @@ func Or(a, b *Expr) *Expr             { return node(orExpr, a, b) }
 func And(a, b *Expr) *Expr            { return node(andExpr, a, b) }
 func IsNaN(a *Expr) *Expr             { return Cmp(ir.FUNO, a, a) }
 
-// ToFloat makes an integer argument a number, IntAdd shifts it; Int is a constant for a function's int.
+// ToFloat converts an integer argument to a floating-point number. IntAdd adds a constant to it. Int is a
+// constant int argument.
 func ToFloat(n *Expr) *Expr        { return node(floatExpr, n) }
 func IntAdd(n *Expr, by int) *Expr { return &Expr{kind: intAddExpr, arg: by, args: []*Expr{n}} }
 func Int(n int) *Expr              { return &Expr{kind: intExpr, arg: n} }
 
-// IsZero reports whether x is the constant 0: no derivative passes this way.
+// IsZero reports whether x is the constant 0: no derivative passes through it.
 func (x *Expr) IsZero() bool { return x != nil && x.kind == constExpr && x.num == 0 }
 
-// isUnit reports whether x is 0, 1 or -1: multiplying by it costs nothing and is exact.
+// isUnit reports whether x is 0, 1 or -1: a product with it is free and exact.
 func (x *Expr) isUnit() bool {
 	return x.kind == constExpr && (x.num == 0 || x.num == 1 || x.num == -1)
 }
 
-// Walk visits x and everything below it, shared nodes as often as they occur.
+// Walk visits x and its subexpressions, shared nodes as often as they occur.
 func (x *Expr) Walk() iter.Seq[*Expr] {
 	return func(yield func(*Expr) bool) { x.walk(yield) }
 }
 
+// walk is Walk; it returns false if yield does.
 func (x *Expr) walk(yield func(*Expr) bool) bool {
 	if !yield(x) {
 		return false
@@ -154,12 +154,13 @@ func (x *Expr) Needs() (args uint, result bool) {
 	return args, result
 }
 
+// infix maps binary operators to their spelling in the manual.
 var infix = map[exprKind]string{addExpr: " + ", subExpr: " − ", mulExpr: "·", divExpr: "/", orExpr: " or ", andExpr: " and "}
 
 var predWords = map[ir.Pred]string{ir.FOLT: "<", ir.FOLE: "≤", ir.FOGT: ">", ir.FOGE: "≥", ir.FOEQ: "=", ir.FONE: "≠",
 	ir.IEQ: "=", ir.FUNE: "≠"}
 
-// String writes x as the manual shows it.
+// String returns x in the notation of the manual.
 func (x *Expr) String() string {
 	switch x.kind {
 	case argExpr:
@@ -197,8 +198,8 @@ func (x *Expr) String() string {
 	return x.args[0].term(x.kind, false) + infix[x.kind] + x.args[1].term(x.kind, true)
 }
 
-// term is String as an operand of an operator: products stand bare in sums, and
-// on the left of operators of their own rank.
+// term is String for an operand of operator in. Products need no parentheses in sums, nor operators of equal
+// rank on the left.
 func (x *Expr) term(in exprKind, right bool) string {
 	product, sum := x.kind == mulExpr || x.kind == divExpr, x.kind == addExpr || x.kind == subExpr
 	outerSum := in == addExpr || in == subExpr
@@ -208,7 +209,7 @@ func (x *Expr) term(in exprKind, right bool) string {
 	return x.inner()
 }
 
-// inner is String in parentheses where an operator would bind too tightly.
+// inner is String in parentheses if x is an operator.
 func (x *Expr) inner() string {
 	switch x.kind {
 	case addExpr, subExpr, mulExpr, divExpr, negExpr, orExpr, andExpr, intAddExpr:
@@ -217,6 +218,7 @@ func (x *Expr) inner() string {
 	return x.String()
 }
 
+// constName returns the name or the digits of a constant.
 func (x *Expr) constName() string {
 	for name, c := range map[string]*Expr{"ln 2": Ln2, "ln 10": Ln10, "π": Pi, "2/√π": TwoSqrtPi} {
 		if c.num == x.num {

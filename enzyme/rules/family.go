@@ -7,7 +7,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// families finds rows by family name. The tables are checked when they are asked first.
+// families maps names to rows. The rows are checked at the first use.
 var families = sync.OnceValue(func() map[string]*Row {
 	m := map[string]*Row{}
 	for _, r := range All() {
@@ -22,14 +22,14 @@ var families = sync.OnceValue(func() map[string]*Row {
 	return m
 })
 
-// All returns every row for functions, in the order of the manual.
+// All returns every row of functions, in the order of the manual.
 func All() []Row {
 	var all []Row
 	all = append(all, libmRows()...)
 	return append(all, specialRows()...)
 }
 
-// precision is what a spelling says of the floats of a call.
+// precision is the floating-point type that a function's spelling implies.
 type precision uint8
 
 const (
@@ -39,7 +39,7 @@ const (
 	anyPrecision // overloaded intrinsics
 )
 
-// fits reports whether a spelling of that precision may have floats of type t.
+// fits reports whether a function of that precision may have floats of type t.
 func (p precision) fits(t *ir.Type) bool {
 	switch p {
 	case double:
@@ -52,8 +52,8 @@ func (p precision) fits(t *ir.Type) bool {
 	return t.IsFloatOrVec()
 }
 
-// family takes a spelling apart: tanh, tanhf, tanhl, llvm.tanh.v2f64,
-// __tanh_finite, __nv_tanhf, __ocml_tanh_f64 are all the family tanh.
+// family returns the row and precision of a function's name. tanh, tanhf, tanhl, llvm.tanh.v2f64,
+// __tanh_finite, __nv_tanhf and __ocml_tanh_f64 all have the row tanh.
 func family(name string) (*Row, precision, bool) {
 	name = strings.TrimPrefix(name, "\x01")
 	if rest, ok := strings.CutPrefix(name, "llvm."); ok {
@@ -79,6 +79,7 @@ func family(name string) (*Row, precision, bool) {
 	return r, p, ok && !r.Device
 }
 
+// ocml returns the row of a function of AMD's library, without its prefix.
 func ocml(rest string) (*Row, precision, bool) {
 	if base, ok := strings.CutSuffix(rest, "_f64"); ok {
 		return families()[base], double, families()[base] != nil
@@ -89,7 +90,7 @@ func ocml(rest string) (*Row, precision, bool) {
 	return nil, 0, false
 }
 
-// spelled reads C's suffixes: none, f, l; before _r where there is one.
+// spelled returns the row of a name with C's suffixes: none, f or l, before _r if there is one.
 func spelled(name string) (*Row, precision, bool) {
 	if r := families()[name]; r != nil && !strings.HasPrefix(name, "llvm.") {
 		return r, double, true
@@ -106,7 +107,7 @@ func spelled(name string) (*Row, precision, bool) {
 	return nil, 0, false
 }
 
-// stripTypes drops the type suffixes of an overloaded intrinsic's name.
+// stripTypes removes the type suffixes of an overloaded intrinsic's name.
 func stripTypes(name string) string {
 	for {
 		i := strings.LastIndexByte(name, '.')
@@ -117,6 +118,7 @@ func stripTypes(name string) string {
 	}
 }
 
+// isTypeSuffix reports whether s is the name of a type, as in v2f64.
 func isTypeSuffix(s string) bool {
 	for _, p := range []string{"nxv", "bf", "ppcf", "f", "i", "p", "v"} {
 		if rest, ok := strings.CutPrefix(s, p); ok && rest != "" && rest[0] >= '0' && rest[0] <= '9' {
@@ -126,8 +128,8 @@ func isTypeSuffix(s string) bool {
 	return false
 }
 
-// IsMathCall finds the row of a function by any of its spellings. Such a
-// function reads nothing and writes at most errno and what its row lists as Out.
+// IsMathCall returns the row of a function with any of its spellings. Such a function reads no memory. It
+// writes at most errno and the memory that its row lists as Out.
 func IsMathCall(name string) (Row, bool) {
 	r, _, ok := family(name)
 	if !ok {
@@ -136,7 +138,7 @@ func IsMathCall(name string) (Row, bool) {
 	return *r, true
 }
 
-// matches reports whether the arguments and the result of a call are what the row says.
+// matches reports whether the argument and result types of a call match the row.
 func (r *Row) matches(in *ir.Instr, p precision) bool {
 	args := in.CallArgs()
 	if len(args) != len(r.args()) {
@@ -150,6 +152,7 @@ func (r *Row) matches(in *ir.Instr, p precision) bool {
 	return shapeFits(r.result(), in.Type(), p)
 }
 
+// shapeFits reports whether type t matches letter c of a Shape.
 func shapeFits(c byte, t *ir.Type, p precision) bool {
 	switch c {
 	case shapeFloat:
@@ -164,7 +167,7 @@ func shapeFits(c byte, t *ir.Type, p precision) bool {
 	return t.IsPtr()
 }
 
-// Fits reports whether a function of type sig may be called by the name of a function that has a row.
+// Fits reports whether signature sig matches that of the known function name.
 func Fits(name string, sig *ir.Type) bool {
 	r, p, ok := family(name)
 	if !ok || len(sig.Fields) != len(r.args()) || !shapeFits(r.result(), sig.Elem, p) {

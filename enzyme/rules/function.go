@@ -12,8 +12,8 @@ func fn2(f func(x, y float64) float64) fn {
 	return func(a []float64) float64 { return f(a[0], a[1]) }
 }
 
-// functions are the primal functions that rows and partials name. Functions
-// with outputs through pointers are here by what they return.
+// functions maps names in rows and partials to primal functions. A function with outputs through pointers is
+// represented by its return value.
 var functions = sync.OnceValue(func() map[string]fn {
 	return map[string]fn{
 		"fadd": fn2(func(x, y float64) float64 { return x + y }),
@@ -121,7 +121,7 @@ func lgamma(x float64) float64 {
 	return v
 }
 
-// fmin and fmax ignore a NaN, as C's do; Go's do not.
+// fmin and fmax ignore a NaN, like C's functions and unlike Go's.
 func fmin(x, y float64) float64 {
 	if math.IsNaN(y) || x < y {
 		return x

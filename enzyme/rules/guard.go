@@ -7,20 +7,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// The optimiser that runs before differentiation computes things early:
-// x != 0 ? 1/x : 0 becomes a division and a select, and a division that a loop
-// needs at times only is moved in front of it. Where the program does not want
-// the value its seed is 0, but the partial may be infinite, and 0·∞ would turn
-// a derivative that the program has into NaN. So the adjoint of an instruction
-// whose value may go unused is exactly 0 when its seed is. Forward mode has no
-// such trouble: the select drops the tangent.
+// LLVM's passes before differentiation speculate computations: x != 0 ? 1/x : 0 becomes a division and a
+// select, and a division that a loop needs in some iterations only moves out of the loop. If the program does
+// not use the value, its seed is 0. But the partial may be infinite, and 0·∞ would make a valid derivative
+// NaN. So the adjoint of an instruction whose value may be unused is exactly 0 if its seed is 0. Forward mode
+// is not affected: the select drops the tangent.
 //
-// A partial that is infinite although the value is an ordinary number, as that of
-// acos at 1 or of pow by the exponent below 0, and the partial of a product with
-// an infinity that stands in the program, are guarded wherever the value goes; the
-// former in forward mode too.
+// Some partials are infinite although the value is finite, as for acos at 1, or pow by an exponent below 0.
+// Others are partials of a product with an infinity that is a constant of the program. These are guarded
+// wherever the value is used; the first kind in forward mode, too.
 
-// guarded reports whether the contributions of in to its operands need that.
+// guarded reports whether the contributions of in to its operands need that guard.
 func (r *Row) guarded(in *ir.Instr) bool {
 	switch {
 	case r.linear():
@@ -32,6 +29,9 @@ func (r *Row) guarded(in *ir.Instr) bool {
 	case speculated(in, map[*ir.Instr]bool{}) && !firm(in):
 		return true
 	}
+
+	// A tame partial is infinite if an operand is. An unused operand with a risky rule, such as a division,
+	// may be.
 	for _, x := range operands(in) {
 		if y, ok := x.(*ir.Instr); ok && y.Parent() == in.Parent() && risky(y) && !firm(y) {
 			return true
@@ -40,10 +40,11 @@ func (r *Row) guarded(in *ir.Instr) bool {
 	return false
 }
 
-// maybeInfinite holds for infinities and NaN that stand in the program, and for choices of which one is such: the partial of a product with them is no
-// finite number whatever else is computed.
+// maybeInfinite reports whether v is a constant infinity or NaN, or a choice that includes one. The partial
+// of a product with it is not finite.
 func maybeInfinite(v ir.Value) bool { return infinite(v, map[ir.Value]bool{}) }
 
+// infinite is maybeInfinite; seen stops at cycles of phis.
 func infinite(v ir.Value, seen map[ir.Value]bool) bool {
 	if seen[v] || len(seen) > farEnough || !v.Type().IsFloatOrVec() {
 		return false
@@ -67,17 +68,18 @@ func infinite(v ir.Value, seen map[ir.Value]bool) bool {
 	return false
 }
 
-// Guarded reports whether a rule hands on exactly zero where the seed is zero, whatever the partial.
+// Guarded reports whether the rule of in passes on exactly zero if the seed is zero, whatever the partial is.
 func Guarded(in *ir.Instr) bool {
 	rule, ok := Lookup(in)
 	r, isRow := rule.(rowRule)
 	return ok && isRow && r.row.guarded(in)
 }
 
-// Firm reports whether the value of in is wanted whenever in runs: where its adjoint is zero, that is no sign that nobody did.
+// Firm reports whether the value of in is used whenever in runs. A zero adjoint then does not mean that the
+// value is unused.
 func Firm(in *ir.Instr) bool { return firm(in) }
 
-// linear holds when every partial is 0, 1 or -1, or a choice of these.
+// linear reports whether every partial is 0, 1 or -1, or a choice of these.
 func (r *Row) linear() bool {
 	for _, p := range r.P {
 		if p != nil && !p.isUnit() && !(p.kind == selectExpr && p.args[1].isUnit() && p.args[2].isUnit()) {
@@ -87,17 +89,18 @@ func (r *Row) linear() bool {
 	return r.Common == nil
 }
 
-// risky holds for rows whose partials may be infinite at finite arguments.
+// risky reports whether in has a row whose partials may be infinite at finite arguments.
 func risky(in *ir.Instr) bool {
 	rule, ok := Lookup(in)
 	r, isRow := rule.(rowRule)
 	return ok && isRow && !r.row.Tame && !r.row.linear()
 }
 
-// firm reports whether the value of in is wanted whenever in runs: computations that surely follow lead from it to the function's result, or to a φ
-// that takes what they make, whichever way control comes there. A select wants what both its arms are made from.
+// firm reports whether the value of in is used whenever in runs. Then instructions that certainly follow
+// carry it to the function's result, or to a phi that takes the result of such an instruction on every path.
+// A select uses a value that both of its arms depend on.
 func firm(in *ir.Instr) bool {
-	from := map[ir.Value]bool{in: true} // what is made of in
+	from := map[ir.Value]bool{in: true} // values that depend on in
 	for todo := []*ir.Instr{in}; len(todo) > 0 && len(from) <= farEnough; {
 		v := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -121,10 +124,11 @@ func firm(in *ir.Instr) bool {
 	return false
 }
 
-// farEnough bounds searches; beyond it nothing is known, and guarded.
+// farEnough bounds searches; beyond it, nothing is known and the adjoint is guarded.
 const farEnough = 200
 
-// arrives reports whether control surely comes from v to the end of a block, and φs take v on every way out of it.
+// arrives reports whether control certainly passes from v to the end of block from, and phis take v on every
+// edge out of it.
 func arrives(v *ir.Instr, from *ir.Block) bool {
 	for _, s := range from.Succs() {
 		taken := false
@@ -138,7 +142,8 @@ func arrives(v *ir.Instr, from *ir.Block) bool {
 	return follows(v.Parent(), from)
 }
 
-// follows reports whether control, having come to b, comes to another block before it comes to b once more or the function returns.
+// follows reports whether control, after block b, certainly reaches block to before it reaches b again or
+// returns.
 func follows(b, to *ir.Block) bool {
 	if b == to {
 		return true
@@ -159,7 +164,7 @@ func follows(b, to *ir.Block) bool {
 	return b.Term() == nil || b.Term().Op != ir.OpRet
 }
 
-// computes holds for instructions whose result depends on all their operands.
+// computes reports whether the result of in depends on all its operands.
 func computes(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpFPTrunc, ir.OpFPExt, ir.OpFreeze, ir.OpBitCast:
@@ -170,8 +175,8 @@ func computes(in *ir.Instr) bool {
 	return ok && isRow
 }
 
-// speculated reports whether the value of in goes nowhere but into arms of
-// selects, directly or through computations that do.
+// speculated reports whether the value of in has no uses but arms of selects, directly or through
+// computations.
 func speculated(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 	uses := ir.UsesOf(in)
 	for _, u := range uses {
@@ -189,7 +194,8 @@ func speculated(in *ir.Instr, seen map[*ir.Instr]bool) bool {
 	return len(uses) > 0
 }
 
-// finite reports whether a partial is a finite number whatever the program computes: a constant, or made of operands that are. A seed of 0 times that is 0.
+// finite reports whether a partial is finite whatever the program computes: a constant, or an expression of
+// constant operands. A seed of 0 times it is 0.
 func finite(x *Expr, args []ir.Value) bool {
 	constant := func(x *Expr, least float64) bool {
 		if x.kind != argExpr || x.arg >= len(args) {
@@ -211,11 +217,11 @@ func finite(x *Expr, args []ir.Value) bool {
 	return false
 }
 
-// leastDivisor is far from the range of numbers whose reciprocal is infinite, in single precision too.
+// leastDivisor is well above the numbers whose reciprocal is infinite, in single precision, too.
 const leastDivisor = 1e-30
 
-// strict makes d exactly zero where all seeds are. What is differentiated again is so only where d is no number: at a zero of a residual its adjoint is
-// zero, and the adjoint's derivative is not.
+// strict emits d, but exactly zero if all seeds are zero. If the code may be differentiated again, that holds
+// only if d is NaN. At a zero of a residual, its adjoint is zero, but the derivative of the adjoint is not.
 func strict(bd *ir.Builder, seeds []ir.Value, d ir.Value, again bool) ir.Value {
 	if ir.IsZero(d) {
 		return d
@@ -227,6 +233,7 @@ func strict(bd *ir.Builder, seeds []ir.Value, d ir.Value, again bool) ir.Value {
 		}
 		live = some
 	}
+
 	for _, s := range seeds {
 		if s != nil && !ir.IsZero(s) {
 			or(bd.FCmp(ir.FUNE, s, ir.ZeroConst(s.Type())))
@@ -235,9 +242,10 @@ func strict(bd *ir.Builder, seeds []ir.Value, d ir.Value, again bool) ir.Value {
 	if live == nil {
 		return d
 	}
+
 	if again {
 		flags := bd.FMF
-		bd.FMF = 0 // the program never has this NaN
+		bd.FMF = 0 // fast-math would assume that there is no NaN
 		or(bd.FCmp(ir.FORD, d, d))
 		bd.FMF = flags
 	}

@@ -5,55 +5,54 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A Rule says what differentiating one instruction means, in the three sweeps
-// the engine knows. It may ask only what the interfaces below offer, so that the
-// same rule can be run dry against a recorder: what it asked is what
-// the reverse sweep needs, and the two can never disagree.
+// A Rule is the derivative of one instruction in the three sweeps. It reads and emits only through the
+// interfaces below. So need analysis can run the same rule against a recorder: what the rule reads is what
+// the reverse sweep needs.
 //
-// Rules see one lane; the engine calls them once per lane for widths above one.
-// They are called only for instructions that activity analysis left active.
+// A rule handles one lane; the engine runs it once per lane. It runs only for instructions that activity
+// analysis found active.
 type Rule interface {
 	// Forward emits the tangent beside the primal instruction (forward mode).
 	Forward(e Tangent, in *ir.Instr)
-	// Augment emits what the forward sweep of reverse mode does beside the
-	// primal instruction: shadow stores of pointers, shadows of loaded pointers.
+	// Augment emits the work of the forward sweep of reverse mode beside the primal instruction: shadow
+	// stores of pointers, shadows of loaded pointers.
 	Augment(e Augmented, in *ir.Instr)
 	// Reverse emits the adjoint of the instruction (reverse sweep).
 	Reverse(e Adjoint, in *ir.Instr)
 }
 
-// Place is what a rule may ask in every sweep.
+// Place offers what a rule may use in every sweep.
 type Place interface {
-	// Builder emits at the current place, with the instruction's debug location and fast-math flags.
+	// Builder returns the builder at the current place, with the instruction's debug location and fast-math
+	// flags.
 	Builder() *ir.Builder
 	Module() *ir.Module
-	// Primal is the value that v had when the primal ran, available here.
+	// Primal returns the value that v had when the primal ran.
 	Primal(v ir.Value) ir.Value
 	// Active reports whether v carries a derivative: a float (or an integer or
 	// aggregate that holds floats) that is not constant, or a pointer that has a shadow.
 	Active(v ir.Value) bool
-	// Shadow is the shadow of pointer p, available here. The null pointer shadows itself.
+	// Shadow returns the shadow of pointer p. The null pointer is its own shadow.
 	Shadow(p ir.Value) ir.Value
-	// Inactive tells, where only the running program knows, whether p turns out to have no shadow: then
-	// Shadow(p) is p itself. nil: p surely has one (or, constant, none).
+	// Inactive returns a condition that is true at run time if p has no shadow; Shadow(p) is then p itself.
+	// It returns nil if p certainly has a shadow, or is constant and has none.
 	Inactive(p ir.Value) ir.Value
-	// Mirrors reports whether the shadow of what p points to also holds the integers that the memory holds:
-	// a derivative that the program registers may read them there.
+	// Mirrors reports whether the shadow memory of p also holds the integers of the primal memory, because a
+	// registered derivative may read them there.
 	Mirrors(p ir.Value) bool
-	// Sink is memory of that many bytes that nobody reads.
+	// Sink returns memory of size bytes whose contents are never used.
 	Sink(size uint64) ir.Value
-	// DerivType is the type in which v's tangent or adjoint is held: v's own for
-	// floats, vectors and aggregates; the carried float type for an integer that holds one.
+	// DerivType returns the type of v's tangent or adjoint: v's own type for floats, vectors and aggregates;
+	// the carried float type for an integer that holds floats.
 	DerivType(v ir.Value) *ir.Type
-	// FloatBytes is the set of bytes of an integer of at most 64 that belong to floats.
+	// FloatBytes returns the set of bytes, as a bit set, of an integer of at most 64 that belong to floats.
 	FloatBytes(v ir.Value) uint64
-	// Moved says what the bytes are that a load, store, memcpy, memmove or memset
-	// moves. ok is false when that is unknown; the engine has then already
-	// reported an error and the rule just returns.
+	// Moved returns what the bytes are that a load, store, memcpy, memmove or memset moves. ok is false if
+	// that is unknown. The engine has then reported an error, and the rule returns.
 	Moved(in *ir.Instr) (m Bytes, ok bool)
-	// Again reports whether what is emitted here may be differentiated once more.
+	// Again reports whether the emitted code may be differentiated again.
 	Again() bool
-	// Shared is kept from one lane of the instruction to the next.
+	// Shared returns data that all lanes of the instruction share.
 	Shared() *Shared
 	// Fail reports that in cannot be differentiated.
 	Fail(in *ir.Instr, code diag.Code, text, hint string)
@@ -62,10 +61,10 @@ type Place interface {
 // Tangent is a place in forward mode.
 type Tangent interface {
 	Place
-	// Tan is v's tangent, a zero of DerivType(v) when v is constant.
+	// Tan returns v's tangent, a zero of DerivType(v) if v is constant.
 	Tan(v ir.Value) ir.Value
 	SetTan(in *ir.Instr, t ir.Value)
-	// SetShadow gives the shadow of a pointer that in yields.
+	// SetShadow sets the shadow of a pointer that in yields.
 	SetShadow(in *ir.Instr, p ir.Value)
 }
 
@@ -78,30 +77,31 @@ type Augmented interface {
 // Adjoint is a place in the reverse sweep.
 type Adjoint interface {
 	Place
-	// Seed is the adjoint of in's result, read once and then cleared.
+	// Seed returns the adjoint of in's result, which is read once and then cleared.
 	Seed(in *ir.Instr) ir.Value
-	// Add accumulates d, of DerivType(v), into v's adjoint; dropped when v is constant.
+	// Add accumulates d, of DerivType(v), into v's adjoint. It does nothing if v is constant.
 	Add(v, d ir.Value)
-	// Accumulate does *p += d for a shadow pointer p, where in has read what p is the shadow of: plain or atomic as the plan says.
+	// Accumulate emits *p += d for a shadow pointer p whose primal memory in has read. The plan decides
+	// whether the addition is atomic.
 	Accumulate(in *ir.Instr, p, d ir.Value, align uint64)
-	// Divides reports whether adjoints of quotients are made by divisions, not with reciprocals.
+	// Divides reports whether adjoints of quotients use divisions instead of reciprocals.
 	Divides() bool
 }
 
-// Shared holds what the lanes of one instruction have in common: the parts of
-// partials that are made of primal values alone, emitted once. The zero value is ready.
+// Shared holds what the lanes of one instruction share: the parts of partials that depend on primal values
+// only, emitted once. The zero value is ready to use.
 type Shared struct {
 	em    *emitter
 	lanes int
 }
 
-// next counts the lanes, for rules that must tell them apart.
+// next returns the number of the current lane, for rules that distinguish lanes. Each lane calls it once.
 func (s *Shared) next() int {
 	s.lanes++
 	return s.lanes - 1
 }
 
-// emitter returns the emitter of the first lane, made then.
+// emitter returns the emitter that the first lane has created by make.
 func (s *Shared) emitter(make func() *emitter) *emitter {
 	if s.em == nil {
 		s.em = make()
@@ -109,40 +109,41 @@ func (s *Shared) emitter(make func() *emitter) *emitter {
 	return s.em
 }
 
-// TypeHintText says how to end a doubt about types.
+// TypeHintText is the hint for memory of unknown type.
 const TypeHintText = DebugHintText + "access the memory with its own type in the same function, or say what it holds: __enzyme_double(p, bytes) before the access; __enzyme_float, __enzyme_integer and __enzyme_pointer likewise"
 
-// DebugHintText begins it, for programs that were not compiled so.
+// DebugHintText is the start of hints for programs that were compiled without debug information.
 const DebugHintText = "compile with -g (declared types tell then), "
 
-// ByteKind is what a byte of memory belongs to.
+// ByteKind is the kind of data that a byte of memory belongs to.
 type ByteKind uint8
 
 const (
-	IntBytes ByteKind = iota // no derivative: integers, padding
+	IntBytes ByteKind = iota // integers and padding: no derivative
 	PtrBytes
 	FloatBytes
 )
 
-// Bytes describes a stretch of memory: Segments repeat with Period bytes. A
-// Period of 0 means that they describe the stretch once. Offsets ascend. The segments within the
-// first Head bytes do not repeat: a struct that ends in a flexible array.
+// Bytes describes a memory region. Segments repeat with Period bytes, in ascending order of offset. A Period
+// of 0 means that they describe the region once. The segments within the first Head bytes do not repeat: a
+// struct that ends in a flexible array.
 type Bytes struct {
 	Head     uint64
 	Period   uint64
 	Segments []Segment
-	Ends     []Part // floats of which an integer, stored there, overwrites a part
+	Ends     []Part // floats that an integer stored there partly overwrites
 }
 
-// A Part is a float of which some bytes are overwritten. It begins Offset bytes from where the stretch does, mostly before it; with
-// Aligned it is the one at the multiple of so many bytes that the stretch lies in.
+// A Part is a float some of whose bytes are overwritten. It begins at Offset bytes from the start of the
+// region, usually before it. If Aligned is not 0, it begins at the multiple of Aligned bytes that the region
+// is in.
 type Part struct {
 	Offset  int64
 	Aligned uint64
 	Float   *ir.Type
 }
 
-// Segment is a run of equal elements; Float is their type when Kind is FloatBytes.
+// Segment is a sequence of equal elements; Float is their type if Kind is FloatBytes.
 type Segment struct {
 	Offset, Size uint64
 	Kind         ByteKind
@@ -159,7 +160,7 @@ func (b Bytes) Only(k ByteKind) bool {
 	return true
 }
 
-// Derives reports whether derivatives are moved or end here.
+// Derives reports whether the region moves derivatives, or overwrites floats partly.
 func (b Bytes) Derives() bool { return b.Has(FloatBytes) || len(b.Ends) > 0 }
 
 // Has reports whether some segment is of that kind.

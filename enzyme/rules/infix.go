@@ -7,8 +7,9 @@ import (
 	"unicode"
 )
 
-// ParseExpr reads a partial derivative as people write it: operands x, y, z, w (the arguments in
-// order), r (the result), pi, numbers, + - * / ^, parentheses, and functions of the table in C's names.
+// ParseExpr parses a partial derivative in infix notation. It may contain operands x, y, z, w (the arguments
+// in order), r (the result), pi, numbers, + - * / ^, parentheses, and functions with rows under C's names.
+// nargs is the number of arguments.
 //
 //	2*x*sin(y) + r/x
 func ParseExpr(text string, nargs int) (x *Expr, err error) {
@@ -25,26 +26,30 @@ func ParseExpr(text string, nargs int) (x *Expr, err error) {
 	return x, nil
 }
 
+// infixParser is a recursive-descent parser at position at of text.
 type infixParser struct {
 	text  string
 	at    int
 	nargs int
 }
 
+// infixFault is the panic value for a syntax error at a position.
 type infixFault struct {
 	what string
 	at   int
 }
 
+// fail aborts parsing with an error at the current position.
 func (p *infixParser) fail(what string) { panic(infixFault{what, p.at}) }
 
+// skip skips spaces.
 func (p *infixParser) skip() {
 	for p.at < len(p.text) && (p.text[p.at] == ' ' || p.text[p.at] == '\t') {
 		p.at++
 	}
 }
 
-// next takes one of the characters if it comes next.
+// next consumes and returns the next character if it is in chars; otherwise it returns 0.
 func (p *infixParser) next(chars string) byte {
 	p.skip()
 	if p.at < len(p.text) && strings.IndexByte(chars, p.text[p.at]) >= 0 {
@@ -54,6 +59,7 @@ func (p *infixParser) next(chars string) byte {
 	return 0
 }
 
+// sum parses terms with + and -.
 func (p *infixParser) sum() *Expr {
 	x := p.product()
 	for {
@@ -68,6 +74,7 @@ func (p *infixParser) sum() *Expr {
 	}
 }
 
+// product parses factors with * and /.
 func (p *infixParser) product() *Expr {
 	x := p.signed()
 	for {
@@ -82,7 +89,7 @@ func (p *infixParser) product() *Expr {
 	}
 }
 
-// signed: a minus binds less than a power, as in mathematics.
+// signed parses a factor with optional minus, which binds less than a power, as in mathematics.
 func (p *infixParser) signed() *Expr {
 	if p.next("-") != 0 {
 		return Neg(p.signed())
@@ -90,6 +97,7 @@ func (p *infixParser) signed() *Expr {
 	return p.power()
 }
 
+// power parses x or x^e. Squares and cubes become products.
 func (p *infixParser) power() *Expr {
 	x := p.atom()
 	if p.next("^") == 0 {
@@ -105,6 +113,7 @@ func (p *infixParser) power() *Expr {
 	return Call("pow", x, e)
 }
 
+// atom parses a number, a name, a call or an expression in parentheses.
 func (p *infixParser) atom() *Expr {
 	if p.next("(") != 0 {
 		x := p.sum()
@@ -133,11 +142,15 @@ func (p *infixParser) atom() *Expr {
 	return p.name(word, start)
 }
 
+// isWordByte reports whether c may be part of a name or number.
 func isWordByte(c rune) bool {
 	return unicode.IsLetter(c) || unicode.IsDigit(c) || c == '_' || c == '.'
 }
+
+// isNumber reports whether c starts a number.
 func isNumber(c byte) bool { return c >= '0' && c <= '9' || c == '.' }
 
+// number parses a constant.
 func (p *infixParser) number(word string) *Expr {
 	v, err := strconv.ParseFloat(word, 64)
 	if err != nil {
@@ -146,9 +159,10 @@ func (p *infixParser) number(word string) *Expr {
 	if strings.ContainsAny(word, "eE") {
 		return Num(v)
 	}
-	return exact(word) // exact in wider types too
+	return exact(word) // exact in wider types, too
 }
 
+// name returns the operand or constant of that name.
 func (p *infixParser) name(word string, start int) *Expr {
 	if i := strings.Index("xyzw", word); len(word) == 1 && i >= 0 {
 		if i >= p.nargs {
@@ -168,6 +182,8 @@ func (p *infixParser) name(word string, start int) *Expr {
 	return nil
 }
 
+// call parses the arguments of function word. Functions of floats with a row and a primal function are
+// accepted.
 func (p *infixParser) call(word string, start int) *Expr {
 	var args []*Expr
 	for {

@@ -4,22 +4,25 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A pointer that is loaded may lead to memory that an earlier call of the function, or native code, left behind a variable. Nobody has made a shadow of
-// it, and the shadow of the variable holds null. Such pointers pass through functions of the runtime: see runtime/src/kept.c.
+// A loaded pointer may point to memory that an earlier call, or native code, has stored in a variable. Such
+// memory has no shadow, and the shadow of the variable holds null. So such pointers pass through runtime
+// functions: see runtime/src/kept.c.
 const (
-	// Kept passes a pointer on that has been loaded.
+	// Kept returns its argument, a loaded pointer.
 	Kept = "__goenzyme_kept"
-	// KeptFreed passes a pointer on that is going to be freed. The shadow of memory that was kept is no block of the heap.
+	// KeptFreed returns its argument, a pointer that is freed next. The runtime's shadow of such memory is no
+	// heap block.
 	KeptFreed = "__goenzyme_kept_freed"
 )
 
-// KeptShadow is what the derivative asks for the shadow of a pointer that Kept passes on, and KeptBlock for that of one that is freed.
+// KeptShadow names the runtime function that returns the shadow of Kept's argument, KeptBlock the one for
+// KeptFreed's argument.
 const (
 	KeptShadow = "__goenzyme_kept_shadow"
 	KeptBlock  = "__goenzyme_kept_block"
 )
 
-// keptRule asks the runtime for the shadow of a pointer when it has none.
+// keptRule gets the shadow of a pointer from the runtime if it has none.
 type keptRule struct{ by string }
 
 func (r keptRule) Forward(e Tangent, in *ir.Instr)   { r.shadow(e, in) }
@@ -36,8 +39,8 @@ func (r keptRule) shadow(e shadower, in *ir.Instr) {
 	e.SetShadow(in, e.Builder().Call(sig, e.Module().Declare(r.by, sig), e.Primal(p), e.Shadow(p), lane))
 }
 
-// keptAgainRule serves derivatives of derivatives, where the first one asks for a shadow. Memory that it gets from the runtime has none of its own: then the
-// program ends.
+// keptAgainRule is the rule of KeptShadow and KeptBlock, in derivatives of derivatives. Memory from the
+// runtime has no shadow of its own; reaching it ends the program.
 type keptAgainRule struct{ freed bool }
 
 func (r keptAgainRule) Forward(e Tangent, in *ir.Instr)   { r.shadow(e, in) }

@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Shapes of functions that are not float → float.
+// Shapes of functions other than float → float.
 const (
 	toInt    = "f:i"
 	scaleInt = "fi:f"
@@ -23,8 +23,8 @@ var (
 	circle   = Sqrt(Mul(Sub(One, X), Add(One, X))) // √(1−x²) without cancellation
 )
 
-// libmRows are the functions of C's <math.h>. Prefer forms in the result f when
-// it is likely to be kept; prefer forms without cancellation or overflow always.
+// libmRows lists the functions of C's <math.h>. Prefer formulas in the result f if it is likely to be kept.
+// Always prefer formulas without cancellation or overflow.
 func libmRows() []Row {
 	return []Row{
 		fnRow("sin", Reals, Call("cos", X)).tame().paired(),
@@ -99,18 +99,18 @@ func libmRows() []Row {
 	}
 }
 
-// powX is ∂xʸ/∂x. Its own derivatives must be right too, also where x or y is 0: y·f/x has them for y = 0. At x = 0 it is 0/0; there
-// the powers that have derivatives other than 0 of an order up to four are written out. An arm that is not chosen divides by 1: with a pole in it,
-// reverse mode over reverse mode would meet 0·∞.
+// powX is ∂xʸ/∂x. Its own derivatives must be correct, too, also if x or y is 0. For y = 0 those of y·f/x
+// are. At x = 0 that is 0/0; there, powers up to four, which have nonzero derivatives, have explicit terms.
+// An arm that is not selected divides by 1: a pole in it would cause 0·∞ in reverse mode over reverse mode.
 var powX = If(And(Cmp(ir.FOEQ, Y, Zero), Cmp(ir.FUEQ, X, Zero)), Zero,
 	If(atOrigin,
 		If(Cmp(ir.FOGT, Y, One), powerAtOrigin(), If(Cmp(ir.FOEQ, Y, One), One, Div(Y, If(Cmp(ir.FOLT, Y, One), X, One)))),
 		Mul(Y, Div(R, If(atOrigin, One, X)))))
 
-// writtenOut is the greatest power that powX and cpowZ write out at the origin.
+// writtenOut is the greatest power with an explicit term in powX and cpowZ at the origin.
 const writtenOut = 4
 
-// powerAtOrigin is y·xʸ⁻¹ at x = 0 for y > 1.
+// powerAtOrigin returns y·xʸ⁻¹ at x = 0 for y > 1.
 func powerAtOrigin() *Expr {
 	powers := []*Expr{nil, nil, X} // xⁿ⁻¹
 	for len(powers) <= writtenOut {
@@ -123,14 +123,14 @@ func powerAtOrigin() *Expr {
 	return d
 }
 
-// powi is xⁿ with an integer n.
+// powi returns the row of xⁿ with an integer n.
 func powi(name string) Row {
 	return Row{Name: name, Shape: scaleInt, On: []Domain{NonZero, Counts},
 		P:     []*Expr{If(Cmp(ir.IEQ, Y, Zero), Zero, Mul(ToFloat(Y), Call(name, X, IntAdd(Y, -1))))},
 		Edges: []Edge{at("x⁰ is 1 everywhere", pt(0, 0), 0), at("line", pt(0, 1), 1), at("flat", pt(0, 3), 0)}}
 }
 
-// scaling is a function that multiplies by a power of two.
+// scaling returns the row of a function that multiplies by a power of two.
 func scaling(name string) Row {
 	return Row{Name: name, Shape: scaleInt, On: []Domain{Reals, Counts}, P: []*Expr{Scale(name, Y)}}
 }

@@ -5,16 +5,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// content says what a load or store moves, as far as derivatives go. What is
-// packed is floats beside other data in one integer; ends are floats that integers overwrite a part of.
+// content describes the derivatives in a value that a load or store moves. packed: floats are in one integer
+// with other data. ends lists floats that an integer partly overwrites.
 type content struct {
 	floats, ptrs, packed bool
 	ends                 []Part
 }
 
-// contentOf tells it from the type, and for integers, which may carry anything,
-// from type analysis. An integer that mixes floats with anything else has no
-// derivative of one type: it is packed.
+// contentOf returns the content of a value of type t. For integers, which may contain any data, type analysis
+// determines it. An integer that mixes floats with other data has no derivative of one type: it is packed.
 func contentOf(e Place, in *ir.Instr, t *ir.Type) (content, bool) {
 	if t.ContainsFloat() || t.ContainsPtr() {
 		return content{floats: t.ContainsFloat(), ptrs: t.ContainsPtr()}, true
@@ -37,8 +36,8 @@ func contentOf(e Place, in *ir.Instr, t *ir.Type) (content, bool) {
 	return content{}, false
 }
 
-// loadRule: the shadow is loaded beside the primal; the adjoint of what was
-// loaded is added to memory.
+// loadRule loads the shadow beside the primal. In the reverse sweep it adds the adjoint of the loaded value
+// to memory.
 type loadRule struct{}
 
 func (loadRule) Forward(e Tangent, in *ir.Instr) {
@@ -53,6 +52,7 @@ func (loadRule) Forward(e Tangent, in *ir.Instr) {
 	if !ok || !(c.floats || c.ptrs) {
 		return
 	}
+
 	ty := in.Type()
 	if !c.ptrs {
 		ty = e.DerivType(in)
@@ -64,6 +64,8 @@ func (loadRule) Forward(e Tangent, in *ir.Instr) {
 		loadPacked(e, in)
 		return
 	}
+
+	// Where the memory turns out to have no shadow, the tangent is zero.
 	v := found(e, in.Arg(0), loadShadow(e, in, ty))
 	if c.floats {
 		e.SetTan(in, v)
@@ -73,7 +75,7 @@ func (loadRule) Forward(e Tangent, in *ir.Instr) {
 	}
 }
 
-// constLoad: what is read from memory without a shadow carries no derivative.
+// constLoad sets a zero tangent for a load from memory without shadow.
 func constLoad(e Tangent, in *ir.Instr) {
 	if holdsFloat(e, in) {
 		e.SetTan(in, ir.ZeroConst(e.DerivType(in)))
@@ -110,7 +112,7 @@ func (loadRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// loadPacked loads the floats among other data, one by one.
+// loadPacked loads the tangents of floats that an integer packs with other data, one by one.
 func loadPacked(e Tangent, in *ir.Instr) {
 	ty := e.DerivType(in)
 	list, ok := packedLanes(e, in, ty)
@@ -134,14 +136,14 @@ func reversePacked(e Adjoint, in *ir.Instr, seed ir.Value) {
 	}
 }
 
-// loadShadow loads ty from where the primal loads, in shadow memory.
+// loadShadow loads a value of type ty from the shadow of in's memory.
 func loadShadow(e Place, in *ir.Instr, ty *ir.Type) *ir.Instr {
 	v := e.Builder().Load(ir.ShadowMemory, ty, e.Shadow(in.Arg(0)), in.Extra.(*ir.MemInfo).Align)
 	likePrimal(v, in)
 	return v
 }
 
-// likePrimal makes an access to shadow memory volatile or atomic where the primal's is.
+// likePrimal makes an access to shadow memory volatile or atomic if the primal access is.
 func likePrimal(access, in *ir.Instr) {
 	m := in.Extra.(*ir.MemInfo)
 	info := &ir.MemInfo{Align: m.Align, Volatile: m.Volatile}
@@ -151,7 +153,7 @@ func likePrimal(access, in *ir.Instr) {
 	access.Extra = info
 }
 
-// accumulate adds d to shadow memory, member by member when it is an aggregate.
+// accumulate adds d to shadow memory, member by member if it is an aggregate.
 func accumulate(e Adjoint, in *ir.Instr, p, d ir.Value, align uint64) {
 	t := d.Type()
 	if !t.IsAggregate() {

@@ -7,8 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// opRules are the rules of instructions that are no calls. Phi, branches,
-// alloca and calls of user functions are the engine's: they need plans, not calculus.
+// opRules maps operations other than calls to rules. The engine itself handles phis, branches, allocas and
+// calls of user functions: these need plans, not partials.
 var opRules = sync.OnceValue(func() map[ir.Op]Rule {
 	m := map[ir.Op]Rule{
 		ir.OpFPTrunc: precisionRule{}, ir.OpFPExt: precisionRule{}, ir.OpFreeze: identityRule{},
@@ -31,9 +31,9 @@ var opRules = sync.OnceValue(func() map[ir.Op]Rule {
 	return m
 })
 
-// Lookup finds the rule of an instruction, or of a call by its callee's name. It
-// finds none for calls of functions with a body (unless it stands in for a known one), for unknown functions, and for
-// a function that has the name but not the type of a known one.
+// Lookup returns the rule of an instruction; of a call by its callee's name. It finds no rule for functions
+// with a body (unless marked to be like a known one), for unknown functions, and for functions with the name
+// but not the type of a known one.
 func Lookup(in *ir.Instr) (Rule, bool) {
 	if in.Op != ir.OpCall {
 		r, ok := opRules()[in.Op]
@@ -43,9 +43,12 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 	if f == nil || !f.IsDecl() && !f.StandsIn() {
 		return nil, false
 	}
+
+	// Partials that the program states override the tables.
 	if row, ok := userRow(f); ok {
 		return rowRule{row}, true
 	}
+
 	name := f.KnownAs()
 	if r, ok := callRules()[callName(name)]; ok {
 		if m, typed := r.(interface{ fits(*ir.Instr) bool }); typed && !m.fits(in) {
@@ -59,6 +62,7 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 	if r, ok := lookupMatrix(in, name); ok {
 		return r, true
 	}
+
 	row, p, ok := family(name)
 	if !ok || !row.matches(in, p) {
 		return nil, false
@@ -66,8 +70,7 @@ func Lookup(in *ir.Instr) (Rule, bool) {
 	return rowRule{row}, true
 }
 
-// callRules are the functions whose rule is no row. Intrinsics stand without
-// their type suffixes.
+// callRules maps functions without row to their rules. Names of intrinsics have no type suffixes.
 var callRules = sync.OnceValue(func() map[string]Rule {
 	m := map[string]Rule{
 		"llvm.memcpy": copyRule, "llvm.memcpy.inline": copyRule, "memcpy": copyRule, "__memcpy_chk": copyRule,
@@ -97,8 +100,8 @@ var callRules = sync.OnceValue(func() map[string]Rule {
 	return m
 })
 
-// constrained finds the rule of an operation under -ffp-model=strict: that of the
-// plain one, whose operands come first; rounding mode and exceptions follow as metadata.
+// constrained returns the rule of an operation under -ffp-model=strict. It is that of the plain operation,
+// whose operands come first; rounding mode and exceptions follow as metadata.
 func constrained(name string) (Rule, bool) {
 	rest, ok := strings.CutPrefix(name, "llvm.experimental.constrained.")
 	if !ok {
@@ -116,6 +119,7 @@ func constrained(name string) (Rule, bool) {
 	return rowRule{row}, ok
 }
 
+// callName returns a callee's name without type suffixes of intrinsics.
 func callName(name string) string {
 	name = strings.TrimPrefix(name, "\x01")
 	if strings.HasPrefix(name, "llvm.") {
@@ -124,8 +128,8 @@ func callName(name string) string {
 	return name
 }
 
-// Flows reports whether a derivative of operand i (of a call: argument i) can
-// reach the result of in or memory that in writes. Without a rule it is true.
+// Flows reports whether a derivative of operand i (of a call: argument i) may reach the result of in, or
+// memory that in writes. Without a rule it returns true.
 func Flows(in *ir.Instr, i int) bool {
 	r, ok := Lookup(in)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Manual writes docs/RULES.md: every row with its partials and stated edges.
+// Manual returns the text of docs/RULES.md: every row with its partials and stated edges.
 func Manual() string {
 	var b strings.Builder
 	b.WriteString(manualHead)
@@ -44,7 +44,7 @@ func Manual() string {
 	b.WriteString("\n## Handlers\n\n")
 	names := make([]string, 0, len(callRules()))
 	for n := range callRules() {
-		if !strings.HasPrefix(n, "__goenzyme_") { // nobody calls those by hand
+		if !strings.HasPrefix(n, "__goenzyme_") { // internal functions
 			names = append(names, "`"+n+"`")
 		}
 	}
@@ -70,6 +70,7 @@ func header(b *strings.Builder) {
 	b.WriteString("| name | ∂/∂x, ∂/∂y, … | stores |\n|---|---|---|\n")
 }
 
+// line writes the manual's line for a row.
 func (r *Row) line(b *strings.Builder) {
 	var partials []string
 	for i := range r.args() {
@@ -87,6 +88,7 @@ func (r *Row) line(b *strings.Builder) {
 	fmt.Fprintf(b, "| %s | %s | %s |\n", names, strings.Join(partials, "; "), strings.Join(outs, "; "))
 }
 
+// line writes the manual's line for a matrix.
 func (m *Matrix) line(b *strings.Builder) {
 	var rows []string
 	for _, row := range m.P {

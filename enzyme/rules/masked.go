@@ -6,12 +6,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A masked access is a load or store of the lanes whose mask bit is set. Up to
-// LLVM 21 the alignment is an operand, later an attribute of the pointer.
+// A masked access loads or stores the lanes whose mask bit is set. The alignment is an operand up to LLVM 21,
+// and an attribute of the pointer in later versions.
 
 type maskedLoadRule struct{}
 
-// maskAt is the index of the mask among the arguments; ptr is that of the pointer.
+// maskAt returns the index of the mask argument; ptr is that of the pointer.
 func maskAt(in *ir.Instr, ptr int) int {
 	if in.CallArgs()[ptr+1].Type().IsInt() {
 		return ptr + 2
@@ -35,13 +35,14 @@ func (maskedLoadRule) Forward(e Tangent, in *ir.Instr) {
 
 func (maskedLoadRule) Augment(e Augmented, in *ir.Instr) { shadowMaskedLoad(e, in) }
 
+// shadowMaskedLoad sets the shadows of loaded pointers.
 func shadowMaskedLoad(e shadower, in *ir.Instr) {
 	if x := in.CallArgs(); holdsPtr(e, in) && e.Active(x[0]) {
 		e.SetShadow(in, maskedLoad(e, in, e.Shadow(x[maskAt(in, 0)+1])))
 	}
 }
 
-// maskedLoad loads from the shadow as the primal does, with pass for the other lanes.
+// maskedLoad emits the primal's load on shadow memory, with pass for the disabled lanes.
 func maskedLoad(e Place, in *ir.Instr, pass ir.Value) ir.Value {
 	x, m := in.CallArgs(), maskAt(in, 0)
 	args := append([]ir.Value{e.Shadow(x[0])}, x[1:m]...)
@@ -56,6 +57,7 @@ func maskedLoad(e Place, in *ir.Instr, pass ir.Value) ir.Value {
 	return c
 }
 
+// keepAttrs gives call c the parameter attributes of in, among them the alignment.
 func keepAttrs(c, in *ir.Instr) {
 	info := *c.Call()
 	info.ParamAttrs = in.Call().ParamAttrs
@@ -71,11 +73,14 @@ func (maskedLoadRule) Reverse(e Adjoint, in *ir.Instr) {
 	mask := e.Primal(x[m])
 	none := ir.ZeroConst(seed.Type())
 	if e.Active(x[m+1]) {
+		// Disabled lanes come from the pass-through operand.
 		e.Add(x[m+1], bd.Select(mask, none, seed))
 	}
 	if !e.Active(x[0]) {
 		return
 	}
+
+	// The masked store writes only enabled lanes, so the seed needs no mask.
 	sum := bd.FAdd(maskedLoad(e, in, none), seed)
 	args := append([]ir.Value{sum, e.Shadow(x[0])}, x[1:m]...)
 	name := strings.Replace(in.CalleeFunc().Name, "masked.load", "masked.store", 1)
@@ -110,7 +115,7 @@ func (maskedStoreRule) Augment(e Augmented, in *ir.Instr) {
 	}
 }
 
-// maskedStore stores v to the shadow as the primal stores its value.
+// maskedStore emits the primal's store of v on shadow memory.
 func maskedStore(e Place, in *ir.Instr, v ir.Value) {
 	x, m := in.CallArgs(), maskAt(in, 1)
 	args := append([]ir.Value{v, e.Shadow(x[1])}, x[2:m]...)

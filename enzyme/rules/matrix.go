@@ -5,14 +5,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A Matrix is a Row with several results: P[j][i] is the partial of member j by
-// argument i. A nil row is a member without derivative (the exponent of frexp).
-// Complex numbers count as two arguments and two members, however they are passed.
+// A Matrix is the rule of a function with several results: P[j][i] is the partial of member j with respect to
+// argument i. A nil row is a member without derivative (the exponent of frexp). Complex numbers count as two
+// arguments and two members, however they are passed.
 type Matrix struct {
 	Name    string
-	Complex bool   // spelled as C's complex functions: an argument may be <2 x float>
+	Complex bool   // named like C's complex functions: an argument may be <2 x float>
 	Pole    bool   // see Row
-	Words   string // complex derivative per argument, for the manual
+	Words   string // complex derivative per argument, in the manual's words
 	On      []Domain
 	P       [][]*Expr
 }
@@ -26,7 +26,7 @@ type slot struct {
 	lane int // -1: all of v
 }
 
-// slots lists the arguments as the matrix counts them.
+// slots lists the arguments in the matrix's numbering.
 func (r matrixRule) slots(in *ir.Instr) []slot {
 	var s []slot
 	for _, v := range in.CallArgs() {
@@ -39,7 +39,7 @@ func (r matrixRule) slots(in *ir.Instr) []slot {
 	return s
 }
 
-// part reads a slot of the value that stands for the argument.
+// part returns the slot's part of value v, which is the argument or its derivative.
 func (s slot) part(bd *ir.Builder, v ir.Value) ir.Value {
 	if s.lane < 0 {
 		return v
@@ -47,7 +47,7 @@ func (s slot) part(bd *ir.Builder, v ir.Value) ir.Value {
 	return lane(bd, v, ir.IntConst(ir.I64, int64(s.lane)))
 }
 
-// member reads member j of a result: a struct's, a vector's lane, or the scalar itself.
+// member returns member j of a result: of a struct, a lane of a vector, or the scalar itself.
 func member(bd *ir.Builder, v ir.Value, j int) ir.Value {
 	switch {
 	case v.Type().IsAggregate():
@@ -58,6 +58,7 @@ func member(bd *ir.Builder, v ir.Value, j int) ir.Value {
 	return v
 }
 
+// withMember returns v with member j replaced by x.
 func withMember(bd *ir.Builder, v, x ir.Value, j int) ir.Value {
 	switch {
 	case v.Type().IsAggregate():
@@ -68,10 +69,12 @@ func withMember(bd *ir.Builder, v, x ir.Value, j int) ir.Value {
 	return x
 }
 
+// emitter returns the emitter for one primal call, which all lanes share.
 func (r matrixRule) emitter(e Place, in *ir.Instr, args []slot) *emitter {
 	return e.Shared().emitter(func() *emitter { return r.newEmitter(e, in, args) })
 }
 
+// newEmitter creates it, at the precision of the first argument.
 func (r matrixRule) newEmitter(e Place, in *ir.Instr, args []slot) *emitter {
 	ty := args[0].v.Type()
 	if args[0].lane >= 0 {
@@ -91,6 +94,7 @@ func (r matrixRule) Forward(e Tangent, in *ir.Instr) {
 	em := r.emitter(e, in, args)
 	var out ir.Value = ir.ZeroConst(in.Type())
 	for j, row := range r.m.P {
+		// Member j of the tangent is the sum over the active arguments.
 		var sum ir.Value = ir.ZeroConst(em.ty)
 		var tans []ir.Value
 		for i, p := range row {
@@ -127,6 +131,8 @@ func (r matrixRule) Reverse(e Adjoint, in *ir.Instr) {
 			seeds[j] = member(em.bd, seed, j)
 		}
 	}
+
+	// An unused value has a zero seed: see guard.go.
 	guarded := r.m.Pole || !firm(in)
 	for i, s := range args {
 		if !e.Active(s.v) {
@@ -144,7 +150,7 @@ func (r matrixRule) Reverse(e Adjoint, in *ir.Instr) {
 	r.report(e, in, em)
 }
 
-// column is Σⱼ partialⱼᵢ · seedⱼ.
+// column emits Σⱼ partialⱼᵢ · seedⱼ.
 func (r matrixRule) column(em *emitter, i int, seeds []ir.Value) ir.Value {
 	var sum ir.Value = ir.ZeroConst(em.ty)
 	for j, row := range r.m.P {
@@ -155,6 +161,7 @@ func (r matrixRule) column(em *emitter, i int, seeds []ir.Value) ir.Value {
 	return sum
 }
 
+// report reports a function that the derivative needs and that could not be declared.
 func (r matrixRule) report(e Place, in *ir.Instr, em *emitter) {
 	if em.err != nil {
 		e.Fail(in, diag.Unsupported, "cannot write the derivative of '"+r.m.Name+"': "+em.err.Error(), "")

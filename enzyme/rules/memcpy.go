@@ -5,18 +5,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// moveRule serves memcpy and memmove. Pointer bytes are moved between the
-// shadows when the primal moves (forward sweep), tangents too (forward mode).
-// In the reverse sweep the adjoint of the destination moves back:
+// moveRule is the rule of memcpy and memmove. Pointers move between the shadows when the primal moves
+// (forward sweep); so do tangents (forward mode). In the reverse sweep the adjoint of the destination moves
+// back:
 //
 //	src̄ += dst̄; dst̄ = 0
 //
-// With overlap these are simultaneous: every dst̄ is read before anything is
-// added to its cell.
+// With overlap these are simultaneous: every dst̄ is read before its cell is added to.
 type moveRule struct {
-	dst, src, n int // arguments
+	dst, src, n int // argument indices
 	overlap     bool
-	past        bool // the result is the end of what is written, not the beginning
+	past        bool // the result is the end of the destination, not its start
 }
 
 var (
@@ -26,36 +25,40 @@ var (
 	fillRule   = setRule{dst: 0, value: 1, n: 2}
 )
 
-// fits holds for a call of the function that is meant, not of somebody else's of that name.
+// fits reports whether a call has the arguments of the function that is meant; another function may have the
+// same name.
 func (r moveRule) fits(in *ir.Instr) bool {
 	args := in.CallArgs()
 	return len(args) >= 3 && args[r.dst].Type().IsPtr() && args[r.src].Type().IsPtr() && args[r.n].Type().IsInt()
 }
 
-// move is one memcpy or memmove in terms of shadows.
+// move is one memcpy or memmove of shadow memory.
 type move struct {
 	e        Place
 	bd       *ir.Builder
 	in       *ir.Instr
-	dst, src ir.Value // shadows; src nil when the source has none
-	to       ir.Value // the primal's destination
+	dst, src ir.Value // shadows; src is nil if the source has none
+	to       ir.Value // the primal destination
 	n        ir.Value // bytes
 	bytes    Bytes
 	overlap  bool
-	// noDst and noSrc tell, where only the running program knows, that an end has no shadow; live that the move is made.
+	// noDst and noSrc are run-time conditions that an end has no shadow, or nil; live is the condition that
+	// the move happens, or nil.
 	noDst, noSrc, live ir.Value
 }
 
-// begin collects what all sweeps need; ok is false when nothing active moves.
+// begin describes the move for one sweep; ok is false if no active data of these kinds moves.
 func (r moveRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok bool) {
 	dst, src := in.CallArgs()[r.dst], in.CallArgs()[r.src]
 	if !e.Active(dst) {
 		return mv, false
 	}
+
 	m, ok := e.Moved(in)
 	if !ok || !hasAny(m, kinds) {
 		return mv, false
 	}
+
 	mv = move{e: e, bd: e.Builder(), in: in, to: dst, dst: e.Shadow(dst), n: e.Primal(in.CallArgs()[r.n]), bytes: m.Folded(), overlap: r.overlap}
 	mv.noDst, mv.noSrc = e.Inactive(dst), e.Inactive(src)
 	if e.Active(src) || mv.noSrc != nil {
@@ -68,6 +71,7 @@ func (r moveRule) begin(e Place, in *ir.Instr, kinds ...ByteKind) (mv move, ok b
 	return mv, true
 }
 
+// hasAny reports whether m has data of one of the kinds.
 func hasAny(m Bytes, kinds []ByteKind) bool {
 	for _, k := range kinds {
 		if m.Has(k) {
@@ -84,8 +88,10 @@ func (r moveRule) Forward(e Tangent, in *ir.Instr) {
 	switch {
 	case !ok:
 	case mv.src == nil:
+		// Constants were copied: the destination's tangents become zero.
 		mv.unless(mv.noDst).clear()
 	default:
+		// A source without shadow at run time is copied as if it had one; then its floats are cleared.
 		mv.unless(mv.noDst).whole()
 		if only := mv.onlyCleared(); only != nil && mv.bytes.Has(FloatBytes) {
 			mv.when(only).segments(FloatBytes, clearElems)
@@ -102,6 +108,7 @@ func (r moveRule) Augment(e Augmented, in *ir.Instr) {
 	case !mv.bytes.Has(FloatBytes):
 		mv.unless(mv.noDst).whole()
 	case mv.noDst != nil || !mv.fewPointers():
+		// Floats in the shadow are adjoints in this mode, so only the pointers move.
 		mv.unless(mv.noDst).segments(PtrBytes, copyElems)
 	}
 }
@@ -113,8 +120,10 @@ func (r moveRule) Reverse(e Adjoint, in *ir.Instr) {
 	case mv.src == nil:
 		mv.unless(mv.noDst).clear()
 	case HandsOver(in) && mv.bytes.Only(FloatBytes) && mv.noDst == nil && mv.noSrc == nil:
+		// A realloc: the old block has no adjoint yet.
 		mv.handBack()
 	case mv.noDst != nil || mv.noSrc != nil:
+		// Adjoints move if both ends have shadows; if only the destination has one, they are cleared.
 		mv.unless(either(mv.bd, mv.noDst, mv.noSrc)).segments(FloatBytes, addElems)
 		if only := mv.onlyCleared(); only != nil {
 			mv.when(only).clear()
@@ -124,8 +133,8 @@ func (r moveRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// returned gives the result of memcpy, memset and mempcpy by name, which is the
-// destination or its end, its shadow.
+// returned sets the shadow of the result of memcpy, memset or mempcpy: the shadow of the destination or its
+// end.
 func (r moveRule) returned(e shadower, in *ir.Instr) {
 	if !in.Type().IsPtr() || !e.Active(in) {
 		return
@@ -147,7 +156,8 @@ func (mv move) whole() {
 	callVoid(mv.bd, mv.e.Module(), name, mv.dst, mv.src, mv.n, ir.BoolConst(false))
 }
 
-// handBack moves the adjoints of a block to the one that it took the place of, byte by byte: none have arrived there yet.
+// handBack moves the adjoints of a block to the block that it replaced, as bytes. The old block's adjoint is
+// zero so far, so nothing is added.
 func (mv move) handBack() {
 	back := mv
 	back.dst, back.src = mv.src, mv.dst
@@ -155,7 +165,8 @@ func (mv move) handBack() {
 	zeroBytes(mv.e, mv.dst, mv.n)
 }
 
-// clear zeroes the floats of the destination's shadow; nothing else when it holds pointers too, or integers that are read there.
+// clear zeroes the floats of the destination's shadow. It clears all bytes if there are neither pointers nor
+// mirrored integers.
 func (mv move) clear() {
 	if mv.bytes.Has(PtrBytes) || mv.to != nil && mv.e.Mirrors(mv.to) {
 		mv.segments(FloatBytes, clearElems)
@@ -164,12 +175,13 @@ func (mv move) clear() {
 	zeroBytes(mv.e, mv.dst, mv.n)
 }
 
+// zeroBytes emits a memset of n bytes to zero.
 func zeroBytes(e Place, p, n ir.Value) {
 	name := "llvm.memset." + ir.Mangle(p.Type()) + "." + ir.Mangle(n.Type())
 	callVoid(e.Builder(), e.Module(), name, p, ir.IntConst(ir.I8, 0), n, ir.BoolConst(false))
 }
 
-// callVoid calls a function without result, declaring it by its arguments.
+// callVoid emits a call of a function without result, whose parameter types are those of args.
 func callVoid(bd *ir.Builder, m *ir.Module, name string, args ...ir.Value) {
 	types := make([]*ir.Type, len(args))
 	for i, a := range args {
@@ -179,7 +191,8 @@ func callVoid(bd *ir.Builder, m *ir.Module, name string, args ...ir.Value) {
 	bd.Call(f.Sig, f, args...)
 }
 
-// few writes out a short move: all adjoints are read and cleared before any is added.
+// few expands a short move: all adjoints are read and cleared before the first is added. It returns false if
+// the move is not short.
 func (mv move) few(e Adjoint, in *ir.Instr) bool {
 	offsets, types, ok := mv.elements(FloatBytes)
 	if !ok {
@@ -197,7 +210,8 @@ func (mv move) few(e Adjoint, in *ir.Instr) bool {
 	return true
 }
 
-// fewPointers copies the pointers of a short move: all are read before any is written.
+// fewPointers expands a short move of pointers: all are read before the first is written. It returns false if
+// the move is not short.
 func (mv move) fewPointers() bool {
 	offsets, types, ok := mv.elements(PtrBytes)
 	if !ok {
@@ -213,11 +227,12 @@ func (mv move) fewPointers() bool {
 	return true
 }
 
-// fewElems is up to how many elements a move of constant length is written out;
-// a move that may overlap and has no period is always written out.
+// fewElems is the largest number of elements of a move that is expanded. A move that may overlap and has no
+// period must be expanded, up to fewOverlapping elements.
 const fewElems, fewOverlapping = 8, 128
 
-// elements lists the elements of that kind of a short move of constant length.
+// elements lists offsets and types of the elements of that kind of a short move of constant length; ok is
+// false for other moves.
 func (mv move) elements(kind ByteKind) (offsets []uint64, types []*ir.Type, ok bool) {
 	limit := fewElems
 	if mv.irregular(kind) {
@@ -245,8 +260,8 @@ func (mv move) elements(kind ByteKind) (offsets []uint64, types []*ir.Type, ok b
 	return offsets, types, len(offsets) <= limit
 }
 
-// irregular reports whether the elements cannot be visited segment by segment:
-// with overlap, one segment may disturb the next.
+// irregular reports whether the move cannot proceed segment by segment: with overlap, one segment may
+// overwrite the next.
 func (mv move) irregular(kind ByteKind) bool {
 	if !mv.overlap || mv.bytes.Period != 0 && mv.bytes.Head == 0 {
 		return false
@@ -260,11 +275,12 @@ func (mv move) irregular(kind ByteKind) bool {
 	return n > 1
 }
 
+// byteAt emits the address off bytes after p.
 func byteAt(bd *ir.Builder, p ir.Value, off uint64) ir.Value {
 	return bd.GEP(ir.I8, p, ir.IntConst(ir.I64, int64(off)))
 }
 
-// elem is the type of the elements of a segment, and the distance in bytes between them.
+// elem returns the type of a segment's elements, and the distance in bytes between them.
 func (mv move) elem(s Segment) (t *ir.Type, size uint64) {
 	switch s.Kind {
 	case FloatBytes:
@@ -277,17 +293,17 @@ func (mv move) elem(s Segment) (t *ir.Type, size uint64) {
 	return t, mv.e.Module().Layout().Size(t)
 }
 
-// FirstFill is the metadata by which a derivative marks the zeroing of memory that it has
-// just taken: in a derivative of it the shadow there is zero already, and no adjoint is lost.
+// FirstFill is the metadata by which a derivative marks the zeroing of memory that it has just allocated. In
+// a derivative of it, the shadow of that memory is already zero, and no adjoint is lost.
 const FirstFill = "goenzyme.first"
 
-// TapeSlot is the metadata by which a derivative tells the places on its tape at which it keeps addresses from each other: an address that is loaded
-// there is one that has been stored with the same node.
+// TapeSlot is the metadata that distinguishes a derivative's tape slots for addresses: an address that is
+// loaded from a slot was stored with the same node.
 const TapeSlot = "goenzyme.slot"
 
-// setRule serves memset: what is overwritten by bytes carries no derivative, so
-// tangents and shadow pointers are zeroed with the primal, adjoints in reverse.
-type setRule struct{ dst, value, n int } // arguments; value −1: zero
+// setRule is the rule of memset. Overwritten memory carries no derivative. So tangents and shadow pointers
+// are zeroed when the primal is set, and adjoints in the reverse sweep.
+type setRule struct{ dst, value, n int } // argument indices; value −1: zero
 
 func (r setRule) fits(in *ir.Instr) bool {
 	args := in.CallArgs()

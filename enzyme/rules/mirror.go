@@ -6,8 +6,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A derivative that the program registers gets shadows, and may read in them what its primal reads in the memory: how many elements there are,
-// which one is meant. So the shadows that it may come to hold the same integers as the memory, at any time in the forward sweep, and in forward mode.
+// A registered derivative gets shadows, and may read integers in them that its primal reads in memory, such
+// as counts and indices. So shadows that it may access hold the same integers as the memory, at any time of
+// the forward sweep and in forward mode.
 
 // mirrorStore stores the integers of a stored value in the shadow as well.
 func mirrorStore(e Place, in *ir.Instr, c content) {
@@ -27,7 +28,7 @@ func mirrorStore(e Place, in *ir.Instr, c content) {
 	}
 }
 
-// What is mirrored are integers, whatever else lies beside them: who differentiates the derivative is told so.
+// tagIntegers marks accesses as integer accesses, for a derivative of the derivative: floats may be adjacent.
 func tagIntegers(m *ir.Module, accesses ...*ir.Instr) {
 	node := fmt.Sprintf("!%d", m.Nodes.Add(`!{!"Integer"}`))
 	for _, a := range accesses {
@@ -35,6 +36,7 @@ func tagIntegers(m *ir.Module, accesses ...*ir.Instr) {
 	}
 }
 
+// copyInteger emits the copy of an integer of type t to shadow memory.
 func copyInteger(m *ir.Module, bd *ir.Builder, t *ir.Type, dst, src ir.Value) {
 	v := bd.Load(ir.ShadowMemory, t, src, 1)
 	tagIntegers(m, v, bd.Store(ir.ShadowMemory, v, dst, 1))
@@ -55,7 +57,8 @@ func storeIntegers(e Place, t *ir.Type, v, p ir.Value) {
 	}
 }
 
-// mirrorBytes copies what lies beside floats in one stored integer, from where the primal has just stored it.
+// mirrorBytes copies to the shadow the data beside floats in a stored integer. It reads them from memory,
+// where the primal has just stored them.
 func mirrorBytes(e Place, in *ir.Instr) {
 	m, ok := e.Moved(in)
 	if !ok {
@@ -67,7 +70,8 @@ func mirrorBytes(e Place, in *ir.Instr) {
 	mv.integers()
 }
 
-// mirrorMove copies the integers that have been moved or set into the shadow, from where the primal has just put them.
+// mirrorMove copies integers that a memcpy or memset has written to the shadow. It reads them from memory,
+// where the primal has just written them.
 func mirrorMove(e Place, in *ir.Instr, dst, n ir.Value) {
 	if !e.Mirrors(dst) || !e.Active(dst) || in.Meta(FirstFill) != "" {
 		return
@@ -85,7 +89,7 @@ func mirrorMove(e Place, in *ir.Instr, dst, n ir.Value) {
 	mv.integers()
 }
 
-// integers copies all bytes, or the segments of them that belong to integers.
+// integers copies all bytes, or only the segments of integers.
 func (mv move) integers() {
 	if len(mv.bytes.Segments) == 0 {
 		return
@@ -100,7 +104,7 @@ func (mv move) integers() {
 	mv.segments(IntBytes, copyElems)
 }
 
-// fewIntegers writes out a short move of constant length.
+// fewIntegers expands a short move of constant length. It returns false for other moves.
 func (mv move) fewIntegers() bool {
 	offsets, types, ok := mv.elements(IntBytes)
 	if !ok || mv.live != nil {
@@ -112,13 +116,14 @@ func (mv move) fewIntegers() bool {
 	return true
 }
 
-// integers describes what floats and pointers leave over of a stretch of n bytes, 0 where that is not known.
+// integers returns the segments between floats and pointers in a region of n bytes; n is 0 if unknown.
 func (b Bytes) integers(n uint64) Bytes {
 	out := Bytes{Head: b.Head, Period: b.Period}
 	if b.Only(IntBytes) {
 		return Bytes{Period: 1, Segments: []Segment{{Size: 1}}}
 	}
 	at := uint64(0)
+	// A gap that spans the end of the head is split there, because only the rest repeats.
 	gap := func(to uint64) {
 		if at < b.Head && to > b.Head {
 			out.Segments = append(out.Segments, Segment{Offset: at, Size: b.Head - at})
@@ -142,7 +147,7 @@ func (b Bytes) integers(n uint64) Bytes {
 	return out
 }
 
-// intElem is the widest integer that a segment of a move is made of.
+// intElem returns the widest integer type that divides a segment and the period.
 func (mv move) intElem(s Segment) *ir.Type {
 	for _, t := range []*ir.Type{ir.I64, ir.I32} {
 		if size := uint64(t.Bits / 8); s.Offset%size == 0 && s.Size%size == 0 && mv.bytes.Period%size == 0 {
@@ -152,8 +157,8 @@ func (mv move) intElem(s Segment) *ir.Type {
 	return ir.I8
 }
 
-// mirrorTarget is where an integer of type t may be stored in the shadow of what p points to. Who passes memory of integers alone need
-// not have given it a shadow: the pointer to it is null in the caller's.
+// mirrorTarget returns the address in the shadow of p for an integer of type t. A caller need not supply a
+// shadow for memory of integers only: its shadow is null then, and the store goes to a sink.
 func mirrorTarget(e Place, p ir.Value, t *ir.Type) ir.Value {
 	sh := target(e, p, t)
 	if none := hasNone(e, p); none != nil {
@@ -162,12 +167,12 @@ func mirrorTarget(e Place, p ir.Value, t *ir.Type) ir.Value {
 	return sh
 }
 
-// ClearFloats zeroes the floats among n bytes of shadow memory, which bytes describes.
+// ClearFloats zeroes the floats in n bytes of shadow memory, whose layout is bytes.
 func ClearFloats(e Place, in *ir.Instr, shadow, n ir.Value, bytes Bytes) {
 	move{e: e, bd: e.Builder(), in: in, dst: shadow, n: n, bytes: bytes.Folded()}.segments(FloatBytes, clearElems)
 }
 
-// hasNone tells whether the shadow of what p leads to is null; nil where the function has made it itself.
+// hasNone emits whether the shadow of p is null. It returns nil if the function allocates the shadow itself.
 func hasNone(e Place, p ir.Value) ir.Value {
 	base := p
 	for in, ok := base.(*ir.Instr); ok && in.Op == ir.OpGEP; in, ok = base.(*ir.Instr) {
@@ -179,7 +184,7 @@ func hasNone(e Place, p ir.Value) ir.Value {
 	return e.Builder().ICmp(ir.IEQ, e.Shadow(base), ir.NullConst())
 }
 
-// mirrorUpdate does to the shadow of an integer what the primal does atomically.
+// mirrorUpdate applies the primal's atomic operation on an integer to the shadow.
 func mirrorUpdate(e Place, in *ir.Instr) {
 	p, v := in.Arg(0), in.Arg(in.NumArgs()-1)
 	if !e.Mirrors(p) || !e.Active(p) || !v.Type().IsInt() {

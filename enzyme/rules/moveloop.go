@@ -5,7 +5,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// elemKind is what a helper does with each element.
+// elemKind is the operation of a helper on each element.
 type elemKind uint8
 
 const (
@@ -16,20 +16,22 @@ const (
 
 func (k elemKind) String() string { return [...]string{"add", "copy", "clear"}[k] }
 
-// segments calls a helper for every segment of that kind. The elements of a
-// segment are visited in address order, repeated with the period.
+// segments emits a call of a helper for every segment of that kind. The helper visits the elements of a
+// segment in address order, and repeats this with the period.
 func (mv move) segments(kind ByteKind, do elemKind) {
 	if do != clearElems && mv.irregular(kind) {
 		mv.e.Fail(mv.in, diag.Unsupported, "memmove that may overlap, of a large struct that holds floating-point numbers among other data",
 			"use memcpy if source and destination never overlap")
 		return
 	}
+
 	if mv.bytes.Head != 0 {
 		head, tail := mv.apart()
 		head.segments(kind, do)
 		tail.segments(kind, do)
 		return
 	}
+
 	for _, s := range mv.bytes.Segments {
 		if s.Kind != kind {
 			continue
@@ -40,6 +42,7 @@ func (mv move) segments(kind ByteKind, do elemKind) {
 		if do != clearElems {
 			args = append(args, mv.src)
 		}
+		// A segment that fills its period is contiguous and needs no strides.
 		h.strided = mv.bytes.Period != 0 && (len(mv.bytes.Segments) > 1 || s.Offset != 0 || s.Size != mv.bytes.Period)
 		if h.strided {
 			args = append(args, mv.long(mv.n), count(mv.bytes.Period), count(s.Offset), count(s.Size/size))
@@ -56,7 +59,7 @@ func (mv move) segments(kind ByteKind, do elemKind) {
 	}
 }
 
-// apart splits a move into that of the bytes that do not repeat and that of the others.
+// apart splits a move into that of the first Head bytes, which do not repeat, and that of the rest.
 func (mv move) apart() (head, tail move) {
 	head, tail = mv, mv
 	h, n := count(mv.bytes.Head), mv.long(mv.n)
@@ -83,14 +86,13 @@ func count(n uint64) ir.Value { return ir.IntConst(ir.I64, int64(n)) }
 // long widens a byte count to i64.
 func (mv move) long(n ir.Value) ir.Value { return mv.bd.Cast(ir.OpZExt, n, ir.I64) }
 
-// A moveHelper is an internal function that runs over the elements of a segment:
+// A moveHelper is an internal function that loops over the elements of a segment:
 //
 //	flat:    (dst[, src], elements)
 //	strided: (dst[, src], bytes, period, offset, elements per period)
 //
-// With overlap it goes in the direction in which no element is disturbed before
-// its turn: a copy downwards when the destination lies above, an add, which runs
-// backwards in time, upwards.
+// With overlap, it visits elements in the order in which none is overwritten before it is read. A copy runs
+// downwards if the destination has the higher address. An add, which reverses the copy, runs upwards then.
 type moveHelper struct {
 	do      elemKind
 	elem    *ir.Type
@@ -99,6 +101,7 @@ type moveHelper struct {
 	overlap bool
 }
 
+// name returns the helper's symbol, which identifies its variant.
 func (h moveHelper) name() string {
 	name := "goenzyme." + h.do.String() + "." + ir.Mangle(h.elem)
 	if h.strided {
@@ -110,7 +113,7 @@ func (h moveHelper) name() string {
 	return name
 }
 
-// find returns the helper, writing it when the module has none yet.
+// find returns the helper, which it creates if the module has none yet.
 func (h moveHelper) find(m *ir.Module, args []ir.Value) *ir.Func {
 	name := h.name()
 	for _, a := range args {
@@ -131,6 +134,7 @@ func (h moveHelper) find(m *ir.Module, args []ir.Value) *ir.Func {
 	return f
 }
 
+// write emits the helper's body: a loop over the elements.
 func (h moveHelper) write(f *ir.Func) {
 	entry, loop, exit := f.NewBlock("entry"), f.NewBlock("loop"), f.NewBlock("exit")
 	bd := ir.NewBuilder(entry)
@@ -139,6 +143,7 @@ func (h moveHelper) write(f *ir.Func) {
 	if h.do != clearElems {
 		src, rest = f.Params[1], f.Params[2:]
 	}
+
 	var total ir.Value = rest[0]
 	if h.strided {
 		total = h.total(bd, rest)
@@ -154,6 +159,7 @@ func (h moveHelper) write(f *ir.Func) {
 	k := bd.Phi(ir.I64, "k")
 	var i ir.Value = k
 	if h.overlap {
+		// The counter always ascends; a descending move mirrors the index.
 		i = bd.Select(upwards, k, bd.Sub(last, k))
 	}
 	off := h.offset(bd, i, rest)
@@ -162,11 +168,12 @@ func (h moveHelper) write(f *ir.Func) {
 	k.AddIncoming(count(0), entry)
 	k.AddIncoming(next, loop)
 	bd.CondBr(bd.ICmp(ir.IEQ, k, last), exit, loop)
+
 	bd.SetBlock(exit)
 	bd.Ret(nil)
 }
 
-// total counts the elements in bytes = full periods and a begun one.
+// total emits the number of elements in the given bytes: those of full periods and of a partial one.
 func (h moveHelper) total(bd *ir.Builder, p []*ir.Param) ir.Value {
 	bytes, period, offset, elems := p[0], p[1], p[2], p[3]
 	full := bd.Emit(ir.OpUDiv, ir.I64, nil, bytes, period)
@@ -177,7 +184,7 @@ func (h moveHelper) total(bd *ir.Builder, p []*ir.Param) ir.Value {
 	return bd.Add(bd.Mul(full, elems), some)
 }
 
-// upwards decides the direction of an overlapping move.
+// upwards emits whether an overlapping move visits elements in ascending order.
 func (h moveHelper) upwards(bd *ir.Builder, dst, src ir.Value) ir.Value {
 	pred := ir.IUGT
 	if h.do == copyElems {
@@ -186,7 +193,7 @@ func (h moveHelper) upwards(bd *ir.Builder, dst, src ir.Value) ir.Value {
 	return bd.ICmp(pred, dst, src)
 }
 
-// offset is the byte offset of element i.
+// offset emits the byte offset of element i.
 func (h moveHelper) offset(bd *ir.Builder, i ir.Value, p []*ir.Param) ir.Value {
 	if !h.strided {
 		return bd.Mul(i, count(h.size))
@@ -197,7 +204,7 @@ func (h moveHelper) offset(bd *ir.Builder, i ir.Value, p []*ir.Param) ir.Value {
 	return bd.Add(bd.Add(bd.Mul(row, period), offset), bd.Mul(col, count(h.size)))
 }
 
-// element does the work for one element.
+// element emits the operation on one element.
 func (h moveHelper) element(bd *ir.Builder, dst ir.Value, src *ir.Param, off ir.Value) {
 	at := func(p ir.Value) ir.Value { return bd.GEP(ir.I8, p, off) }
 	to := at(dst)

@@ -2,8 +2,9 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Handover is the metadata of a copy of all that a block of the heap holds, which is freed behind it: no adjoint ever arrives there but through the copy.
+// Handover is the metadata of a copy of a whole heap block that is freed next. Its source gets adjoints only
+// through this copy.
 const Handover = "goenzyme.handover"
 
-// HandsOver reports whether a copy has that mark.
+// HandsOver reports whether a copy has this metadata.
 func HandsOver(in *ir.Instr) bool { return in.Meta(Handover) != "" }

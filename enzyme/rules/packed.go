@@ -7,14 +7,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Calling conventions and SROA pack small structs into integers: { float, int }
-// travels as i64. The derivative of such an integer is a vector of floats over
-// all its bytes; lanes that stand for no float are always zero. The instructions
-// below pack and unpack, and the derivative's lanes move with the bits. This
-// holds where the first byte in memory is the lowest of the integer.
+// Calling conventions and SROA pack small structs into integers: { float, int } has type i64. The derivative
+// of such an integer is a vector of floats over all its bytes, whose lanes outside of floats are always zero.
+// The instructions below pack and unpack, and the lanes of the derivative move with the bits. This requires a
+// little-endian target.
 
-// FloatSize is the number of bytes of the float types that integers may pack,
-// and of the others in memory without padding.
+// FloatSize returns the number of bytes of t without padding, for the float types that integers may pack and
+// for others.
 func FloatSize(t *ir.Type) uint64 {
 	switch t.Kind {
 	case ir.Half, ir.BFloat:
@@ -29,19 +28,19 @@ func FloatSize(t *ir.Type) uint64 {
 	return 16
 }
 
-// WordBits is the width of an integer or of all lanes of a vector of integers.
+// WordBits returns the number of bits of an integer, or of all lanes of a vector of integers.
 func WordBits(t *ir.Type) uint64 { return uint64(t.Scalar().Bits) * lanes(t) }
 
-// packing is one such instruction: where each lane of the result comes from.
+// packing maps each lane of such an instruction's result to its source lane.
 type packing struct {
 	elem     *ir.Type
-	from     []int // lane of operand 0, -1 for none
+	from     []int // per lane of the result: lane of operand 0, or -1
 	in       int   // number of lanes of operand 0
 	tyX, tyY *ir.Type
 }
 
-// packingOf recognises zext, trunc, shifts by whole lanes and masks of whole
-// lanes; or is a matter of unpacks.
+// packingOf describes zext, trunc, shifts by whole lanes, and masks of whole lanes; unites handles or. ok is
+// false for other instructions.
 func packingOf(e Place, in *ir.Instr) (p packing, ok bool) {
 	x := in.Arg(0)
 	p.tyX, p.tyY = e.DerivType(x), e.DerivType(in)
@@ -52,18 +51,22 @@ func packingOf(e Place, in *ir.Instr) (p packing, ok bool) {
 	if e.Active(x) && !p.tyX.Scalar().Equal(p.elem) {
 		return p, false
 	}
+
+	// Every integer lane must correspond to one lane of the derivative.
 	width := int(FloatSize(p.elem)) * 8
 	n := in.Type().Bits / width
 	p.in = x.Type().Bits / width
 	if lanes(p.tyY) != uint64(n) || e.Active(x) && lanes(p.tyX) != uint64(p.in) {
 		return p, false
 	}
+
 	p.from = make([]int, n)
 	for i := range p.from {
 		j, ok := sourceLane(in, i, width, floatBits(e, in))
 		if !ok {
 			return p, false
 		}
+		// A lane from outside of the operand is zero.
 		if j >= p.in {
 			j = -1
 		}
@@ -72,7 +75,8 @@ func packingOf(e Place, in *ir.Instr) (p packing, ok bool) {
 	return p, true
 }
 
-// sourceLane says which lane of operand 0 lane i of the result is.
+// sourceLane returns the lane of operand 0 that lane i of the result is, or -1; ok is false if bits of lanes
+// mix. floats is the mask of bits that belong to floats.
 func sourceLane(in *ir.Instr, i, width int, floats uint64) (lane int, ok bool) {
 	switch in.Op {
 	case ir.OpZExt, ir.OpTrunc:
@@ -93,7 +97,7 @@ func sourceLane(in *ir.Instr, i, width int, floats uint64) (lane int, ok bool) {
 		}
 		all := uint64(1)<<width - 1
 		if floats>>(i*width)&all == 0 {
-			return -1, true // some of an integer's bits
+			return -1, true // bits of an integer
 		}
 		switch uint64(mask) >> (i * width) & all {
 		case all:
@@ -105,7 +109,7 @@ func sourceLane(in *ir.Instr, i, width int, floats uint64) (lane int, ok bool) {
 	return 0, false
 }
 
-// tangent moves the lanes forward.
+// tangent emits the tangent of the result from that of operand 0.
 func (p packing) tangent(bd *ir.Builder, t ir.Value) ir.Value {
 	var out ir.Value = ir.ZeroConst(p.tyY)
 	for i, j := range p.from {
@@ -116,7 +120,7 @@ func (p packing) tangent(bd *ir.Builder, t ir.Value) ir.Value {
 	return out
 }
 
-// adjoint moves the lanes of the seed back.
+// adjoint emits the adjoint of operand 0 from the seed.
 func (p packing) adjoint(bd *ir.Builder, seed ir.Value) ir.Value {
 	var out ir.Value = ir.ZeroConst(p.tyX)
 	for i, j := range p.from {
@@ -127,7 +131,7 @@ func (p packing) adjoint(bd *ir.Builder, seed ir.Value) ir.Value {
 	return out
 }
 
-// getLane and putLane treat a scalar as a vector of one.
+// getLane reads lane i, putLane replaces it. A scalar is a vector with one lane.
 func getLane(bd *ir.Builder, v ir.Value, i int) ir.Value {
 	if !v.Type().IsVector() {
 		return v
@@ -142,8 +146,7 @@ func putLane(bd *ir.Builder, v, x ir.Value, i int) ir.Value {
 	return withLane(bd, v, x, ir.IntConst(ir.I64, int64(i)))
 }
 
-// unites reports whether in joins operands of which no bit is set in both, so
-// that the derivatives add up.
+// unites reports whether in joins operands that have no common set bit, so that the derivatives add up.
 func unites(e Place, in *ir.Instr) bool {
 	if in.Op != ir.OpOr && in.Op != ir.OpAdd && in.Op != ir.OpXor || !in.Type().IsInt() || in.Type().Bits > 64 {
 		return false
@@ -157,7 +160,7 @@ func unites(e Place, in *ir.Instr) bool {
 	return ty.ContainsFloat() && (in.Flags&ir.Disjoint != 0 || PossibleBits(in.Arg(0))&PossibleBits(in.Arg(1)) == 0)
 }
 
-// spares is the one operand that carries floats where in works on what lies between them.
+// spares returns the operand that carries floats if in changes only the other bits.
 func spares(e Place, in *ir.Instr) (x ir.Value, ok bool) {
 	if in.NumArgs() != 2 || !in.Type().IsInt() || in.Type().Bits > 64 {
 		return nil, false
@@ -176,13 +179,13 @@ func spares(e Place, in *ir.Instr) (x ir.Value, ok bool) {
 	case ir.OpAnd:
 		mask, known := ir.AsInt(y)
 		return x, known && uint64(mask)&floats == floats
-	case ir.OpAdd, ir.OpSub: // carries go upwards only
+	case ir.OpAdd, ir.OpSub: // carries propagate upwards only
 		return x, (in.Op == ir.OpAdd || x == in.Arg(0)) && floats>>bits.TrailingZeros64(PossibleBits(y)) == 0
 	}
 	return nil, false
 }
 
-// floatBits is the set of bits of an integer that belong to floats.
+// floatBits returns the mask of bits of an integer that belong to floats.
 func floatBits(e Place, v ir.Value) (set uint64) {
 	bytes := e.FloatBytes(v)
 	for b := range min(8, v.Type().Bits/8) {
@@ -193,16 +196,17 @@ func floatBits(e Place, v ir.Value) (set uint64) {
 	return set
 }
 
-// PossibleBits is the set of bits that may be set in an integer of at most 64 bits, or in any lane of a vector of such.
+// PossibleBits returns the mask of bits that may be set in an integer of at most 64 bits, or in any lane of a
+// vector of such integers.
 func PossibleBits(v ir.Value) uint64 { return possibleBits(v, 4) }
 
-// possibleBits is PossibleBits, found by going back through so many operations at most.
+// possibleBits is PossibleBits over at most depth operations.
 func possibleBits(v ir.Value, depth int) uint64 {
 	all := ^uint64(0) >> (64 - v.Type().Scalar().Bits)
 	if c, ok := ir.AsSplat(v); ok {
 		return uint64(c) & all
 	}
-	if c, ok := v.(*ir.Const); ok && c.Kind == ir.ConstAggregate { // lanes that are not all alike
+	if c, ok := v.(*ir.Const); ok && c.Kind == ir.ConstAggregate { // lanes may differ
 		set := uint64(0)
 		for _, e := range c.Elems {
 			set |= possibleBits(e, 0)
@@ -220,7 +224,7 @@ func possibleBits(v ir.Value, depth int) uint64 {
 		return possibleBits(in.Arg(0), depth-1) & possibleBits(in.Arg(1), depth-1)
 	case ir.OpOr:
 		return possibleBits(in.Arg(0), depth-1) | possibleBits(in.Arg(1), depth-1)
-	case ir.OpAdd, ir.OpSub: // nothing is below the lowest bit of either
+	case ir.OpAdd, ir.OpSub: // bits below the lowest set bit of both stay zero
 		return all << bits.TrailingZeros64(possibleBits(in.Arg(0), depth-1)|possibleBits(in.Arg(1), depth-1)) & all
 	case ir.OpSelect:
 		return possibleBits(in.Arg(1), depth-1) | possibleBits(in.Arg(2), depth-1)
@@ -237,14 +241,15 @@ func possibleBits(v ir.Value, depth int) uint64 {
 	return all
 }
 
-// A packedLane is a float within a load or store of an integer that packs several things.
+// A packedLane is a float in an integer with other data that is loaded or stored: its byte offset and its
+// lane.
 type packedLane struct {
 	offset uint64
 	index  int
 }
 
-// packedLanes lists the floats that in moves, for lanes of ty; ok is false when
-// they do not fit, which has then been reported.
+// packedLanes lists the floats that in moves, as lanes of ty. ok is false if they do not fit, which it
+// reports.
 func packedLanes(e Place, in *ir.Instr, ty *ir.Type) (list []packedLane, ok bool) {
 	m, ok := e.Moved(in)
 	if !ok {

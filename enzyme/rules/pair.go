@@ -2,8 +2,9 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Pair is the intrinsic for a function of the C library that LLVM computes together with its partial, "" where there is none: a sine and a cosine of one
-// angle are one call of sincos. The functions themselves may write errno, which no derivative owes, and so stay two calls.
+// Pair returns the intrinsic for a C function that LLVM computes together with its partial, "" if there is
+// none. Sine and cosine of one angle become one call of sincos. LLVM does not merge the functions themselves,
+// because they may write errno, which derivatives need not do.
 func Pair(f *ir.Func) string {
 	if f == nil || !f.IsDecl() {
 		return ""

@@ -6,10 +6,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Memory may hold floats and integers in turn. An integer over a part of a float ends the float's life: whatever
-// is read there as a float before a whole one has been stored has a derivative that nobody knows. So the shadow becomes a NaN, which the
-// next whole float replaces. In the reverse sweep an adjoint found there, other than zero, says that such a float was read.
+// Memory may hold floats and integers alternately. An integer over a part of a float ends the float. A later
+// load of the float, before a whole float is stored, has an unknown derivative. So the shadow becomes a NaN,
+// which the next whole float overwrites. In the reverse sweep, a nonzero adjoint there shows that such a
+// float was read.
 
+// endForward sets the tangents of partly overwritten floats to NaN.
 func endForward(e Tangent, in *ir.Instr, parts []Part) {
 	bd, done := exactly(e)
 	defer done()
@@ -18,6 +20,7 @@ func endForward(e Tangent, in *ir.Instr, parts []Part) {
 	}
 }
 
+// endReverse sets their adjoints to zero, or to NaN unless they are zero.
 func endReverse(e Adjoint, in *ir.Instr, parts []Part) {
 	bd, done := exactly(e)
 	defer done()
@@ -28,7 +31,8 @@ func endReverse(e Adjoint, in *ir.Instr, parts []Part) {
 	}
 }
 
-// exactly is the builder without licence to ignore NaNs, until done.
+// exactly returns the builder without fast-math flags, which would allow it to ignore NaNs; done restores
+// them.
 func exactly(e Place) (bd *ir.Builder, done func()) {
 	bd = e.Builder()
 	flags := bd.FMF
@@ -38,7 +42,7 @@ func exactly(e Place) (bd *ir.Builder, done func()) {
 
 func unknown(p Part) *ir.Const { return ir.FloatConst(p.Float, math.NaN()) }
 
-// shadowOfPart is where the shadow of a float lies of which in overwrites a part.
+// shadowOfPart returns the address of the shadow of the float of which in overwrites a part.
 func shadowOfPart(e Place, in *ir.Instr, p Part) ir.Value {
 	bd, to := e.Builder(), in.Arg(1)
 	at := e.Shadow(to)

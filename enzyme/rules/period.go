@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// Folded finds the period of a stretch that is described in full: an array of
-// structs of known length becomes one struct and its size. What does not repeat
-// stays as it is. Of a stretch that repeats it finds the shortest period: several structs
-// may have been taken for one, and a memmove by one of them goes from period to period only then.
+// Folded returns the same region in periodic form, if it is periodic: an array of structs of known length
+// becomes one struct and its size. For a periodic region it returns the shortest period. Several structs may
+// have been taken for one, and a memmove by one struct then proceeds from period to period.
 func (b Bytes) Folded() Bytes {
 	s := b.Segments
 	switch {
@@ -26,8 +25,8 @@ func (b Bytes) Folded() Bytes {
 	return b
 }
 
-// repeats reports whether every segment is the one m places before it, moved by
-// the period; the last may be cut off by the end of the stretch.
+// repeats reports whether every segment equals the one m places before it, shifted by the period. The end of
+// the region may cut the last one.
 func repeats(s []Segment, m int, period uint64) bool {
 	for i := m; i < len(s); i++ {
 		want := s[i-m]
@@ -42,11 +41,12 @@ func repeats(s []Segment, m int, period uint64) bool {
 	return true
 }
 
+// sameFloat reports whether two segments of one kind have the same float type.
 func sameFloat(a, b Segment) bool {
 	return a.Kind != FloatBytes || a.Float.Equal(b.Float)
 }
 
-// shortest describes a stretch that repeats by its shortest period.
+// shortest returns a periodic region with its shortest period.
 func (b Bytes) shortest() Bytes {
 	for period := uint64(1); period <= b.Period/2; period++ {
 		if b.Period%period != 0 {
@@ -59,9 +59,11 @@ func (b Bytes) shortest() Bytes {
 	return b
 }
 
-// within describes a shorter period, if the floats and pointers lie alike in each of them.
+// within returns the segments of a shorter period, if floats and pointers have the same offsets in each
+// period.
 func (b Bytes) within(period uint64) ([]Segment, bool) {
 	first, times := map[uint64]Segment{}, map[uint64]uint64{}
+
 	for _, s := range b.Segments {
 		size := uint64(8)
 		switch s.Kind {
@@ -85,7 +87,8 @@ func (b Bytes) within(period uint64) ([]Segment, bool) {
 	return filled(first, times, period, b.Period/period)
 }
 
-// filled lists elements that are met so many times each, and the integers between them.
+// filled merges elements to segments and adds the integers between them. ok is false if elements overlap, or
+// if one is not met in each of the times periods.
 func filled(elements map[uint64]Segment, met map[uint64]uint64, period, times uint64) (s []Segment, ok bool) {
 	end := uint64(0)
 	put := func(e Segment) {

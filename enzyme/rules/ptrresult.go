@@ -2,7 +2,8 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// finders are functions of the C library that carry no derivative, and return a place in the object of an argument, or null; by that argument.
+// finders lists, per argument index, C library functions that carry no derivative and return a pointer into
+// that argument's object, or null.
 var finders = []string{
 	"memchr memrchr memmem strchr strrchr strchrnul index rindex strstr strpbrk strcasestr wcschr wcsrchr " +
 		"strcpy strcat stpcpy strncpy strncat stpncpy __strcpy_chk __strcat_chk __stpcpy_chk __strncpy_chk __strncat_chk wcscpy wcscat wcsncpy wcsncat " +
@@ -10,15 +11,16 @@ var finders = []string{
 	"realpath strerror_r localtime_r gmtime_r asctime_r ctime_r",
 }
 
-// withinRule serves such functions.
-// The shadow of what they return lies as far behind the argument's shadow as it lies behind the argument.
+// withinRule is the rule of these functions. The result has the same distance from the argument in shadow
+// memory as in primal memory.
 type withinRule struct{ arg int }
 
 func (withinRule) Forward(e Tangent, in *ir.Instr)   { shadowWithin(e, in) }
 func (withinRule) Augment(e Augmented, in *ir.Instr) { shadowWithin(e, in) }
 func (withinRule) Reverse(Adjoint, *ir.Instr)        {}
 
-// Within is the argument in whose object the result of such a function lies; nil for another instruction.
+// Within returns the argument whose object the result of such a function points into; nil for other
+// instructions.
 func Within(in *ir.Instr) ir.Value {
 	rule, _ := Lookup(in)
 	if r, ok := rule.(withinRule); ok && r.arg < len(in.CallArgs()) {
@@ -27,6 +29,7 @@ func Within(in *ir.Instr) ir.Value {
 	return nil
 }
 
+// shadowWithin sets the shadow of the result; a null result is its own shadow.
 func shadowWithin(e shadower, in *ir.Instr) {
 	from := Within(in)
 	if from == nil || !e.Active(in) || !e.Active(from) {

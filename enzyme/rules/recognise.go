@@ -9,15 +9,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// What an instruction means, when it has no row that names it.
+// Meanings of instructions that no row names.
 const (
-	converts = "convert" // to another precision
-	passes   = "same"    // its first operand goes on
-	joins    = "join"    // one of several goes on, or a part of a vector, or a vector of parts
+	converts = "convert" // conversion to another precision
+	passes   = "same"    // the result is the first operand
+	joins    = "join"    // the result is one of several operands, a part of a vector, or a vector of parts
 )
 
-// meaning names what an instruction does to floats, whether it is one of the IR's own, an intrinsic (also under -ffp-model=strict) or a function of a
-// library, and gives what it does that to. The name is that of a row, one of the above, or empty.
+// meaning returns the floating-point operation of an instruction, and its operands. The instruction may be an
+// IR operation, an intrinsic (also under -ffp-model=strict) or a library function. name is that of a row, one
+// of the above, or "".
 func meaning(in *ir.Instr) (name string, args []ir.Value) {
 	switch in.Op {
 	case ir.OpPhi, ir.OpSelect:
@@ -42,8 +43,8 @@ func meaning(in *ir.Instr) (name string, args []ir.Value) {
 	return "", nil
 }
 
-// choices are the numbers of which v, or each lane of it, is one: nil when that is not known, or when they are more than a few. Sign bits may be taken from elsewhere. A
-// variable of the program counts as what it starts with.
+// choices returns the numbers that v, or any lane of v, may be. It returns nil if these are unknown or more
+// than four. Signs may be variable. A variable of the program counts as its initial value.
 func choices(v ir.Value) []float64 {
 	found, all := someChoices(v)
 	if !all {
@@ -52,18 +53,20 @@ func choices(v ir.Value) []float64 {
 	return found
 }
 
-// someChoices are numbers that v may be, and whether these are all.
+// someChoices returns numbers that v may be; all is true if there are no others.
 func someChoices(v ir.Value) (found []float64, all bool) {
 	f := finder{seen: map[ir.Value]bool{}}
 	all = f.add(v, 1)
 	return f.found, all && len(f.found) <= 4
 }
 
+// finder collects the numbers that a value may be.
 type finder struct {
 	seen  map[ir.Value]bool
 	found []float64
 }
 
+// number records c.
 func (f *finder) number(c float64) bool {
 	if !slices.Contains(f.found, c) {
 		f.found = append(f.found, c)
@@ -71,7 +74,7 @@ func (f *finder) number(c float64) bool {
 	return true
 }
 
-// add adds the numbers that sign·v may be; it fails where v may be anything.
+// add records the numbers that sign·v may be. It returns false if v may be another number.
 func (f *finder) add(v ir.Value, sign float64) bool {
 	if c, ok := v.(*ir.Const); ok {
 		return f.constant(c, sign)
@@ -93,6 +96,7 @@ func (f *finder) add(v ir.Value, sign float64) bool {
 	return f.computed(in, sign)
 }
 
+// computed is add for the result of an operation.
 func (f *finder) computed(in *ir.Instr, sign float64) bool {
 	switch name, args := meaning(in); name {
 	case "":
@@ -116,7 +120,8 @@ func (f *finder) computed(in *ir.Instr, sign float64) bool {
 	return false
 }
 
-// wholeOf is the constant integer that a call converts, which the optimiser leaves to us under -ffp-model=strict.
+// wholeOf returns the constant integer that a conversion converts. LLVM does not fold it under
+// -ffp-model=strict.
 func wholeOf(in *ir.Instr) (int64, bool) {
 	if in.Op != ir.OpCall || callName(ir.SymbolName(in.Arg(0))) != "llvm.experimental.constrained.sitofp" {
 		return 0, false
@@ -124,7 +129,7 @@ func wholeOf(in *ir.Instr) (int64, bool) {
 	return ir.AsInt(in.CallArgs()[0])
 }
 
-// folded calculates with constants, which the optimiser leaves to us under -ffp-model=strict.
+// folded records the product or quotient of constants, which LLVM does not fold under -ffp-model=strict.
 func (f *finder) folded(name string, args []ir.Value, sign float64) bool {
 	a, b := f.operand(args[0]), f.operand(args[1])
 	if len(a) != 1 || len(b) != 1 {
@@ -136,7 +141,8 @@ func (f *finder) folded(name string, args []ir.Value, sign float64) bool {
 	return f.number(sign * a[0] * b[0])
 }
 
-// operand is choices for what is calculated with, on the way from what has been seen: a loop may multiply a number by itself.
+// operand is choices for an operand of folded. It copies f.seen, because a loop may multiply a number by
+// itself.
 func (f *finder) operand(v ir.Value) []float64 {
 	o := finder{seen: maps.Clone(f.seen)}
 	if !o.add(v, 1) {
@@ -145,6 +151,7 @@ func (f *finder) operand(v ir.Value) []float64 {
 	return o.found
 }
 
+// constant is add for a constant.
 func (f *finder) constant(c *ir.Const, sign float64) bool {
 	if ir.IsUndef(c) {
 		return true
@@ -163,7 +170,8 @@ func (f *finder) constant(c *ir.Const, sign float64) bool {
 	return true
 }
 
-// loaded reads a variable that starts as a number, or a local one into which nothing but numbers is put.
+// loaded is add for a load from a variable with a constant initial value, or from an alloca to which only
+// numbers are stored.
 func (f *finder) loaded(load *ir.Instr, sign float64) bool {
 	switch p := load.Arg(0).(type) {
 	case *ir.Global:
@@ -180,7 +188,7 @@ func (f *finder) loaded(load *ir.Instr, sign float64) bool {
 	return false
 }
 
-// signed reads bits of a number with the sign of another.
+// signed is add for the bits of a constant combined with another sign bit.
 func (f *finder) signed(cast *ir.Instr, sign float64) bool {
 	or, ok := cast.Arg(0).(*ir.Instr)
 	if !ok || or.Op != ir.OpOr || !sameLanes(cast.Type(), or.Type()) {
@@ -195,6 +203,7 @@ func (f *finder) signed(cast *ir.Instr, sign float64) bool {
 	return ok && f.number(sign*c) && f.number(-sign*c)
 }
 
+// decode returns the number with these bits.
 func decode(bits uint64, kind ir.Kind) (float64, bool) {
 	switch kind {
 	case ir.Double:
@@ -205,7 +214,7 @@ func decode(bits uint64, kind ir.Kind) (float64, bool) {
 	return 0, false
 }
 
-// accesses lists what stores into and loads from a local variable; ok is false when its address goes anywhere else.
+// accesses lists the stores to and the loads from an alloca. ok is false if its address has other uses.
 func accesses(alloca *ir.Instr) (stores, loads []*ir.Instr, ok bool) {
 	if alloca.Op != ir.OpAlloca || ir.NumUses(alloca) > 32 {
 		return nil, nil, false

@@ -2,7 +2,7 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// reduceAddRule: llvm.vector.reduce.fadd(start, v) is linear.
+// reduceAddRule is the rule of llvm.vector.reduce.fadd(start, v), which is linear.
 type reduceAddRule struct{}
 
 func (reduceAddRule) Forward(e Tangent, in *ir.Instr) {
@@ -21,11 +21,12 @@ func (reduceAddRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// reduceMulRule: the partial of a factor is the product of the others, which
-// stays right when a factor is 0.
+// reduceMulRule is the rule of a product. The partial of a factor is the product of the others, which is also
+// correct if a factor is 0.
 type reduceMulRule struct{}
 
-// factors emits start and the lanes, and for each the product of the others.
+// factors emits, for the start value and each lane, the product of the other factors, from prefix and suffix
+// products.
 func factors(e Place, in *ir.Instr) (others []ir.Value) {
 	bd, x := e.Builder(), in.CallArgs()
 	v := e.Primal(x[1])
@@ -82,7 +83,8 @@ func (reduceMulRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// reduceExtremeRule: the derivative belongs to the first lane that equals the result.
+// reduceExtremeRule is the rule of minima and maxima. The derivative belongs to the first lane that equals
+// the result.
 type reduceExtremeRule struct{}
 
 // winner emits, per lane, whether it is the first that equals the result.

@@ -7,16 +7,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A trail follows a sum through all that is made of it, and finds out what the program wants of it.
+// A trail follows a sum through its uses, to find out whether the program rounds by it.
 type trail struct {
 	seen      map[ir.Value]bool
-	addend    ir.Value // the source of what was added, where not all numbers are known that it may be; nil elsewhere
-	cancelled bool     // the number that was added is subtracted again
+	addend    ir.Value // source of the addend if not all its possible numbers are known, else nil
+	cancelled bool     // the addend is subtracted again
 	lastBits  bool     // the last bits are read as an integer
-	escapes   bool     // it goes where this function ends: to memory, to other functions
+	escapes   bool     // the sum leaves this function: to memory, or to other functions
 }
 
-// number follows v, which is what was rounded and one of cs.
+// number follows the uses of v, a float; cs lists the possible addends, in the scale of v.
 func (t *trail) number(v ir.Value, cs []float64) {
 	if t.seen[v] {
 		return
@@ -38,6 +38,7 @@ func (t *trail) number(v ir.Value, cs []float64) {
 	}
 }
 
+// stored follows the loads of an alloca that the sum is stored in.
 func (t *trail) stored(store *ir.Instr, cs []float64) {
 	p, _ := store.Arg(1).(*ir.Instr)
 	if p == nil {
@@ -58,6 +59,7 @@ func (t *trail) stored(store *ir.Instr, cs []float64) {
 	}
 }
 
+// used follows one floating-point use.
 func (t *trail) used(in *ir.Instr, v ir.Value, cs []float64) {
 	name, args := meaning(in)
 	switch name {
@@ -81,7 +83,7 @@ func (t *trail) used(in *ir.Instr, v ir.Value, cs []float64) {
 	}
 }
 
-// scaled follows a product with a constant.
+// scaled follows a product or quotient with a constant.
 func (t *trail) scaled(in *ir.Instr, name string, args []ir.Value, v ir.Value, cs []float64) {
 	other := args[1]
 	if v == other && name != "fdiv" {
@@ -102,15 +104,17 @@ func (t *trail) scaled(in *ir.Instr, name string, args []ir.Value, v ir.Value, c
 	}
 }
 
-// meets reports whether two lists have a number in common, but for what rounding leaves of a product.
+// meets reports whether two lists have a number in common, apart from the rounding of a product.
 func meets(as, bs []float64) bool {
 	return slices.ContainsFunc(as, func(a float64) bool {
 		return slices.ContainsFunc(bs, func(b float64) bool { return math.Abs(a-b) <= 0x1p-22*math.Abs(b) })
 	})
 }
 
+// negated returns the negatives of cs.
 func negated(cs []float64) []float64 { return each(cs, func(c float64) float64 { return -c }) }
 
+// each applies f to all numbers.
 func each(cs []float64, f func(float64) float64) []float64 {
 	all := slices.Clone(cs)
 	for i, c := range all {
@@ -119,7 +123,7 @@ func each(cs []float64, f func(float64) float64) []float64 {
 	return all
 }
 
-// integer follows the bits of a sum, until they are shifted or masked so that only the last ones count.
+// integer follows the bits of a sum until a shift or mask selects only the last ones.
 func (t *trail) integer(v ir.Value, cs []float64) {
 	if t.seen[v] {
 		return
@@ -135,11 +139,11 @@ func (t *trail) integer(v ir.Value, cs []float64) {
 	}
 }
 
-// onward are the operations after which the last bits are where they were, or nearly so.
+// onward lists the operations that leave the last bits in place, approximately.
 var onward = map[ir.Op]bool{ir.OpSub: true, ir.OpAdd: true, ir.OpXor: true, ir.OpOr: true, ir.OpZExt: true, ir.OpFreeze: true, ir.OpPhi: true, ir.OpSelect: true,
 	ir.OpBitCast: true, ir.OpExtractElement: true, ir.OpInsertElement: true, ir.OpShuffleVector: true}
 
-// takesLast reports whether nothing but the last bits of the mantissa goes into what in computes from the bits of a sum.
+// takesLast reports whether the result of in depends only on the last mantissa bits of a sum.
 func takesLast(in *ir.Instr, cs []float64) bool {
 	if in.Op == ir.OpTrunc {
 		return true

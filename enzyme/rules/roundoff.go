@@ -7,17 +7,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Libraries round by adding a number C that is so large that the sum has no bits left behind the point (or, for a table, a few of them), and
-// by subtracting it again; or they read the whole number off the last bits of the sum. Such a sum is as constant almost everywhere as rint is,
-// where the rule of an addition gives it the derivative 1. See Muller et al., Handbook of Floating-Point Arithmetic, "rounding to the nearest integer".
+// Libraries round by adding a number C so large that the sum has no bits after the point (or a few, for a
+// table), and subtracting it again. Others read the integer from the last bits of the sum. Such a sum is
+// piecewise constant, like rint, but the rule of an addition gives it the derivative 1. See Muller et al.,
+// Handbook of Floating-Point Arithmetic, "rounding to the nearest integer".
 
-// Rounding is the metadata of a sum that rounds. Derivatives keep it: they may have such a sum and what subtracts from it in different functions.
+// Rounding is the metadata of a sum that rounds. Derivatives keep it: the sum and the subtraction may be in
+// different functions there.
 const Rounding = "goenzyme.rounding"
 
-// RoundsOff reports whether in is such a sum, however it is spelled: as an addition, a fused multiplication and addition, an intrinsic or a
-// library function, a conversion to less precision after any of these. What is done to the sum tells it from an addition of large
-// numbers. With test it is one only where test, which it adds, is one of Magic. cancelled reports whether any function of the program
-// subtracts a number.
+// RoundsOff reports whether in is such a sum. It may be an addition, a fused multiplication and addition, an
+// intrinsic or library function, or a conversion to less precision after any of these. The uses of the sum
+// distinguish it from an addition of large numbers. If test is not nil, in rounds only if test, an addend, is
+// one of Magic at run time. cancelled reports whether some function of the program subtracts a number.
 func RoundsOff(in *ir.Instr, cancelled func(float64) bool) (rounds bool, test ir.Value) {
 	for _, c := range addends(in) {
 		if rounds, test = roundsBy(in, c, cancelled); rounds {
@@ -27,6 +29,7 @@ func RoundsOff(in *ir.Instr, cancelled func(float64) bool) (rounds bool, test ir
 	return false, nil
 }
 
+// roundsBy is RoundsOff for one addend c.
 func roundsBy(in *ir.Instr, c ir.Value, cancelled func(float64) bool) (rounds bool, test ir.Value) {
 	found, all := someChoices(c)
 	if name, args := meaning(in); name == "fsub" && args[1] == c {
@@ -36,6 +39,7 @@ func roundsBy(in *ir.Instr, c ir.Value, cancelled func(float64) bool) (rounds bo
 	if len(shifts) == 0 && (all || !isSetting(c)) {
 		return false, nil
 	}
+
 	t := trail{seen: map[ir.Value]bool{}}
 	if !all {
 		t.addend = source(c)
@@ -50,7 +54,7 @@ func roundsBy(in *ir.Instr, c ir.Value, cancelled func(float64) bool) (rounds bo
 	return true, nil
 }
 
-// shows reports whether what is done to a sum of type ty tells that c was added to round.
+// shows reports whether the uses of a sum of type ty show that c was added to round.
 func (t *trail) shows(c float64, ty *ir.Type, cancelled func(float64) bool) bool {
 	step, coarse := magicStep(c, ty.Scalar().Kind)
 	switch {
@@ -62,7 +66,7 @@ func (t *trail) shows(c float64, ty *ir.Type, cancelled func(float64) bool) bool
 	return t.lastBits || t.escapes && hasHalf(c) && cancelled(c)
 }
 
-// Magic are the numbers by which programs round to whole numbers of a type.
+// Magic lists the numbers by which programs round to integers in type t.
 func Magic(t *ir.Type) []float64 {
 	top := math.Ldexp(1, binaryDigits[t.Scalar().Kind]-1)
 	return []float64{top, -top, 1.5 * top, -1.5 * top}
@@ -84,13 +88,13 @@ func Cancels(in *ir.Instr, c float64) bool {
 	return false
 }
 
-// mayShift reports whether c may be added in order to round to a number of type t.
+// mayShift reports whether c may be added to round a number of type t.
 func mayShift(c float64, t *ir.Type) bool {
 	step, coarse := magicStep(c, t.Scalar().Kind)
 	return step > 0 && step >= coarse*0x1p-18
 }
 
-// addends are what in adds or takes away, none for anything but a sum.
+// addends lists the addends of in, nil if in is no sum.
 func addends(in *ir.Instr) []ir.Value {
 	if !in.Type().IsFloatOrVec() || !slices.Contains([]ir.Op{ir.OpFAdd, ir.OpFSub, ir.OpFPTrunc, ir.OpCall}, in.Op) {
 		return nil
@@ -108,7 +112,8 @@ func addends(in *ir.Instr) []ir.Value {
 	return nil
 }
 
-// isSetting reports whether v, or each lane of it, is a parameter or a variable of the program, which may have been set to a number that is magic.
+// isSetting reports whether v, or each lane of it, is a parameter or global variable, which may hold one of
+// Magic.
 func isSetting(v ir.Value) bool {
 	switch v := source(v).(type) {
 	case *ir.Param, *ir.Global:
@@ -119,7 +124,7 @@ func isSetting(v ir.Value) bool {
 	return false
 }
 
-// source is the parameter that v, or each lane of it, is, or the variable that it is read from; else v.
+// source returns the parameter or variable from which v, or each lane of it, comes; otherwise v.
 func source(v ir.Value) ir.Value {
 	in, ok := v.(*ir.Instr)
 	switch {
@@ -133,11 +138,12 @@ func source(v ir.Value) ir.Value {
 	return v
 }
 
-// binaryDigits are the binary digits of the types of which such numbers are known.
+// binaryDigits is the precision in bits of the types for which such numbers are known.
 var binaryDigits = map[ir.Kind]int{ir.Half: 11, ir.BFloat: 8, ir.Float: 24, ir.Double: 53, ir.X86FP80: 64, ir.FP128: 113}
 
-// magicStep says to which multiples the addition of c rounds, when c has the form that such numbers have: 2ᵏ or 1.5·2ᵏ, and perhaps the bias of
-// an exponent. It is 0 for any other. From coarse on nobody adds it for anything else.
+// magicStep returns the multiples to which the addition of c rounds, if c has the form of such numbers: 2ᵏ or
+// 1.5·2ᵏ, perhaps plus an exponent's bias. Otherwise it returns 0. A number with a step of at least coarse
+// has no other purpose.
 func magicStep(c float64, kind ir.Kind) (step, coarse float64) {
 	digits := binaryDigits[kind]
 	if coarse = 1; kind == ir.Double || digits > 53 {
@@ -158,7 +164,7 @@ func magicStep(c float64, kind ir.Kind) (step, coarse float64) {
 	return step, coarse
 }
 
-// hasHalf tells 1.5·2ᵏ from 2ᵏ, which may be a size.
+// hasHalf reports whether c is 1.5·2ᵏ instead of 2ᵏ, which may be a size.
 func hasHalf(c float64) bool {
 	frac, _ := math.Frexp(math.Abs(c))
 	return frac >= 0.75

@@ -2,8 +2,8 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// Rounds reports whether an instruction computes a float from floats and may round in doing so:
-// arithmetic and mathematical functions, not loads, casts to wider types, selections or sign changes.
+// Rounds reports whether an instruction computes a float from floats and may round. Arithmetic and
+// mathematical functions do, but not loads, casts to wider types, selections and sign changes.
 func Rounds(in *ir.Instr) bool {
 	r, ok := Lookup(in)
 	row, isRow := r.(rowRule)

@@ -8,26 +8,26 @@ package rules
 
 import "fmt"
 
-// A Row says what one family of functions, or one instruction, means: a partial
-// derivative per argument. The same row serves both modes.
+// A Row is the rule of one family of functions, or of one instruction: a partial derivative per argument. The
+// same row serves both modes.
 //
 //	tangent of the result   = Σ partialᵢ · tangentᵢ
 //	adjoint of argument i  += partialᵢ · seed
 type Row struct {
 	Name   string   // the family: "tanh" stands for tanhf, tanhl, llvm.tanh.*, …
-	Also   []string // other families that mean the same: "llvm.minnum"
+	Also   []string // other families with the same meaning: "llvm.minnum"
 	Shape  string   // a letter per argument, see the shape constants, then ':' and the result's
-	On     []Domain // where the row is sampled, per float argument
-	P      []*Expr  // partial of the result per argument; nil for arguments that hold no float
-	Common *Expr    // a factor of all partials, taken out so that it is computed once; nil for 1
-	Out    []Out    // what the function stores through pointer arguments
+	On     []Domain // sampling points of the tests, per float argument
+	P      []*Expr  // partial of the result per argument; nil for arguments without floats
+	Common *Expr    // common factor of all partials, computed once; nil for 1
+	Out    []Out    // values that the function stores through pointer arguments
 	Edges  []Edge
 	Note   string // for the manual
 	Effort Effort
 	Tame   bool // all partials are finite at finite arguments, see guard.go
-	Pole   bool // a partial is infinite or NaN at arguments where the function is finite: tangents and adjoints of 0 pass as 0
-	Paired bool // LLVM computes it and its partial by one call: see Pair
-	Device bool // only GPU libraries have it: __nv_X and __ocml_X, not X, which may be anybody's
+	Pole   bool // a partial is infinite or NaN at arguments where the function is finite: zero tangents and adjoints stay zero
+	Paired bool // LLVM computes the function and its partial by one call: see Pair
+	Device bool // only GPU libraries have it: __nv_X and __ocml_X; a function X may be unrelated
 }
 
 // The letters of a Shape.
@@ -41,25 +41,25 @@ const (
 	shapeAnyPtr  = 's' // pointer that the function reads (nan)
 )
 
-// Out is a float that a function stores through pointer argument Arg; P is its
-// partial with respect to argument 0.
+// Out is a float that a function stores through pointer argument Arg. P is its partial with respect to
+// argument 0.
 type Out struct {
 	Arg int
 	P   *Expr
 }
 
-// An Edge states the partials at a pole, a kink, a tie or a 0·∞.
+// An Edge states the partials at a pole, a kink, a tie or a 0·∞, for the manual and the tests.
 type Edge struct {
 	At   []float64
 	P    []float64 // NaN where no derivative is defined
 	Note string
 }
 
-// args and result split the shape.
+// args returns the letters of the arguments, result that of the result.
 func (r *Row) args() string { return r.Shape[:len(r.Shape)-2] }
 func (r *Row) result() byte { return r.Shape[len(r.Shape)-1] }
 
-// Partial is ∂result/∂argument i with the common factor, nil when that argument holds no float.
+// Partial returns ∂result/∂argument i with the common factor, nil if that argument holds no float.
 func (r *Row) Partial(i int) *Expr {
 	if i >= len(r.P) || r.P[i] == nil {
 		return nil
@@ -83,8 +83,8 @@ func (r *Row) Constant() bool {
 	return true
 }
 
-// Writes lists the pointer arguments that the function stores through. It reads
-// no memory (nan apart) and writes nothing else but errno.
+// Writes lists the pointer arguments that the function stores through. Apart from that it writes only errno,
+// and apart from nan it reads no memory.
 func (r *Row) Writes() []int {
 	var w []int
 	for i, c := range r.args() {
@@ -108,7 +108,7 @@ func (r *Row) passes(i int) bool {
 	return false
 }
 
-// A Domain is where a row is sampled: inside, away from poles and kinks.
+// A Domain is a set of sampling points inside the domain of a function, away from poles and kinks.
 type Domain struct {
 	Name   string
 	Points []float64
@@ -130,7 +130,7 @@ var (
 	Degrees  = Domain{"integers > 0", []float64{1, 2, 3, 5}}
 )
 
-// fn builds the row of a function whose arguments are all floats of one precision.
+// fnRow returns the row of a function whose arguments are all floats of one precision.
 func fnRow(name string, on Domain, partials ...*Expr) Row {
 	shape := ""
 	doms := make([]Domain, len(partials))
@@ -141,7 +141,7 @@ func fnRow(name string, on Domain, partials ...*Expr) Row {
 	return Row{Name: name, Shape: shape + ":f", On: doms, P: partials}
 }
 
-// zeroRow declares that no derivative passes; shape says what goes in and out.
+// zeroRow returns the row of a function without derivative; shape lists its arguments and result.
 func zeroRow(name, shape string) Row {
 	r := Row{Name: name, Shape: shape}
 	for _, c := range r.args() {
@@ -156,7 +156,8 @@ func zeroRow(name, shape string) Row {
 	return r
 }
 
-// with adds edges, also other names, sharing a common factor.
+// with returns the row with further edges. The methods below set other properties of a copy of the row in the
+// same way.
 func (r Row) with(edges ...Edge) Row                 { r.Edges = append(r.Edges, edges...); return r }
 func (r Row) also(names ...string) Row               { r.Also = append(r.Also, names...); return r }
 func (r Row) sharing(factor *Expr) Row               { r.Common = factor; return r }
@@ -170,7 +171,7 @@ func (r Row) note(s string) Row                      { r.Note = s; return r }
 func at(note string, x []float64, p ...float64) Edge { return Edge{At: x, P: p, Note: note} }
 func pt(x ...float64) []float64                      { return x }
 
-// check panics on a row that contradicts itself; it runs when the tables are loaded.
+// check panics if a row contradicts itself. It runs when the tables are first used.
 func (r *Row) check() {
 	if len(r.Shape) < 2 || r.Shape[len(r.Shape)-2] != ':' || len(r.P) > len(r.args()) {
 		panic(fmt.Sprintf("rules: row %s: shape %q does not fit its partials", r.Name, r.Shape))

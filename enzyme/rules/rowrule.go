@@ -8,11 +8,12 @@ import (
 // rowRule applies a Row to a call or an arithmetic instruction.
 type rowRule struct{ row *Row }
 
-// emitter is the emitter for one primal instruction.
+// emitter returns the emitter for one primal instruction, which all lanes share.
 func (r rowRule) emitter(e Place, in *ir.Instr, args []ir.Value) *emitter {
 	return e.Shared().emitter(func() *emitter { return r.newEmitter(e, in, args) })
 }
 
+// newEmitter creates it. Its precision is that of the result, or else of the first floating-point argument.
 func (r rowRule) newEmitter(e Place, in *ir.Instr, args []ir.Value) *emitter {
 	ty := in.Type()
 	if !ty.IsFloatOrVec() {
@@ -29,7 +30,7 @@ func (r rowRule) newEmitter(e Place, in *ir.Instr, args []ir.Value) *emitter {
 	return em
 }
 
-// widened makes an int of argument i when it is less, as C does: n − 1 must not leave the range.
+// widened extends argument i to int if it is a narrower integer, as C does: n − 1 must not overflow.
 func widened(bd *ir.Builder, in *ir.Instr, i int, v ir.Value) ir.Value {
 	if t := v.Type(); !t.IsInt() || t.Bits >= 32 {
 		return v
@@ -41,7 +42,7 @@ func widened(bd *ir.Builder, in *ir.Instr, i int, v ir.Value) ir.Value {
 	return bd.Cast(op, v, ir.I32)
 }
 
-// live returns the partials that matter: of active arguments and not zero.
+// live returns the indices of the partials that contribute: those of active arguments, and not zero.
 func (r rowRule) live(e Place, args []ir.Value) []int {
 	var live []int
 	for i, p := range r.row.P {
@@ -55,9 +56,11 @@ func (r rowRule) live(e Place, args []ir.Value) []int {
 func (r rowRule) Forward(e Tangent, in *ir.Instr) {
 	args := operands(in)
 	em := r.emitter(e, in, args)
+
 	if e.Active(in) {
 		e.SetTan(in, r.tangent(e, em, args))
 	}
+	// Outputs through pointers overwrite memory: the reverse sweep clears their adjoints.
 	for _, o := range r.row.Out {
 		if !e.Active(args[o.Arg]) {
 			continue
@@ -71,7 +74,7 @@ func (r rowRule) Forward(e Tangent, in *ir.Instr) {
 	r.report(e, in, em)
 }
 
-// tangent is the tangent of the result.
+// tangent emits the tangent of the result.
 func (r rowRule) tangent(e Tangent, em *emitter, args []ir.Value) ir.Value {
 	guard := func(d ir.Value, tans ...ir.Value) ir.Value {
 		if !r.row.Pole {
@@ -104,6 +107,7 @@ func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 		}
 		return nil
 	}
+
 	for _, o := range r.row.Out {
 		if e.Active(args[o.Arg]) {
 			r.reverseOut(e, em, o, args)
@@ -116,6 +120,7 @@ func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 		if r.row.Common != nil && len(live) > 0 {
 			scaled = em.times(r.row.Common, seed)
 		}
+		// A zero seed times an infinite partial would be NaN: see guard.go.
 		guarded := !ir.IsZero(seed) && r.row.guarded(in)
 		for _, i := range live {
 			d := em.times(r.row.P[i], scaled)
@@ -128,9 +133,9 @@ func (r rowRule) Reverse(e Adjoint, in *ir.Instr) {
 	r.report(e, in, em)
 }
 
-// sibling is a call fn(x) of the primal in the block of in, nil when there is none: programs that take the sine of an angle mostly take
-// its cosine as well. What one of the two reads back of the other need not be computed again. Wherever the reverse sweep
-// comes to one instruction of a block, all of them have run.
+// sibling returns a call fn(x) of the primal in the block of in, or nil. Programs that compute the sine of an
+// angle often compute its cosine, too. The reverse sweep reads that result instead of computing it again.
+// When it reaches one instruction of a block, all instructions of the block have run.
 func sibling(in *ir.Instr, fn string, x ir.Value) *ir.Instr {
 	for _, use := range ir.UsesOf(x) {
 		call := use.User
@@ -146,7 +151,7 @@ func sibling(in *ir.Instr, fn string, x ir.Value) *ir.Instr {
 	return nil
 }
 
-// reverseOut takes the adjoint out of memory that the primal overwrote.
+// reverseOut moves the adjoint out of memory that the primal has overwritten.
 func (r rowRule) reverseOut(e Adjoint, em *emitter, o Out, args []ir.Value) {
 	to := target(e, args[o.Arg], em.ty)
 	if o.P.IsZero() || !e.Active(args[0]) {
@@ -158,6 +163,7 @@ func (r rowRule) reverseOut(e Adjoint, em *emitter, o Out, args []ir.Value) {
 	e.Add(args[0], em.times(o.P, d))
 }
 
+// report reports a function that the derivative needs and that could not be declared.
 func (r rowRule) report(e Place, in *ir.Instr, em *emitter) {
 	if em.err != nil {
 		e.Fail(in, diag.Unsupported, "cannot write the derivative of '"+r.row.Name+"': "+em.err.Error(), "")

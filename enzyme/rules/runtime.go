@@ -2,12 +2,11 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// With runtime activity a pointer without a shadow is its own shadow, and what is done to the shadow must
-// leave the primal's memory alone. That takes no branch: stores go to a sink, loads, which do no
-// harm, give zero, and bytes are moved by the count of none. A pointer loaded through such a shadow is the primal's
-// own, as it should be.
+// With runtime activity, a pointer without shadow is its own shadow, and accesses to the shadow must leave
+// the primal memory unchanged. This needs no branch: stores go to a sink, loads give zero, and copies have
+// length zero. A pointer that is loaded through such a shadow is the primal's own, which is correct.
 
-// target is where a value of type t may be stored or added to in the shadow of what p points to.
+// target returns the address for a store or addition of a value of type t to the shadow of p.
 func target(e Place, p ir.Value, t *ir.Type) ir.Value {
 	sh := e.Shadow(p)
 	if none := e.Inactive(p); none != nil {
@@ -16,7 +15,7 @@ func target(e Place, p ir.Value, t *ir.Type) ir.Value {
 	return sh
 }
 
-// found is what v, loaded from the shadow of what p points to, means: nothing when there is no shadow. Pointers stay.
+// found returns v, loaded from the shadow of p: zero if there is no shadow. Pointers stay.
 func found(e Place, p, v ir.Value) ir.Value {
 	none := e.Inactive(p)
 	t := v.Type()
@@ -30,7 +29,7 @@ func found(e Place, p, v ir.Value) ir.Value {
 	return e.Builder().Select(none, nothing, v)
 }
 
-// lanesOf leaves of a mask what lies in memory with a shadow.
+// lanesOf returns the mask, or no lanes if p has no shadow.
 func lanesOf(e Place, p, mask ir.Value) ir.Value {
 	if none := e.Inactive(p); none != nil {
 		return e.Builder().Select(none, ir.ZeroConst(mask.Type()), mask)
@@ -38,7 +37,7 @@ func lanesOf(e Place, p, mask ir.Value) ir.Value {
 	return mask
 }
 
-// either and both combine what Inactive says; nil stands for no.
+// either emits x or y, where nil is false; both emits x and y.
 func either(bd *ir.Builder, x, y ir.Value) ir.Value {
 	switch {
 	case x == nil:
@@ -55,7 +54,7 @@ func not(bd *ir.Builder, x ir.Value) ir.Value {
 	return bd.Select(x, ir.BoolConst(false), ir.BoolConst(true))
 }
 
-// unless is the move that is made only when none does not hold; nil: always.
+// unless returns the move under the condition that none is false; nil: always.
 func (mv move) unless(none ir.Value) move {
 	if none == nil {
 		return mv
@@ -63,13 +62,15 @@ func (mv move) unless(none ir.Value) move {
 	return mv.when(not(mv.bd, none))
 }
 
+// when returns the move under condition live: otherwise it has length zero.
 func (mv move) when(live ir.Value) move {
 	mv.live = live
 	mv.n = mv.bd.Select(live, mv.n, ir.ZeroConst(mv.n.Type()))
 	return mv
 }
 
-// onlyCleared is the part of a move from memory without a shadow into memory that has one: nil when that cannot be.
+// onlyCleared returns the condition that the source has no shadow but the destination has one, so that the
+// move clears it; nil if that is impossible.
 func (mv move) onlyCleared() ir.Value {
 	if mv.noSrc == nil {
 		return nil
@@ -80,7 +81,7 @@ func (mv move) onlyCleared() ir.Value {
 	return both(mv.bd, mv.noSrc, not(mv.bd, mv.noDst))
 }
 
-// elemsWhen is a number of elements, none when the move is not made.
+// elemsWhen emits n, or 0 if the move does not happen.
 func (mv move) elemsWhen(n uint64) ir.Value {
 	if mv.live == nil {
 		return count(n)

@@ -2,8 +2,7 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// selectRule: the derivative takes the way the value took; the arm not taken
-// gets an exact zero.
+// selectRule selects the derivative by the same condition. The arm not taken gets an exact zero.
 type selectRule struct{}
 
 func (selectRule) Forward(e Tangent, in *ir.Instr) {

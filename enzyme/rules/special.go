@@ -12,8 +12,7 @@ var (
 	nan = math.NaN()
 )
 
-// specialRows are the error, gamma and Bessel functions and what C libraries and
-// GPU libraries offer beyond C99.
+// specialRows lists error, gamma and Bessel functions, and functions of C and GPU libraries beyond C99.
 func specialRows() []Row {
 	return []Row{
 		fnRow("erf", Reals, gauss(X)).tame(),
@@ -66,40 +65,42 @@ func specialRows() []Row {
 
 var above = Cmp(ir.FOGT, X, Y)
 
-// secondWins holds when the second argument has the magnitude that wins, or equal magnitudes and the sign does.
+// secondWins is the condition that the second argument has the greater (or smaller) magnitude, or equal
+// magnitude and the sign that tie prefers.
 func secondWins(wins ir.Pred, tie *Expr) *Expr {
 	ax, ay := Call("fabs", X), Call("fabs", Y)
 	return Or(Cmp(wins, ay, ax), And(Cmp(ir.FOEQ, ax, ay), tie))
 }
 
-// toWhole rounds to a whole number in a given direction and width.
+// toWhole returns the row of a function that rounds to an integer of given width in a given direction.
 func toWhole(name string) Row {
 	return Row{Name: name, Shape: "fii:f", On: []Domain{Reals, Counts, Counts}, P: []*Expr{Zero}}
 }
 
-// gauss is (2/√π)·exp(−x²).
+// gauss returns (2/√π)·exp(−x²).
 func gauss(x *Expr) *Expr { return Mul(TwoSqrtPi, Exp(Neg(Square(x)))) }
 
-// bessel is a Bessel function of integer order: ½(f₍n−1₎ − f₍n+1₎). The order comes first.
+// bessel returns the row of a Bessel function of integer order, the first argument: its derivative is
+// ½(f₍n−1₎ − f₍n+1₎).
 func bessel(name string) Row {
 	return Row{Name: name, Shape: "if:f", On: []Domain{Orders, Positive},
 		P: []*Expr{nil, Mul(Half, Sub(Call(name, IntAdd(X, -1), Y), Call(name, IntAdd(X, 1), Y)))}}
 }
 
-// helpers are functions that no C library has; a derivative that needs one gets
-// it as an internal function written from the Expr.
+// helpers holds functions that no C library has. A derivative that needs one gets an internal function that
+// is emitted from the Expr.
 var helpers = sync.OnceValue(func() map[string]*Expr { return map[string]*Expr{"digamma": digamma()} })
 
-// digamma is ψ(x) = Γ′(x)/Γ(x): reflection below ½, then ten steps of the
-// recurrence ψ(t) = ψ(t+1) − 1/t, then the asymptotic series, whose first
-// neglected term is below 1e-15 there (Abramowitz and Stegun, 6.3.5, 6.3.7, 6.3.18).
+// digamma returns ψ(x) = Γ′(x)/Γ(x). It uses reflection below ½, then ten steps of the recurrence ψ(t) =
+// ψ(t+1) − 1/t, then the asymptotic series. The first neglected term of the series is below 1e-15 there
+// (Abramowitz and Stegun, 6.3.5, 6.3.7, 6.3.18).
 func digamma() *Expr {
 	// tan has period 1 in x: reduce first, as π·x rounds.
 	reflection := Div(Pi, Call("tan", Mul(Pi, Sub(X, Call("rint", X)))))
 	return If(Cmp(ir.FOLT, X, Half), Sub(psi(Sub(One, X)), reflection), psi(X))
 }
 
-// psi is ψ(t) for t ≥ ½.
+// psi returns ψ(t) for t ≥ ½.
 func psi(t *Expr) *Expr {
 	const shift = 10
 	sum := Inv(t)

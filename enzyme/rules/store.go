@@ -2,9 +2,9 @@ package rules
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// storeRule: the shadow of the value goes to shadow memory, pointers in the
-// forward sweep; in the reverse sweep the adjoint of the memory moves to the
-// value, and the memory, which held something else before, is cleared.
+// storeRule stores the value's shadow in shadow memory; pointers are stored in the forward sweep. In the
+// reverse sweep the adjoint moves from memory to the value, and the memory's adjoint is cleared, because the
+// memory had other contents before.
 type storeRule struct{}
 
 func (storeRule) Forward(e Tangent, in *ir.Instr) {
@@ -32,7 +32,7 @@ func (storeRule) Forward(e Tangent, in *ir.Instr) {
 	}
 }
 
-// storeContent is contentOf for stores to memory that has a shadow.
+// storeContent is contentOf for a store; ok is false if its memory has no shadow.
 func storeContent(e Place, in *ir.Instr) (content, bool) {
 	if !e.Active(in.Arg(1)) {
 		return content{}, false
@@ -43,7 +43,7 @@ func storeContent(e Place, in *ir.Instr) (content, bool) {
 		return c, ok
 	}
 	if !e.Active(v) && !c.packed && !c.ptrs {
-		return c, true // as many zeros as there are bytes
+		return c, true // zeros of any type of that size
 	}
 	ty := v.Type()
 	if c.floats {
@@ -52,12 +52,12 @@ func storeContent(e Place, in *ir.Instr) (content, bool) {
 	return c, oneNumber(e, in, ty)
 }
 
+// storeShadow stores v in the shadow of in's memory.
 func storeShadow(e Place, in *ir.Instr, v ir.Value) {
 	likePrimal(e.Builder().Store(ir.ShadowMemory, v, target(e, in.Arg(1), v.Type()), in.Extra.(*ir.MemInfo).Align), in)
 }
 
-// storeMixed stores an aggregate of floats and pointers: its floats from the
-// tangent, its pointers from the shadow.
+// storeMixed stores an aggregate of floats and pointers: floats of the tangent, pointers of the shadow.
 func storeMixed(e Tangent, in *ir.Instr) {
 	v := in.Arg(0)
 	var floats ir.Value = ir.ZeroConst(v.Type())
@@ -81,7 +81,7 @@ func (storeRule) Augment(e Augmented, in *ir.Instr) {
 	}
 }
 
-// storePointers stores only the pointer members of an aggregate: its floats are adjoints in memory.
+// storePointers stores only the pointer members of an aggregate: in the memory of its floats are adjoints.
 func storePointers(e Place, t *ir.Type, v, p ir.Value) {
 	bd := e.Builder()
 	if t.Scalar().IsPtr() {
@@ -104,6 +104,7 @@ func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
 	if !ok || !c.floats {
 		return
 	}
+
 	v, p := in.Arg(0), in.Arg(1)
 	if c.packed {
 		takePacked(e, in)
@@ -117,7 +118,9 @@ func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
 		storeShadow(e, in, ir.ZeroConst(v.Type()))
 		return
 	}
+
 	ty, align := e.DerivType(v), in.Extra.(*ir.MemInfo).Align
+	// One exchange reads and clears the adjoint, so that no addition of another thread is lost.
 	if isAtomic(in) {
 		e.Add(v, found(e, p, update(e.Builder(), "xchg", target(e, p, ty), ir.ZeroConst(ty), align)))
 		return
@@ -127,8 +130,8 @@ func (storeRule) Reverse(e Adjoint, in *ir.Instr) {
 	e.Add(v, d)
 }
 
-// packedType is the type in which the floats of a stored integer are held; a
-// constant's is made up from what the memory holds.
+// packedType returns the type of the derivative of a stored integer. For a constant it follows from the
+// floats in the memory.
 func packedType(e Place, in *ir.Instr) *ir.Type {
 	v := in.Arg(0)
 	if e.Active(v) {
@@ -143,7 +146,7 @@ func packedType(e Place, in *ir.Instr) *ir.Type {
 	return v.Type()
 }
 
-// storePacked stores the tangents of floats among other data, one by one.
+// storePacked stores the tangents of floats that an integer packs with other data, one by one.
 func storePacked(e Tangent, in *ir.Instr) {
 	ty := packedType(e, in)
 	list, _ := packedLanes(e, in, ty)
@@ -158,7 +161,7 @@ func storePacked(e Tangent, in *ir.Instr) {
 	}
 }
 
-// takePacked loads and clears the adjoints of floats among other data.
+// takePacked loads and clears the adjoints of such floats.
 func takePacked(e Adjoint, in *ir.Instr) {
 	ty := packedType(e, in)
 	list, _ := packedLanes(e, in, ty)
@@ -175,7 +178,8 @@ func takePacked(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// takeFloats loads the float members of an aggregate from shadow memory, and clears them; to is where that may be done.
+// takeFloats loads the float members of an aggregate from shadow memory at from, and clears them at to. The
+// addresses differ if the shadow may be missing at run time.
 func takeFloats(e Place, t *ir.Type, from, to, p ir.Value) ir.Value {
 	bd := e.Builder()
 	if t.IsFloatOrVec() {

@@ -8,13 +8,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A function may have its partial derivatives as a mark of its own, "enzyme_partials"="2*x; sin(y)": one expression per
-// parameter, in the order of the parameters. It is then a row like those of the tables: a function of its arguments alone.
+// A function may state its partial derivatives in a mark, "enzyme_partials"="2*x; sin(y)": one expression per
+// parameter, in order. Its row is like those of the tables: the function depends on its arguments only.
 
-// userRows are the rows read so far: the same text of the same type is the same row.
+// userRows caches rows by type and text.
 var userRows sync.Map
 
-// UserRow reads the row of a function of type sig.
+// UserRow parses the row of a function of type sig.
 func UserRow(sig *ir.Type, partials string) (*Row, error) {
 	key := sig.String() + "|" + partials
 	if r, ok := userRows.Load(key); ok {
@@ -28,6 +28,7 @@ func UserRow(sig *ir.Type, partials string) (*Row, error) {
 	return r, nil
 }
 
+// readRow parses one expression per parameter.
 func readRow(sig *ir.Type, texts []string) (*Row, error) {
 	n := len(sig.Fields)
 	if len(texts) != n || n > 4 {
@@ -40,6 +41,7 @@ func readRow(sig *ir.Type, texts []string) (*Row, error) {
 	for i, t := range sig.Fields {
 		text := strings.TrimSpace(texts[i])
 		switch {
+		// An integer parameter has no partial.
 		case t.IsInt() && (text == "" || text == "0"):
 			r.Shape += string(rune(shapeInt))
 			continue
@@ -57,7 +59,7 @@ func readRow(sig *ir.Type, texts []string) (*Row, error) {
 	return r, nil
 }
 
-// withIntegers makes numbers of the integer arguments that x reads.
+// withIntegers converts the integer arguments in x to floats.
 func withIntegers(x *Expr, sig *ir.Type) *Expr {
 	if x.kind == argExpr {
 		if sig.Fields[x.arg].IsInt() {
@@ -73,7 +75,7 @@ func withIntegers(x *Expr, sig *ir.Type) *Expr {
 	return &c
 }
 
-// userRow finds the row that a called function brings along.
+// userRow returns the row that the mark of f states; false if there is none.
 func userRow(f *ir.Func) (*Row, bool) {
 	if !f.FnAttrs.HasString("enzyme_partials") {
 		return nil, false

@@ -5,12 +5,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Lanes are moved, not computed: shadows and tangents move alike, adjoints move back.
+// Vector instructions move lanes without computation. So shadows and tangents move in the same way, and
+// adjoints move back.
 
 type extractElementRule struct{}
 
-// laneByLane reports whether every lane of v has one lane of derivative: vectors of integers may pack other things
-// in their lanes. All active operands that are vectors must be alike.
+// laneByLane reports whether every lane of v has one lane of derivative. Lanes of integer vectors may pack
+// several values, which is reported. All active vector operands must agree.
 func laneByLane(e Place, in *ir.Instr, v ir.Value) bool {
 	elem := e.DerivType(v).Scalar()
 	ok := e.DerivType(in).Scalar().Equal(elem)
@@ -34,6 +35,7 @@ func (extractElementRule) Forward(e Tangent, in *ir.Instr) {
 }
 func (extractElementRule) Augment(e Augmented, in *ir.Instr) { laneShadow(e, in) }
 
+// laneShadow sets the shadow of an extracted lane.
 func laneShadow(e shadower, in *ir.Instr) {
 	if holdsPtr(e, in) {
 		e.SetShadow(in, lane(e.Builder(), e.Shadow(in.Arg(0)), e.Primal(in.Arg(1))))
@@ -62,6 +64,7 @@ func (insertElementRule) Forward(e Tangent, in *ir.Instr) {
 }
 func (insertElementRule) Augment(e Augmented, in *ir.Instr) { insertShadow(e, in) }
 
+// insertShadow sets the shadow of a vector with a replaced lane.
 func insertShadow(e shadower, in *ir.Instr) {
 	if holdsPtr(e, in) {
 		e.SetShadow(in, withLane(e.Builder(), e.Shadow(in.Arg(0)), e.Shadow(in.Arg(1)), e.Primal(in.Arg(2))))
@@ -98,6 +101,7 @@ func (shuffleRule) Forward(e Tangent, in *ir.Instr) {
 }
 func (shuffleRule) Augment(e Augmented, in *ir.Instr) { shuffleShadow(e, in) }
 
+// shuffleShadow sets the shadow of a shuffled vector.
 func shuffleShadow(e shadower, in *ir.Instr) {
 	if holdsPtr(e, in) {
 		a, b := e.Shadow(in.Arg(0)), e.Shadow(in.Arg(1))
@@ -105,7 +109,7 @@ func shuffleShadow(e shadower, in *ir.Instr) {
 	}
 }
 
-// withLen is ty's element with as many lanes as like.
+// withLen returns the vector type of ty's elements with as many lanes as like.
 func withLen(ty, like *ir.Type) *ir.Type {
 	return &ir.Type{Kind: like.Kind, Len: like.Len, Elem: ty.Elem}
 }
@@ -131,8 +135,8 @@ func (shuffleRule) Reverse(e Adjoint, in *ir.Instr) {
 	}
 }
 
-// gatherLanes sends every lane of the seed back to the lane of v it came from.
-// A lane that was copied several times gets one shuffle per copy.
+// gatherLanes adds every lane of the seed to the lane of v that it came from. A lane with several copies
+// needs one shuffle per copy.
 func gatherLanes(e Adjoint, v, seed ir.Value, mask []int, base, n int) {
 	bd, out := e.Builder(), len(mask)
 	used := make([]bool, out)
@@ -157,7 +161,7 @@ func gatherLanes(e Adjoint, v, seed ir.Value, mask []int, base, n int) {
 	}
 }
 
-// shuffleMask reads the constant mask; a lane of poison is -1.
+// shuffleMask returns the constant mask; a poison lane is -1. ok is false for scalable vectors.
 func shuffleMask(in *ir.Instr) ([]int, bool) {
 	c, ok := in.Arg(2).(*ir.Const)
 	if !ok || in.Type().Kind != ir.Vector {
@@ -181,6 +185,7 @@ func shuffleMask(in *ir.Instr) ([]int, bool) {
 	return mask, true
 }
 
+// maskLane returns the index of one mask lane, -1 if it is poison.
 func maskLane(v ir.Value) int {
 	if n, ok := ir.AsInt(v); ok {
 		return int(n)

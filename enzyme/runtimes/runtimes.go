@@ -1,6 +1,6 @@
-// Package runtimes is the interface of the runtime-library models: what a compiler for differentiation has to be told of the library that a language's code calls
-// and inlines (libstdc++, libc++, Rust's core, alloc and std, flang's). Each library has a folder below this one, which is the only place where its symbols
-// and the names of its types are spelled; package all lists them, package known answers questions about them.
+// Package runtimes is the interface of the runtime-library models: facts about the libraries that code of a language calls and inlines (libstdc++, libc++,
+// Rust's core, alloc and std, flang's). Each library has a folder below this one, which is the only place where its symbols and the names of its types
+// occur; package all lists them, package known looks facts up in all of them.
 //
 //	Requires:   nothing; the models are literals and functions of names.
 //	Produces:   Facts per function name, and the answers of the functions of a Runtime.

@@ -10,9 +10,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/primal"
 )
 
-// ByConstants gives calls that tell a function by a constant which of several things to do a copy that does this one only. What a
-// std::function keeps, for one, is copied, destroyed and shown to be asked for its type by one function, which in turn moves numbers to
-// where it is told or stores a pointer there. fixed says of which functions no copies may be made.
+// ByConstants clones functions whose constant arguments select one of several operations, and redirects calls
+// to the clone for that operation. An example is the manager function of std::function. It copies, destroys
+// or identifies the stored object, and moves numbers or stores a pointer. fixed reports functions that must
+// not be cloned.
 func ByConstants(m *ir.Module, fixed func(*ir.Func) bool) {
 	groups := callgraph.GroupOf(m)
 	for _, f := range slices.Clone(m.Funcs) {
@@ -36,7 +37,8 @@ func ByConstants(m *ir.Module, fixed func(*ir.Func) bool) {
 	}
 }
 
-// decisive are the constants that call passes for parameters by which f branches, and what tells them from other ones.
+// decisive returns the constant arguments of call that f branches by, per parameter, and a key that
+// identifies them. It returns nil if there are none.
 func decisive(f *ir.Func, call *ir.Instr) (constants map[int]ir.Value, key string) {
 	args := call.CallArgs()
 	if len(args) != len(f.Params) {
@@ -56,10 +58,11 @@ func decisive(f *ir.Func, call *ir.Instr) (constants map[int]ir.Value, key strin
 	return constants, key
 }
 
-// decided is a copy of f with constants in place of parameters, without the ways that it does not go then.
+// decided returns a clone of f with constants in place of parameters, and without the blocks that they make
+// unreachable.
 func decided(f *ir.Func, constants map[int]ir.Value) *ir.Func {
 	g := ir.CloneFunc(f, f.Name, ir.ValueMap{})
-	g.MD = slices.DeleteFunc(g.MD, func(md ir.MD) bool { return md.Kind == "dbg" }) // of one function only
+	g.MD = slices.DeleteFunc(g.MD, func(md ir.MD) bool { return md.Kind == "dbg" }) // a subprogram describes one function only
 	for i, c := range constants {
 		ir.ReplaceAllUses(g.Params[i], c)
 	}

@@ -17,11 +17,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/workers"
 )
 
-// maxCopies bounds what is made of one function, maxAll of all: more callers than that share.
+// maxCopies bounds the clones of one function, maxAll the clones of a module. Further callers share.
 const maxCopies, maxAll = 24, 200
 
-// ByCallers makes the copies. fixed says of which functions none may be made: those that requests name, those with rules. As many functions are
-// looked at at a time as there are workers. What was found out of types is returned where it still holds, as no copy was made.
+// ByCallers clones functions whose types differ among callers. fixed reports functions that must not be
+// cloned: those that requests name, and those with rules. Up to atATime functions are analysed in parallel.
+// It returns the type summaries if no clone was made, because they are still valid then; nil otherwise.
 func ByCallers(m *ir.Module, atATime int, fixed func(*ir.Func) bool) *typeinfo.Summaries {
 	groups := callgraph.Groups(m)
 	s := &specialiser{m: m, wanted: map[*ir.Func]bool{}, left: maxAll}
@@ -29,7 +30,7 @@ func ByCallers(m *ir.Module, atATime int, fixed func(*ir.Func) bool) *typeinfo.S
 		return nil
 	}
 	sums := s.find(groups, atATime)
-	slices.Reverse(groups) // callers first: a copy of a caller is a caller more
+	slices.Reverse(groups) // callers first: a clone of a caller is a further caller
 	for _, g := range groups {
 		if f := g.Funcs[0]; !g.Recursive && s.wanted[f] && !fixed(f) {
 			s.copies(f)
@@ -41,13 +42,15 @@ func ByCallers(m *ir.Module, atATime int, fixed func(*ir.Func) bool) *typeinfo.S
 	return sums
 }
 
+// specialiser makes the clones of one module.
 type specialiser struct {
 	m      *ir.Module
-	wanted map[*ir.Func]bool
-	left   int
+	wanted map[*ir.Func]bool // functions with unknown types, and their callers
+	left   int               // clones that may still be made
 }
 
-// find notes the functions in which some bytes are unknown, and all that lead to them. Groups come callees first.
+// find fills wanted: functions that move bytes of unknown type, and their transitive callers. groups lists
+// callees before callers. It returns the summaries, or nil if no function moves bytes.
 func (s *specialiser) find(groups []callgraph.Group, atATime int) *typeinfo.Summaries {
 	var moving []*ir.Func
 	for _, g := range groups {
@@ -60,12 +63,16 @@ func (s *specialiser) find(groups []callgraph.Group, atATime int) *typeinfo.Summ
 	if len(moving) == 0 {
 		return nil
 	}
+
+	// Functions are independent of each other, given the summaries of callees.
 	isUnknown := make([]bool, len(moving))
 	sums := typeinfo.Summarize(s.m, callgraph.ByFunc(groups))
 	workers.Each(atATime, len(moving), func(i int) { isUnknown[i] = unknown(moving[i], typeinfo.Infer(moving[i], s.m.Layout(), sums)) })
 	for i, f := range moving {
 		s.wanted[f] = isUnknown[i]
 	}
+
+	// Callers of such functions need clones, too. Callees come first, so one pass over the groups suffices.
 	for _, g := range groups {
 		for _, f := range g.Funcs {
 			for in := range f.Instrs() {
@@ -78,7 +85,7 @@ func (s *specialiser) find(groups []callgraph.Group, atATime int) *typeinfo.Summ
 	return sums
 }
 
-// moves reports whether f has instructions that move bytes without saying what they are.
+// moves reports whether f has an instruction that moves bytes of unstated type.
 func moves(f *ir.Func) bool {
 	for in := range f.Instrs() {
 		if movesBytes(in) {
@@ -88,6 +95,8 @@ func moves(f *ir.Func) bool {
 	return false
 }
 
+// movesBytes reports whether in copies memory, or loads or stores an aggregate or an integer of at least a
+// byte.
 func movesBytes(in *ir.Instr) bool {
 	t := in.Type()
 	switch in.Op {
@@ -100,6 +109,7 @@ func movesBytes(in *ir.Instr) bool {
 	return t.IsAggregate() || t.Scalar().IsInt() && t.Scalar().Bits >= 8
 }
 
+// unknown reports whether type inference found no type for some bytes that f moves.
 func unknown(f *ir.Func, types *typeinfo.Info) bool {
 	for in := range f.Instrs() {
 		if movesBytes(in) {
@@ -111,7 +121,7 @@ func unknown(f *ir.Func, types *typeinfo.Info) bool {
 	return false
 }
 
-// copies makes a copy for every call of f but the first.
+// copies makes a clone of f for every call but the first, up to the bounds.
 func (s *specialiser) copies(f *ir.Func) {
 	calls := sites(f)
 	for i, call := range calls {
@@ -120,12 +130,12 @@ func (s *specialiser) copies(f *ir.Func) {
 		}
 		s.left--
 		g := ir.CloneFunc(f, f.Name, ir.ValueMap{})
-		g.MD = slices.DeleteFunc(g.MD, func(md ir.MD) bool { return md.Kind == "dbg" }) // of one function only
+		g.MD = slices.DeleteFunc(g.MD, func(md ir.MD) bool { return md.Kind == "dbg" }) // a subprogram describes one function only
 		call.SetArg(0, g)
 	}
 }
 
-// sites are the calls of f by its name, in the order of the module.
+// sites lists the direct calls of f, in the order of the module.
 func sites(f *ir.Func) []*ir.Instr {
 	var calls []*ir.Instr
 	for _, u := range ir.UsesOf(f) {

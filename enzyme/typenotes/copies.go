@@ -7,7 +7,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Copies is what an instruction copies, when that is a number of bytes that is known.
+// Copies returns the move that an instruction makes, if it copies a constant number of bytes.
 func Copies(in *ir.Instr) (known.Moving, bool) {
 	move, ok := known.Moves(in)
 	if !ok || move.Src == nil {
@@ -17,8 +17,8 @@ func Copies(in *ir.Instr) (known.Moving, bool) {
 	return move, ok
 }
 
-// Fills reports whether a copy of n bytes is one of a struct, perhaps without the padding at its end. What is called with an object may know it as one of
-// the classes that it inherits from, which is shorter.
+// Fills reports whether a copy of n bytes copies a struct of type t, perhaps without trailing padding. A
+// caller may know an object by one of its base classes, which is shorter.
 func (k *Marker) Fills(t *ir.Type, n uint64) bool {
 	if t.Kind != ir.Struct || t.Opaque {
 		return false
@@ -27,7 +27,8 @@ func (k *Marker) Fills(t *ir.Type, n uint64) bool {
 	return n <= size && size-n < k.layout.Align(t)
 }
 
-// PlaceType is the type of a variable, or of a member of something, as the instruction says that makes its address.
+// PlaceType returns the type of a variable or member, as the instruction that computes its address states it.
+// It returns nil if it is unknown.
 func PlaceType(in *ir.Instr) *ir.Type {
 	switch info := in.Extra.(type) {
 	case *ir.AllocaInfo:
@@ -46,8 +47,8 @@ func PlaceType(in *ir.Instr) *ir.Type {
 	return nil
 }
 
-// MarkCopy says what a copy moves. LLVM takes short copies apart into loads and stores of integers, which notes would not outlive: numbers and
-// pointers are loaded and stored as what they are.
+// MarkCopy records the type t of a copy. LLVM splits short copies into loads and stores of integers and drops
+// notes on them. So MarkCopy expands such a copy into typed loads and stores.
 func (k *Marker) MarkCopy(copy *ir.Instr, move known.Moving, t *ir.Type) {
 	if t == nil {
 		return
@@ -57,6 +58,7 @@ func (k *Marker) MarkCopy(copy *ir.Instr, move known.Moving, t *ir.Type) {
 		copy.SetMeta(MoveTag, k.node(note{t: t}))
 		return
 	}
+
 	bd := &ir.Builder{Dbg: copy.Meta("dbg")}
 	bd.SetBefore(copy)
 	for _, m := range members {
@@ -75,13 +77,14 @@ func (k *Marker) MarkCopy(copy *ir.Instr, move known.Moving, t *ir.Type) {
 type scalar struct {
 	t     *ir.Type
 	off   uint64
-	align uint64 // 0: its own
+	align uint64 // 0: the type's alignment
 }
 
-// maxScalars is up to how many members are copied one by one.
+// maxScalars is the largest number of members that are copied one by one.
 const maxScalars = 16
 
-// scalars lists what something of type t consists of, which lies as at says; ok is false where that is not plain, as of a union.
+// scalars appends to list the scalars of type t at position at. ok is false if they are not fixed, as in a
+// union, or too many.
 func (k *Marker) scalars(t *ir.Type, at scalar, list []scalar) (all []scalar, ok bool) {
 	part := func(t *ir.Type, off uint64) {
 		if ok {
@@ -109,5 +112,6 @@ func (k *Marker) scalars(t *ir.Type, at scalar, list []scalar) (all []scalar, ok
 	return list, ok
 }
 
-// Parted is the function whose result is its argument, and of which nobody concludes what else lies there.
+// Parted names an intrinsic that returns its argument and stops alias analysis: LLVM concludes nothing about
+// other data at that address.
 const Parted = "llvm.launder.invariant.group"

@@ -4,7 +4,7 @@
 //
 //	Requires:   a module as a front end made it, before any optimisation.
 //	Produces:   metadata of the kinds below, which package typeinfo reads.
-//	Guarantees: a note says what the front end's code says; no instruction changes but copies of small structs, which are taken apart.
+//	Guarantees: a note states a fact of the IR that the front end emits; only copies of small structs change, into copies of their members.
 package typenotes
 
 import (
@@ -15,16 +15,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// MemberTag is the metadata by which loads and stores say of which struct they access a member, ElementTag that by which they say
-// of which struct's array they access an element.
+// MemberTag is the metadata that states which struct member a load or store accesses. ElementTag states which
+// element of an array in a struct it accesses.
 const (
 	MemberTag  = "goenzyme.member"
 	ElementTag = "goenzyme.element"
 )
 
-// MarkMembers notes, on loads and stores as the front end writes them, the struct that their address is computed in and
-// the member's offset. LLVM's passes turn such addresses into distances in bytes; alias tags, which say the same, are
-// missing at -O0 and do not tell of what an array member is made, nor where it ends.
+// MarkMembers records, on loads and stores of raw IR, the struct in which their address is computed, and the
+// member's offset. LLVM's passes turn such addresses into byte offsets. Alias tags have the same information,
+// but are missing at -O0, and state neither the elements of an array member nor its end.
 func MarkMembers(m *ir.Module) {
 	k := New(m)
 	for _, f := range m.Funcs {
@@ -43,21 +43,22 @@ func MarkMembers(m *ir.Module) {
 	}
 }
 
-// A Marker writes notes on one module.
+// A Marker writes notes in one module.
 type Marker struct {
 	m      *ir.Module
 	layout *ir.Layout
 	nodes  map[string]string
-	// results are what functions return, as returned finds it.
+	// results caches returned.
 	results map[*ir.Func]ir.Value
 }
 
-// New makes a marker.
+// New returns a marker for m.
 func New(m *ir.Module) *Marker {
 	return &Marker{m: m, layout: m.Layout(), nodes: map[string]string{}, results: map[*ir.Func]ir.Value{}}
 }
 
-// mark follows the address of an access outwards: to the struct that it is a member of, and on to one that has an array around it.
+// mark follows the address of an access outwards: to the struct that contains it, and further to one with an
+// array around it.
 func (k *Marker) mark(in *ir.Instr, at Address) {
 	var n note
 	member, element := false, false
@@ -70,6 +71,9 @@ func (k *Marker) mark(in *ir.Instr, at Address) {
 		if gep.NumArgs() < 3 || !gep.Type().IsPtr() || !n.within(info.Elem, gep.Args()[2:], k.layout) {
 			return
 		}
+
+		// The innermost struct gives the member note, the next one outside of an array gives the element
+		// note.
 		if n.t = info.Elem; n.t.Kind == ir.Struct {
 			if n.t.Opaque {
 				return
@@ -86,6 +90,8 @@ func (k *Marker) mark(in *ir.Instr, at Address) {
 			}
 			k.count(in, n.t)
 		}
+
+		// A first index other than 0 leaves the object: what is outside is unknown.
 		if first, known := ir.AsInt(gep.Arg(1)); !known || first != 0 {
 			return
 		}
@@ -93,12 +99,12 @@ func (k *Marker) mark(in *ir.Instr, at Address) {
 	}
 }
 
-// CountTag names the type in the alias tags of counts.
+// CountTag is the type name in the alias tags of element counts.
 const CountTag = "goenzyme.count"
 
-// count notes that an access moves a number that a container keeps of itself. Lists and trees end where they begin, in the
-// container: its count lies where the nodes, which the same pointers lead to, have what the program put there. The note is
-// an alias tag, as passes drop other notes when they join accesses.
+// count marks an access to the count of elements that a container keeps in itself. Lists and trees link back
+// to the container. So pointers to nodes also lead to the container, whose count has the offset of the nodes'
+// data. The note is an alias tag, because passes drop other notes when they merge accesses.
 func (k *Marker) count(in *ir.Instr, t *ir.Type) {
 	v := ir.Value(in)
 	if in.Op == ir.OpStore {
@@ -109,12 +115,13 @@ func (k *Marker) count(in *ir.Instr, t *ir.Type) {
 	}
 }
 
+// tagCount gives an access the alias tag of counts.
 func (k *Marker) tagCount(in *ir.Instr) {
 	scalar := k.text(fmt.Sprintf("!{!%q, %s, i64 0}", CountTag, k.text(`!{!"goenzyme"}`)))
 	in.SetMeta("tbaa", k.text(fmt.Sprintf("!{%s, %s, i64 0}", scalar, scalar)))
 }
 
-// MarkCounts notes that all integers which the functions of m load and store are such numbers.
+// MarkCounts marks all loads and stores of integers in m as accesses to counts.
 func MarkCounts(m *ir.Module) {
 	k := New(m)
 	for _, f := range m.Funcs {
@@ -126,10 +133,11 @@ func MarkCounts(m *ir.Module) {
 	}
 }
 
-// MaxChain bounds the address computations that are followed: one per dimension of an array, one per struct.
+// MaxChain bounds the number of GEPs that are followed: one per array dimension, one per struct.
 const MaxChain = 6
 
-// ofParam notes that what a parameter points to is a struct, or an array of them. At this stage parameters are variables.
+// ofParam records that a parameter points to struct t, or to an array of it. In raw IR, parameters are stored
+// in variables.
 func (k *Marker) ofParam(v ir.Value, t *ir.Type) {
 	if gep, ok := v.(*ir.Instr); ok && gep.Op == ir.OpGEP && gep.NumArgs() == 2 && gep.Extra.(*ir.GEPInfo).Elem.Equal(t) {
 		v = gep.Arg(0)
@@ -147,9 +155,10 @@ func (k *Marker) ofParam(v ir.Value, t *ir.Type) {
 	}
 }
 
-// node is the metadata that stands for a note.
+// node returns the metadata node for a note.
 func (k *Marker) node(n note) string { return k.text(n.String()) }
 
+// text returns the number of the metadata node with this text; equal texts share a node.
 func (k *Marker) text(text string) string {
 	if k.nodes[text] == "" {
 		k.nodes[text] = fmt.Sprintf("!%d", k.m.Nodes.Add(text))
@@ -157,14 +166,16 @@ func (k *Marker) text(text string) string {
 	return k.nodes[text]
 }
 
-// A note is a struct, and where in it something lies: at an offset, repeated in the dimensions of an array, the outer first.
+// A note is a position in a struct: a byte offset, repeated in the dimensions of an array, the outermost
+// first.
 type note struct {
 	t    *ir.Type
 	off  uint64
 	dims [][2]uint64 // stride and count
 }
 
-// within adds the way from something of type t to the member that indices name, which come before those that n has already.
+// within prepends to n the path from type t to the member that indices select. It returns false if the path
+// may leave the struct.
 func (n *note) within(t *ir.Type, indices []ir.Value, layout *ir.Layout) bool {
 	var dims [][2]uint64
 	for _, idx := range indices {
@@ -181,7 +192,7 @@ func (n *note) within(t *ir.Type, indices []ir.Value, layout *ir.Layout) bool {
 		case known:
 			n.off += layout.Size(t.Elem) * uint64(k)
 		case t.Len < 2:
-			return false // it may go on behind the struct
+			return false // the array may extend beyond the struct
 		default:
 			dims = append(dims, [2]uint64{layout.Size(t.Elem), t.Len})
 		}

@@ -5,19 +5,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// MoveTag is the metadata by which copies say what the program takes the memory for.
+// MoveTag is the metadata of a copy that states as which type the program treats the memory.
 const MoveTag = "goenzyme.moved"
 
-// ValueTag is the metadata by which copies say what they move for certain, in the same form: one value of that type, or several in a row. Bytes
-// in it are padding.
+// ValueTag is the metadata of a copy that states which type it certainly moves, in the same form: one value,
+// or several in sequence. i8 members are padding.
 const ValueTag = "goenzyme.values"
 
-// WholeTag names the structs of alias tags that list padding too, as integers of one byte.
+// WholeTag is the name of alias-tag structs that list padding, too, as integers of one byte.
 const WholeTag = "goenzyme.whole"
 
-// MarkMoves notes, on calls that move bytes as the front end writes them, the type of which the source steps through
-// either end: `memmove(to, from, sizeof(T) * n); return to + n;`, which is how C++'s containers move what they hold. Alias tags tell nothing
-// of such calls, and LLVM's passes turn the steps into distances in bytes.
+// MarkMoves records, on calls in raw IR that move bytes, the type by which the source steps through either
+// end. C++'s containers move their elements so: `memmove(to, from, sizeof(T) * n); return to + n;`. Alias
+// tags do not describe such calls, and LLVM's passes turn the steps into byte offsets.
 func MarkMoves(m *ir.Module) {
 	k := New(m)
 	for _, f := range m.Funcs {
@@ -34,10 +34,10 @@ func MarkMoves(m *ir.Module) {
 	}
 }
 
-// unlike stands for types that differ.
+// unlike represents types that differ.
 var unlike = ir.VoidType
 
-// Agreed is the type that both are, as far as they are known.
+// Agreed returns the common type of a and b, where nil is unknown. It returns unlike if they differ.
 func Agreed(a, b *ir.Type) *ir.Type {
 	switch {
 	case a == nil:
@@ -48,7 +48,8 @@ func Agreed(a, b *ir.Type) *ir.Type {
 	return unlike
 }
 
-// stepOf is the type by which v, or the variable that v comes from, is stepped through; bytes say nothing.
+// stepOf returns the element type of GEPs on v, or on the variable that v is loaded from; nil if there are
+// none. i8 does not count.
 func stepOf(v ir.Value) *ir.Type {
 	in, ok := v.(*ir.Instr)
 	if !ok {
@@ -57,6 +58,7 @@ func stepOf(v ir.Value) *ir.Type {
 	if in.Op == ir.OpGEP && in.NumArgs() == 2 {
 		return Agreed(step(in), stepOf(in.Arg(0)))
 	}
+
 	if in.Op != ir.OpLoad {
 		return nil
 	}
@@ -64,8 +66,10 @@ func stepOf(v ir.Value) *ir.Type {
 	if !ok || slot.Op != ir.OpAlloca {
 		return nil
 	}
+
 	var t *ir.Type
 	for _, u := range ir.UsesOf(slot) {
+		// In raw IR, variables are allocas: each use of a variable is a GEP on a load.
 		if u.User.Op != ir.OpLoad {
 			continue
 		}
@@ -78,6 +82,7 @@ func stepOf(v ir.Value) *ir.Type {
 	return t
 }
 
+// step returns the element type of a GEP, nil for i8.
 func step(gep *ir.Instr) *ir.Type {
 	t := gep.Extra.(*ir.GEPInfo).Elem
 	if t.IsInt() && t.Bits == 8 {

@@ -2,21 +2,23 @@ package typenotes
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// An Address is a pointer value in a function that was entered by the calls, the innermost last.
+// An Address is a pointer value in a calling context: calls lists the calls that lead to its function, the
+// innermost last.
 type Address struct {
 	V     ir.Value
 	calls []*ir.Instr
 }
 
-// maxSteps bounds the variables, arguments and results that a pointer is followed through.
+// maxSteps bounds the number of variables, arguments and results on the way of a pointer.
 const maxSteps = 12
 
-// Resolve follows the pointer to the getelementptr that makes it, nil where there is no one such. C++ reaches members through
-// functions that return references to them, and through variables and parameters that are references.
+// Resolve follows pointer a to the GEP that computes it, or returns nil if there is none or several. C++
+// accesses members through functions that return references, and through reference variables and parameters.
 func (k *Marker) Resolve(a *Address) *ir.Instr {
 	for range maxSteps {
 		switch v := a.V.(type) {
 		case *ir.Param:
+			// A parameter is the argument of the innermost call.
 			last := len(a.calls) - 1
 			if last < 0 {
 				return nil
@@ -29,6 +31,7 @@ func (k *Marker) Resolve(a *Address) *ir.Instr {
 			case ir.OpLoad:
 				a.V = onlyStored(v.Arg(0))
 			case ir.OpCall, ir.OpInvoke:
+				// A result is followed into the callee.
 				f := v.CalleeFunc()
 				if f == nil || v.Call().NumArgs != len(f.Params) {
 					return nil
@@ -44,7 +47,7 @@ func (k *Marker) Resolve(a *Address) *ir.Instr {
 	return nil
 }
 
-// returned is what a function with one return gives back, nil for others.
+// returned returns the operand of the only ret instruction of f, nil if there are several or none.
 func (k *Marker) returned(f *ir.Func) ir.Value {
 	if v, known := k.results[f]; known {
 		return v
@@ -64,7 +67,8 @@ func (k *Marker) returned(f *ir.Func) ir.Value {
 	return v
 }
 
-// onlyStored is the value of a local variable that is stored to once, nil for others.
+// onlyStored returns the value that the only store to a local variable writes, nil if there are several
+// stores or other uses.
 func onlyStored(slot ir.Value) (v ir.Value) {
 	if in, ok := slot.(*ir.Instr); !ok || in.Op != ir.OpAlloca {
 		return nil

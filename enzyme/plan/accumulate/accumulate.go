@@ -2,11 +2,13 @@
 //
 //	Requires:   a normalised function, its memory and activity; whether other threads may add to the same shadows.
 //	Produces:   a Policy for each instruction whose adjoint is added to memory.
-//	Guarantees: what another thread may add to at the same time is added to atomically, or is a fault.
+//	Guarantees: an addition to a cell to which another thread may add at the same time is atomic, or is a
+//	            fault.
 //
-// The adjoint of a load is an addition. Threads that read the same number add to the same shadow, in any order: additions commute, so that each of them
-// need only be whole (Förster, "Algorithmic Differentiation of Pragma-Defined Parallel Regions", 2014). Stores need no such care: threads that store to one
-// number are a race of the program itself.
+// The adjoint of a load is an addition. Threads that read the same number add to the same shadow, in any
+// order. Since additions commute, it suffices that each is atomic (Förster, "Algorithmic Differentiation of
+// Pragma-Defined Parallel Regions", 2014). Adjoints of stores need no atomic updates: two threads that store
+// to the same number are a data race of the program itself.
 package accumulate
 
 import (
@@ -19,18 +21,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// A Policy is how something is added to the shadow of an object.
+// A Policy is how an adjoint is added to shadow memory.
 type Policy uint8
 
 const (
-	Plain     Policy = iota // nobody else adds to it
-	Exclusive               // other threads run, but the object is this one's own
+	Plain     Policy = iota // no other thread runs
+	Exclusive               // other threads run, but only this one accesses the object
 	Atomic                  // each addition is one atomic update
 )
 
 func (p Policy) String() string { return [...]string{"plain", "exclusive", "atomic"}[p] }
 
-// Input is what Decide reads.
+// Input holds the analyses that Decide reads.
 type Input struct {
 	Func     *ir.Func
 	Memory   *memory.Info
@@ -39,20 +41,20 @@ type Input struct {
 	Shared   bool // other threads may add to the same shadows
 }
 
-// Plan has a policy for each instruction that reads numbers from memory with a shadow.
+// Plan holds a Policy for each instruction that reads numbers from memory with a shadow.
 type Plan struct {
 	fn     *ir.Func
 	of     map[*ir.Instr]Policy
 	Faults []Fault
 }
 
-// A Fault is an instruction whose adjoint cannot be added as it should be.
+// A Fault is an instruction whose adjoint must be added atomically, but cannot be.
 type Fault struct {
 	At  *ir.Instr
 	Why string
 }
 
-// Decide finds the policies.
+// Decide computes the policies and the faults of a function.
 func Decide(in *Input) *Plan {
 	p := &Plan{fn: in.Func, of: map[*ir.Instr]Policy{}}
 	for i := range in.Func.Instrs() {
@@ -63,6 +65,7 @@ func Decide(in *Input) *Plan {
 		if !reads || !in.Activity.Active(ptr) {
 			continue
 		}
+
 		p.of[i] = in.policy(ptr)
 		if p.of[i] != Atomic {
 			continue
@@ -74,7 +77,7 @@ func Decide(in *Input) *Plan {
 	return p
 }
 
-// source is the pointer from which an instruction reads numbers that are added to.
+// source returns the pointer from which a load, copy or masked load reads; false for other instructions.
 func source(in *ir.Instr) (p ir.Value, reads bool) {
 	switch in.Op {
 	case ir.OpLoad:
@@ -90,6 +93,8 @@ func source(in *ir.Instr) (p ir.Value, reads bool) {
 	return nil, false
 }
 
+// policy returns the Policy for additions to the shadow of the memory behind p. Memory is exclusive if this
+// function allocates it and it does not escape.
 func (in *Input) policy(p ir.Value) Policy {
 	if !in.Shared {
 		return Plain
@@ -102,7 +107,7 @@ func (in *Input) policy(p ir.Value) Policy {
 	return Exclusive
 }
 
-// obstacle says why an adjoint cannot be added atomically.
+// obstacle returns why the adjoint of i cannot be added atomically, "" if it can.
 func (in *Input) obstacle(i *ir.Instr) string {
 	if i.Op == ir.OpCall {
 		if _, moves := known.Moves(i); moves {
@@ -121,7 +126,7 @@ func (in *Input) obstacle(i *ir.Instr) string {
 	return ""
 }
 
-// Of is the policy for what an instruction reads.
+// Of returns the policy for the memory that in reads. A nil plan means Plain.
 func (p *Plan) Of(in *ir.Instr) Policy {
 	if p == nil {
 		return Plain
@@ -129,7 +134,7 @@ func (p *Plan) Of(in *ir.Instr) Policy {
 	return p.of[in]
 }
 
-// String lists the instructions that need other than plain additions.
+// String lists the instructions with a policy other than Plain.
 func (p *Plan) String() string {
 	var b strings.Builder
 	for in := range p.fn.Instrs() {

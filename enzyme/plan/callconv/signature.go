@@ -16,20 +16,20 @@ import (
 type Kind uint8
 
 const (
-	Forward     Kind = iota // primal and tangents together
-	Combined                // forward sweep and reverse sweep
-	Augmented               // forward sweep that leaves a tape
-	Reverse                 // reverse sweep that reads the tape
-	TapeTangent             // tangents, carried forward over the tape
-	Recorded                // forward sweep that records partials
+	Forward     Kind = iota // forward mode: primal and tangents together
+	Combined                // reverse mode: forward sweep and reverse sweep in one function
+	Augmented               // split mode: the forward sweep, which returns a tape
+	Reverse                 // split mode: the reverse sweep, which reads the tape
+	TapeTangent             // split mode: a sweep of tangents, which reads the tape
+	Recorded                // forward sweep that records partials (package jacobiantape)
 )
 
-// Suffix is appended to the primal's name.
+// Suffix returns the suffix that the derivative's name adds to the primal's.
 func (k Kind) Suffix() string {
 	return [...]string{".fwd", ".grad", ".aug", ".rev", ".tan", ".part"}[k]
 }
 
-// Role says what a parameter or result stands for.
+// Role is the meaning of a parameter or result.
 type Role uint8
 
 const (
@@ -37,14 +37,14 @@ const (
 	Shadow                 // shadow of pointer parameter Index, or of the result
 	Tangent                // tangent of parameter Index, or of the result
 	Seed                   // adjoint of the result
-	Tape                   // what the augmented function hands to the reverse one
+	Tape                   // pointer to the tape of split mode, or to the records of Recorded
 	Derivative             // result: adjoint of by-value parameter Index
-	Release                // i1: the reverse half gives back what the tape holds
-	Target                 // where the adjoint of by-value parameter Index is to be added, or of the result
+	Release                // i1: whether the reverse half releases the memory of the tape
+	Target                 // address of the adjoint of by-value parameter Index, or of the result
 )
 
-// Slot is one parameter or member of the result. Shadows, tangents, adjoints and
-// seeds have one per lane, side by side.
+// Slot is one parameter or member of the result. Shadows, tangents, adjoints and seeds have one slot per
+// lane, in consecutive positions.
 type Slot struct {
 	Role  Role
 	Index int
@@ -52,28 +52,35 @@ type Slot struct {
 	Lane  int // of the width; 0 for primals and tapes
 }
 
-// Signature is the shape of a derivative function. With any result at all, the
-// function returns a literal struct of them, else void.
+// Signature is the list of parameters and results of a derivative function. The function returns a literal
+// struct of its results, or void if there are none.
 type Signature struct {
 	Params, Results []Slot
 	width           int
 }
 
-// Derive makes the signature of kind for a function of type fn.
-// ret is the result's activity: Const, Out (an active float) or Dup (a shadow, and
-// the derivatives of floats beside the pointers of a struct);
-// keep says whether the primal result is wanted; width is the number of derivatives carried at once.
-// The halves that read the tape get the shadows again, which may be others than the augmented half had, but no primals.
-// open is for halves that the program calls itself: the memory of the tape is a parameter of all, those that
-// read it get the primal's parameters too, and are told whether they are the last to do so.
+// Derive makes the signature of the given kind for a function of type fn.
+//   - args and ret are the activities of parameters and result. ret is Const, Out (an active float) or Dup (a
+//     shadow, with the derivatives of floats if a struct holds both).
+//   - keep: the function also returns the primal result.
+//   - width is the number of lanes.
+//   - open: the program calls the halves itself. All halves then take the memory of the tape as a parameter.
+//     Those that read the tape also take the primal's parameters, and a flag whether they are the last
+//     reader.
+//
+// The halves that read the tape take the shadows again, which may differ from those of the augmented primal.
+// They take no primal parameters unless open is set.
 func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep, open bool, width int) *Signature {
 	s := &Signature{width: width}
 	overTape := kind == Reverse || kind == TapeTangent
 	s.params(kind, fn, args, !overTape || open)
 	s.results(kind, fn, args, ret, keep)
+
 	if (kind == Combined || kind == Reverse) && ret != request.Const && hasFloats(fn.Elem, ret) {
 		s.Params = s.lanes(s.Params, Seed, 0, fn.Elem)
 	}
+
+	// The tape is the last parameter, or the first result.
 	tape := Slot{Role: Tape, Type: ir.Ptr}
 	switch {
 	case kind == Augmented && open:
@@ -88,6 +95,8 @@ func Derive(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activit
 	return s
 }
 
+// params adds, per parameter of the primal, the primal value, its shadows, its tangents and the targets of
+// its adjoint, as kind and activity require.
 func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity, primals bool) {
 	for i, t := range fn.Fields {
 		if primals {
@@ -108,6 +117,8 @@ func (s *Signature) params(kind Kind, fn *ir.Type, args []request.Activity, prim
 	}
 }
 
+// results adds the primal result, its target, tangents and shadows, and the adjoints of by-value parameters,
+// as kind and activity require.
 func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret request.Activity, keep bool) {
 	if keep && fn.Elem.Kind != ir.Void && kind != Reverse && kind != TapeTangent {
 		s.Results = append(s.Results, Slot{Role: Primal, Type: fn.Elem})
@@ -115,6 +126,7 @@ func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret
 	if kind == Recorded && ret != request.Const {
 		s.Results = s.lanes(s.Results, Target, 0, ir.Ptr)
 	}
+
 	forward := kind == Forward || kind == TapeTangent
 	if forward && ret != request.Const && hasFloats(fn.Elem, ret) {
 		s.Results = s.lanes(s.Results, Tangent, 0, fn.Elem)
@@ -122,6 +134,7 @@ func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret
 	if (forward || kind == Augmented) && ret != request.Const && hasPointers(fn.Elem, ret) {
 		s.Results = s.lanes(s.Results, Shadow, 0, fn.Elem)
 	}
+
 	if kind == Combined || kind == Reverse {
 		for i, a := range args {
 			if a != request.Const && hasFloats(fn.Fields[i], a) {
@@ -131,7 +144,7 @@ func (s *Signature) results(kind Kind, fn *ir.Type, args []request.Activity, ret
 	}
 }
 
-// lanes appends a slot for every lane.
+// lanes appends one slot per lane to list.
 func (s *Signature) lanes(list []Slot, role Role, index int, t *ir.Type) []Slot {
 	for lane := range s.width {
 		list = append(list, Slot{role, index, t, lane})
@@ -139,15 +152,17 @@ func (s *Signature) lanes(list []Slot, role Role, index int, t *ir.Type) []Slot 
 	return list
 }
 
-// hasFloats reports whether an active value of type t has a tangent and an
-// adjoint: everything but pointers and aggregates of nothing else. An integer that is active
-// carries a float, or a pointer when its activity says so. A struct of floats and pointers has a shadow as well,
-// and so has one with integers beside its pointers: small members of a struct, floats among them, travel in those.
+// hasFloats reports whether an active value of type t has a tangent and an adjoint. True for all types except
+// pointers and aggregates of pointers. An active integer carries a float, or a pointer if activity a is Dup
+// or DupNoNeed.
+//
+// A struct with floats and pointers has both derivatives and a shadow. So has a struct with integers and
+// pointers, since calling conventions pack small members of a struct, including floats, into integers.
 func hasFloats(t *ir.Type, a request.Activity) bool {
 	return t.ContainsFloat() || !hasPointers(t, a) || t.IsAggregate() && holdsWords(t)
 }
 
-// holdsWords reports whether a member of t is an integer that can hold a float.
+// holdsWords reports whether t is, or contains, an integer of at least 16 bits, which can hold a float.
 func holdsWords(t *ir.Type) bool {
 	if t.Kind == ir.Struct {
 		return slices.ContainsFunc(t.Fields, holdsWords)
@@ -160,7 +175,7 @@ func hasPointers(t *ir.Type, a request.Activity) bool {
 	return t.ContainsPtr() || t.IsInt() && (a == request.Dup || a == request.DupNoNeed)
 }
 
-// Type is the LLVM type of the derivative function.
+// Type returns the LLVM type of the derivative function.
 func (s *Signature) Type() *ir.Type {
 	params := make([]*ir.Type, len(s.Params))
 	for i, p := range s.Params {
@@ -176,12 +191,13 @@ func (s *Signature) Type() *ir.Type {
 	return ir.FuncType(ir.StructType(members...), params...)
 }
 
-// Param finds the first parameter of a role, -1 when there is none.
+// Param returns the index of the first parameter with the given role, -1 if there is none.
 func (s *Signature) Param(role Role) int {
 	return slices.IndexFunc(s.Params, func(p Slot) bool { return p.Role == role })
 }
 
-// Result finds the member of the result with that role and index, of the first lane, -1 when there is none.
+// Result returns the index of the first lane's result with the given role and parameter index, -1 if there is
+// none.
 func (s *Signature) Result(role Role, index int) int {
 	for i, r := range s.Results {
 		if r.Role == role && r.Index == index {

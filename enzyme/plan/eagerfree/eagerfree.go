@@ -1,11 +1,13 @@
 // Package eagerfree decides the lifetime of primal memory: which calls of free the forward sweep makes where the primal makes them.
 //
-// What the primal frees is kept until the derivative is done, as the reverse sweep may read it. But a reverse sweep reads only
-// through addresses that its plan provides.
+// By default, a derivative delays frees to its end, since the reverse sweep may read the memory. But the
+// reverse sweep accesses memory only through addresses that its plan provides. Without such an address, the
+// free need not wait.
 //
-//	Requires:   the final saves of a function and of all that it calls.
+//	Requires:   the final saves of a function and of all its callees.
 //	Produces:   a Plan: the calls that free at once.
-//	Guarantees: no sweep that comes later, of this function or of a callee, has an address in what these free.
+//	Guarantees: no later sweep, of this function or of a callee, has an address in memory that these calls
+//	            free.
 package eagerfree
 
 import (
@@ -24,7 +26,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 )
 
-// Input is what Find reads.
+// Input holds the analyses and plans that Start reads.
 type Input struct {
 	Func     *ir.Func
 	MemPlan  *memplan.Plan
@@ -33,17 +35,18 @@ type Input struct {
 	Saves    *save.Plan
 	Memory   *memory.Info
 	Types    *typeinfo.Info
-	// None: all memory is kept, the conservative "off".
+	// None: all frees are delayed. The conservative "off" of this stage.
 	None bool
 }
 
-// Plan lists the calls that free memory in the forward sweep as they do in the primal.
+// Plan lists the calls that free memory in the forward sweep, as in the primal.
 type Plan struct {
 	f     *ir.Func
 	frees map[*ir.Instr]bool
 }
 
-// Frees reports whether the forward sweep frees where in does; else that waits for the end of the derivative.
+// Frees reports whether the forward sweep executes the freeing call in. If not, the free is delayed to the
+// end of the derivative.
 func (p *Plan) Frees(in *ir.Instr) bool { return p.frees[in] }
 
 func (p *Plan) String() string {
@@ -56,19 +59,20 @@ func (p *Plan) String() string {
 	return b.String()
 }
 
-// A Search is what can be found out without knowing the plans of callees.
+// A Search is the part of the analysis that needs no plans of callees. Finish completes it.
 type Search struct {
 	f          *ir.Func
 	candidates []candidate
 }
 
-// A candidate is a call that may free at once, unless the reverse halves of calls have an address in that memory.
+// A candidate is a call that may free at once, unless the reverse half of one of calls has an address in that
+// memory.
 type candidate struct {
 	free  *ir.Instr
 	calls []ir.Use
 }
 
-// Start looks at the function itself.
+// Start collects the candidates of one function: frees of memory that the function itself allocates.
 func Start(in *Input) *Search {
 	s := &Search{f: in.Func}
 	for free := range in.Func.Instrs() {
@@ -86,7 +90,7 @@ func Start(in *Input) *Search {
 	return s
 }
 
-// Asks lists the arguments of active calls that are split of which Finish has to know more.
+// Asks lists the arguments of split calls about which Finish needs facts.
 func (s *Search) Asks() (args []ir.Use) {
 	for _, c := range s.candidates {
 		args = append(args, c.calls...)
@@ -94,7 +98,8 @@ func (s *Search) Asks() (args []ir.Use) {
 	return args
 }
 
-// Finish decides. forgets says of what Asks lists whether the reverse half of that call has no address in what that argument leads to.
+// Finish makes the plan. forgets maps each argument from Asks to whether the reverse half of that call has no
+// address in the memory behind the argument.
 func (s *Search) Finish(forgets map[ir.Use]bool) *Plan {
 	p := &Plan{s.f, map[*ir.Instr]bool{}}
 	for _, c := range s.candidates {
@@ -105,7 +110,8 @@ func (s *Search) Finish(forgets map[ir.Use]bool) *Plan {
 	return p
 }
 
-// Forgotten reports whether the reverse sweep has no address in what v leads to, unless the reverse halves of the calls have that are listed.
+// Forgotten reports whether the reverse sweep has no address in the memory behind v. The listed calls are
+// exempt: their reverse halves may have one.
 func (in *Input) Forgotten(v ir.Value) (calls []ir.Use, may bool) {
 	t := ptrflow.Follow(in.Memory, in.Types, v)
 	if t.Lost {
@@ -116,11 +122,13 @@ func (in *Input) Forgotten(v ir.Value) (calls []ir.Use, may bool) {
 			return nil, false
 		}
 		for _, u := range ir.UsesOf(x) {
-			if in.MemPlan.Restored(u.User) { // the forward sweep notes the address
+			if in.MemPlan.Restored(u.User) { // the forward sweep saves the address, to undo the store
 				return nil, false
 			}
 		}
 	}
+
+	// A recomputed call gets the address again as an argument.
 	for _, u := range t.Calls {
 		switch {
 		case in.Activity.Call(u.User) == nil:

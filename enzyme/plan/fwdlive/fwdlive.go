@@ -1,11 +1,12 @@
 // Package fwdlive does adjoint liveness analysis (Hascoët and Araya-Polo, "The adjoint data-flow analyses", 2006): dead
 // code elimination for the forward sweep. What neither the caller sees nor the reverse sweep reads is left out.
 //
-//	Requires:   which calls stay calls, what is saved, repeated and run again, memory facts.
-//	Produces:   a Plan: per instruction whether the forward sweep can do without.
-//	Guarantees: what is left out has no effect that the caller sees; nothing that runs, in either sweep, reads what it would have made.
+//	Requires:   the strategies of calls, the save plan, the rematerialised loops, memory facts.
+//	Produces:   a Plan: per instruction whether it is dead ("idle") in the forward sweep.
+//	Guarantees: an idle instruction has no side effect that the caller sees, and no live code of either sweep
+//	            reads its result.
 //
-// Loops with nothing in them LLVM removes.
+// LLVM removes loops that are empty as a result.
 package fwdlive
 
 import (
@@ -26,7 +27,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 )
 
-// Input is what Find reads.
+// Input holds the analyses and plans that Find reads.
 type Input struct {
 	Func      *ir.Func
 	Nest      *loops.Nest
@@ -40,33 +41,35 @@ type Input struct {
 	Invariant *invariant.Plan
 	// CarriesPtr reports whether a value may hold a pointer.
 	CarriesPtr func(ir.Value) bool
-	// Mirrors reports whether the integers behind an address are stored in the shadow too.
+	// Mirrors reports whether the shadow of an address also holds copies of the integers there (package
+	// mirror).
 	Mirrors func(ir.Value) bool
-	// Result: the caller wants what the function returns.
+	// Result: the caller reads the return value.
 	Result bool
-	// All: nothing is left out, the conservative "off".
+	// All: no instruction is idle. The conservative "off" of this stage.
 	All bool
 }
 
-// Plan tells what the forward sweep leaves out.
+// Plan holds the dead code of the forward sweep.
 type Plan struct {
 	f     *ir.Func
 	idle  map[*ir.Instr]bool
-	alive map[*ir.Instr]bool
+	alive map[*ir.Instr]bool // nil: all are alive
 	skips map[*ir.Block]*ir.Block
 }
 
-// Skips is the block to which the forward sweep goes straight from the end of b, nil when it goes as the primal does: whichever way the
-// primal takes, it comes there, and nothing on the way is alive.
+// Skips returns the block to which the forward sweep jumps from the end of b, nil if it keeps the primal's
+// terminator. The target is the immediate postdominator of b, and no block between the two has live code.
 func (p *Plan) Skips(b *ir.Block) *ir.Block { return p.skips[b] }
 
-// Runs reports whether the forward sweep has to run an instruction.
+// Runs reports whether an instruction is alive in the forward sweep.
 func (p *Plan) Runs(in *ir.Instr) bool { return p.alive == nil || p.alive[in] }
 
-// Idle reports whether the forward sweep can do without an instruction; of the return, whether it can do without the result.
+// Idle reports whether the forward sweep omits an instruction. An idle return only omits its operand. An
+// instruction may be neither idle nor alive: allocas, and loads that carry type information.
 func (p *Plan) Idle(in *ir.Instr) bool { return p.idle[in] }
 
-// Passes reports whether the forward sweep runs nothing in a loop.
+// Passes reports whether no instruction of l is alive.
 func (p *Plan) Passes(l *loops.Loop) bool {
 	for _, b := range l.Blocks() {
 		for in := range b.Instrs() {
@@ -78,7 +81,7 @@ func (p *Plan) Passes(l *loops.Loop) bool {
 	return true
 }
 
-// String lists the stores and calls that are left out, and the return when its result is. What else is idle made their operands.
+// String lists the idle stores, calls and returns. The other idle instructions compute their operands.
 func (p *Plan) String() string {
 	var b strings.Builder
 	for in := range p.f.Instrs() {
@@ -89,25 +92,30 @@ func (p *Plan) String() string {
 	return b.String()
 }
 
-// maxPairs bounds how many pairs of a write and a read are compared: beyond it, every write is taken to be read.
+// maxPairs bounds the alias queries between writes and reads. Above it, every write counts as read.
 const maxPairs = 200_000
 
-// Find marks what is alive, from what must run to what that rests on, and then what feeds the memory read.
+// Find marks live instructions with a worklist: from the roots to their operands, their controlling branches,
+// and the writes that may reach the memory they read.
 func Find(in *Input) *Plan {
 	p := &Plan{f: in.Func, idle: map[*ir.Instr]bool{}, skips: map[*ir.Block]*ir.Block{}}
 	if in.All {
 		return p
 	}
+
+	// Control dependences come first, since marking an instruction marks the branches that it depends on.
 	m := &marker{Input: in, alive: map[*ir.Instr]bool{}, blocks: map[*ir.Block]bool{}}
 	m.control()
 	m.roots()
 	m.spread()
 	p.alive = m.alive
+
 	for i := range in.Func.Instrs() {
 		if !m.alive[i] && i.Op != ir.OpAlloca && !m.tellsType(i) {
 			p.idle[i] = true
 		}
 	}
+
 	for _, b := range in.Graph.RPO() {
 		if m.decides(b) && !m.alive[b.Term()] {
 			p.skips[b] = in.Graph.Ipdom(b)
@@ -116,17 +124,19 @@ func Find(in *Input) *Plan {
 	return p
 }
 
+// marker is the state of the liveness analysis.
 type marker struct {
 	*Input
 	alive  map[*ir.Instr]bool
-	todo   []*ir.Instr
-	writes []*ir.Instr // those that matter only if something reads them
-	pairs  int
+	todo   []*ir.Instr // worklist: live instructions whose operands are not yet marked
+	writes []*ir.Instr // writes to local memory that are not alive yet; alive only if something reads them
+	pairs  int         // alias queries so far
 
-	blocks map[*ir.Block]bool // something in them is alive
-	rests  map[*ir.Block][]*ir.Block
+	blocks map[*ir.Block]bool        // blocks with a live instruction
+	rests  map[*ir.Block][]*ir.Block // per block: the blocks on whose branch its execution depends
 }
 
+// mark makes v alive, and the branches on which its block depends.
 func (m *marker) mark(v ir.Value) {
 	if in, ok := v.(*ir.Instr); ok && !m.alive[in] {
 		m.alive[in] = true
@@ -135,7 +145,7 @@ func (m *marker) mark(v ir.Value) {
 	}
 }
 
-// reach marks what decides that a block runs.
+// reach marks the branches on which the execution of b depends.
 func (m *marker) reach(b *ir.Block) {
 	if m.blocks[b] {
 		return
@@ -146,7 +156,7 @@ func (m *marker) reach(b *ir.Block) {
 	}
 }
 
-// come marks what decides from which side a block is entered.
+// come marks the branches that decide over which edge control enters b.
 func (m *marker) come(b *ir.Block) {
 	for _, p := range m.Graph.Preds(b) {
 		m.reach(p)
@@ -154,7 +164,8 @@ func (m *marker) come(b *ir.Block) {
 	}
 }
 
-// decides holds for blocks that end in a choice, where both ways meet again without going round.
+// decides reports whether b ends in a branch whose successors meet again in the same iteration: at the
+// immediate postdominator of b, if that is not the header of a loop around b.
 func (m *marker) decides(b *ir.Block) bool {
 	if len(m.Graph.Succs(b)) < 2 {
 		return false
@@ -167,7 +178,7 @@ func (m *marker) decides(b *ir.Block) bool {
 	return l == nil || l.Header != meet || !l.Contains(b)
 }
 
-// control finds the blocks on whose choice it rests whether a block runs (Ferrante, Ottenstein and Warren, "The program
+// control computes the control dependences of all blocks (Ferrante, Ottenstein and Warren, "The program
 // dependence graph and its use in optimization", 1987).
 func (m *marker) control() {
 	m.rests = map[*ir.Block][]*ir.Block{}
@@ -185,6 +196,9 @@ func (m *marker) control() {
 	}
 }
 
+// roots marks the instructions that are alive whatever reads their result: side effects, the returned value,
+// branches that cannot be skipped, and everything that the forward sweep saves. It collects the writes to
+// local memory.
 func (m *marker) roots() {
 	for in := range m.Func.Instrs() {
 		switch {
@@ -202,9 +216,12 @@ func (m *marker) roots() {
 			m.mark(in)
 		}
 	}
+
 	for _, ref := range m.Saves.Saved() {
+		// Refs that a second run saves do not concern the forward sweep. For the others, the tape blocks need
+		// trip counts, and the conditions under which these are valid.
 		if m.Remat.Keeper(ref) == nil {
-			for l := ref.Home(m.Nest); l != nil; l = l.Parent { // the size of its block
+			for l := ref.Home(m.Nest); l != nil; l = l.Parent { // for the size of the block
 				for _, v := range l.Trip.Operands() {
 					m.mark(v)
 				}
@@ -215,6 +232,7 @@ func (m *marker) roots() {
 				}
 			}
 		}
+
 		b, isBlock := ref.V.(*ir.Block)
 		switch {
 		case m.Remat.Keeper(ref) != nil:
@@ -223,7 +241,7 @@ func (m *marker) roots() {
 		case ref.Kind == need.Selector:
 			m.reach(b)
 			m.come(b)
-		default: // how often a loop goes round
+		default: // a trip count depends on the exits and on the entry of the loop
 			for _, e := range m.Nest.Of(b).Exits {
 				m.reach(e.From)
 				m.mark(e.From.Term())
@@ -233,7 +251,7 @@ func (m *marker) roots() {
 	}
 }
 
-// onlyYields holds for instructions that do nothing but make a value.
+// onlyYields reports whether in has no effect but its result.
 func (m *marker) onlyYields(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpPhi:
@@ -242,7 +260,7 @@ func (m *marker) onlyYields(in *ir.Instr) bool {
 		return !m.Memory.Effects(in).Hidden
 	case ir.OpCall:
 		if m.Activity.Call(in) != nil && m.Regions.Call(in) == region.Tape || known.Unwinds(in) {
-			return false // where exceptions are met must be kept, whatever becomes of the calls there
+			return false // a call that unwinds must stay with its landing pad
 		}
 		s := m.Memory.Summary(in)
 		kind := activity.KindOf(in)
@@ -251,22 +269,24 @@ func (m *marker) onlyYields(in *ir.Instr) bool {
 	return in.Op.IsPure()
 }
 
-// again reports whether the reverse sweep makes a call once more: if that call is without end, it is so there as well. What is pure does not end
-// the program.
+// again reports whether the reverse sweep repeats a call. If the call does not terminate, the derivative then
+// does not terminate without the first call either. A pure call does not end the program.
 func (m *marker) again(in *ir.Instr) bool {
 	return m.Activity.Call(in) != nil && m.Regions.Call(in) == region.Recompute && m.Activity.HasAdjoint(in)
 }
 
-// tellsType holds for loads from memory of others, which cost nothing where they serve nothing: who differentiates the
-// derivative learns from them what lies there. Their addresses must be what they were.
+// tellsType reports whether in is a load from foreign memory that the forward sweep keeps though it is dead.
+// When the derivative is differentiated in turn, type analysis reads from it the type of the memory. LLVM
+// removes it later. The forward sweep must compute its address in any case.
 func (m *marker) tellsType(in *ir.Instr) bool {
 	return in.Op == ir.OpLoad && !m.own(in.Arg(0)) && m.made(in.Arg(0), 0)
 }
 
-// maxMade bounds how far an address is followed.
+// maxMade bounds the depth of the operand chain that made follows.
 const maxMade = 20
 
-// made reports whether the forward sweep makes a value as the primal does, alive or not.
+// made reports whether the forward sweep can compute v without live code for it: from live values, allocas,
+// induction variables, and pure instructions of such.
 func (m *marker) made(v ir.Value, depth int) bool {
 	in, ok := v.(*ir.Instr)
 	if !ok || m.alive[in] || in.Op == ir.OpAlloca {
@@ -292,7 +312,7 @@ func (m *marker) made(v ir.Value, depth int) bool {
 	return true
 }
 
-// own reports whether all that p may point into is the function's own memory and dies with it.
+// own reports whether p points only to non-escaping allocations of this function.
 func (m *marker) own(p ir.Value) bool {
 	for _, o := range m.Memory.Objects(p) {
 		if o.Kind != memory.Null && (!o.IsFresh() || m.Memory.Escapes(o)) {
@@ -302,12 +322,14 @@ func (m *marker) own(p ir.Value) bool {
 	return true
 }
 
-// onlyWrites holds for stores of numbers, and for calls that fill memory, where the memory is the function's own and dies with it.
+// onlyWrites reports whether in is a store of a number, or a memset-like call, to non-escaping memory of this
+// function. Such a write is alive only if live code reads the memory.
 func (m *marker) onlyWrites(in *ir.Instr) bool {
 	e := m.Memory.Effects(in)
 	if e.Hidden || e.WritesForeign || e.ReadsForeign || e.FreesForeign || len(e.Writes) != 1 || len(e.Reads)+len(e.Frees) > 0 || m.MemPlan.Restored(in) {
 		return false
 	}
+
 	if !m.own(e.Writes[0].Ptr) || m.Mirrors(e.Writes[0].Ptr) {
 		return false
 	}
@@ -317,16 +339,20 @@ func (m *marker) onlyWrites(in *ir.Instr) bool {
 	return in.Op == ir.OpStore && !m.CarriesPtr(in.Arg(0))
 }
 
-// spread follows operands, and memory from what is read to what may have written it.
+// spread runs the worklist: it marks the operands of live instructions, and the writes that may reach their
+// reads.
 func (m *marker) spread() {
+	// Reads of the reverse sweep keep writes alive even if the reading instruction is dead in the forward
+	// sweep.
 	for in := range m.Func.Instrs() {
 		if m.later(in) {
 			m.reads(in)
 		}
-		if m.Saves.Undone(in) { // it reads what it overwrites
+		if m.Saves.Undone(in) { // it reads the value that it overwrites
 			m.fed(in, m.Memory.Effects(in).Writes)
 		}
 	}
+
 	for len(m.todo) > 0 {
 		in := m.todo[len(m.todo)-1]
 		m.todo = m.todo[:len(m.todo)-1]
@@ -340,16 +366,19 @@ func (m *marker) spread() {
 	}
 }
 
-// later reports whether the reverse sweep reads the memory that in read: the forward sweep's, not that of an iteration's second run.
+// later reports whether the reverse sweep repeats the read of in from memory that the forward sweep has
+// written. False for reads from memory that the second run of an iteration has written.
 func (m *marker) later(in *ir.Instr) bool {
 	if m.Activity.Call(in) != nil {
 		return true
 	}
+
 	again := false
 	for _, kind := range []need.Kind{need.Primal, need.Shadow} {
 		c := m.Saves.Of(need.Ref{Kind: kind, V: in})
 		again = again || c == save.Reload || c == save.Recompute
 	}
+
 	r := m.Remat.Of(m.Nest.Of(in.Parent()))
 	if r != nil && (again || r.Runs[in]) {
 		return in.Op != ir.OpLoad || m.MemPlan.StableIn(in).Covers(nil) || m.Saves.Refound(in)
@@ -357,10 +386,10 @@ func (m *marker) later(in *ir.Instr) bool {
 	return again
 }
 
-// reads marks the writes that may have made what in reads.
+// reads marks the writes that may reach the reads of in.
 func (m *marker) reads(in *ir.Instr) { m.fed(in, m.Memory.Effects(in).Reads) }
 
-// fed marks the writes that may have made what in finds at some places.
+// fed marks the writes that may reach a read of in at the given locations, and removes them from writes.
 func (m *marker) fed(in *ir.Instr, places []memory.Location) {
 	if len(places) == 0 || len(m.writes) == 0 {
 		return
@@ -376,7 +405,7 @@ func (m *marker) fed(in *ir.Instr, places []memory.Location) {
 	m.writes = left
 }
 
-// feeds reports whether a write may make a byte that an instruction reads at any time after.
+// feeds reports whether write w may write a byte that in reads, in the same or in any later iteration.
 func (m *marker) feeds(w, in *ir.Instr, places []memory.Location) bool {
 	to := m.Memory.Effects(w).Writes[0]
 	common := m.Nest.Common(w.Parent(), in.Parent())

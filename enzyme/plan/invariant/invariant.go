@@ -2,9 +2,9 @@
 // loop. One slot serves all its iterations. The angles of a Fourier transform, for instance, are the same for each group.
 //
 //	Requires:   the primal in normal form, its graph and loops, the memory plan.
-//	Produces:   a Plan: per value the Table that it would be kept in, if any.
-//	Guarantees: an iteration of a table's loops finds in its place what it has made itself, whichever iteration of a loop that does not count has put it
-//	            there. How many places there are is known before the loop around starts.
+//	Produces:   a Plan: per value the Table that it would be saved in, if any.
+//	Guarantees: the value in a place of a table is the same whichever iteration of the uncounted loops has
+//	            written it. The number of places is known before loop Around starts.
 package invariant
 
 import (
@@ -18,27 +18,28 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 )
 
-// A Table is where values are kept that do not change with some loops around them.
+// A Table is a tape block for values that are invariant in some loops around them: these loops do not index
+// it.
 type Table struct {
-	Around  *loops.Loop   // the outermost loop that does not count: the table is taken before it starts
-	Counted []*loops.Loop // those that do, outermost first; the last one is that of the values
-	Guards  []Guard       // Around enters the last one only if all of them hold: else the counts may be absurd
+	Around  *loops.Loop   // the outermost loop that does not index the table, which is allocated before it
+	Counted []*loops.Loop // the loops that index the table, outermost first; the last one contains the values
+	Guards  []Guard       // conditions to reach the last of Counted; if one fails, the trip counts may be meaningless
 }
 
-// A Guard is a condition known before Around starts.
+// A Guard is a condition whose value is known before Around starts.
 type Guard struct {
 	Cond  ir.Value
-	Holds bool // it is to be true, not false
+	Holds bool // the required value of Cond
 }
 
-// Plan finds the table of a value.
+// Plan maps values to their tables.
 type Plan struct {
 	f      *ir.Func
 	nest   *loops.Nest
 	tables map[*ir.Instr]*Table
 }
 
-// Of is the table of a value, nil when each iteration has to keep it for itself.
+// Of returns the table of v, nil if v needs a slot per iteration. It accepts a nil plan.
 func (p *Plan) Of(v ir.Value) *Table {
 	in, ok := v.(*ir.Instr)
 	if p == nil || !ok {
@@ -47,7 +48,7 @@ func (p *Plan) Of(v ir.Value) *Table {
 	return p.tables[in]
 }
 
-// Over reports whether v is the same in all iterations of l, and kept so.
+// Over reports whether v has a table whose places all iterations of l share.
 func (p *Plan) Over(v ir.Value, l *loops.Loop) bool {
 	t := p.Of(v)
 	return t != nil && t.Over(l)
@@ -58,6 +59,7 @@ func (t *Table) Over(l *loops.Loop) bool {
 	return t.Around.Contains(l.Header) && !slices.Contains(t.Counted, l)
 }
 
+// equal reports whether two tables have the same shape, and hence the same guards.
 func (t *Table) equal(o *Table) bool {
 	return t.Around == o.Around && slices.Equal(t.Counted, o.Counted)
 }
@@ -81,18 +83,21 @@ func (p *Plan) String() string {
 	return b.String()
 }
 
-// Find finds the tables. none is the conservative "off".
+// Find computes the tables of all values of f. With none, there are no tables: the conservative "off".
 func Find(f *ir.Func, g *cfg.Graph, nest *loops.Nest, mem *memplan.Plan, none bool) *Plan {
 	p := &Plan{f, nest, map[*ir.Instr]*Table{}}
 	if none {
 		return p
 	}
+
 	s := &searcher{g: g, nest: nest, mem: mem, same: map[*loops.Loop]map[*ir.Instr]bool{}}
 	for _, l := range nest.All() {
 		if len(l.Children) > 0 && l.Preheader != nil {
 			s.same[l] = s.sameIn(l)
 		}
 	}
+
+	// Values of equal tables share one *Table, so that they get one frame.
 	var all []*Table
 	for in := range f.Instrs() {
 		t := s.table(in)
@@ -112,14 +117,16 @@ func Find(f *ir.Func, g *cfg.Graph, nest *loops.Nest, mem *memplan.Plan, none bo
 	return p
 }
 
-// table finds the one of a value that takes in as many loops as may be. What a load has read stands in memory once already: a copy
-// would gain little where the load cannot be repeated, and undoing what overwrites it serves other loads as well. Integers are left
-// alone too: they are few, and addresses made of them would wait for one load more.
+// table returns the table of in with the outermost possible Around, nil if there is none. Two kinds of values
+// have no table. The value of a load is in memory already: undoing its overwriting store gains more, and
+// helps other loads too. Integers are few, and a table would add a load in front of the addresses computed
+// from them.
 func (s *searcher) table(in *ir.Instr) *Table {
 	home := s.nest.Of(in.Parent())
 	if home == nil || in.Op == ir.OpLoad || !in.Type().IsFloatOrVec() {
 		return nil
 	}
+
 	var found *Table
 	for l := home.Parent; l != nil; l = l.Parent {
 		if !s.same[l][in] {
@@ -132,7 +139,7 @@ func (s *searcher) table(in *ir.Instr) *Table {
 	return found
 }
 
-// around makes the table that is taken before l starts, nil where its size is not known by then.
+// around returns the table of in that is allocated before l, nil if its size is unknown there.
 func (s *searcher) around(l *loops.Loop, in *ir.Instr, home *loops.Loop) *Table {
 	t := &Table{Around: l}
 	for c := home; c != l; c = c.Parent {
@@ -144,6 +151,7 @@ func (s *searcher) around(l *loops.Loop, in *ir.Instr, home *loops.Loop) *Table 
 		}
 		t.Counted = append([]*loops.Loop{c}, t.Counted...)
 	}
+
 	var ok bool
 	t.Guards, ok = s.guards(home.Preheader, l)
 	if !ok {
@@ -152,7 +160,9 @@ func (s *searcher) around(l *loops.Loop, in *ir.Instr, home *loops.Loop) *Table 
 	return t
 }
 
-// guards finds the conditions on which an iteration of l comes to a block; false where they are not known before l starts.
+// guards lists the conditions under which an iteration of l reaches b, false if one of them varies in l. It
+// walks up the dominator tree from b; each dominator that b does not postdominate contributes its branch
+// condition.
 func (s *searcher) guards(b *ir.Block, l *loops.Loop) (list []Guard, ok bool) {
 	for b != l.Header {
 		by := s.g.Idom(b)

@@ -8,15 +8,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/memplan"
 )
 
+// searcher holds the inputs of Find, and the invariant values of each loop.
 type searcher struct {
 	g    *cfg.Graph
 	nest *loops.Nest
 	mem  *memplan.Plan
-	same map[*loops.Loop]map[*ir.Instr]bool // per loop what does not change with its iterations
+	same map[*loops.Loop]map[*ir.Instr]bool // per loop, its invariant values (sameIn)
 }
 
-// sameIn finds the values in l that are, for given iterations of the loops in l, the same in every iteration of l: all but those that
-// come from others, until none of these is left.
+// sameIn computes the values in l that are the same in every iteration of l, for given iterations of its
+// inner loops. It is a greatest fixed point: it starts from all values that may be invariant, and removes
+// those with a variant input.
 func (s *searcher) sameIn(l *loops.Loop) map[*ir.Instr]bool {
 	same := map[*ir.Instr]bool{}
 	for _, b := range l.Blocks() {
@@ -26,10 +28,13 @@ func (s *searcher) sameIn(l *loops.Loop) map[*ir.Instr]bool {
 			}
 		}
 	}
+
+	// is reports whether v is invariant so far; values from outside of l are.
 	is := func(v ir.Value) bool {
 		in, ok := v.(*ir.Instr)
 		return !ok || same[in] || !l.Contains(in.Parent())
 	}
+
 	for changed := true; changed; {
 		changed = false
 		for _, b := range l.Blocks() {
@@ -44,7 +49,8 @@ func (s *searcher) sameIn(l *loops.Loop) map[*ir.Instr]bool {
 	return same
 }
 
-// may holds for what gives the same whenever its operands are the same.
+// may reports whether in yields the same value whenever its operands are the same, at equal iterations of
+// inner loops.
 func (s *searcher) may(in *ir.Instr, l *loops.Loop) bool {
 	switch {
 	case in.Type().Kind == ir.Void || in.Op == ir.OpFreeze:
@@ -59,12 +65,14 @@ func (s *searcher) may(in *ir.Instr, l *loops.Loop) bool {
 	return in.Op.IsPure()
 }
 
+// isHeader reports whether b is a loop header.
 func (s *searcher) isHeader(b *ir.Block) bool {
 	l := s.nest.Of(b)
 	return l != nil && l.Header == b
 }
 
-// holds reports whether what in is made from is the same in all iterations of l. What a loop leaves behind rests on how often it has gone round.
+// holds reports whether all inputs of in are invariant in l. For a value that leaves an inner loop, the trip
+// count of that loop is an input too.
 func (s *searcher) holds(in *ir.Instr, l *loops.Loop, is func(ir.Value) bool) bool {
 	if in.Op != ir.OpPhi {
 		for _, x := range in.Args() {
@@ -74,6 +82,7 @@ func (s *searcher) holds(in *ir.Instr, l *loops.Loop, is func(ir.Value) bool) bo
 		}
 		return true
 	}
+
 	for i := range in.NumIncoming() {
 		v, from := in.Incoming(i)
 		if !is(v) {

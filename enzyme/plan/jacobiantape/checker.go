@@ -10,12 +10,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
+// checker decides whether the instructions of one function fit a Jacobian tape, and what is recorded.
 type checker struct {
 	*Input
 	plan *Plan
 }
 
-// changesNothing holds for what leaves memory, and all else that others see, as it is.
+// changesNothing reports whether in has no side effect that the caller sees, on memory or otherwise.
 func (c *checker) changesNothing(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpAlloca, ir.OpStore, ir.OpAtomicRMW, ir.OpCmpXchg, ir.OpFence:
@@ -24,17 +25,20 @@ func (c *checker) changesNothing(in *ir.Instr) bool {
 		m := in.Extra.(*ir.MemInfo)
 		return !m.Atomic && !m.Volatile
 	}
+
 	if in.IsTerminator() {
 		return in.Op == ir.OpBr || in.Op == ir.OpSwitch || in.Op == ir.OpRet || in.Op == ir.OpUnreachable
 	}
 	if in.Call() != nil && (known.Unwinds(in) || c.Memory.Summary(in).Allocates) {
 		return false
 	}
+
 	e := c.Memory.Effects(in)
 	return !e.Hidden && !e.EndsStack && !e.WritesForeign && !e.FreesForeign && len(e.Writes)+len(e.Frees) == 0
 }
 
-// follows reports whether what in makes has a place for its adjoint, is computed from such by a rule, or carries no derivative.
+// follows reports whether the plan can handle the result of in. It carries no derivative, has a place for its
+// adjoint, or is computed by a rule from values that have one.
 func (c *checker) follows(in *ir.Instr) bool {
 	switch {
 	case in.IsTerminator(), known.InactiveInst(in):
@@ -51,20 +55,22 @@ func (c *checker) follows(in *ir.Instr) bool {
 	return in.Type().Equal(c.plan.Type) && (in.Op != ir.OpCall || c.followsCall(in)) && (in.Op != ir.OpLoad || c.Activity.Active(in.Arg(0)))
 }
 
-// passesPointers are the instructions whose rule makes the shadow of a pointer from those of its operands, or loads it.
+// passesPointers holds the opcodes whose rule computes the shadow of a pointer from the shadows of its
+// operands, or loads it.
 var passesPointers = map[ir.Op]bool{ir.OpPhi: true, ir.OpGEP: true, ir.OpLoad: true, ir.OpSelect: true, ir.OpFreeze: true}
 
-// number reports whether v carries a derivative.
+// number reports whether v is an active value that carries a float.
 func (c *checker) number(v ir.Value) bool {
 	return c.Activity.Active(v) && c.Types.CarriesFloat(v)
 }
 
-// computed holds for numbers that a rule makes of others; the rest come from memory, calls or elsewhere in the code.
+// computed reports whether in is a number that a rule computes from its operands. The other numbers come from
+// memory, from calls, or through φs.
 func (c *checker) computed(in *ir.Instr) bool {
 	return c.number(in) && in.Op != ir.OpPhi && in.Op != ir.OpLoad && c.Activity.Call(in) == nil
 }
 
-// byRule holds for those of which the rule asks nothing but values of the same block, and adds to their adjoints only.
+// byRule reports whether the rule of in reads scalar operands only, and only adds to their adjoints.
 func (c *checker) byRule(in *ir.Instr) bool {
 	if _, ok := rules.Lookup(in); !ok {
 		return false
@@ -78,11 +84,14 @@ func (c *checker) byRule(in *ir.Instr) bool {
 	} else if !in.Op.IsBinary() && in.Op != ir.OpFNeg && in.Op != ir.OpSelect && in.Op != ir.OpFPExt && in.Op != ir.OpFPTrunc && in.Op != ir.OpFreeze {
 		return false
 	}
+
 	return !slices.ContainsFunc(args, func(x ir.Value) bool {
 		return !x.Type().IsFloat() && !x.Type().IsInt() || c.Activity.Active(x) && !c.number(x)
 	})
 }
 
+// followsCall reports whether call in is recursive, returns a number, and passes active arguments as numbers
+// of the plan's type or as pointers.
 func (c *checker) followsCall(in *ir.Instr) bool {
 	call := c.Activity.Call(in)
 	if !c.Group[call.Callee] || call.Ret != request.Out {
@@ -107,18 +116,22 @@ func (c *checker) followsCall(in *ir.Instr) bool {
 	return true
 }
 
-// leaves holds for numbers that others than the computations of their own block use.
+// leaves reports whether a return, an active call, a φ or another block uses number in. Such numbers are
+// recorded.
 func (c *checker) leaves(in *ir.Instr) bool {
 	return slices.ContainsFunc(ir.UsesOf(in), func(u ir.Use) bool {
 		return u.User.Op == ir.OpRet || c.Activity.Call(u.User) != nil || c.number(u.User) && (u.User.Op == ir.OpPhi || u.User.Parent() != in.Parent())
 	})
 }
 
-// origins are the numbers from which in is computed within its block. It is not wanted for certain where its own adjoint may be zero because
-// nobody wants it, and one of the partials infinite: choices within the block are the business of rules.
+// origins returns the numbers from which in is computed, across the computed numbers of its block. ok is
+// false if a zero adjoint of in could meet an infinite partial, which a rule guards against and a record
+// cannot. Choices within the block are part of the rules.
 func (c *checker) origins(in *ir.Instr) (of []ir.Value, ok bool) {
 	guarded := false
 	seen := map[ir.Value]bool{in: true}
+
+	// visit walks up the operands, through numbers computed in the same block; the others are origins.
 	var visit func(*ir.Instr)
 	visit = func(x *ir.Instr) {
 		guarded = guarded || rules.Guarded(x)
@@ -134,11 +147,13 @@ func (c *checker) origins(in *ir.Instr) (of []ir.Value, ok bool) {
 			}
 		}
 	}
+
 	visit(in)
 	return of, !guarded || rules.Firm(in)
 }
 
-// recursAround holds for what stands in no loop, or in one that calls the function itself: records of other loops would be many.
+// recursAround reports whether in lies in no loop, or in one that contains a recursive call. Any other loop
+// would make too many records.
 func (c *checker) recursAround(in *ir.Instr) bool {
 	l := c.Nest.Of(in.Parent())
 	return l == nil || slices.ContainsFunc(l.Blocks(), func(b *ir.Block) bool {

@@ -1,13 +1,15 @@
-// Package jacobiantape selects functions whose forward sweep records a Jacobian tape, as operator-overloading tools do, with preaccumulated partials for
-// each basic block (Griewank and Walther, "Evaluating Derivatives", 2008): functions that call themselves and do nothing but compute a number. Their
-// reverse sweep need not go back through their code, call by call. The forward sweep records for each number that leaves a block how it changes with the
-// numbers that the block started from, two of them and where their adjoints belong to a record. The reverse sweep is then one loop over the records,
-// from last to first, without branches. A call that hands on a number from memory leaves no record at all.
+// Package jacobiantape selects functions whose forward sweep records a Jacobian tape, as operator-overloading
+// tools do, with preaccumulated partials for each basic block (Griewank and Walther, "Evaluating
+// Derivatives", 2008): recursive functions without side effects that compute a number. Their reverse sweep
+// does not run backward through their code, call by call. The forward sweep records the partials of each
+// number that leaves a block, with respect to the numbers that the block started from. A record holds two
+// partials and the places of their adjoints. The reverse sweep is then one loop over the records, from last
+// to first, without branches. A call that returns a number from memory leaves no record at all.
 //
-//	Requires:   types, memory facts and activity of one function; which of its calls lead back to it.
-//	Produces:   a Plan, nil for functions that are no such thing.
-//	Guarantees: nothing that the function does before the end of its calls changes memory; every derivative that passes through it does so
-//	            in numbers of one type.
+//	Requires:   types, memory facts and activity of one function; which of its calls are recursive.
+//	Produces:   a Plan, nil for functions that do not qualify.
+//	Guarantees: no instruction of the function changes memory. Every derivative that flows through the
+//	            function does so in numbers of one type.
 package jacobiantape
 
 import (
@@ -22,7 +24,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Input is what Find reads.
+// Input holds the analyses that Find reads.
 type Input struct {
 	Func     *ir.Func
 	Graph    *cfg.Graph
@@ -33,21 +35,22 @@ type Input struct {
 	Group    map[*ir.Func]bool // the functions that call Func and that it calls
 }
 
-// Plan tells what of a function is recorded.
+// Plan holds the recorded numbers of a function.
 type Plan struct {
-	Type     *ir.Type // of all numbers that are
-	Branches bool     // many ways meet somewhere
+	Type     *ir.Type // the type of all recorded numbers
+	Branches bool     // some join, not a loop header, has at least manyWays predecessors
 	f        *ir.Func
-	recorded map[*ir.Instr][]ir.Value
+	recorded map[*ir.Instr][]ir.Value // recorded number → its origins
 }
 
-// Recorded lists the numbers that v is recorded as a function of, each of which has a place for its adjoint; ok is false where v is not recorded.
+// Recorded lists the numbers with respect to which the partials of v are recorded. Each of them has a place
+// for its adjoint. ok is false if v is not recorded.
 func (p *Plan) Recorded(v *ir.Instr) (of []ir.Value, ok bool) {
 	of, ok = p.recorded[v]
 	return of, ok
 }
 
-// String lists what is recorded.
+// String lists the recorded numbers with their origins. A nil plan gives the empty string.
 func (p *Plan) String() string {
 	var b strings.Builder
 	if p == nil {
@@ -65,25 +68,29 @@ func (p *Plan) String() string {
 	return b.String()
 }
 
-// Records are worth it where they are few, as the adjoints of the code read less: at most so many numbers for one, and so many records for each call.
+// mostOrigins bounds the origins of one recorded number, and mostPerCall the records per recursive call. With
+// more records, ordinary adjoint code reads less memory.
 const mostOrigins, mostPerCall = 4, 2
 
-// manyWays is how many ways meet where the reverse sweep, which would have to choose among them again, had better do without the code. Of fewer the
-// processor guesses the right one.
+// manyWays is the number of predecessors of a join from which a Jacobian tape pays. A reverse sweep through
+// the code would branch on the selector there; with fewer predecessors, branch prediction works well.
 const manyWays = 4
 
-// Find looks at every instruction.
+// Find returns the plan of a function, nil if it does not qualify.
 func Find(in *Input) *Plan {
 	t := in.Func.Result()
 	if t.Kind != ir.Double && t.Kind != ir.Float {
 		return nil
 	}
+
+	// The parameters and all instructions must qualify before anything is recorded.
 	c := &checker{Input: in, plan: &Plan{Type: t, f: in.Func, recorded: map[*ir.Instr][]ir.Value{}}}
 	for _, p := range in.Func.Params {
 		if p.Attrs.Has("byval") || in.Activity.Active(p) && !p.Type().IsPtr() && !p.Type().Equal(t) {
 			return nil
 		}
 	}
+
 	calls, records := 0, 0
 	for i := range in.Func.Instrs() {
 		if !c.changesNothing(i) || !c.follows(i) {
@@ -93,6 +100,8 @@ func Find(in *Input) *Plan {
 			calls++
 		}
 	}
+
+	// A record has room for two origins, so n origins take n - 1 records.
 	for i := range in.Func.Instrs() {
 		if c.computed(i) && c.leaves(i) {
 			of, ok := c.origins(i)
@@ -106,6 +115,7 @@ func Find(in *Input) *Plan {
 	if records > mostPerCall*calls {
 		return nil
 	}
+
 	for _, b := range in.Func.Blocks() {
 		l := in.Nest.Of(b)
 		c.plan.Branches = c.plan.Branches || len(in.Graph.Preds(b)) >= manyWays && (l == nil || l.Header != b)

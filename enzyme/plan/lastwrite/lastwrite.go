@@ -2,12 +2,13 @@
 //
 //	if (x[i] > top) top = x[i];
 //
-// the adjoint of top goes to the last x[i] that was taken, and to none before. One number per run of the loop tells which that is, instead of
-// a condition per iteration.
+// the adjoint of top flows to the last x[i] that was assigned, and to none before it. The tape then holds the
+// number of that iteration, one integer per execution of the loop, instead of one condition per iteration.
 //
 //	Requires:   the primal in normal form, its graph and loops, activity.
-//	Produces:   a Plan: the conditions of which the reverse sweep may ask instead whether this is that iteration.
-//	Guarantees: where the answers differ, the adjoint that the condition directs is zero. All loops' exits lie behind the condition.
+//	Produces:   a Plan: the conditions that the reverse sweep replaces by "is this the last write?".
+//	Guarantees: where the two differ, the adjoint that the condition selects is zero. The condition dominates
+//	            all exits of its loop.
 package lastwrite
 
 import (
@@ -20,21 +21,21 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A Choice tells of a condition.
+// A Choice describes a condition of which only the last write counts.
 type Choice struct {
 	Loop  *loops.Loop
-	Takes bool // the number is replaced where the condition holds, not where it does not
-	// Alone: no other adjoint passes through the loop, so that no iteration but that one has any.
+	Takes bool // the value of the condition for which the number is replaced
+	// Alone: no other adjoint flows through the loop, so only the iteration of the last write has adjoints.
 	Alone bool
 }
 
-// Plan finds them.
+// Plan maps conditions to their Choices.
 type Plan struct {
 	f  *ir.Func
 	of map[*ir.Instr]*Choice
 }
 
-// Of is what is known of a condition, nil when all of its values count.
+// Of returns the Choice of condition v, nil if v counts in every iteration. It accepts a nil plan.
 func (p *Plan) Of(v ir.Value) *Choice {
 	in, ok := v.(*ir.Instr)
 	if p == nil || !ok {
@@ -43,7 +44,7 @@ func (p *Plan) Of(v ir.Value) *Choice {
 	return p.of[in]
 }
 
-// In is the condition that all adjoints in l are directed by, nil when there is none.
+// In returns the condition with Alone of loop l, nil if there is none. It selects all adjoints in l.
 func (p *Plan) In(l *loops.Loop) *ir.Instr {
 	if p == nil {
 		return nil
@@ -67,7 +68,7 @@ func (p *Plan) String() string {
 	return b.String()
 }
 
-// Find finds them. none is the conservative "off".
+// Find computes the Choices of all conditions of f. With none, there are none: the conservative "off".
 func Find(f *ir.Func, g *cfg.Graph, nest *loops.Nest, act *activity.Info, none bool) *Plan {
 	p := &Plan{f, map[*ir.Instr]*Choice{}}
 	if none {
@@ -84,7 +85,7 @@ func Find(f *ir.Func, g *cfg.Graph, nest *loops.Nest, act *activity.Info, none b
 	return p
 }
 
-// beforeExits reports whether every iteration of l that goes round or leaves has made in.
+// beforeExits reports whether in dominates the latch and all exits of l.
 func beforeExits(in *ir.Instr, l *loops.Loop, g *cfg.Graph) bool {
 	if !g.Dominates(in.Parent(), l.Latch) {
 		return false
@@ -97,7 +98,8 @@ func beforeExits(in *ir.Instr, l *loops.Loop, g *cfg.Graph) bool {
 	return true
 }
 
-// directs finds what a condition does for all that asks for it.
+// directs returns the Choice of cond, nil unless every use of it is a select that replaces a number, with the
+// same polarity.
 func directs(cond *ir.Instr, l *loops.Loop, act *activity.Info) *Choice {
 	var found *Choice
 	for _, u := range ir.UsesOf(cond) {
@@ -113,8 +115,9 @@ func directs(cond *ir.Instr, l *loops.Loop, act *activity.Info) *Choice {
 	return found
 }
 
-// replaces reports whether a select hands on the number of the iteration before or another one, and that number serves nothing else that has an adjoint;
-// and which of the two it takes where its condition holds.
+// replaces reports whether sel either keeps the number of the previous iteration, a header φ, or replaces it.
+// Nothing else with an adjoint may use that number. takes is the value of the condition for which sel
+// replaces it.
 func replaces(sel *ir.Instr, l *loops.Loop, act *activity.Info) (takes, ok bool) {
 	for i := 1; i <= 2; i++ {
 		phi, isInstr := sel.Arg(i).(*ir.Instr)
@@ -126,7 +129,7 @@ func replaces(sel *ir.Instr, l *loops.Loop, act *activity.Info) (takes, ok bool)
 	return false, false
 }
 
-// idle reports whether nothing but sel has an adjoint to add to that of phi.
+// idle reports whether only sel contributes to the adjoint of phi; the other users are comparisons.
 func idle(phi, sel *ir.Instr, l *loops.Loop, act *activity.Info) bool {
 	for _, u := range ir.UsesOf(phi) {
 		if u.User == sel {
@@ -139,7 +142,7 @@ func idle(phi, sel *ir.Instr, l *loops.Loop, act *activity.Info) bool {
 	return true
 }
 
-// carried reports whether sel goes to the next iteration, and out of the loop, and nowhere else.
+// carried reports whether the only users of sel are phi and exit φs of the loop.
 func carried(sel, phi *ir.Instr, l *loops.Loop) bool {
 	for _, u := range ir.UsesOf(sel) {
 		if u.User != phi && (u.User.Op != ir.OpPhi || l.Contains(u.User.Parent())) {

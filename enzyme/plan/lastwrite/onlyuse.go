@@ -6,16 +6,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// alone reports whether all adjoints in a loop that does nothing else come from the selects of a condition: it is one block or a chain of them, left
-// at its end, that writes nothing and calls nothing.
+// alone reports whether all adjoints in l come from the selects of cond. l must be an innermost loop without
+// writes and calls, whose only exit is its latch.
 func alone(cond *ir.Instr, l *loops.Loop, act *activity.Info) bool {
 	if len(l.Children) > 0 || len(l.Exits) != 1 || l.Exits[0].From != l.Latch {
 		return false
 	}
+
+	// from holds the selects of cond, the only sources of adjoints in l.
 	from := map[*ir.Instr]bool{}
 	for _, u := range ir.UsesOf(cond) {
 		from[u.User] = true
 	}
+
 	for _, b := range l.Blocks() {
 		for in := range b.Instrs() {
 			switch {
@@ -34,7 +37,8 @@ func alone(cond *ir.Instr, l *loops.Loop, act *activity.Info) bool {
 	return true
 }
 
-// onlyFor reports whether what uses in stands in l: no adjoint comes to it from elsewhere. (In l, adjoints come from the selects alone.)
+// onlyFor reports whether all uses of in are in l and no active φ is among them. Its adjoint then comes from
+// within l, that is, from the selects.
 func onlyFor(in *ir.Instr, l *loops.Loop, act *activity.Info) bool {
 	for _, u := range ir.UsesOf(in) {
 		if !l.Contains(u.User.Parent()) || u.User.Op == ir.OpPhi && act.PhiHasAdjoint(u.User) {

@@ -1,13 +1,16 @@
 // Package lazyshadow decides the lifetime of shadow memory: which allocations get their shadow in the reverse sweep only.
 //
-// Memory that holds numbers only, and that a function takes and frees again, needs no shadow in the forward sweep: that would not look at it.
-// The reverse sweep makes the shadow when it comes to where the primal frees the memory, and frees it where the memory began. So
-// there are no more of these blocks at a time than the primal has, however deep it calls itself.
+// Consider memory that holds numbers only, and that a function both allocates and frees. The forward sweep
+// never uses its shadow. The reverse sweep allocates the shadow where the primal frees the memory, and frees
+// it where the primal allocates it. At any time there are no more shadows than the primal has blocks, however
+// deep the recursion.
 //
 //	Requires:   graph, loops, activity, the trails of pointers, in callees too.
-//	Produces:   a Plan: the allocations, each with the call that frees it, and all addresses there.
-//	Guarantees: on every way on which the function returns, what is taken is freed once; the forward sweep asks for the shadow of no address
-//	            there: it is neither read nor written as memory of pointers, nor handed to anything that would.
+//	Produces:   a Plan: the allocations, each with the call that frees it, and all addresses derived from
+//	            them.
+//	Guarantees: on every path to a return, the memory is freed exactly once. The forward sweep needs the
+//	            shadow of no such address: no code loads or stores pointers there, and none passes the address
+//	            to code that does.
 package lazyshadow
 
 import (
@@ -25,7 +28,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/ptrflow"
 )
 
-// Input is what Find reads.
+// Input holds the analyses that Start reads.
 type Input struct {
 	Func     *ir.Func
 	Graph    *cfg.Graph
@@ -33,32 +36,34 @@ type Input struct {
 	Activity *activity.Info
 	Memory   *memory.Info
 	Types    *typeinfo.Info
-	// Caught are the calls that are left out when something has been thrown.
+	// Caught holds, per call that may not return because of an exception, the test whether it did.
 	Caught exceptions.Tests
-	// Given says for which parameters callers give the shadow to the reverse sweep only.
+	// Given reports, per parameter, whether callers pass its shadow to the reverse sweep only.
 	Given []bool
-	// None: every shadow is made with its memory, the conservative "off".
+	// None: the forward sweep allocates every shadow. The conservative "off" of this stage.
 	None bool
 }
 
-// Plan lists the memory of a function whose shadow only the reverse sweep has.
+// Plan lists the memory of a function whose shadow exists in the reverse sweep only.
 type Plan struct {
 	f     *ir.Func
-	made  map[*ir.Instr]*ir.Instr // by what frees the memory: what takes it
-	freed map[*ir.Instr]*ir.Instr // and the other way round
-	from  map[ir.Value]bool       // addresses there, and of parameters that callers say it of
+	made  map[*ir.Instr]*ir.Instr // freeing call → allocation
+	freed map[*ir.Instr]*ir.Instr // allocation → freeing call
+	from  map[ir.Value]bool       // addresses without a shadow in the forward sweep
 }
 
-// Made is the allocation whose shadow the reverse sweep makes when it comes to a call that frees; nil when it makes none there.
+// Made returns the allocation whose shadow the reverse sweep allocates at the call free, nil if there is
+// none.
 func (p *Plan) Made(free *ir.Instr) *ir.Instr { return p.made[free] }
 
-// Freed is the call of the primal that frees what in allocates, where the reverse sweep frees the shadow when it comes to in; else nil.
+// Freed returns the primal's call that frees allocation in, if the reverse sweep frees its shadow at in; else
+// nil.
 func (p *Plan) Freed(in *ir.Instr) *ir.Instr { return p.freed[in] }
 
 // Has reports whether an address has no shadow in the forward sweep.
 func (p *Plan) Has(v ir.Value) bool { return p.from[v] }
 
-// String lists the allocations, and the parameters.
+// String lists the parameters and the allocations without a shadow in the forward sweep.
 func (p *Plan) String() string {
 	var b strings.Builder
 	for _, x := range p.f.Params {
@@ -74,19 +79,19 @@ func (p *Plan) String() string {
 	return b.String()
 }
 
-// A Search is what can be found out without knowing other functions.
+// A Search is the intraprocedural part of the analysis. Finish completes it with facts about callees.
 type Search struct {
 	in         *Input
 	candidates []candidate
 }
 
-// A candidate is memory that the function frees again, and where its addresses go.
+// A candidate is an allocation that the function frees, with the uses of its address.
 type candidate struct {
 	alloc *ir.Instr
 	trail *ptrflow.Trail
 }
 
-// Start looks at the function itself.
+// Start collects the candidates of one function.
 func Start(in *Input) *Search {
 	s := &Search{in: in}
 	for alloc := range in.Func.Instrs() {
@@ -100,7 +105,7 @@ func Start(in *Input) *Search {
 	return s
 }
 
-// Asks lists what Finish has to know of other functions.
+// Asks lists the parameters of callees about which Finish needs facts.
 func (s *Search) Asks() (spots []ptrflow.Spot[*ir.Func]) {
 	for _, c := range s.candidates {
 		next, _ := Handed(c.trail)
@@ -109,7 +114,8 @@ func (s *Search) Asks() (spots []ptrflow.Spot[*ir.Func]) {
 	return spots
 }
 
-// Finish decides. leaves says of what Asks lists whether the forward sweep of that function has no use for the shadow of that parameter.
+// Finish makes the plan. leaves maps each parameter from Asks to whether the forward sweep of that function
+// does without the shadow of the parameter.
 func (s *Search) Finish(leaves map[ptrflow.Spot[*ir.Func]]bool) *Plan {
 	p := &Plan{f: s.in.Func, made: map[*ir.Instr]*ir.Instr{}, freed: map[*ir.Instr]*ir.Instr{}, from: map[ir.Value]bool{}}
 	for i, x := range s.in.Func.Params {
@@ -117,6 +123,7 @@ func (s *Search) Finish(leaves map[ptrflow.Spot[*ir.Func]]bool) *Plan {
 			p.note(s.in.follow(x))
 		}
 	}
+
 	for _, c := range s.candidates {
 		if numbersOnly(c.trail, leaves) {
 			p.note(c.trail)
@@ -126,15 +133,18 @@ func (s *Search) Finish(leaves map[ptrflow.Spot[*ir.Func]]bool) *Plan {
 	return p
 }
 
+// follow returns the trail of v.
 func (in *Input) follow(v ir.Value) *ptrflow.Trail { return ptrflow.Follow(in.Memory, in.Types, v) }
 
+// note records that the addresses of a trail have no shadow in the forward sweep.
 func (p *Plan) note(t *ptrflow.Trail) {
 	for _, v := range t.From {
 		p.from[v] = true
 	}
 }
 
-// ends reports whether free ends the life of what alloc takes, on every way on which the function returns, and can be done to a shadow.
+// ends reports whether every path from alloc to a return passes free exactly once, in the same loop
+// iteration. The freeing function must have a plain form that can free a shadow too.
 func (in *Input) ends(alloc, free *ir.Instr) bool {
 	begin, end := alloc.Parent(), free.Parent()
 	if free.CallArgs()[0] != ir.Value(alloc) || in.Caught[free] != nil || in.Caught[alloc] != nil || in.Nest.Of(begin) != in.Nest.Of(end) {
@@ -143,12 +153,15 @@ func (in *Input) ends(alloc, free *ir.Instr) bool {
 	if known.FreeingOf(free).Plain == "" {
 		return false
 	}
+
 	if begin == end {
 		return in.Graph.Order(alloc) < in.Graph.Order(free)
 	}
 	if !in.Graph.Dominates(begin, end) {
 		return false
 	}
+
+	// From alloc, no path may return or come back to alloc without passing end.
 	seen := map[*ir.Block]bool{end: true}
 	for todo := begin.Succs(); len(todo) > 0; {
 		b := todo[len(todo)-1]
@@ -164,7 +177,7 @@ func (in *Input) ends(alloc, free *ir.Instr) bool {
 	return true
 }
 
-// numbersOnly reports whether the forward sweep has no use for the shadow of what a trail leads to.
+// numbersOnly reports whether the forward sweep does without the shadow of the memory behind a trail.
 func numbersOnly(t *ptrflow.Trail, leaves map[ptrflow.Spot[*ir.Func]]bool) bool {
 	next, may := Handed(t)
 	for _, s := range next {
@@ -173,7 +186,8 @@ func numbersOnly(t *ptrflow.Trail, leaves map[ptrflow.Spot[*ir.Func]]bool) bool 
 	return may
 }
 
-// Handed lists the parameters that what a trail leads to is handed to; ok is false where the forward sweep asks for a shadow before.
+// Handed lists the parameters to which calls pass addresses of a trail. ok is false if this function itself
+// needs the shadow in its forward sweep.
 func Handed(t *ptrflow.Trail) (next []ptrflow.Spot[*ir.Func], ok bool) {
 	if t.Lost || t.Pointers {
 		return nil, false

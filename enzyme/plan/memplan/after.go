@@ -8,10 +8,15 @@ import (
 
 var stays = verdict{Extent{Reach: Function}, Reason{Code: Stays}}
 
-// after finds how far the bytes that r reads stay in view of one write. See Decide.
+// after computes the extent within which write w leaves the bytes of location at, which r reads, unchanged.
+// With itself set, a write by r itself counts as later than its read. Decide describes the method.
 func (d *decider) after(r *ir.Instr, at memory.Location, w write, itself bool) verdict {
 	c := d.order.common(r.Parent(), w.by.Parent())
 	why := Reason{Overwritten, w.by}
+
+	// A write later in the same iteration of c bounds the extent by the loop inside c that contains r. If
+	// there is such a loop, undoing the store suffices, since the reverse sweep reaches the store before it
+	// enters that loop.
 	comes := w.by != r && d.order.follows(r, w.by, c) || w.by == r && itself
 	if comes && d.conflict(at, w, memory.SameIteration(c)) && !d.undone(r, w.by, itself) {
 		inner := d.order.childOf(c, r.Parent())
@@ -19,6 +24,8 @@ func (d *decider) after(r *ir.Instr, at memory.Location, w write, itself bool) v
 			return verdict{within(inner), why}
 		}
 	}
+
+	// A write in a later iteration of c, or of a loop around it, bounds the extent by that loop.
 	for l := c; l != nil; l = l.Parent {
 		if d.conflict(at, w, memory.LaterIteration(l)) && !d.putBack(w.by) {
 			return verdict{within(l), why}
@@ -27,7 +34,7 @@ func (d *decider) after(r *ir.Instr, at memory.Location, w write, itself bool) v
 	return stays
 }
 
-// within is the region of one iteration of l; nowhere when there is no loop.
+// within returns the extent of one iteration of l; the empty extent if l is nil.
 func within(l *loops.Loop) Extent {
 	if l == nil {
 		return Extent{}
@@ -35,7 +42,8 @@ func within(l *loops.Loop) Extent {
 	return Extent{InLoop, l}
 }
 
-// conflict reports whether the write may hit the bytes read, that far apart in time.
+// conflict reports whether w may write a byte of location at, for executions that are when apart in time. A
+// nil pointer in either location stands for all foreign memory.
 func (d *decider) conflict(at memory.Location, w write, when memory.When) bool {
 	switch {
 	case w.stack:
@@ -50,7 +58,7 @@ func (d *decider) conflict(at memory.Location, w write, when memory.When) bool {
 	return d.mem.Compare(at, w.at, when) != memory.No
 }
 
-// onDynamicStack reports whether p may point into an alloca that a stackrestore releases.
+// onDynamicStack reports whether p may point into an alloca that a llvm.stackrestore releases.
 func (d *decider) onDynamicStack(p ir.Value) bool {
 	for _, o := range d.mem.Objects(p) {
 		switch o.Kind {
@@ -65,13 +73,15 @@ func (d *decider) onDynamicStack(p ir.Value) bool {
 	return false
 }
 
-// isStatic holds for allocas whose slot lives as long as the call.
+// isStatic reports whether an alloca lives as long as the call: it has constant size and is in the entry
+// block.
 func isStatic(in *ir.Instr) bool {
 	_, fixed := ir.AsInt(in.Arg(0))
 	return fixed && in.Parent() == in.Func().Entry()
 }
 
-// atEnd is what becomes of an object after the forward sweep has returned.
+// atEnd returns the verdict on the time between the two halves of split mode, when the caller runs. If it may
+// write to the memory behind p, the extent ends with the outermost loop around r.
 func (d *decider) atEnd(r *ir.Instr, p ir.Value) verdict {
 	if !d.opts.Split || d.callerLeaves(p) {
 		return stays
@@ -83,8 +93,9 @@ func (d *decider) atEnd(r *ir.Instr, p ir.Value) verdict {
 	return verdict{within(l), Reason{Code: CallerWrites}}
 }
 
-// callerLeaves reports whether the caller of a split derivative leaves alone
-// where p points (nil: all foreign memory). Memory that only this function can reach is out of its hands.
+// callerLeaves reports whether the caller of a split derivative does not write the memory behind p between
+// the halves. A nil p stands for all foreign memory. The caller cannot write memory that does not escape this
+// function.
 func (d *decider) callerLeaves(p ir.Value) bool {
 	if p == nil {
 		return d.opts.ForeignUnchanged && d.allUnchanged()
@@ -97,6 +108,7 @@ func (d *decider) callerLeaves(p ir.Value) bool {
 	return true
 }
 
+// callerLeavesObject is callerLeaves for one object.
 func (d *decider) callerLeavesObject(o memory.Object) bool {
 	switch o.Kind {
 	case memory.Null:
@@ -114,10 +126,12 @@ func (d *decider) callerLeavesObject(o memory.Object) bool {
 	return d.opts.ForeignUnchanged && d.allUnchanged()
 }
 
+// unchanged reports whether the caller guarantees not to write the objects that parameter p points to.
 func (d *decider) unchanged(p *ir.Param) bool {
 	return p.Index < len(d.opts.Unchanged) && d.opts.Unchanged[p.Index]
 }
 
+// allUnchanged reports whether the caller guarantees that for every parameter that contains a pointer.
 func (d *decider) allUnchanged() bool {
 	for _, p := range d.f.Params {
 		if p.Type().ContainsPtr() && !d.unchanged(p) {

@@ -7,13 +7,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Decide makes the plan of one derivative. Answers are worked out when asked for.
+// Decide makes the plan of one derivative. The plan computes its verdicts lazily.
 //
-// For a read r and a write w, let c be the innermost loop that holds both. Going
-// outwards from c, there are two ways for w to come after r: within one iteration of c, when
-// some path leads from r to w without c's back edge; and in a later iteration of c or of a loop around it, always. For each the memory
-// facts are asked whether the bytes can be the same *for that distance in time*. The first way outwards that
-// says "may" bounds the region of r: within one iteration of c, or within one of the loop around the one that repeats.
+// For a read r and a write w, let c be the innermost loop that contains both. w may execute after r in two
+// ways:
+//
+//  1. in the same iteration of c, if a path leads from r to w without the back edge of c;
+//  2. in a later iteration of c or of a loop around it, always.
+//
+// From the inside out, the alias analysis compares the two locations for each distance in time. The first
+// distance at which they may alias bounds the extent of r. In case 1, that is one iteration of the loop
+// directly inside c that contains r. In case 2, it is one iteration of the loop that repeats.
 func Decide(f *ir.Func, mem *memory.Info, nest *loops.Nest, g *cfg.Graph, opts Options) *Plan {
 	d := &decider{f: f, mem: mem.Assuming(opts.Alone), nest: nest, opts: opts, order: newOrder(f, g, nest)}
 	d.writes = collect(d)
@@ -21,6 +25,7 @@ func Decide(f *ir.Func, mem *memory.Info, nest *loops.Nest, g *cfg.Graph, opts O
 	return &Plan{d: d, reads: map[*ir.Instr]verdict{}}
 }
 
+// decider holds the inputs of Decide, and the state of the trial judgements of findRestored and Undoing.
 type decider struct {
 	f      *ir.Func
 	mem    *memory.Info
@@ -28,23 +33,28 @@ type decider struct {
 	opts   Options
 	order  *order
 	writes *writes
-	// Of findRestored: stores to be undone; while it tries, those that the present read has met.
+	// wanted holds the stores to be undone (findRestored). During a trial, met collects the restorable stores
+	// that would otherwise end the extent of the current read.
 	wanted map[*ir.Instr]bool
 	trial  bool
 	met    []*ir.Instr
 
-	undoing map[*ir.Instr]bool // of Undoing: stores met that the reverse sweep would have to put back; nil otherwise
+	undoing map[*ir.Instr]bool // during toUndo: the stores that the reverse sweep would have to undo; else nil
 }
 
-// judge combines the verdicts on everything that in reads.
+// judge computes the verdict on all memory that in reads: the smallest extent of its locations.
 func (d *decider) judge(in *ir.Instr) verdict {
 	e := d.mem.Effects(in)
+
+	// A call that reads nothing is stable, since it may be repeated anywhere; other instructions are not
+	// reads.
 	if len(e.Reads) == 0 && !e.ReadsForeign {
 		if in.Call() != nil && !e.Hidden {
 			return verdict{Extent{Reach: Function}, Reason{Code: Stays}}
 		}
 		return verdict{Extent{}, Reason{Code: NotARead}}
 	}
+
 	switch {
 	case d.opts.Off:
 		return verdict{Extent{}, Reason{Code: Switched}}
@@ -53,6 +63,7 @@ func (d *decider) judge(in *ir.Instr) verdict {
 	case in.Op == ir.OpLoad && in.Meta("invariant.load") != "":
 		return verdict{Extent{Reach: Function}, Reason{Code: Stays}}
 	}
+
 	v := verdict{Extent{Reach: Function}, Reason{Code: Stays}}
 	for _, l := range e.Reads {
 		v = v.narrower(d.location(in, l, true))
@@ -63,7 +74,7 @@ func (d *decider) judge(in *ir.Instr) verdict {
 	return v
 }
 
-// narrower returns the verdict that reaches less far.
+// narrower returns the verdict with the smaller extent, v if both are equal.
 func (v verdict) narrower(w verdict) verdict {
 	if v.extent.reachDepth() >= w.extent.reachDepth() {
 		return v
@@ -71,7 +82,7 @@ func (v verdict) narrower(w verdict) verdict {
 	return w
 }
 
-// reachDepth grows as a region shrinks.
+// reachDepth orders extents: the larger the number, the smaller the extent.
 func (r Extent) reachDepth() int {
 	switch r.Reach {
 	case Function:
@@ -82,8 +93,8 @@ func (r Extent) reachDepth() int {
 	return 1 << 30
 }
 
-// location finds the region of bytes that r reads. With itself set, what r
-// itself writes comes after its reading.
+// location computes the verdict on one location that r reads. With itself set, a write by r itself counts as
+// later than its read.
 func (d *decider) location(r *ir.Instr, at memory.Location, itself bool) verdict {
 	if d.constantMemory(at.Ptr) {
 		return verdict{Extent{Reach: Function}, Reason{Code: Stays}}
@@ -96,12 +107,12 @@ func (d *decider) location(r *ir.Instr, at memory.Location, itself bool) verdict
 	return v
 }
 
-// foreign is location for all memory that a stranger can reach.
+// foreign is location for all foreign memory, that is, memory that code outside this function can reach.
 func (d *decider) foreign(r *ir.Instr, itself bool) verdict {
 	return d.location(r, memory.Location{}, itself)
 }
 
-// constantMemory holds when nothing ever writes where p points.
+// constantMemory reports whether p points to constant globals and functions only, which are never written.
 func (d *decider) constantMemory(p ir.Value) bool {
 	if p == nil {
 		return false

@@ -3,12 +3,12 @@
 //
 //	Requires:   memory facts of a frozen primal in normal form, its graph and loops; for split mode, what the caller leaves alone.
 //	Produces:   a Plan: per read the outermost Extent within which its bytes stay; per call what its callee's plan may rely on.
-//	Guarantees: nothing that may run after the read, before the extent ends, writes one of its bytes, but for
-//	            stores that the reverse sweep undoes before anything asks for what was read (Plan.Restored).
+//	Guarantees: no instruction that may run after the read, before the extent ends, writes one of its bytes.
+//	            Exempt are stores that the reverse sweep undoes before it uses the value of the read
+//	            (Plan.Restored).
 //
-// The reverse sweep itself writes shadow memory only, and the engine delays frees to
-// its end: neither counts. Writes on paths that never return to the caller do not count either: the
-// reverse sweep does not run then.
+// Three kinds of writes do not count. The reverse sweep itself writes shadow memory only. Frees are delayed
+// to its end. On paths that never return to the caller, the reverse sweep does not run.
 package memplan
 
 import (
@@ -21,40 +21,42 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Options say in which circumstances the derivative runs.
+// Options describe the context in which the derivative runs.
 type Options struct {
-	// Split: the reverse sweep is a function of its own; in between, the caller runs.
+	// Split: the reverse sweep is a separate function, and the caller runs between the two.
 	Split bool
-	// Unchanged: per parameter, in split mode: the caller leaves the objects that it points
-	// into alone until the reverse sweep (CallStable at the call site).
+	// Unchanged, in split mode, per parameter: the caller does not write the objects that the parameter
+	// points to before the reverse sweep (CallStable at the call site).
 	Unchanged []bool
-	// ForeignUnchanged: in split mode: so it does with all other memory (CallForeignStable).
+	// ForeignUnchanged, in split mode: the caller writes no other foreign memory either (CallForeignStable).
 	ForeignUnchanged bool
-	// Alone: per parameter: nothing else leads to its objects (CallAlone at the call site), as if it were noalias.
+	// Alone, per parameter: no other pointer aliases its objects, as for noalias (CallAlone at the call
+	// site).
 	Alone []bool
-	// KeepsStack: the derivative drops lifetime markers and stackrestore, so that stack memory
-	// keeps its bytes to the end.
+	// KeepsStack: the derivative drops lifetime markers and stackrestore, so stack memory keeps its bytes to
+	// the end.
 	KeepsStack bool
-	// Restores: the derivative undoes the stores that Plan.Restored names as its reverse sweep passes them.
+	// Restores: the reverse sweep undoes the stores of Plan.Restored when it reaches them.
 	Restores bool
-	// Types says whether a call that moves or sets bytes leaves no pointers there; nil: none is known to.
+	// Types gives the types of the bytes that a memory intrinsic writes; nil: every such call may write
+	// pointers.
 	Types *typeinfo.Info
-	// Counts are the instructions that count as writes; nil: all that write.
+	// Counts holds the instructions whose writes count; nil: the writes of all instructions count.
 	Counts map[*ir.Instr]bool
 	// Off: nothing stays. The conservative "off" of this stage.
 	Off bool
 }
 
-// Reach tells how far an Extent reaches.
+// Reach is the kind of an Extent.
 type Reach uint8
 
 const (
-	None     Reach = iota // overwritten within the innermost loop's iteration, or not known
+	None     Reach = iota // overwritten within the iteration of the innermost loop, or unknown
 	InLoop                // unchanged until the end of the same iteration of Loop
-	Function              // unchanged until the reverse sweep comes by
+	Function              // unchanged until the reverse sweep reaches the read
 )
 
-// An Extent is where bytes stay unchanged after they have been read.
+// An Extent is the part of the execution after a read in which its bytes stay unchanged.
 type Extent struct {
 	Reach Reach
 	Loop  *loops.Loop // InLoop
@@ -70,7 +72,7 @@ func (r Extent) String() string {
 	return "nowhere"
 }
 
-// Covers reports whether r reaches at least to the end of an iteration of l; nil means the function.
+// Covers reports whether r extends at least to the end of an iteration of l, or of the function if l is nil.
 func (r Extent) Covers(l *loops.Loop) bool {
 	switch {
 	case r.Reach == Function:
@@ -86,11 +88,11 @@ func (r Extent) Covers(l *loops.Loop) bool {
 	return false
 }
 
-// Code is the kind of reason why bytes do not stay beyond a Extent.
+// Code is the kind of a Reason.
 type Code uint8
 
 const (
-	Stays        Code = iota // they do stay, through the whole function
+	Stays        Code = iota // none: the bytes stay unchanged through the whole function
 	Switched                 // the stage is switched off
 	Volatile                 // volatile or atomic: another thread or device may change them
 	Overwritten              // By may write them
@@ -98,7 +100,7 @@ const (
 	NotARead                 // the instruction reads no memory
 )
 
-// A Reason says why bytes do not stay further than their Extent.
+// A Reason is what ends an Extent.
 type Reason struct {
 	Code Code
 	By   *ir.Instr // Overwritten
@@ -125,21 +127,23 @@ type Plan struct {
 	d     *decider
 	reads map[*ir.Instr]verdict
 
-	undoing map[*ir.Instr][]*ir.Instr // what Undoing has said; nil for no
+	undoing map[*ir.Instr][]*ir.Instr // cached results of Undoing; a nil list is a negative one
 }
 
+// A verdict is the extent of a read, and what ends it.
 type verdict struct {
 	extent Extent
 	why    Reason
 }
 
-// StableIn returns the outermost region within which what in reads stays as it
-// was when in ran: a load's bytes, a copy's source, everything a call reads.
+// StableIn returns the largest extent within which all bytes that in reads stay unchanged after in has run:
+// the bytes of a load, the source of a copy, or everything that a call reads.
 func (p *Plan) StableIn(in *ir.Instr) Extent { return p.verdict(in).extent }
 
-// Why says why the bytes do not stay further.
+// Why returns the reason that ends the extent of in.
 func (p *Plan) Why(in *ir.Instr) Reason { return p.verdict(in).why }
 
+// verdict returns the cached judgement of in, and computes it on first use.
 func (p *Plan) verdict(in *ir.Instr) verdict {
 	v, ok := p.reads[in]
 	if !ok {
@@ -149,18 +153,17 @@ func (p *Plan) verdict(in *ir.Instr) verdict {
 	return v
 }
 
-// CallReadsStable returns the region within which everything that a call reads stays as it was
-// before the call: there it may be run again, provided CallPure.
+// CallReadsStable returns the extent within which all memory that a call reads stays as before the call.
+// Within this extent the call may run again, provided CallPure.
 func (p *Plan) CallReadsStable(call *ir.Instr) Extent { return p.StableIn(call) }
 
-// CallPure reports whether a call has no effect but its result: running it
-// again, or later, changes nothing.
+// CallPure reports whether a call has no side effect, so that it may run again, or later.
 func (p *Plan) CallPure(call *ir.Instr) bool {
 	return call.Call() != nil && !p.d.opts.Off && p.d.mem.Summary(call).Pure()
 }
 
-// CallStable reports whether the objects behind argument i of a call are left
-// alone after the call until the reverse sweep. The callee's split plan may then take them as Unchanged.
+// CallStable reports whether nothing writes the objects behind argument i between the call and the reverse
+// sweep. The callee's split plan may then set Options.Unchanged for this parameter.
 func (p *Plan) CallStable(call *ir.Instr, i int) bool {
 	at := memory.Location{Ptr: call.CallArgs()[i]}
 	if p.d.opts.Off || !at.Ptr.Type().IsPtr() {
@@ -169,18 +172,19 @@ func (p *Plan) CallStable(call *ir.Instr, i int) bool {
 	return p.d.location(call, at, false).extent.Reach == Function
 }
 
-// CallAlone reports whether argument i of a call leads to objects that the callee
-// can reach in no other way. The callee's plan may then take it as Alone.
+// CallAlone reports whether the callee reaches the objects behind argument i through this argument only. The
+// callee's plan may then set Options.Alone for this parameter.
 func (p *Plan) CallAlone(call *ir.Instr, i int) bool {
 	return !p.d.opts.Off && p.d.mem.ArgAlone(call, i)
 }
 
-// CallForeignStable reports the same of all memory that a stranger can reach.
+// CallForeignStable is CallStable for all foreign memory. The callee's plan may then set
+// Options.ForeignUnchanged.
 func (p *Plan) CallForeignStable(call *ir.Instr) bool {
 	return !p.d.opts.Off && p.d.foreign(call, false).extent.Reach == Function
 }
 
-// String annotates each instruction that reads memory.
+// String prints the function, with a note on each instruction that reads memory or is undone.
 func (p *Plan) String() string {
 	var s strings.Builder
 	for _, b := range p.d.f.Blocks() {

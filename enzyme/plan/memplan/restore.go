@@ -5,22 +5,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A store that stands in no loop runs at most once. Typically it is the result
-// written through a pointer at the end, of which nobody can tell whether it points into
-// the arrays read before. Rather than save all that was read in loops before it, the
-// derivative keeps the few bytes that the store overwrites and puts them back when the reverse
-// sweep passes it: what was read before is then found as it was.
-//
-// That serves reads inside a loop, since what is made in a loop is asked for only in the reverse sweep of that
-// loop (its results leave through φs, which are saved), and the memory that a split
-// callee reads in its own reverse half. It does not serve a load outside of loops: that may be asked for
-// by code behind the store, before the store is undone.
-
-// maxRestored bounds how many stores are undone: beyond it, saving is likely to be cheaper.
+// maxRestored bounds the number of undone stores. Above it, saving the reads is likely to be cheaper.
 const maxRestored = 32
 
-// restorable holds for stores of numbers outside of all loops. Stores of
-// pointers change shadow memory too, which is not put back.
+// restorable reports whether in is a store of a number outside of all loops, which runs at most once. A store
+// of a pointer changes shadow memory too, which is not restored.
 func (d *decider) restorable(in *ir.Instr) bool {
 	if in.Op != ir.OpStore || !in.Arg(0).Type().IsFloatOrVec() || d.nest.Of(in.Parent()) != nil {
 		return false
@@ -29,13 +18,24 @@ func (d *decider) restorable(in *ir.Instr) bool {
 	return !m.Volatile && !m.Atomic
 }
 
-// findRestored has those stores undone without which some read would stay
-// through the function: each read is judged as if all were, and the ones it met are kept when that helps.
+// findRestored computes the stores that the derivative undoes (wanted). Often the result of a function is
+// stored through a pointer that may alias the arrays read before. The forward sweep then saves the few bytes
+// that the store overwrites, and the reverse sweep restores them when it reaches the store. The reads before
+// it stay stable.
+//
+// This works for reads inside loops: the reverse sweep uses a value of a loop only in the reverse sweep of
+// that loop, since live-out values leave through φs, which are saved. It works too for memory that a split
+// callee reads in its reverse half. A load outside of loops does not benefit: code after the store may use it
+// before the store is undone.
+//
+// Each read is judged as if all restorable stores were undone. If it is stable then, the stores that it met
+// are kept.
 func (d *decider) findRestored() {
 	d.wanted = map[*ir.Instr]bool{}
 	if !d.opts.Restores || d.opts.Split || d.opts.Off {
 		return
 	}
+
 	d.trial = true
 	for in := range d.f.Instrs() {
 		if e := d.mem.Effects(in); len(e.Reads) == 0 && !e.ReadsForeign {
@@ -44,6 +44,8 @@ func (d *decider) findRestored() {
 		if d.nest.Of(in.Parent()) != nil {
 			d.keepIfStable(d.judge(in))
 		}
+
+		// For the callee's plan: its arguments and foreign memory may have to be stable after the call.
 		if in.Call() == nil {
 			continue
 		}
@@ -55,11 +57,13 @@ func (d *decider) findRestored() {
 		d.keepIfStable(d.foreign(in, false))
 	}
 	d.trial = false
+
 	if len(d.wanted) > maxRestored {
 		clear(d.wanted)
 	}
 }
 
+// keepIfStable adds the stores in met to wanted if v is stable through the function. It empties met.
 func (d *decider) keepIfStable(v verdict) {
 	if v.extent.Reach == Function {
 		for _, w := range d.met {
@@ -69,8 +73,8 @@ func (d *decider) keepIfStable(v verdict) {
 	d.met = d.met[:0]
 }
 
-// undone reports whether a store will have been undone when the reverse sweep
-// asks for what r read: for a callee, or (with itself set) for r's own result.
+// undone reports whether store w is undone before the reverse sweep uses what r read. The user is r's own
+// result if itself is set, else the callee of r.
 func (d *decider) undone(r, w *ir.Instr, itself bool) bool {
 	if itself && d.nest.Of(r.Parent()) == nil {
 		return false
@@ -82,6 +86,6 @@ func (d *decider) undone(r, w *ir.Instr, itself bool) bool {
 	return d.wanted[w]
 }
 
-// Restored reports whether the derivative has to put back what a store overwrote
-// when its reverse sweep passes it, and to store again what it then finds when all is done.
+// Restored reports whether the reverse sweep undoes store. It restores the overwritten value when it reaches
+// the store, and stores the value that it replaces again at the end of the derivative.
 func (p *Plan) Restored(store *ir.Instr) bool { return p.d.wanted[store] }

@@ -9,16 +9,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Memory that is overwritten in loops can be had as it was: the forward sweep keeps what a store overwrites, and the reverse sweep puts
-// it back when it passes the store. Where everything that may overwrite what a load has read is put back so, the load can be
-// repeated, provided that none of it comes later in the same iteration of the load's own loop: there, the value may be asked for
-// before the store is undone. One number is kept per store run, however many loads that serves.
+// Undoing lists the stores that the reverse sweep must undo so that it may repeat load in the load's own
+// iteration. It returns false if undoing stores does not suffice.
 //
-// Whether that pays is for the save plan to say, which weighs it against saving what the loads have read. Here is said
-// only which stores each load would need undone.
-
-// Undoing lists the stores that the reverse sweep has to undo so that it may repeat a load in the load's own iteration;
-// false when that would not do.
+// The forward sweep saves the value that a store in a loop overwrites, and the reverse sweep restores it when
+// it reaches the store. A load may be repeated if this restores every store that may overwrite its bytes. No
+// such store may come later in the same iteration of the load's innermost loop: the value may be used before
+// the store is undone.
+//
+// The tape holds one value per execution of a store, whatever the number of loads that benefit. The save plan
+// decides whether this is cheaper than saving the loaded values.
 func (p *Plan) Undoing(load *ir.Instr) ([]*ir.Instr, bool) {
 	if u, ok := p.undoing[load]; ok {
 		return u, u != nil
@@ -31,16 +31,20 @@ func (p *Plan) Undoing(load *ir.Instr) ([]*ir.Instr, bool) {
 	return stores, ok
 }
 
-// toUndo judges a load as if every store that can be undone were. The list is not nil when it will do.
+// toUndo judges load as if every store that can be undone were. It returns the stores that this judgement
+// met, sorted by ID, and never nil with true.
 func (d *decider) toUndo(load *ir.Instr) ([]*ir.Instr, bool) {
 	if load.Op != ir.OpLoad || d.opts.Split || d.opts.Off || !d.opts.Restores {
 		return nil, false
 	}
+
+	// While d.undoing is set, putBack records stores, and after ignores them.
 	d.undoing = map[*ir.Instr]bool{}
 	defer func() { d.undoing = nil }()
 	if v := d.judge(load); v.extent.Reach != Function || len(d.undoing) > maxRestored {
 		return nil, false
 	}
+
 	stores := []*ir.Instr{}
 	for s := range d.undoing {
 		stores = append(stores, s)
@@ -49,7 +53,7 @@ func (d *decider) toUndo(load *ir.Instr) ([]*ir.Instr, bool) {
 	return stores, true
 }
 
-// putBack notes a store that has to be undone; false when it is none that can be.
+// putBack records w as a store to undo. It returns false if w cannot be undone, or outside of toUndo.
 func (d *decider) putBack(w *ir.Instr) bool {
 	if d.undoing == nil || !d.puttable(w) {
 		return false
@@ -58,7 +62,8 @@ func (d *decider) putBack(w *ir.Instr) bool {
 	return true
 }
 
-// puttable holds for stores of numbers, and calls that copy or set numbers, to memory that the function has made itself and that dies with it.
+// puttable reports whether w can be undone: it is a store of a number, or a memory intrinsic that writes
+// numbers, to non-escaping memory of this function.
 func (d *decider) puttable(w *ir.Instr) bool {
 	var to ir.Value
 	moving, moves := known.Moves(w)
@@ -73,6 +78,7 @@ func (d *decider) puttable(w *ir.Instr) bool {
 	default:
 		return false
 	}
+
 	for _, o := range d.mem.Objects(to) {
 		if o.Kind != memory.Null && (!o.IsFresh() || d.mem.Escapes(o)) {
 			return false
@@ -81,7 +87,7 @@ func (d *decider) puttable(w *ir.Instr) bool {
 	return !d.wanted[w]
 }
 
-// movesNumbers reports whether a call that moves or sets bytes is known to leave no pointers there.
+// movesNumbers reports whether a memory intrinsic is known to write no pointers.
 func (d *decider) movesNumbers(call *ir.Instr) bool {
 	if d.opts.Types == nil {
 		return false

@@ -5,23 +5,24 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A write is one thing an instruction may overwrite. at.Ptr is nil when that is
-// all foreign memory, and when stack is set: the dynamic allocas.
+// A write is one location that an instruction may overwrite. With stack set, it is all dynamic allocas.
+// Otherwise, a nil at.Ptr stands for all foreign memory.
 type write struct {
 	by    *ir.Instr
 	at    memory.Location
 	stack bool
 }
 
-// writes are sorted by object, so that a read meets only what may concern it.
+// writes indexes the writes of a function by object, so that a read is compared only with writes that may
+// alias it.
 type writes struct {
 	byObject  map[memory.Object][]write
-	objects   []memory.Object // keys of byObject in order of the first write, so that reasons do not vary
-	strangers []write         // through pointers of unknown origin, and to foreign memory: concern every object in reach
+	objects   []memory.Object // keys of byObject in order of their first write, to make reasons deterministic
+	strangers []write         // writes through pointers of unknown origin, and to foreign memory: may hit any object
 	all       []write
 }
 
-// collect finds all writes of a function that can be followed by a return.
+// collect indexes all writes of a function from which a return is reachable.
 func collect(d *decider) *writes {
 	ws := &writes{byObject: map[memory.Object][]write{}}
 	for _, b := range d.f.Blocks() {
@@ -37,6 +38,7 @@ func collect(d *decider) *writes {
 	return ws
 }
 
+// add returns a function that adds one write to the index.
 func (ws *writes) add(mem *memory.Info) func(write) {
 	return func(w write) {
 		ws.all = append(ws.all, w)
@@ -44,6 +46,9 @@ func (ws *writes) add(mem *memory.Info) func(write) {
 			ws.strangers = append(ws.strangers, w)
 			return
 		}
+
+		// A pointer may have several objects, and an unknown origin among them: the write then is in both
+		// indexes.
 		strange := false
 		for _, o := range mem.Objects(w.at.Ptr) {
 			switch o.Kind {
@@ -63,7 +68,7 @@ func (ws *writes) add(mem *memory.Info) func(write) {
 	}
 }
 
-// eachWrite lists what in overwrites or takes away.
+// eachWrite yields every location that in overwrites or deallocates.
 func (d *decider) eachWrite(in *ir.Instr, yield func(write)) {
 	e := d.mem.Effects(in)
 	if !(e.Lifetime && d.opts.KeepsStack) {
@@ -77,15 +82,15 @@ func (d *decider) eachWrite(in *ir.Instr, yield func(write)) {
 	if e.EndsStack && !d.opts.KeepsStack {
 		yield(write{by: in, stack: true})
 	}
-	if !e.Dealloc { // the engine delays direct frees
+	if !e.Dealloc { // direct frees are delayed to the end of the reverse sweep
 		for _, l := range e.Frees {
 			yield(write{by: in, at: memory.Location{Ptr: l.Ptr}})
 		}
 	}
 }
 
-// concerning calls yield for each write that may concern some object of ptr;
-// nil is foreign memory. A write may come more than once. It stops when yield returns false.
+// concerning yields each write that may hit an object of ptr, or foreign memory if ptr is nil. It may yield a
+// write more than once. It stops when yield returns false.
 func (ws *writes) concerning(d *decider, ptr ir.Value, yield func(write) bool) {
 	if ptr == nil || d.isStrange(ptr) {
 		each(ws.all, yield)
@@ -103,8 +108,8 @@ func (ws *writes) concerning(d *decider, ptr ir.Value, yield func(write) bool) {
 	}
 }
 
-// concerningCaller yields writes to other objects that the caller owns: two
-// parameters, or a parameter and a global, may be the same memory.
+// concerningCaller yields the writes to other objects of the caller that may alias o: two parameters, or a
+// parameter and a global, may be the same memory. It returns false if yield did.
 func (ws *writes) concerningCaller(o memory.Object, yield func(write) bool) bool {
 	for _, other := range ws.objects {
 		if other != o && (other.Kind == memory.Param || other.Kind == memory.Global && o.Kind == memory.Param) {
@@ -116,6 +121,7 @@ func (ws *writes) concerningCaller(o memory.Object, yield func(write) bool) bool
 	return true
 }
 
+// each yields the writes of a list, and returns false if yield did.
 func each(list []write, yield func(write) bool) bool {
 	for _, w := range list {
 		if !yield(w) {
@@ -125,6 +131,7 @@ func each(list []write, yield func(write) bool) bool {
 	return true
 }
 
+// isStrange reports whether p may point to memory of unknown origin.
 func (d *decider) isStrange(p ir.Value) bool {
 	for _, o := range d.mem.Objects(p) {
 		switch o.Kind {

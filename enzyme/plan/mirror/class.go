@@ -2,13 +2,15 @@ package mirror
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// A class is memory that pointers may lead to alike (Steensgaard, "Points-to analysis in almost linear time", 1996).
+// A class is an equivalence class of memory that pointers may point to, in a union-find structure
+// (Steensgaard, "Points-to analysis in almost linear time", 1996).
 type class struct {
-	parent *class
-	to     *class // where the pointers in that memory lead
+	parent *class // nil: c represents its class
+	to     *class // the class that pointers in this memory point to; nil: not yet known
 	read   bool   // a registered derivative may read integers there
 }
 
+// root returns the representative of c, with path halving.
 func (c *class) root() *class {
 	for c.parent != nil {
 		if c.parent.parent != nil {
@@ -19,7 +21,7 @@ func (c *class) root() *class {
 	return c
 }
 
-// next is the class that pointers in c lead to.
+// next returns the class that pointers in c point to, and makes it on first use.
 func (c *class) next() *class {
 	c = c.root()
 	if c.to == nil {
@@ -28,7 +30,7 @@ func (c *class) next() *class {
 	return c.to.root()
 }
 
-// unite makes two classes one, and those they lead to.
+// unite merges two classes, and along the chain those that they point to.
 func unite(a, b *class) {
 	for a, b = a.root(), b.root(); a != b; a, b = a.root(), b.root() {
 		x, y := a.to, b.to
@@ -43,16 +45,17 @@ func unite(a, b *class) {
 	}
 }
 
-// Memory tells which addresses of a function lead to memory that is mirrored.
+// Memory holds the points-to classes of one function.
 type Memory struct {
 	f      *ir.Func
-	of     map[ir.Value]*class
-	result *class // what the function returns
-	marked []*class
-	calls  []*ir.Instr // of functions with a body
+	of     map[ir.Value]*class // per pointer: the class that it points to
+	result *class              // the class that the returned pointer points to
+	marked []*class            // classes from which spread starts
+	calls  []*ir.Instr         // calls of functions with a body
 }
 
-// Has reports whether the integers behind an address are mirrored in the shadow.
+// Has reports whether the shadow of the memory behind p holds copies of its integers. It accepts a nil
+// Memory.
 func (m *Memory) Has(p ir.Value) bool {
 	if m == nil {
 		return false
@@ -61,7 +64,8 @@ func (m *Memory) Has(p ir.Value) bool {
 	return c != nil && c.root().read
 }
 
-// class is that of a value; an address made of those of global variables leads where these do.
+// class returns the class that v points to, and makes it on first use. A constant expression points to the
+// class of every global variable in it.
 func (m *Memory) class(v ir.Value) *class {
 	c := m.of[v]
 	if c == nil {
@@ -78,7 +82,7 @@ func (m *Memory) class(v ir.Value) *class {
 	return c.root()
 }
 
-// near marks the memory that lies d pointers behind c.
+// near marks the class that is d pointers behind c as read.
 func (m *Memory) near(c *class, d int) {
 	if d == never {
 		return
@@ -90,7 +94,7 @@ func (m *Memory) near(c *class, d int) {
 	m.marked = append(m.marked, c)
 }
 
-// spread marks what can be come to from marked memory.
+// spread marks all classes that are reachable from a marked one.
 func (m *Memory) spread() {
 	met := map[*class]bool{}
 	for _, c := range m.marked {
@@ -103,9 +107,11 @@ func (m *Memory) spread() {
 	}
 }
 
-// distance is how many pointers have to be followed from v, and distanceOf from a class.
+// distance returns distanceOf for the class that v points to.
 func (m *Memory) distance(v ir.Value) int { return distanceOf(m.of[v]) }
 
+// distanceOf returns the number of pointers to follow from c to the nearest class that is read, at most
+// farthest. It returns never if there is none.
 func distanceOf(c *class) int {
 	if c == nil {
 		return never

@@ -8,7 +8,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// carries reports whether a value may hold an address: integers are copied by programs and optimisers in place of pointers.
+// carries reports whether a value of type t may hold an address. Integers of 64 bits count, since programs
+// and optimisers copy pointers as integers.
 func carries(t *ir.Type) bool {
 	switch t.Kind {
 	case ir.Struct:
@@ -19,7 +20,7 @@ func carries(t *ir.Type) bool {
 	return t.IsPtr() || t.IsInt() && t.Bits >= 64
 }
 
-// flow unites what an instruction makes the same memory.
+// flow merges the classes that in makes equal: a copied pointer points to the same class as its source.
 func (m *Memory) flow(in *ir.Instr) {
 	switch in.Op {
 	case ir.OpLoad:
@@ -44,6 +45,7 @@ func (m *Memory) flow(in *ir.Instr) {
 		m.call(in)
 	case ir.OpICmp, ir.OpFCmp, ir.OpAlloca:
 	default:
+		// Arithmetic on integers may compute an address, which then points where any of its operands points.
 		if carries(in.Type()) {
 			for _, x := range in.Args() {
 				m.copied(x, m.class(in))
@@ -52,13 +54,15 @@ func (m *Memory) flow(in *ir.Instr) {
 	}
 }
 
-// copied notes that a value may lead where a class does.
+// copied merges the class that v points to with c, if v may hold an address.
 func (m *Memory) copied(v ir.Value, c *class) {
 	if carries(v.Type()) {
 		unite(m.class(v), c)
 	}
 }
 
+// call merges the classes of a call. Calls of functions with a body are collected, since the Table holds
+// their effects.
 func (m *Memory) call(in *ir.Instr) {
 	if moving, ok := known.Moves(in); ok {
 		if moving.Src != nil {
@@ -67,6 +71,7 @@ func (m *Memory) call(in *ir.Instr) {
 		m.copied(in, m.class(moving.Dst))
 		return
 	}
+
 	callee := callgraph.Target(in)
 	switch {
 	case callee == nil:
@@ -84,7 +89,7 @@ func (m *Memory) call(in *ir.Instr) {
 	}
 }
 
-// mixed lets all pointers of a call of which nothing is known meet.
+// mixed merges the classes of all pointers of an unknown call.
 func (m *Memory) mixed(in *ir.Instr) {
 	for _, x := range in.CallArgs() {
 		if x.Type().ContainsPtr() {

@@ -2,13 +2,14 @@
 // registered derivative may read a length, an index or a flag there, so such memory mirrors the primal's integers. All other shadows need no integers,
 // and nothing is stored for them.
 //
-// Each function is looked at on its own, by unification: what may be the same memory is one class, and a class knows the class that its
-// pointers lead to. What functions have to tell each other is then one number for each parameter, result and global variable: how many
-// pointers have to be followed from it until one comes to memory that is read.
+// Unification runs per function: memory that may be the same is one class, and each class has one class that
+// its pointers point to. The interprocedural summary is one number per parameter, result and global variable.
+// This distance is the number of pointers to follow from it to memory that a registered derivative reads.
 //
 //	Requires:   the bodies that derivatives are made from, and which functions have registered derivatives.
 //	Produces:   a Table for the module, and a Memory for each function.
-//	Guarantees: memory that a registered derivative can come to from a pointer that it is given is reported by every address of it.
+//	Guarantees: Has is true of every address of memory that a registered derivative can reach from its
+//	            arguments.
 package mirror
 
 import (
@@ -16,13 +17,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// never is the distance of what leads to no such memory.
+// never is the distance if no such memory is reachable.
 const never = 1 << 20
 
-// farthest is the greatest distance that is told apart: what is farther is taken to be that near, which is safe.
+// farthest caps distances, which bounds the fixed point. A smaller distance mirrors more memory, which is
+// safe.
 const farthest = 8
 
-// Table holds the distances for a module.
+// Table holds the distances of a module. An absent entry means never.
 type Table struct {
 	body    func(*ir.Func) *ir.Func
 	params  map[*ir.Func][]int
@@ -31,12 +33,15 @@ type Table struct {
 	changed bool
 }
 
-// Find looks at all functions of the module, until nothing changes. It returns nil where no function with a registered derivative takes a pointer.
-// body tells what the derivatives of a function are made from.
+// Find computes the distances as a fixed point over all functions of the module. It returns nil if no
+// function with a registered derivative takes a pointer. body returns the body from which the derivatives of
+// a function are made.
 func Find(m *ir.Module, body func(*ir.Func) *ir.Func) *Table {
 	if !anyRule(m) {
 		return nil
 	}
+
+	// Distances only decrease, so the iteration ends.
 	t := &Table{body: body, params: map[*ir.Func][]int{}, results: map[*ir.Func]int{}, globals: map[*ir.Global]int{}}
 	for t.changed = true; t.changed; {
 		t.changed = false
@@ -50,6 +55,7 @@ func Find(m *ir.Module, body func(*ir.Func) *ir.Func) *Table {
 	return t
 }
 
+// anyRule reports whether a function with a registered derivative has a pointer parameter.
 func anyRule(m *ir.Module) bool {
 	for _, f := range m.Funcs {
 		if !f.HasRule() {
@@ -64,7 +70,8 @@ func anyRule(m *ir.Module) bool {
 	return false
 }
 
-// contents lets what global variables point to from the beginning be as near as their other pointers.
+// contents propagates distances through initialisers: a global whose address is in the initialiser of another
+// one is one pointer nearer than that one.
 func (t *Table) contents(m *ir.Module) {
 	for _, g := range m.Globals {
 		d, ok := t.globals[g]
@@ -79,7 +86,7 @@ func (t *Table) contents(m *ir.Module) {
 	}
 }
 
-// learn takes over what has been found out in f.
+// learn lowers the distances of f, of the functions it calls and of the globals it uses to those in m.
 func (t *Table) learn(f *ir.Func, m *Memory) {
 	for i, p := range m.f.Params {
 		t.noteParam(f, i, m.distance(p))
@@ -99,6 +106,7 @@ func (t *Table) learn(f *ir.Func, m *Memory) {
 	}
 }
 
+// noteParam lowers the distance of parameter i of f to d.
 func (t *Table) noteParam(f *ir.Func, i, d int) {
 	if d == never || i >= len(f.Params) {
 		return
@@ -114,18 +122,21 @@ func (t *Table) noteParam(f *ir.Func, i, d int) {
 	}
 }
 
+// noteResult lowers the distance of the result of f to d.
 func (t *Table) noteResult(f *ir.Func, d int) {
 	if old, ok := t.results[f]; d != never && (!ok || d < old) {
 		t.results[f], t.changed = d, true
 	}
 }
 
+// noteGlobal lowers the distance of g to d.
 func (t *Table) noteGlobal(g *ir.Global, d int) {
 	if old, ok := t.globals[g]; d != never && (!ok || d < old) {
 		t.globals[g], t.changed = d, true
 	}
 }
 
+// param returns the distance of parameter i of f.
 func (t *Table) param(f *ir.Func, i int) int {
 	if i < len(t.params[f]) {
 		return t.params[f][i]
@@ -136,7 +147,7 @@ func (t *Table) param(f *ir.Func, i int) int {
 // Param reports whether the memory that parameter i of f points to is mirrored.
 func (t *Table) Param(f *ir.Func, i int) bool { return t != nil && t.param(f, i) == 0 }
 
-// Of tells of the memory that a copy of f's body meets.
+// Of returns the Memory of copied, a copy of the body of f. It is nil if t is.
 func (t *Table) Of(copied, f *ir.Func) *Memory {
 	if t == nil {
 		return nil
@@ -144,12 +155,14 @@ func (t *Table) Of(copied, f *ir.Func) *Memory {
 	return t.look(copied, f)
 }
 
-// look finds the classes of a function, with what is known of its parameters and of the functions it calls.
+// look computes the classes of a body of f, and marks those that are read according to the distances so far.
 func (t *Table) look(copied, f *ir.Func) *Memory {
 	m := &Memory{f: copied, of: map[ir.Value]*class{}, result: &class{}}
 	for in := range copied.Instrs() {
 		m.flow(in)
 	}
+
+	// The distances come after all merging, since near follows the pointers of the final classes.
 	for i, p := range copied.Params {
 		m.near(m.class(p), t.param(f, i))
 	}
@@ -165,6 +178,7 @@ func (t *Table) look(copied, f *ir.Func) *Memory {
 			m.near(m.class(call), d)
 		}
 	}
+
 	for v, c := range m.of {
 		if g, ok := v.(*ir.Global); ok {
 			if d, ok := t.globals[g]; ok {

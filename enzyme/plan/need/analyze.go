@@ -14,7 +14,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Input is what Analyze reads.
+// Input holds the analyses that Analyze reads.
 type Input struct {
 	Func     *ir.Func
 	Module   *ir.Module
@@ -25,18 +25,20 @@ type Input struct {
 	Reverse  *revcfg.Plan
 	Onward   *tapejvp.Plan
 	Regions  *region.Plan
-	Clears   map[*ir.Instr]bool        // the reverse sweep zeroes the shadow of memory allocated here
-	Makes    func(*ir.Instr) *ir.Instr // the allocation whose shadow the reverse sweep makes when it comes to an instruction, nil for none
+	Clears   map[*ir.Instr]bool        // allocations whose shadow the reverse sweep zeroes
+	Makes    func(*ir.Instr) *ir.Instr // the allocation whose shadow the reverse sweep makes at an instruction; nil: none
 	Caught   exceptions.Tests
 }
 
-// Analyze records what the adjoints of all visited blocks read, and the
-// evidence that the reverse control flow rests on.
+// Analyze records the refs that the adjoints of all visited blocks read, and those that the reverse control
+// flow reads. It adds the refs of a sweep of tangents over the tape, if there is one.
 func Analyze(input *Input) *Set {
 	s := &Set{}
 	rec := newRecorder(input, s)
 	for _, b := range input.Reverse.Blocks() {
 		for in := range b.Instrs() {
+			// A call that did not return, because of an exception, has no adjoint; the reverse sweep reads
+			// the test.
 			test, never := input.Caught.Of(in)
 			if never {
 				continue
@@ -44,9 +46,12 @@ func Analyze(input *Input) *Set {
 			if test != nil {
 				s.add(Ref{Primal, test}, nil)
 			}
+
 			if input.Activity.HasAdjoint(in) {
 				rec.instr(in)
 			}
+
+			// Work on shadow memory that is independent of adjoints: zeroing it, and allocating it late.
 			if input.Clears[in] {
 				s.add(Ref{Shadow, in}, in)
 				s.arguments(in, in)
@@ -61,13 +66,14 @@ func Analyze(input *Input) *Set {
 	return s
 }
 
-// arguments adds those of a call, which the reverse sweep needs when it comes to another instruction.
+// arguments adds the arguments of call, which the reverse sweep reads at instruction by.
 func (s *Set) arguments(call, by *ir.Instr) {
 	for _, x := range call.CallArgs() {
 		s.add(Ref{Primal, x}, by)
 	}
 }
 
+// instr records the refs that the adjoint of in reads.
 func (r *recorder) instr(in *ir.Instr) {
 	if c := r.Activity.Call(in); c != nil {
 		r.call(in, c)
@@ -78,8 +84,9 @@ func (r *recorder) instr(in *ir.Instr) {
 	}
 }
 
-// call: a split call needs its tape, a combined one its arguments again, one that is restarted its kept states too, and all need the shadows of arguments: not those that
-// the forward sweep had, but those of this sweep.
+// call records the refs of a call with a derivative by body. A split call needs its tape, a recomputed one
+// its arguments. A call that restarts from checkpoints needs its arguments and its saved states. All need the
+// shadows of their arguments as of the reverse sweep, not as of the forward sweep.
 func (r *recorder) call(in *ir.Instr, c *activity.Call) {
 	strategy := r.Regions.Call(in)
 	split := strategy == region.Tape
@@ -96,7 +103,8 @@ func (r *recorder) call(in *ir.Instr, c *activity.Call) {
 	}
 }
 
-// control adds the evidence by which b is left backwards, and the counts of loops.
+// control adds the refs by which the reverse sweep finds the predecessor of b: conditions, selectors and trip
+// counts.
 func (input *Input) control(s *Set, b *ir.Block) {
 	step := input.Reverse.Step(b)
 	switch step.Kind {
@@ -114,7 +122,7 @@ func (input *Input) control(s *Set, b *ir.Block) {
 	}
 }
 
-// trips adds what a known trip count is computed from.
+// trips adds the operands of a trip count that is known before the loop.
 func (s *Set) trips(l *loops.Loop) {
 	for _, v := range l.Trip.Operands() {
 		s.add(Ref{Primal, v}, nil)

@@ -6,8 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// recorder runs the Reverse half of a rule dry: it answers with placeholders,
-// emits into a scratch function and notes which Refs were asked for.
+// recorder runs the Reverse half of a rule without effect. It returns placeholders, emits into a scratch
+// function, and records the Refs that the rule requests.
 type recorder struct {
 	*Input
 	set     *Set
@@ -16,26 +16,28 @@ type recorder struct {
 	scratch *ir.Module
 }
 
-// newRecorder makes what dry runs emit into: they may meet the primal's values there, and symbols, without being users of them.
+// newRecorder makes a recorder with its own scratch module. Emitted code there may use primal values and
+// symbols without entering their use lists.
 func newRecorder(input *Input, set *Set) *recorder {
 	m := ir.NewModule("dry run")
 	m.DataLayout = input.Module.DataLayout
 	return &recorder{Input: input, set: set, scratch: m, builder: ir.NewBuilder(ir.NewScratch(m).NewBlock(""))}
 }
 
+// run records the refs of one rule for in.
 func (r *recorder) run(rule rules.Rule, in *ir.Instr) {
 	r.in = in
 	rule.Reverse(r, in)
 }
 
-// placeholder is a value of the right type that folds with nothing.
+// placeholder returns a value of type t that no constant folding removes.
 func (r *recorder) placeholder(t *ir.Type) ir.Value {
 	return r.builder.Emit(ir.OpFreeze, t, nil, ir.PoisonConst(t))
 }
 
 func (r *recorder) Builder() *ir.Builder { return r.builder }
 
-// Module is a scratch module: helpers that a dry run declares vanish with it.
+// Module returns the scratch module. Helpers that a dry run declares are dropped with it.
 func (r *recorder) Module() *ir.Module { return r.scratch }
 
 func (r *recorder) Primal(v ir.Value) ir.Value {

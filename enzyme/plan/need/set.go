@@ -16,7 +16,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Kind says which aspect of a primal value a Ref means.
+// Kind is the aspect of a primal value, block or loop that a Ref stands for.
 type Kind uint8
 
 const (
@@ -26,22 +26,21 @@ const (
 	Count                   // how many back edges the loop with header V took (*ir.Block)
 	Selector                // the number of the predecessor from which block V was entered
 	Block                   // the tape block or last tape frame of the loop with header V
-	Given                   // the shadow of parameter V that the augmented half was given
-	Overwritten             // what stood where store V has written, before
-	First                   // the head of the chain of tape frames of that loop, before the first
-	LastWrite               // the last iteration in which condition V had a number replaced, −1 for none
-	Table                   // where the values are kept that are saved beside V, apart from others of its loop
-	CachedLoad              // what load V found, kept for the second run of its iteration
+	Given                   // the shadow of parameter V that the augmented half received
+	Overwritten             // the value that store V overwrote
+	First                   // the head of the chain of tape records of the loop with header V
+	LastWrite               // the last iteration in which condition V selected a new value, −1 for none
+	Table                   // the tape block of V and values like it, separate from the other values of their loop
+	CachedLoad              // the value of load V, for the second run of its iteration
 )
 
-// A Ref is one thing that the reverse sweep may read.
+// A Ref is one datum of the forward sweep that the reverse sweep may read: aspect Kind of V.
 type Ref struct {
 	Kind Kind
 	V    ir.Value
 }
 
-// Home is the innermost loop in which the thing changes from iteration to
-// iteration, nil when it is made once per call.
+// Home returns the innermost loop whose iterations each produce r anew, nil if r is produced once per call.
 func (r Ref) Home(nest *loops.Nest) *loops.Loop {
 	switch v := r.V.(type) {
 	case *ir.Instr:
@@ -58,7 +57,7 @@ func (r Ref) Home(nest *loops.Nest) *loops.Loop {
 	return nil
 }
 
-// Type is the type of the value that stands for r.
+// Type returns the IR type of r.
 func (r Ref) Type() *ir.Type {
 	switch r.Kind {
 	case CallTape, Block, First, Table:
@@ -111,24 +110,25 @@ func (r Ref) String() string {
 // A Set holds Refs in order of first need.
 type Set struct {
 	refs []Ref
-	has  map[Ref]*ir.Instr // what needed it first; nil for control flow
+	has  map[Ref]*ir.Instr // the instruction that needed it first; nil for control flow
 }
 
-// Refs returns the refs in order; the slice must not be changed.
+// Refs returns the refs in order of first need. The caller must not change the slice.
 func (s *Set) Refs() []Ref { return s.refs }
 
 // Has reports whether r is needed.
 func (s *Set) Has(r Ref) bool { _, ok := s.has[r]; return ok }
 
-// Why is the instruction whose adjoint needed r first, nil for control flow.
+// Why returns the instruction whose adjoint needed r first, nil for control flow.
 func (s *Set) Why(r Ref) *ir.Instr { return s.has[r] }
 
 // Clone copies the set.
 func (s *Set) Clone() *Set { return &Set{slices.Clone(s.refs), maps.Clone(s.has)} }
 
-// Include adds what a later plan turns out to need, with what asks for it.
+// Include adds a ref that a later stage needs for instruction why.
 func (s *Set) Include(r Ref, why *ir.Instr) { s.add(r, why) }
 
+// add adds r if it is new and its value is no constant.
 func (s *Set) add(r Ref, why *ir.Instr) {
 	if ir.IsConstant(r.V) {
 		return
@@ -142,7 +142,7 @@ func (s *Set) add(r Ref, why *ir.Instr) {
 	}
 }
 
-// String lists the refs with what needs them.
+// String lists the refs, sorted by name, with the instruction that needed each first.
 func (s *Set) String() string {
 	var b strings.Builder
 	lines := make([]string, 0, len(s.refs))

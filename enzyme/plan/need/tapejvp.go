@@ -8,8 +8,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// tangents records what a sweep of tangents over the tape reads. It carries tangents and shadows along itself, as forward
-// mode does, and its control flow is the primal's: so it asks for primal values only, and for the tapes of callees.
+// tangents records the refs that a sweep of tangents over the tape reads. This sweep computes tangents and
+// shadows itself, as forward mode does, and follows the primal's control flow. It therefore reads primal
+// values and tapes of callees only.
 func (input *Input) tangents(s *Set) {
 	rec := &tangentRecorder{newRecorder(input, s)}
 	for _, b := range input.Onward.Blocks() {
@@ -20,15 +21,18 @@ func (input *Input) tangents(s *Set) {
 		if step := input.Onward.Step(b); step.Kind == tapejvp.Choose {
 			s.add(Ref{Primal, step.Cond}, nil)
 		}
+		// A known trip count gives the addresses within the loop's tape block; records of other loops are
+		// chained.
 		if l := input.Nest.Of(b); l != nil && l.Header == b && l.Trip.Kind != loops.Dynamic {
 			s.trips(l)
 		}
 	}
 }
 
-// tangentRecorder runs the Forward half of a rule dry.
+// tangentRecorder runs the Forward half of a rule without effect, and records the Refs that it requests.
 type tangentRecorder struct{ *recorder }
 
+// onward records the refs that the tangent of one instruction reads.
 func (r *tangentRecorder) onward(in *ir.Instr) {
 	switch {
 	case in.Op == ir.OpPhi:
@@ -54,7 +58,7 @@ func (r *tangentRecorder) onward(in *ir.Instr) {
 	}
 }
 
-// shadowOf asks for the shadow of what may be a pointer.
+// shadowOf records the refs of the shadow of v, if v may hold a pointer.
 func (r *tangentRecorder) shadowOf(v ir.Value) {
 	if r.Types.CarriesPtr(v) {
 		r.Shadow(v)
@@ -83,7 +87,7 @@ func (r *tangentRecorder) OnTapeRelease(*ir.Instr) {}
 func (r *tangentRecorder) OnSizeQuery(*ir.Instr)   {}
 func (r *tangentRecorder) OnOther(*ir.Instr)       {}
 
-// derivative: a split call needs its tape, one that is made again its arguments.
+// derivative records the refs of a call by body: its tape if it is split, else its arguments.
 func (r *tangentRecorder) derivative(in *ir.Instr) {
 	if r.Regions.Call(in) == region.Tape {
 		r.set.add(Ref{CallTape, in}, in)
@@ -95,13 +99,14 @@ func (r *tangentRecorder) derivative(in *ir.Instr) {
 	}
 }
 
-// arguments asks for those from the given one on.
+// arguments records the arguments of a call from index from on.
 func (r *tangentRecorder) arguments(in *ir.Instr, from int) {
 	for _, x := range in.CallArgs()[from:] {
 		r.Primal(x)
 	}
 }
 
+// forward records the refs of the rule for in, if in has a tangent.
 func (r *tangentRecorder) forward(in *ir.Instr) {
 	if !r.Activity.Concerns(in) {
 		return
@@ -111,7 +116,8 @@ func (r *tangentRecorder) forward(in *ir.Instr) {
 	}
 }
 
-// Shadow is carried along by the sweep itself, but for pointers that are their own.
+// Shadow records nothing, since the sweep computes shadows itself. A pointer that is its own shadow is a
+// primal value.
 func (r *tangentRecorder) Shadow(p ir.Value) ir.Value {
 	switch {
 	case ir.IsConstant(p):
@@ -131,7 +137,7 @@ func (r *tangentRecorder) Inactive(p ir.Value) ir.Value {
 	return r.placeholder(ir.I1)
 }
 
-// Mirrors: no registered derivative carries tangents over a tape.
+// Mirrors returns false: registered derivatives do not support tangents over a tape.
 func (r *tangentRecorder) Mirrors(ir.Value) bool { return false }
 
 func (r *tangentRecorder) Tan(v ir.Value) ir.Value {

@@ -15,18 +15,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// A Trail is where a pointer goes in a function.
+// A Trail holds the uses of a pointer in a function.
 type Trail struct {
 	From  []ir.Value  // the pointer, and the addresses computed from it
-	Calls []ir.Use    // functions with bodies that are handed one of these
-	Frees []*ir.Instr // calls that free what it leads to
-	// Lost: it goes somewhere else as well: into memory, to the caller, together with other pointers.
+	Calls []ir.Use    // arguments of calls, by body, that pass one of these and do not capture it
+	Frees []*ir.Instr // calls that free the memory behind it
+	// Lost: the pointer escapes the analysis: it is stored to memory, returned, or merged with other
+	// pointers.
 	Lost bool
-	// Pointers: memory behind it is read or written as if it might hold pointers.
+	// Pointers: some access to the memory behind it may load or store pointers.
 	Pointers bool
 }
 
-// Follow finds the trail of v.
+// Follow computes the trail of v. From serves as the worklist.
 func Follow(mem *memory.Info, types *typeinfo.Info, v ir.Value) *Trail {
 	t := &follower{Trail{From: []ir.Value{v}}, mem, types}
 	seen := map[ir.Value]bool{v: true}
@@ -41,13 +42,14 @@ func Follow(mem *memory.Info, types *typeinfo.Info, v ir.Value) *Trail {
 	return &t.Trail
 }
 
+// follower is a Trail under construction.
 type follower struct {
 	Trail
 	mem   *memory.Info
 	types *typeinfo.Info
 }
 
-// use notes what is done with an address; it reports whether that makes another one.
+// use records one use of an address. It reports whether the user computes another address from it.
 func (t *follower) use(u ir.Use) (derives bool) {
 	in := u.User
 	switch in.Op {
@@ -70,11 +72,13 @@ func (t *follower) use(u ir.Use) (derives bool) {
 	return false
 }
 
+// call records an address as an argument of a call: of a free, a memory intrinsic, or a function with a body.
+// In any other call the trail is lost.
 func (t *follower) call(u ir.Use) {
 	in := u.User
 	_, moves := known.Moves(in)
 	switch kind := activity.KindOf(in); {
-	case u.Index == 0 || u.Index > len(in.CallArgs()): // the callee, or what is told beside
+	case u.Index == 0 || u.Index > len(in.CallArgs()): // the callee, or an operand bundle
 		t.Lost = true
 	case kind == activity.Frees && u.Index == 1:
 		t.Frees = append(t.Frees, in)
@@ -94,12 +98,15 @@ type Spot[F comparable] struct {
 	Param int
 }
 
-// Holds decides something about start that holds unless something stands against it there or at a spot that start leads to. look tells
-// whether it may hold at a spot, and where that leads; what has been found out is noted in memo.
+// Holds decides whether a property holds at start: it does unless something contradicts it at start or at a
+// spot reachable from start. look reports whether the property may hold at a spot locally, and lists the
+// spots that it depends on. memo caches the results, and Holds adds those of all spots that it visits.
 func Holds[F comparable](start Spot[F], memo map[Spot[F]]bool, look func(Spot[F]) (may bool, next []Spot[F])) bool {
 	if holds, ok := memo[start]; ok {
 		return holds
 	}
+
+	// Collect all reachable spots that are not yet in memo, with the local answers.
 	next, found := map[Spot[F]][]Spot[F]{}, []Spot[F]{start}
 	met := map[Spot[F]]bool{start: true}
 	for i := 0; i < len(found); i++ {
@@ -113,6 +120,8 @@ func Holds[F comparable](start Spot[F], memo map[Spot[F]]bool, look func(Spot[F]
 			}
 		}
 	}
+
+	// Greatest fixed point: cycles, that is, recursion, hold unless something contradicts them.
 	for changed := true; changed; {
 		changed = false
 		for _, s := range found {

@@ -15,22 +15,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A Checkpoint is how the iterations behind a call are run again: from kept states, which are
-// the environment and what the iterations change behind parameters.
+// A Checkpoint describes the saved states from which the iterations of a call restart. A state is the
+// environment and the memory behind parameters that the iterations write.
 type Checkpoint struct {
 	*checkpoint.Layout
 	Kept []Kept
 }
 
-// Kept is memory behind a parameter that belongs to the state: what iterations touch of it, or, where that
-// cannot be told, the whole object that the argument is the address of.
+// Kept is memory behind a parameter that belongs to the state. It is the part that iterations access, or, if
+// that part is unknown, the whole object whose address is the argument.
 type Kept struct {
 	Param  int
-	Extent *memory.Extent
-	Object *ir.Instr // an alloca or an allocation, nil when Extent tells
+	Extent *memory.Extent // nil: unknown
+	Object *ir.Instr      // an alloca or an allocation call; nil if Extent is set
 }
 
-// Iterations are what is known of a function that runs iterations.
+// Iterations holds the analyses of a function that runs iterations.
 type Iterations struct {
 	*checkpoint.Layout
 	Func    *ir.Func // normalised
@@ -40,9 +40,10 @@ type Iterations struct {
 	Summary *memory.Summary
 }
 
-// effects are those of all that runs before the iterations come to an end: a way that ends the program does not count. Memory that an iteration
-// reaches by other ways than a parameter, a variable or its own allocations is foreign: a pointer that it finds in memory may lead anywhere.
-// The first that has effects besides memory, and the first that frees memory which outlives an iteration, are named, nil if none does.
+// effects computes the foreign reads and writes of all instructions from which a return is reachable. Memory
+// is foreign unless an iteration reaches it through a parameter, a variable or its own allocations: a pointer
+// loaded from memory may point anywhere. hidden is the first instruction with effects other than memory, and
+// frees the first that frees memory which outlives an iteration; nil if there is none.
 func (it *Iterations) effects() (all memory.Effect, hidden, frees *ir.Instr) {
 	returning := it.Graph.Returning()
 	for in := range it.Func.Instrs() {
@@ -53,7 +54,7 @@ func (it *Iterations) effects() (all memory.Effect, hidden, frees *ir.Instr) {
 		all.ReadsForeign = all.ReadsForeign || e.ReadsForeign
 		all.WritesForeign = all.WritesForeign || e.WritesForeign || !e.Lifetime && slices.ContainsFunc(e.Writes, it.foreign)
 		switch {
-		case e.Hidden: // of most calls of which nothing is known
+		case e.Hidden: // true of most unknown calls
 			hidden = cmp.Or(hidden, in)
 		case e.FreesForeign, slices.ContainsFunc(e.Frees, it.outlives):
 			frees = cmp.Or(frees, in)
@@ -62,28 +63,31 @@ func (it *Iterations) effects() (all memory.Effect, hidden, frees *ir.Instr) {
 	return all, hidden, frees
 }
 
-// foreign holds for memory of which nothing says whose it is.
+// foreign reports whether l may be in memory of unknown origin.
 func (it *Iterations) foreign(l memory.Location) bool {
 	return slices.ContainsFunc(it.Memory.Objects(l.Ptr), func(o memory.Object) bool {
 		return o.Kind == memory.Unknown || o.Kind == memory.Loaded || o.Kind == memory.CallResult
 	})
 }
 
-// outlives holds for memory that an iteration may have found when it began: what it frees of that cannot be freed once more. An
-// allocation whose pointer is at hand is the same iteration's, as none is handed on but those that the loop began with.
+// outlives reports whether l may be in memory that is older than the iteration. A second run cannot free it
+// again. An allocation that the function itself makes belongs to the same iteration, since iterations pass no
+// new pointers on.
 func (it *Iterations) outlives(l memory.Location) bool {
 	return slices.ContainsFunc(it.Memory.Objects(l.Ptr), func(o memory.Object) bool { return o.Kind != memory.Null && o.Kind != memory.Alloc })
 }
 
-// An Obstacle is why iterations cannot be run again, and the instruction that is to blame, if it is one.
+// An Obstacle is the reason why iterations cannot restart.
 type Obstacle struct {
-	At   *ir.Instr
+	At   *ir.Instr // the instruction at fault; nil if there is no single one
 	Text string
 }
 
-// NewCheckpoint finds the state that iterations hand on, or says why they cannot be run again: where they write must be
-// known before they run, and what they only read must stay until the reverse sweep.
+// NewCheckpoint computes the state that iterations pass on, or the Obstacle to a restart. The memory that
+// they write must be known before they run. The memory that they only read must stay unchanged until the
+// reverse sweep.
 func NewCheckpoint(call *ir.Instr, c *activity.Call, it *Iterations, mem *memplan.Plan) (*Checkpoint, *Obstacle) {
+	// First the effects that no saved state can undo or repeat.
 	sum := it.Summary
 	does, hidden, frees := it.effects()
 	switch {
@@ -100,13 +104,16 @@ func NewCheckpoint(call *ir.Instr, c *activity.Call, it *Iterations, mem *mempla
 	case slices.Contains(c.Args, request.Out):
 		return nil, &Obstacle{nil, "a value goes into it whose derivative has no place"}
 	}
+
+	// Then the memory behind each parameter: written memory joins the state, and memory only read must be
+	// stable.
 	ck := &Checkpoint{Layout: it.Layout}
 	for i, p := range it.Func.Params {
 		if !p.Type().IsPtr() || i == it.Env {
 			continue
 		}
 		switch a := sum.Params[i]; {
-		case a.Frees, a.Behind: // also on ways that end the program
+		case a.Frees, a.Behind: // also on paths that end the program
 			return nil, &Obstacle{nil, "it frees memory, or writes memory behind pointers in memory"}
 		case a.Writes:
 			e, at := it.Memory.Extent(p, it.Nest.Top()[0])
@@ -125,7 +132,7 @@ func NewCheckpoint(call *ir.Instr, c *activity.Call, it *Iterations, mem *mempla
 	return ck, nil
 }
 
-// shows says why what in does besides memory cannot be done again.
+// shows returns the text of the Obstacle that in has hidden effects.
 func shows(in *ir.Instr) string {
 	if f := in.CalleeFunc(); f != nil && f.IsDecl() {
 		if _, ok := known.Of(f); !ok {
@@ -135,7 +142,7 @@ func shows(in *ir.Instr) string {
 	return "it has effects that show, such as input and output, or that differ the next time"
 }
 
-// wholeObject is the allocation whose address p is.
+// wholeObject returns the alloca or allocation call that p is the result of, nil if p is neither.
 func wholeObject(p ir.Value) *ir.Instr {
 	in, ok := p.(*ir.Instr)
 	if !ok || in.Op == ir.OpAlloca {

@@ -16,18 +16,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// Strategy is how a region's values reach the reverse sweep.
+// Strategy is how the values inside a call reach the reverse sweep.
 type Strategy uint8
 
 const (
-	// Tape: the forward sweep saves what the reverse sweep needs. For a call: an
-	// augmented call now, a reverse call with its tape later.
+	// Tape: the forward sweep calls the augmented primal, and the reverse sweep calls the reverse half with
+	// its tape.
 	Tape Strategy = iota
-	// Recompute: the forward sweep runs the plain primal; the reverse sweep runs it
-	// again, saving, just before its adjoint. For a call: the combined derivative.
+	// Recompute: the forward sweep calls the plain primal. The reverse sweep calls the combined derivative,
+	// which runs the primal again just before the adjoint.
 	Recompute
-	// Restart: the forward sweep keeps states now and then; the reverse sweep runs iterations again from these, a few at a time, saving,
-	// each just before its adjoint. For calls of functions that run iterations: see package checkpoint.
+	// Restart: the forward sweep saves the state after some of the iterations. The reverse sweep restarts
+	// from these states, and runs a few iterations again just before their adjoints. For functions that run
+	// iterations (package checkpoint).
 	Restart
 )
 
@@ -37,13 +38,13 @@ func (s Strategy) String() string { return [...]string{"tape", "recompute", "res
 type Reason uint8
 
 const (
-	Repeatable  Reason = iota // Recompute: it has no effect but its result, and what it reads stays
+	Repeatable  Reason = iota // Recompute: it has no side effect, and the memory it reads stays unchanged
 	Switched                  // Tape: the stage is switched off
-	Recurs                    // Tape: it leads back to its caller
+	Recurs                    // Tape: it is recursive
 	Registered                // Tape: the program registers its derivative
-	MakesShadow               // Tape: the shadow that it returns is wanted in the forward sweep
-	Effects                   // Tape: it writes memory, or has other effects
-	Overwritten               // Tape: what it reads may have changed by then: memplan.Plan.Why says by what
+	MakesShadow               // Tape: the forward sweep needs the shadow that it returns
+	Effects                   // Tape: it writes memory, or has other side effects
+	Overwritten               // Tape: the memory it reads may have changed; memplan.Plan.Why gives the reason
 	Marked                    // Restart: the program marks the loop
 )
 
@@ -62,18 +63,18 @@ type Plan struct {
 	again map[*ir.Instr]*Checkpoint
 }
 
-// Checkpoint tells how the iterations behind a call with strategy Restart are run again.
+// Checkpoint returns the Checkpoint of a call with strategy Restart, nil for other calls.
 func (p *Plan) Checkpoint(in *ir.Instr) *Checkpoint { return p.again[in] }
 
-// Why says why an active call has its strategy.
+// Why returns the reason for the strategy of an active call.
 func (p *Plan) Why(in *ir.Instr) Reason { return p.why[in] }
 
 // Call returns the strategy of an active call.
 func (p *Plan) Call(in *ir.Instr) Strategy { return p.calls[in] }
 
-// Choose decides for every active call of f. With tapeAll it never recomputes; nor does it
-// where recurs says that a call leads back to f: each level would run all those below it twice. restart finds
-// the calls whose iterations are to be run again from kept states, nil for others.
+// Choose decides the strategy of every active call of f. With tapeAll it always chooses Tape. group holds the
+// functions that call f and that f calls. Calls of these are not recomputed, since each level of recursion
+// would run all levels below it twice. restarts holds the Checkpoints of the calls that restart.
 func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, group map[*ir.Func]bool, restarts map[*ir.Instr]*Checkpoint, tapeAll bool) *Plan {
 	p := &Plan{f: f, calls: map[*ir.Instr]Strategy{}, why: map[*ir.Instr]Reason{}, again: map[*ir.Instr]*Checkpoint{}}
 	for in := range f.Instrs() {
@@ -81,6 +82,8 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, group map[*ir.Fun
 		if c == nil {
 			continue
 		}
+
+		// The first reason against recomputation counts. A marked loop restarts whatever its function does.
 		switch {
 		case tapeAll:
 			p.why[in] = Switched
@@ -88,7 +91,7 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, group map[*ir.Fun
 			continue
 		case group[c.Callee]:
 			p.why[in] = Recurs
-		case c.Callee.HasRule(), known.BLAS(c.Callee) != nil: // its augmented function takes its place in the forward sweep
+		case c.Callee.HasRule(), known.BLAS(c.Callee) != nil: // the forward sweep calls the registered augmented function
 			p.why[in] = Registered
 		case in.Type().ContainsPtr(), c.Ret == request.Dup:
 			p.why[in] = MakesShadow
@@ -99,6 +102,7 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, group map[*ir.Fun
 		default:
 			p.why[in] = Repeatable
 		}
+
 		p.calls[in] = Tape
 		if p.why[in] == Repeatable {
 			p.calls[in] = Recompute
@@ -107,7 +111,7 @@ func Choose(f *ir.Func, act *activity.Info, mem *memplan.Plan, group map[*ir.Fun
 	return p
 }
 
-// restart notes that the iterations behind a call are run again from kept states, if they are.
+// restart gives in the strategy Restart and returns true, unless ck is nil.
 func (p *Plan) restart(in *ir.Instr, ck *Checkpoint) bool {
 	if ck != nil {
 		p.calls[in], p.why[in], p.again[in] = Restart, Marked, ck

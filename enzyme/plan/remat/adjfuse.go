@@ -9,29 +9,30 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// The iterations of a region may run again in the primal's order where no adjoint goes from one of them to the one before, but for those of sums:
-// what is added up has the same adjoint in every iteration, and that is known when the sweep comes to the loop. What an iteration
-// starts from, the state of a generator of random numbers, say, then follows from the iteration that has just run, and the forward sweep has to keep
-// nothing of the loop. When nobody asks for what the loop computes, it does not run the loop at all: then each iteration runs once.
+// fusion describes a region whose iterations run again in the primal's order, each followed by its adjoint.
+// This order is legal when no adjoint flows from an iteration to the one before it, except through sums.
+// Every term of a sum has the same adjoint in every iteration; the reverse sweep has it when it enters the
+// loop.
 //
-// An iteration also finds out by itself whether it is the last one.
-
-// fusion is what it takes to run iterations in the primal's order.
+// Each iteration then starts from the results of the one that has just run, for example the state of a
+// random-number generator, so the forward sweep saves nothing of the loop, not even its trip count. If the
+// results of the loop are dead in the forward sweep, the loop runs only once, in the reverse sweep.
 type fusion struct {
-	sums    map[ir.Value]*ir.Instr // what a sum passes through in an iteration → the φ that it starts with
-	carried []*ir.Instr            // φs of the loop's header that the second run goes by
+	sums    map[ir.Value]*ir.Instr // each partial sum within an iteration → the header φ of its sum
+	carried []*ir.Instr            // header φs that the second run carries from iteration to iteration
 }
 
-// Fused reports whether the reverse sweep takes the iterations in the primal's order.
+// Fused reports whether the reverse sweep runs the iterations in the primal's order. It accepts nil.
 func (r *Loop) Fused() bool { return r != nil && r.order != nil }
 
-// Carried lists the φs that each iteration takes over from the one before it.
+// Carried lists the header φs that the second run carries from one iteration to the next. r must be fused.
 func (r *Loop) Carried() []*ir.Instr { return r.order.carried }
 
-// Sum is the φ of the loop's header whose sum v is part of: both have the same adjoint in every iteration. It is nil where v is part of none.
+// Sum returns the header φ of the sum that v is a partial sum of, nil if v belongs to no sum. The φ and v
+// have the same adjoint in every iteration. r must be fused.
 func (r *Loop) Sum(v ir.Value) *ir.Instr { return r.order.sums[v] }
 
-// Sums lists the φs of the loop's header that add up what iterations yield.
+// Sums lists the header φs that accumulate sums over the iterations. r must be fused.
 func (r *Loop) Sums() []*ir.Instr {
 	var list []*ir.Instr
 	for _, phi := range r.Loop.Header.Phis() {
@@ -42,7 +43,8 @@ func (r *Loop) Sums() []*ir.Instr {
 	return list
 }
 
-// Fusions lists the loops in the primal's order, with what each iteration takes over from the one before.
+// Fusions prints the fused loops of a plan, with their carried φs and their sums. It is the dump of stage
+// adjfuse.
 type Fusions struct{ *Plan }
 
 func (p Fusions) String() string {
@@ -62,7 +64,7 @@ func (p Fusions) String() string {
 	return b.String()
 }
 
-// fresh is the order for another slice, which finds out what is carried.
+// fresh returns a copy of o without its carried φs, which the next slice collects again; nil if o is nil.
 func (o *fusion) fresh() *fusion {
 	if o == nil {
 		return nil
@@ -70,7 +72,7 @@ func (o *fusion) fresh() *fusion {
 	return &fusion{sums: o.sums}
 }
 
-// ordered finds out whether the adjoints of l's iterations may be made in the primal's order; nil when not.
+// ordered returns the fusion of l, nil if the adjoints of its iterations cannot run in the primal's order.
 func (in *Input) ordered(l *loops.Loop) *fusion {
 	o := &fusion{sums: map[ir.Value]*ir.Instr{}}
 	for _, phi := range l.Header.Phis() {
@@ -78,6 +80,8 @@ func (in *Input) ordered(l *loops.Loop) *fusion {
 			return nil
 		}
 	}
+
+	// The checks below need the complete map of partial sums.
 	for _, b := range l.Blocks() {
 		for i := range b.Instrs() {
 			if !in.leaves(i, l, o) || !in.ownIteration(i, l) {
@@ -85,6 +89,7 @@ func (in *Input) ordered(l *loops.Loop) *fusion {
 			}
 		}
 	}
+
 	for _, e := range l.Exits {
 		if !oneEach(e, o, in.Activity) {
 			return nil
@@ -93,9 +98,11 @@ func (in *Input) ordered(l *loops.Loop) *fusion {
 	return o
 }
 
-// sum follows a φ of the header through an iteration: to the next one it must come with nothing done to it but additions, and
-// nobody else in the loop may have a derivative by it.
+// sum reports whether header φ phi is a sum: an iteration adds to it, and does nothing else to it before it
+// reaches the back edge. No other instruction of the loop may have a derivative with respect to it. On
+// success, o.sums maps each partial sum to phi.
 func (in *Input) sum(phi *ir.Instr, l *loops.Loop, o *fusion) bool {
+	// members is the worklist of partial sums; their uses may lead to further ones.
 	members := []*ir.Instr{phi}
 	o.sums[phi] = phi
 	for i := 0; i < len(members); i++ {
@@ -108,10 +115,12 @@ func (in *Input) sum(phi *ir.Instr, l *loops.Loop, o *fusion) bool {
 				o.sums[u.User] = phi
 				members = append(members, u.User)
 			case o.sums[u.User] != phi:
-				return false // two sums are one from here on
+				return false // two sums merge here
 			}
 		}
 	}
+
+	// Additions alone are not enough: x + x is an addition too, but doubles the sum.
 	for _, m := range members {
 		if m != phi && !o.once(m, phi) {
 			return false
@@ -120,7 +129,7 @@ func (in *Input) sum(phi *ir.Instr, l *loops.Loop, o *fusion) bool {
 	return o.sums[phi.IncomingFor(l.Latch)] == phi
 }
 
-// differentiates reports whether the reverse sweep passes adjoints on from an instruction to its operands.
+// differentiates reports whether the reverse sweep propagates an adjoint from i to its operands.
 func (in *Input) differentiates(i *ir.Instr) bool {
 	if i.Op == ir.OpPhi {
 		return in.Activity.PhiHasAdjoint(i)
@@ -128,10 +137,11 @@ func (in *Input) differentiates(i *ir.Instr) bool {
 	return in.Activity.HasAdjoint(i)
 }
 
-// addend is the operand of a fused multiplication and addition that is added; the first one is the function.
+// addend is the operand index of the addend of llvm.fma and llvm.fmuladd; operand 0 is the callee.
 const addend = 3
 
-// adds reports whether an operand goes into a result as it is, with at most something added.
+// adds reports whether the user's partial with respect to the used operand is 1, or 0 or 1 for a φ and a
+// select.
 func adds(u ir.Use) bool {
 	switch u.User.Op {
 	case ir.OpPhi, ir.OpFAdd:
@@ -147,7 +157,7 @@ func adds(u ir.Use) bool {
 	return false
 }
 
-// once reports whether a member of a sum holds that sum exactly once, whichever way control comes to it.
+// once reports whether member m contains the sum of phi exactly once, on every path to m.
 func (o *fusion) once(m, phi *ir.Instr) bool {
 	holds := func(v ir.Value) bool { return o.sums[v] == phi }
 	switch m.Op {
@@ -168,8 +178,8 @@ func (o *fusion) once(m, phi *ir.Instr) bool {
 	return holds(m.Arg(0)) != holds(m.Arg(1))
 }
 
-// leaves reports whether adjoints come to an instruction from behind the loop only where it is part of a sum: else the last iteration has
-// them alone.
+// leaves reports whether i receives adjoints from code after the loop only as a partial sum, through an exit
+// φ. Any other live-out value has an adjoint in the last iteration only, which breaks the primal's order.
 func (in *Input) leaves(i *ir.Instr, l *loops.Loop, o *fusion) bool {
 	if !in.Activity.Active(i) {
 		return true
@@ -185,7 +195,8 @@ func (in *Input) leaves(i *ir.Instr, l *loops.Loop, o *fusion) bool {
 	return true
 }
 
-// oneEach reports whether each sum leaves by an edge with one value.
+// oneEach reports whether each sum leaves the loop through exit edge e as at most one value. Two values of
+// one sum would have two adjoints.
 func oneEach(e loops.Edge, o *fusion, active *activity.Info) bool {
 	value := map[*ir.Instr]ir.Value{}
 	for _, phi := range e.To.Phis() {
@@ -202,15 +213,19 @@ func oneEach(e loops.Edge, o *fusion, active *activity.Info) bool {
 	return true
 }
 
-// ownIteration reports whether the adjoint of an instruction touches no shadow memory that those of other iterations need as it was: it
-// adds to shadows, as the adjoints of loads do, or belongs to scratch memory, where every iteration writes all that it reads.
+// ownIteration reports whether the adjoint of i is independent of the order of the iterations. It is if it
+// only adds to shadow memory, as the adjoint of a load does. It is too if i writes scratch memory, of which
+// every iteration writes all that it reads.
 func (in *Input) ownIteration(i *ir.Instr, l *loops.Loop) bool {
+	// Shadows of allocations, and extra work that the reverse sweep has at i, follow the backward order.
 	if i.Op == ir.OpAlloca || in.Bound(i) || in.Activity.Concerns(i) && allocates(i) {
 		return false
 	}
 	if i.Op == ir.OpPhi || !in.Activity.HasAdjoint(i) {
 		return true
 	}
+
+	// The adjoint of an instruction that does not write memory reads shadow memory only to add to it.
 	e := in.Memory.Effects(i)
 	if len(e.Writes) == 0 && !e.WritesForeign && !e.FreesForeign && len(e.Frees) == 0 && !e.Hidden {
 		return true
@@ -218,7 +233,8 @@ func (in *Input) ownIteration(i *ir.Instr, l *loops.Loop) bool {
 	return in.writesPrivately(i) && in.readIn(i, l)
 }
 
-// readIn reports whether all adjoints that a private write of l takes come from the same iteration.
+// readIn reports whether the adjoint of a private write in l receives contributions from its own iteration
+// only: every active read that may alias the write is a private read of l.
 func (in *Input) readIn(write *ir.Instr, l *loops.Loop) bool {
 	for r := range in.Func.Instrs() {
 		if !in.Activity.HasAdjoint(r) {
@@ -233,6 +249,7 @@ func (in *Input) readIn(write *ir.Instr, l *loops.Loop) bool {
 	return true
 }
 
+// allocates reports whether i is a call that allocates or frees memory, or queries the size of a block.
 func allocates(i *ir.Instr) bool {
 	if i.Op != ir.OpCall {
 		return false

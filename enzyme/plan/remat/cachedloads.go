@@ -9,10 +9,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 )
 
-// Where the memory that an iteration has read may have changed when it runs again, the forward sweep keeps what the loads there have found:
-// the second run takes it from the tape. That pays where an iteration reads little, and makes much of it that its adjoint asks for.
-
-// Cached lists the loads of which the forward sweep keeps what they found.
+// Cached prints the cached loads of a plan; it is the dump of stage cachedloads. The memory that a load has
+// read may have changed before the second run of its iteration. The forward sweep then saves the loaded
+// value, and the second run reads it from the tape. This pays if an iteration reads little, and computes from
+// it many values that its adjoint reads.
 type Cached struct{ *Plan }
 
 func (f Cached) String() string {
@@ -25,15 +25,20 @@ func (f Cached) String() string {
 	return b.String()
 }
 
-// maxFound is how large what is found may be, of what the loop would have to keep without running again.
+// maxFound is the largest ratio of the bytes of cached loads to the bytes that the loop would save without
+// rematerialisation.
 const maxFound = 0.75
 
-// keepable reports whether the forward sweep can keep what a load finds in iterations of l, in a place that the second run knows.
+// keepable reports whether load may be a cached load of region l. The loaded value must be a number, and the
+// second run must be able to compute its tape address.
 func (in *Input) keepable(load *ir.Instr, l *loops.Loop) bool {
 	t := load.Type()
 	if in.Refetch || in.CarriesPtr(load) || in.Memory.Effects(load).Hidden || !t.IsInt() && !t.IsFloatOrVec() {
 		return false
 	}
+
+	// A load of an inner loop lies in a block that is indexed by all counts from the preheader of the block's
+	// outermost loop on. Only a block that starts at l or outside of it survives the iteration of l.
 	home := in.Nest.Of(load.Parent())
 	if home == l {
 		return true
@@ -42,13 +47,15 @@ func (in *Input) keepable(load *ir.Instr, l *loops.Loop) bool {
 	return home.Trip.Kind != loops.Dynamic && encloses(home.Together(in.Graph, never), l)
 }
 
-// sparing reports whether a region that finds values on the tape keeps so much less than its loop did that running it again may pay.
+// sparing reports whether the cached loads of r take at most maxFound of the bytes that its loop saves
+// without rematerialisation. It is always true if r has no cached loads.
 func (in *Input) sparing(r *Loop) bool {
 	found, saved := in.weigh(r)
 	return in.Always || found <= maxFound*saved
 }
 
-// within reports whether ref is saved anew in each iteration of l, and not what the iteration starts from.
+// within reports whether saving ref takes a slot per iteration of l. False for the header φs of l, and for
+// values that all iterations of l share (package invariant).
 func (in *Input) within(ref need.Ref, l *loops.Loop) bool {
 	h := ref.Home(in.Nest)
 	return h != nil && encloses(l, h) && !isEntry(ref.V, l) && !(ref.Kind == need.Primal && in.Invariant.Over(ref.V, l))

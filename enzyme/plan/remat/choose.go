@@ -15,7 +15,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 )
 
-// Input is what Choose reads.
+// Input holds the analyses and parameters that Choose reads.
 type Input struct {
 	Func      *ir.Func
 	Nest      *loops.Nest
@@ -27,48 +27,52 @@ type Input struct {
 	Invariant *invariant.Plan
 	// CarriesPtr reports whether a value may hold a pointer.
 	CarriesPtr func(ir.Value) bool
-	// Mirrors reports whether the integers behind an address are stored in the shadow too.
+	// Mirrors reports whether the shadow of an address also holds copies of the integers there (package
+	// mirror).
 	Mirrors func(ir.Value) bool
-	// Sums reports whether the reverse sweep of a loop carries sums from iteration to iteration.
+	// Sums reports whether the reverse sweep of a loop carries sums of adjoints in registers
+	// (scatter2gather).
 	Sums func(*loops.Loop) bool
-	// Decide makes the save plan that goes with a plan of regions.
+	// Decide computes the save plan for the needs, given a plan of regions.
 	Decide func(*need.Set, *Plan) *save.Plan
-	// Plain is Decide without regions and with no store undone.
+	// Plain is Decide without regions and without undone stores.
 	Plain func(*need.Set) *save.Plan
-	// Cost estimates what the derivative takes with such a plan, but for what runs again.
+	// Cost estimates the cost of the derivative under a plan and its saves, without the second runs.
 	Cost func(*Plan, *save.Plan) float64
-	// Bound reports whether the reverse sweep does more for an instruction than what its adjoint takes.
+	// Bound reports whether the reverse sweep has other work at an instruction than its adjoint.
 	Bound func(*ir.Instr) bool
-	// Passes reports whether the forward sweep runs nothing of a loop with such a plan.
+	// Passes reports whether all code of a loop is dead in the forward sweep, under a plan and its saves.
 	Passes func(*loops.Loop, *Plan, *save.Plan) bool
-	// Bytes estimates what it takes to keep a ref in all iterations.
+	// Bytes estimates the tape bytes of a ref, over all iterations.
 	Bytes func(need.Ref) float64
-	// Refetch: the second run reads all memory again; where that may have changed, no loop is a region.
+	// Refetch: no load is cached. A loop with a load that may be stale in the second run is no region.
 	Refetch bool
-	// Always: every loop that can be a region is one, whatever that costs.
+	// Always: every loop with a legal slice is a region, whatever its cost.
 	Always bool
 	// Never: no loop is a region.
 	Never bool
-	// Backwards: no region takes its iterations in the primal's order.
+	// Backwards: no region runs its iterations in the primal's order.
 	Backwards bool
-	// Once: no loop is a region but those that run once.
+	// Once: only loops that do not run in the forward sweep are regions.
 	Once bool
 
 	bars  map[*loops.Loop]*Bar
 	plain *save.Plan
 }
 
-// bar notes why a loop is no region.
+// bar records why l is no region; a nil bar records nothing.
 func (in *Input) bar(l *loops.Loop, why *Bar) {
 	if why != nil {
 		in.bars[l] = why
 	}
 }
 
-// maxRounds bounds how often the saves are decided anew because a region asked for more, or turned out to be none.
+// maxRounds bounds the rounds of the fixed point between saves and slices.
 const maxRounds = 8
 
-// Choose finds the regions, and the needs and saves that go with them.
+// Choose picks the cheapest of three plans: no regions, regions in reverse order, and regions of which some
+// run in the primal's order. It returns the plan, the needs with those that the second runs add, and the
+// saves.
 func Choose(in *Input, needs *need.Set) (*Plan, *need.Set, *save.Plan) {
 	in.bars = map[*loops.Loop]*Bar{}
 	plan := in.plan(nil)
@@ -76,8 +80,11 @@ func Choose(in *Input, needs *need.Set) (*Plan, *need.Set, *save.Plan) {
 	if in.Never {
 		return plan, needs, saves
 	}
+
+	// Candidates come from a cut without undone stores: it shows what each loop would save.
 	in.plain = in.Plain(needs)
 	tape := in.Cost(plan, saves)
+
 	var best *solution
 	if !in.Once {
 		best = in.best(needs, tape, false)
@@ -87,13 +94,16 @@ func Choose(in *Input, needs *need.Set) (*Plan, *need.Set, *save.Plan) {
 			best = other
 		}
 	}
+
 	if best == nil {
 		return plan, needs, saves
 	}
 	return best.plan, best.needs, best.saves
 }
 
-// best finds the regions that pay; ordered ones, where there can be such. It is nil when there are none, or no ordered ones.
+// best returns the pruned solution for one set of candidates. With ordered, candidates run in the primal's
+// order where that is legal. tape is the cost without regions. best returns nil if no region pays, or if
+// ordered is set and no candidate is fused.
 func (in *Input) best(needs *need.Set, tape float64, ordered bool) *solution {
 	var chosen []*Loop
 	for _, l := range in.Nest.Top() {
@@ -102,6 +112,9 @@ func (in *Input) best(needs *need.Set, tape float64, ordered bool) *solution {
 	if ordered && !slices.ContainsFunc(chosen, (*Loop).Fused) {
 		return nil
 	}
+
+	// Fewer regions can change the saves, and so revive forward code of another loop: repeat until all
+	// remaining regions run once.
 	s := in.settle(chosen, needs)
 	for in.Once && s != nil {
 		once := slices.DeleteFunc(slices.Clone(s.plan.loops), func(r *Loop) bool { return !s.once(in, r) })
@@ -110,30 +123,35 @@ func (in *Input) best(needs *need.Set, tape float64, ordered bool) *solution {
 		}
 		s = in.settle(once, needs)
 	}
+
 	if in.Always || s == nil {
 		return s
 	}
 	return in.prune(s, needs, tape)
 }
 
-// once reports whether the iterations of a region run once: in the reverse sweep.
+// once reports whether the iterations of r run in the reverse sweep only: r is fused and dead in the forward
+// sweep.
 func (s *solution) once(in *Input, r *Loop) bool {
 	return r.Fused() && in.Passes(r.Loop, s.plan, s.saves)
 }
 
-// A solution is a plan with the needs and saves that go with it.
+// A solution is a plan of regions with its needs and saves, which agree with each other.
 type solution struct {
 	plan  *Plan
 	needs *need.Set
 	saves *save.Plan
 }
 
-// settle decides the saves for regions, and the regions for the saves, until they agree; nil when no region is left.
+// settle computes saves from slices and slices from saves until they agree. It returns nil if no region is
+// left, or if they still disagree after maxRounds.
 func (in *Input) settle(chosen []*Loop, needs *need.Set) *solution {
 	for range maxRounds {
 		if len(chosen) == 0 {
 			return nil
 		}
+
+		// A second run reads its start values and cached loads from the tape, so these become needs.
 		plan := in.plan(chosen)
 		more := needs.Clone()
 		for _, r := range chosen {
@@ -144,6 +162,7 @@ func (in *Input) settle(chosen []*Loop, needs *need.Set) *solution {
 				more.Include(need.Ref{Kind: need.CachedLoad, V: load}, load)
 			}
 		}
+
 		saves := in.Decide(more, plan)
 		next, same := in.again(plan, chosen, saves)
 		if same {
@@ -154,16 +173,19 @@ func (in *Input) settle(chosen []*Loop, needs *need.Set) *solution {
 	return nil
 }
 
-// maxPruned bounds how many regions are weighed one by one.
+// maxPruned is the number of regions above which prune does not try to remove single regions.
 const maxPruned = 16
 
-// prune takes out the regions that cost more than their tape; tape is the cost without any. It is nil when none is left.
+// prune removes each region whose removal lowers the cost. tape is the cost without regions. It returns nil
+// if no region is left, or if the rest costs more than tape.
 func (in *Input) prune(s *solution, needs *need.Set, tape float64) *solution {
 	cost := in.cost(s)
 	for _, r := range s.plan.loops {
 		if len(s.plan.loops) > maxPruned {
 			break
 		}
+
+		// s may have changed since the range started, so compare loops: settle makes new *Loop values.
 		rest := slices.DeleteFunc(slices.Clone(s.plan.loops), func(x *Loop) bool { return x.Loop == r.Loop })
 		without, costs := in.settle(rest, needs), tape
 		if without != nil {
@@ -172,12 +194,15 @@ func (in *Input) prune(s *solution, needs *need.Set, tape float64) *solution {
 		if costs >= cost {
 			continue
 		}
+
 		in.bar(r.Loop, &Bar{What: Dear})
 		if without == nil {
 			return nil
 		}
 		s, cost = without, costs
 	}
+
+	// Regions may pay neither one by one nor together.
 	if tape < cost {
 		for _, r := range s.plan.loops {
 			in.bar(r.Loop, &Bar{What: Dear})
@@ -187,7 +212,8 @@ func (in *Input) prune(s *solution, needs *need.Set, tape float64) *solution {
 	return s
 }
 
-// again makes the regions of a plan anew for the saves that came of it, and tells whether they are what they were.
+// again recomputes the slices of the chosen regions from the saves that the plan led to, and drops regions
+// without a legal slice. same reports whether no slice has grown and no region is lost.
 func (in *Input) again(plan *Plan, chosen []*Loop, saves *save.Plan) (next []*Loop, same bool) {
 	same = true
 	for _, r := range chosen {
@@ -205,7 +231,7 @@ func (in *Input) again(plan *Plan, chosen []*Loop, saves *save.Plan) (next []*Lo
 	return next, same
 }
 
-// within reports whether r runs and asks for nothing that o does not.
+// within reports whether the slice, cached loads and start values of r are subsets of those of o.
 func (r *Loop) within(o *Loop) bool {
 	for in := range r.Runs {
 		if !o.Runs[in] || r.finds[in] && !o.finds[in] {
@@ -220,7 +246,8 @@ func (r *Loop) within(o *Loop) bool {
 	return true
 }
 
-// pick chooses regions among l and the loops in it: inner ones when they leave nothing for the tape of l.
+// pick chooses candidate regions in the loop nest of l. It prefers inner loops if these leave nothing to save
+// per iteration of l, since regions do not nest.
 func (in *Input) pick(l *loops.Loop, saves *save.Plan, ordered bool) []*Loop {
 	var inner []*Loop
 	for _, c := range l.Children {
@@ -229,19 +256,24 @@ func (in *Input) pick(l *loops.Loop, saves *save.Plan, ordered bool) []*Loop {
 	if !in.onTape(l, saves, nil) || !in.shaped(l) {
 		return inner
 	}
+
 	r, bar := in.region(l, saves, ordered)
 	if bar == nil && !in.sparing(r) {
 		bar = &Bar{Stale, r.CachedLoads()[0]}
 	}
 	in.bar(l, bar)
+
 	if bar != nil || len(r.Runs) == 0 || len(inner) > 0 && !in.onTape(l, saves, inner) {
 		return inner
 	}
 	return []*Loop{r}
 }
 
-// region is the one that l makes, ordered when it may and gains by it.
+// region returns the region of l, or the Bar that prevents it. The region is fused if ordered is set, the
+// fusion is legal, and the backward order would save start values or a trip count.
 func (in *Input) region(l *loops.Loop, saves *save.Plan, ordered bool) (*Loop, *Bar) {
+	// kept reports whether the second run, not the forward sweep, saves a ref. In the backward order the
+	// forward sweep saves the header φs of l.
 	kept := func(starts bool) func(need.Ref) bool {
 		return func(ref need.Ref) bool {
 			h := ref.Home(in.Nest)
@@ -252,6 +284,7 @@ func (in *Input) region(l *loops.Loop, saves *save.Plan, ordered bool) (*Loop, *
 	if !ordered || bar != nil || !in.keepsStarts(r) {
 		return r, bar
 	}
+
 	if o := in.ordered(l); o != nil {
 		if other, bar := in.slice(l, o, saves, kept(true)); bar == nil {
 			return other, nil
@@ -260,23 +293,24 @@ func (in *Input) region(l *loops.Loop, saves *save.Plan, ordered bool) (*Loop, *
 	return r, bar
 }
 
-// keepsStarts reports whether the forward sweep has to keep what each iteration of a region starts from, or to count them.
+// keepsStarts reports whether the forward sweep saves a trip count or start values per iteration of r.
 func (in *Input) keepsStarts(r *Loop) bool {
 	return r.Loop.Trip.Kind == loops.Dynamic || in.savesStarts(r)
 }
 
-// savesStarts reports whether iterations of a region start from what no count tells.
+// savesStarts reports whether iterations of r start from a header φ that is no induction variable.
 func (in *Input) savesStarts(r *Loop) bool {
 	return slices.ContainsFunc(r.enters, func(e start) bool { return in.varies(e.v, r.Loop) })
 }
 
-// varies holds for φs that iterations of l start with, other than those that a count tells.
+// varies reports whether v is a header φ of l that is no induction variable.
 func (in *Input) varies(v ir.Value, l *loops.Loop) bool {
 	_, counts := in.iv(v)
 	return isEntry(v, l) && !counts
 }
 
-// onTape reports whether something made in l would be saved, that is no matter of regions in it, nor kept once for all iterations of l.
+// onTape reports whether the forward sweep saves something per iteration of l, given the inner regions. It
+// ignores refs that the second runs of inner regions save.
 func (in *Input) onTape(l *loops.Loop, saves *save.Plan, inner []*Loop) bool {
 	plan := in.plan(inner)
 	for _, ref := range saves.Saved() {
@@ -284,6 +318,9 @@ func (in *Input) onTape(l *loops.Loop, saves *save.Plan, inner []*Loop) bool {
 			return true
 		}
 	}
+
+	// Inner regions add saves of their own: start values per iteration, or, if fused, the initial values of
+	// the carried φs per entry.
 	return slices.ContainsFunc(inner, func(r *Loop) bool {
 		if r.Fused() {
 			return slices.ContainsFunc(r.Carried(), func(phi *ir.Instr) bool { return in.varies(phi.IncomingFor(r.Loop.Preheader), l) })
@@ -292,6 +329,7 @@ func (in *Input) onTape(l *loops.Loop, saves *save.Plan, inner []*Loop) bool {
 	})
 }
 
+// iv returns the induction variable that v is, if any.
 func (in *Input) iv(v ir.Value) (*loops.IV, bool) {
 	phi, ok := v.(*ir.Instr)
 	if !ok {
@@ -300,6 +338,7 @@ func (in *Input) iv(v ir.Value) (*loops.IV, bool) {
 	return in.Nest.IV(phi)
 }
 
+// encloses reports whether inner is l or lies in l.
 func encloses(l, inner *loops.Loop) bool {
 	for ; inner != nil; inner = inner.Parent {
 		if inner == l {
@@ -309,11 +348,14 @@ func encloses(l, inner *loops.Loop) bool {
 	return false
 }
 
-// shaped reports whether the reverse sweep enters an iteration of l only where l itself is left or goes round, and finds its way from there.
+// shaped reports whether l has the shape of a region. The reverse sweep must enter an iteration only from the
+// exits and the latch of l itself, and have a way back from each of them.
 func (in *Input) shaped(l *loops.Loop) bool {
 	if in.Sums(l) || l.Latch == nil || l.Preheader == nil || in.Reverse.Step(l.Latch) == nil {
 		return false
 	}
+
+	// Exits that never reach the end of the function have no reverse sweep.
 	returns := in.Graph.Finishing()
 	for _, e := range l.Exits {
 		if returns.Get(e.To) && (!l.Own(e.From) || in.Reverse.Step(e.From) == nil) {

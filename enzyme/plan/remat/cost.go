@@ -8,13 +8,15 @@ import (
 )
 
 const (
-	// A stack variable that an iteration fills and reads is in the nearest cache, if not in registers.
+	// costNear is the cost of a load or store of a stack variable, which is in L1 cache or in a register.
 	costNear = 0.5
-	// What a byte of tape less is worth where the forward sweep keeps what loads have found, which is done for the sake of memory.
+	// worthSpared is the gain per tape byte that a region with cached loads saves. Such regions serve to save
+	// memory.
 	worthSpared = 0.8
 )
 
-// cost is what a solution costs, with what runs again.
+// cost estimates the total cost of a solution, in units of one double-precision addition, including the
+// second runs.
 func (in *Input) cost(s *solution) float64 {
 	sum := in.Cost(s.plan, s.saves)
 	for _, r := range s.plan.loops {
@@ -28,7 +30,8 @@ func (in *Input) cost(s *solution) float64 {
 	return sum
 }
 
-// work is what it takes to run an instruction again. To fetch what a load has found is part of what it takes to keep that.
+// work estimates the cost of instruction i in the second run of r. A cached load costs 0: the cost of its
+// save includes reading it back.
 func (in *Input) work(r *Loop, i *ir.Instr) float64 {
 	switch {
 	case r.finds[i]:
@@ -39,7 +42,7 @@ func (in *Input) work(r *Loop, i *ir.Instr) float64 {
 	return save.Work(i)
 }
 
-// near reports whether an address is that of something on the stack.
+// near reports whether p points to stack memory only.
 func (in *Input) near(p ir.Value) bool {
 	for _, o := range in.Memory.Objects(p) {
 		if o.Kind != memory.Alloca && o.Kind != memory.Null {
@@ -49,8 +52,8 @@ func (in *Input) near(p ir.Value) bool {
 	return true
 }
 
-// weigh estimates how many bytes the forward sweep keeps of what a region finds, none for a region that finds nothing, and how many it would
-// if the loop were no region.
+// weigh estimates tape bytes: found, for the cached loads of r, and saved, for its loop without
+// rematerialisation. Both are 0 if r has no cached loads.
 func (in *Input) weigh(r *Loop) (found, saved float64) {
 	for _, load := range r.CachedLoads() {
 		found += in.Bytes(need.Ref{Kind: need.CachedLoad, V: load})

@@ -1,15 +1,19 @@
 // Package remat decides rematerialisation of loops: it chooses, loop by loop, between a tape of all iterations and recomputation of each iteration just
 // before its adjoint.
 //
-// A region is a loop whose iterations the reverse sweep runs again, one by one, each just before its adjoint: what they save then
-// lies in memory that the next one uses anew. The forward sweep keeps what an iteration starts from: of the loop's φs those
-// that cannot be computed; nothing, where the sweep may take the iterations in the primal's order. The second run executes a slice: what the saved values depend on, the way through the
-// blocks, and of stores only those to memory that the function itself has made and that dies with it.
+// A region is a loop whose iterations the reverse sweep runs again, one by one, each just before its adjoint.
+// An iteration saves its values in memory that the next iteration reuses. The forward sweep saves the start
+// values of each iteration: the header φs that cannot be recomputed. It saves none if iterations run in the
+// primal's order. The second run executes a slice: the definitions of the saved values, the branches of the
+// loop, and stores only to memory that the function itself allocates and that does not escape.
 //
-//	Requires:   the needs, memory facts, the memory plan, the way back, what the save plan would save.
-//	Produces:   a Plan: the regions, per region what runs again and what that starts from; the needs and saves that go with it.
-//	Guarantees: a second run computes what the first did: what it reads is unchanged, or it has written it before itself; it has
-//	            no effect that anyone but the reverse sweep of its iteration sees. Regions do not lie in one another.
+//	Requires:   the needs, memory facts, the memory plan, the reverse control flow, the choices of the save
+//	            plan.
+//	Produces:   a Plan: the regions, each with its slice and its start values; the needs and saves of the
+//	            whole plan.
+//	Guarantees: a second run computes the same values as the first: memory that it reads is unchanged, or was
+//	            written earlier in the same second run. Its stores are visible only to the reverse sweep of
+//	            its iteration. Regions do not nest.
 package remat
 
 import (
@@ -23,34 +27,35 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 )
 
-// A Loop is one whose iterations run again.
+// A Loop is a region: a loop whose iterations run again in the reverse sweep.
 type Loop struct {
 	Loop *loops.Loop
-	Runs map[*ir.Instr]bool // what the second run executes, beside the jumps of the loop's blocks
+	Runs map[*ir.Instr]bool // the slice: instructions that the second run executes, without terminators
 
 	enters []start
-	order  *fusion            // nil: the sweep takes the iterations backwards
-	finds  map[*ir.Instr]bool // of Runs
+	order  *fusion            // nil: iterations run in reverse order
+	finds  map[*ir.Instr]bool // cached loads, a subset of Runs
 }
 
-// Caches reports whether the memory that a load has read may have changed since: the second run takes what it found from the tape, or the reverse
-// sweep has put it back there.
+// Caches reports whether load is a cached load: its memory may change before the second run. The second run
+// reads its value from the tape, or loads it again after the reverse sweep has restored the memory.
 func (r *Loop) Caches(load *ir.Instr) bool { return r.finds[load] }
 
-// CachedLoads lists such loads in the order of the primal.
+// CachedLoads lists the cached loads in the order of the primal.
 func (r *Loop) CachedLoads() []*ir.Instr {
 	loads := slices.Collect(maps.Keys(r.finds))
 	slices.SortFunc(loads, func(a, b *ir.Instr) int { return a.ID() - b.ID() })
 	return loads
 }
 
-// An entry is a value that the second run finds made: φs of the loop's header, and what comes from outside of the loop.
+// A start is a value that the second run uses but does not compute: a header φ, or a value from outside the
+// loop.
 type start struct {
 	v  ir.Value
-	by *ir.Instr // asks for it
+	by *ir.Instr // the first instruction that uses it
 }
 
-// Enters lists the values that the second run finds made, in no order that means anything; each is there once.
+// Enters lists the start values of the second run, each once, in unspecified order.
 func (r *Loop) Enters() []ir.Value {
 	vs := make([]ir.Value, len(r.enters))
 	for i, e := range r.enters {
@@ -63,26 +68,26 @@ func (r *Loop) Enters() []ir.Value {
 type Plan struct {
 	nest  *loops.Nest
 	loops []*Loop
-	of    map[*loops.Loop]*Loop // of every loop in a region
+	of    map[*loops.Loop]*Loop // the region of every loop that is or lies in one
 	bars  map[*loops.Loop]*Bar
 }
 
-// A Bar is what keeps a loop that has a tape from being a region.
+// A Bar is the reason why a loop with values on the tape is no region.
 type Bar struct {
 	What What
-	At   *ir.Instr // nil when it is not one instruction
+	At   *ir.Instr // the instruction at fault; nil if there is no single one
 }
 
 // What is the kind of a Bar.
 type What uint8
 
 const (
-	Shadows What = iota // the tape holds addresses of shadows, or tapes of calls
-	Control             // the way through the loop is taken by other means than branches
-	Stale               // a load may find other bytes than it did
-	Once                // a call or instruction that may give another result, or repeat an effect
-	Seen                // a store to memory that others see
-	Dear                // running it again costs more than the tape
+	Shadows What = iota // the tape of the loop holds shadow pointers, or tapes of callees
+	Control             // a terminator of the loop is neither a branch nor a switch
+	Stale               // a load may read other bytes in the second run
+	Once                // a call or instruction may return another result, or repeat a side effect
+	Seen                // a store writes memory that escapes
+	Dear                // the second run costs more than the tape
 )
 
 func (w What) String() string {
@@ -97,10 +102,10 @@ func (b *Bar) String() string {
 	return b.What.String() + ": " + strings.TrimSpace(b.At.String())
 }
 
-// Why says what bars a loop from being a region, nil when nothing does or nothing of it would be saved.
+// Why returns the reason why l is no region, nil if there is none or if l saves nothing.
 func (p *Plan) Why(l *loops.Loop) *Bar { return p.bars[l] }
 
-// Loops lists them in the order of the primal.
+// Loops lists the regions in the order of the primal. It accepts a nil plan.
 func (p *Plan) Loops() []*Loop {
 	if p == nil {
 		return nil // forward mode
@@ -108,7 +113,7 @@ func (p *Plan) Loops() []*Loop {
 	return p.loops
 }
 
-// Of is the region that a loop lies in, itself being one included; nil when it lies in none.
+// Of returns the region that l is or lies in, nil if there is none.
 func (p *Plan) Of(l *loops.Loop) *Loop {
 	if p == nil {
 		return nil
@@ -116,7 +121,7 @@ func (p *Plan) Of(l *loops.Loop) *Loop {
 	return p.of[l]
 }
 
-// At is the region whose loop l is.
+// At returns the region whose loop is l itself, nil if l is no region.
 func (p *Plan) At(l *loops.Loop) *Loop {
 	if r := p.Of(l); r != nil && r.Loop == l {
 		return r
@@ -124,13 +129,15 @@ func (p *Plan) At(l *loops.Loop) *Loop {
 	return nil
 }
 
-// Inside reports whether l lies in a region and is not the region's own loop: the forward sweep keeps nothing of it.
+// Inside reports whether l lies strictly inside a region. The forward sweep then saves nothing of l but
+// cached loads.
 func (p *Plan) Inside(l *loops.Loop) bool {
 	r := p.Of(l)
 	return r != nil && r.Loop != l
 }
 
-// Keeper is the region whose second run saves ref, when it is saved; nil when the forward sweep does.
+// Keeper returns the region whose second run saves ref, if ref is saved at all; nil if the forward sweep
+// saves it.
 func (p *Plan) Keeper(ref need.Ref) *Loop {
 	if p == nil {
 		return nil
@@ -142,16 +149,17 @@ func (p *Plan) Keeper(ref need.Ref) *Loop {
 	return r
 }
 
-// Starts holds for the φs that an iteration starts with, as the forward sweep has kept them.
+// Starts reports whether the forward sweep provides v as a start value of each iteration: v is a header φ of
+// a region that is not fused.
 func (r *Loop) Starts(v ir.Value) bool { return !r.Fused() && isEntry(v, r.Loop) }
 
-// isEntry holds for the φs that an iteration of l starts with.
+// isEntry reports whether v is a φ in the header of l.
 func isEntry(v ir.Value, l *loops.Loop) bool {
 	in, ok := v.(*ir.Instr)
 	return ok && in.Op == ir.OpPhi && in.Parent() == l.Header
 }
 
-// plan collects regions.
+// plan makes the Plan of a list of regions.
 func (in *Input) plan(regions []*Loop) *Plan {
 	p := &Plan{nest: in.Nest, loops: regions, of: map[*loops.Loop]*Loop{}, bars: in.bars}
 	for _, r := range regions {
@@ -160,6 +168,7 @@ func (in *Input) plan(regions []*Loop) *Plan {
 	return p
 }
 
+// fill assigns l, and all loops in it, to region r.
 func (p *Plan) fill(l *loops.Loop, r *Loop) {
 	p.of[l] = r
 	for _, c := range l.Children {
@@ -167,7 +176,8 @@ func (p *Plan) fill(l *loops.Loop, r *Loop) {
 	}
 }
 
-// String lists the regions with what runs again.
+// String lists the regions with their start values and slices, then the other loops with the reason against
+// them.
 func (p *Plan) String() string {
 	var b strings.Builder
 	for _, r := range p.loops {
@@ -187,6 +197,7 @@ func (p *Plan) String() string {
 			}
 		}
 	}
+
 	for _, l := range p.nest.All() {
 		if why := p.bars[l]; why != nil && p.of[l] == nil {
 			fmt.Fprintf(&b, "loop %s does not: %s\n", ir.ValueString(l.Header), why)

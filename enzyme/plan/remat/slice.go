@@ -9,55 +9,63 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/save"
 )
 
-// slicer collects what the second run of an iteration has to execute.
+// slicer computes the backward slice that the second run of an iteration executes.
 //
-// A load may run again when its bytes stay to the end. It may also read memory that the function has made itself and that nobody else
-// knows, if all that it reads has been written in the same iteration before: then everything in the loop that writes such
-// an object runs again too. To write there again does no harm: what is read again without being written before
-// is read only where no later store can have met it, and these are the later stores. What any other load has found, the forward sweep may keep.
+// A load joins the slice in one of three ways:
+//   - Stable: no write changes its bytes before the end of the function.
+//   - Private: it reads non-escaping memory of the function that the same iteration has written before. All
+//     writes in the loop to such an object then join the slice. Repeating them is harmless: a load that
+//     relies on unchanged memory is legal only if no later store may alias it, and these are later stores.
+//   - Cached: the forward sweep saves its value.
 type slicer struct {
 	in     *Input
 	l      *loops.Loop
 	saves  *save.Plan
-	order  *fusion // nil: backwards
+	order  *fusion // nil: iterations run in reverse order
 	runs   map[*ir.Instr]bool
 	finds  map[*ir.Instr]bool
 	enters []start
-	has    map[ir.Value]bool
-	todo   []*ir.Instr
-	by     *ir.Instr // what asks
-	bar    *Bar
+	has    map[ir.Value]bool // the values of enters and of order.carried
+	todo   []*ir.Instr       // worklist: members of runs whose operands are still to be added
+	by     *ir.Instr         // the instruction whose operands are being added
+	bar    *Bar              // the first reason against the slice; nil: none so far
 }
 
+// fail records the first reason why the loop has no legal slice.
 func (s *slicer) fail(what What, at *ir.Instr) {
 	if s.bar == nil {
 		s.bar = &Bar{what, at}
 	}
 }
 
-// slice finds the region that l makes when the saves are as given, or what bars it from being one. With an order, iterations run in
-// the primal's.
+// slice returns the region of l under the given saves, or the Bar that prevents it. kept reports whether the
+// second run saves a ref. A non-nil order means that iterations run in the primal's order.
 func (in *Input) slice(l *loops.Loop, order *fusion, saves *save.Plan, kept func(need.Ref) bool) (*Loop, *Bar) {
 	s := &slicer{in: in, l: l, saves: saves, order: order.fresh(), runs: map[*ir.Instr]bool{}, finds: map[*ir.Instr]bool{}, has: map[ir.Value]bool{}}
+
+	// The roots are the saved values and the control flow of the loop.
 	for _, ref := range saves.Refs() {
 		s.ref(ref, saves.Of(ref), kept(ref))
 	}
 	for _, b := range l.Blocks() {
 		s.control(b)
 	}
+
 	for len(s.todo) > 0 && s.bar == nil {
 		next := s.todo[len(s.todo)-1]
 		s.todo = s.todo[:len(s.todo)-1]
 		s.by = next
 		s.instr(next)
 	}
+
 	if s.bar != nil {
 		return nil, s.bar
 	}
 	return &Loop{Loop: l, Runs: s.runs, enters: s.enters, finds: s.finds, order: s.order}, nil
 }
 
-// ref takes what the tape of an iteration holds, and what is read again in the iteration, for roots.
+// ref adds the roots of one ref: the value itself if the second run saves it. If the reverse sweep reloads it
+// from memory that only its iteration keeps, the roots are the writes to that memory.
 func (s *slicer) ref(ref need.Ref, choice save.Choice, kept bool) {
 	at, _ := ref.V.(*ir.Instr)
 	switch {
@@ -65,6 +73,7 @@ func (s *slicer) ref(ref need.Ref, choice save.Choice, kept bool) {
 	case choice == save.Save && kept && (ref.Kind == need.Primal || ref.Kind == need.LastWrite):
 		s.want(ref.V)
 	case choice == save.Save && kept:
+		// Selectors and trip counts result from the control flow of the second run itself.
 		if ref.Kind != need.Selector && ref.Kind != need.Count {
 			s.fail(Shadows, at)
 		}
@@ -78,7 +87,9 @@ func (s *slicer) ref(ref need.Ref, choice save.Choice, kept bool) {
 	}
 }
 
-// control takes what decides the way through the loop, but for the question whether to go round again, unless the second run has to tell.
+// control adds the operands of the control flow in b: trip counts of inner loops, and branch conditions. It
+// skips a condition that only chooses between back edge and exit, unless the iterations run in the primal's
+// order.
 func (s *slicer) control(b *ir.Block) {
 	t := b.Term()
 	s.by = t
@@ -87,6 +98,7 @@ func (s *slicer) control(b *ir.Block) {
 			s.want(v)
 		}
 	}
+
 	switch t.Op {
 	case ir.OpUnreachable:
 		return
@@ -95,15 +107,17 @@ func (s *slicer) control(b *ir.Block) {
 		s.fail(Control, t)
 		return
 	}
+
 	if t.NumArgs() > 1 && (s.order != nil || decides(s.l, b)) {
 		s.want(t.Arg(0))
 	}
 }
 
-// Chooses reports whether the second run jumps as b does. Where all ways lead out of the iteration, to the same adjoint, it need not know which to take.
+// Chooses reports whether the second run executes the terminator of b. In reverse order it does not if every
+// successor leaves the iteration, since the adjoint of the iteration follows in any case.
 func (r *Loop) Chooses(b *ir.Block) bool { return r.Fused() || decides(r.Loop, b) }
 
-// decides reports whether the end of b chooses among ways that stay in the iteration.
+// decides reports whether some successor of b stays in the same iteration of l.
 func decides(l *loops.Loop, b *ir.Block) bool {
 	for _, to := range b.Term().Succs() {
 		if to != l.Header && l.Contains(to) {
@@ -113,10 +127,12 @@ func decides(l *loops.Loop, b *ir.Block) bool {
 	return false
 }
 
+// want makes v available to the second run: as a carried φ, as a start value, or as a member of the slice.
 func (s *slicer) want(v ir.Value) {
 	if ir.IsConstant(v) {
 		return
 	}
+
 	in, ok := v.(*ir.Instr)
 	switch {
 	case s.order != nil && isEntry(v, s.l):
@@ -137,6 +153,8 @@ func (s *slicer) want(v ir.Value) {
 	}
 }
 
+// instr adds the operands of a slice member, and for a private load the writes to its memory. It fails if the
+// instruction cannot run again.
 func (s *slicer) instr(in *ir.Instr) {
 	switch {
 	case in.Op == ir.OpPhi:
@@ -150,6 +168,7 @@ func (s *slicer) instr(in *ir.Instr) {
 			case s.in.private(in, s.l):
 				s.writers(in.Arg(0))
 			case s.order == nil && s.in.keepable(in, s.l):
+				// The tape provides the value, so the address is dead unless the load is repeated.
 				s.finds[in] = true
 				if s.saves.Refound(in) {
 					s.want(in.Arg(0))
@@ -175,6 +194,8 @@ func (s *slicer) instr(in *ir.Instr) {
 	}
 }
 
+// call adds the arguments of a call that may run again: one that fills private memory, or a pure one that
+// reads unchanged memory and has no derivative by body. It fails for all others.
 func (s *slicer) call(in *ir.Instr) {
 	_, fills := known.Moves(in)
 	if known.Unwinds(in) || !(fills && s.in.writesPrivately(in)) && !(s.in.MemPlan.CallPure(in) && s.in.MemPlan.StableIn(in).Covers(nil) && s.in.Activity.Call(in) == nil) {
@@ -186,7 +207,8 @@ func (s *slicer) call(in *ir.Instr) {
 	}
 }
 
-// writers takes all that writes in the loop to the objects that p points into.
+// writers adds every write in the loop that may alias p, and transitively the writes to all objects that
+// these may write. It fails if one of them writes memory that is not private.
 func (s *slicer) writers(p ir.Value) {
 	for _, b := range s.l.Blocks() {
 		for in := range b.Instrs() {
@@ -199,18 +221,19 @@ func (s *slicer) writers(p ir.Value) {
 			}
 			s.runs[in] = true
 			s.todo = append(s.todo, in)
-			s.writers(s.in.Memory.Effects(in).Writes[0].Ptr) // what it may write beside
+			s.writers(s.in.Memory.Effects(in).Writes[0].Ptr) // the pointer may point to further objects
 		}
 	}
 }
 
-// private reports whether a load reads nothing but what the same iteration of l has written before, into memory that the
-// function has made itself and keeps to itself.
+// private reports whether load reads only bytes that a write earlier in the same iteration of l covers. The
+// memory must be a non-escaping allocation of this function, made outside of l.
 func (in *Input) private(load *ir.Instr, l *loops.Loop) bool {
 	e := in.Memory.Effects(load)
 	if e.Hidden || e.ReadsForeign || len(e.Reads) != 1 || !in.dies(e.Reads[0].Ptr, l) {
 		return false
 	}
+
 	for _, b := range l.Blocks() {
 		for w := range b.Instrs() {
 			if (w.Op == ir.OpStore || w.Op == ir.OpCall) && in.Memory.Covers(w, load, e.Reads[0], l) && in.writesPrivately(w) {
@@ -221,27 +244,30 @@ func (in *Input) private(load *ir.Instr, l *loops.Loop) bool {
 	return false
 }
 
-// Rereads reports whether a load in a region may be repeated once the iteration has run again: the memory holds what the
-// iteration has left there.
+// Rereads reports whether the reverse sweep may repeat a private load of a region after the second run of its
+// iteration. The rest of the iteration must not overwrite the memory.
 func (in *Input) Rereads(plan *Plan, load *ir.Instr) bool {
 	r := plan.Of(in.Nest.Of(load.Parent()))
 	return r != nil && in.MemPlan.StableIn(load).Covers(r.Loop) && in.private(load, r.Loop)
 }
 
-// writesPrivately holds for stores of numbers, and for calls that fill memory, that may run again: nobody but this function knows
-// the memory, and no shadow address goes there.
+// writesPrivately reports whether w is a write that may run again: a store of a number or a memset-like call,
+// to non-escaping memory of this function. The shadow of that memory must hold no pointers and no mirrored
+// integers.
 func (in *Input) writesPrivately(w *ir.Instr) bool {
 	e := in.Memory.Effects(w)
 	if e.Hidden || e.WritesForeign || e.ReadsForeign || e.FreesForeign || len(e.Frees) > 0 || len(e.Writes) != 1 || !in.dies(e.Writes[0].Ptr, nil) || in.Mirrors(e.Writes[0].Ptr) {
 		return false
 	}
+
 	if m, ok := known.Moves(w); ok && w.Op == ir.OpCall {
 		return m.Src == nil && !m.Volatile
 	}
 	return w.Op == ir.OpStore && !in.CarriesPtr(w.Arg(0))
 }
 
-// dies reports whether all that p may point into was made by this function, not within l, and ends with it unseen.
+// dies reports whether p points only to allocations of this function that do not escape. If l is not nil,
+// none of them may be made within l.
 func (in *Input) dies(p ir.Value, l *loops.Loop) bool {
 	for _, o := range in.Memory.Objects(p) {
 		made, ok := o.V.(*ir.Instr)

@@ -3,7 +3,8 @@
 //
 //	Requires:   the primal in normal form, its graph and loops, and which blocks hold adjoint work.
 //	Produces:   a Plan with one Step per block that the reverse sweep visits.
-//	Guarantees: every block with adjoint work that ran is visited, in reverse order of execution; stretches without work are passed over.
+//	Guarantees: every executed block with adjoint work is visited, in reverse order of execution. The sweep
+//	            jumps over stretches of blocks without work.
 package revcfg
 
 import (
@@ -16,19 +17,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Kind is the evidence by which a Step chooses.
+// Kind is the evidence by which a Step chooses the predecessor.
 type Kind uint8
 
 const (
 	Entry    Kind = iota // the function's entry: the sweep ends here
-	Single               // one way back
-	Header               // a loop header: the counter tells preheader (Preds[0]) from latch (Preds[1])
-	Branch               // the condition Cond: Preds[0] when true, Preds[1] when false
-	Selector             // the number of the predecessor, saved when the block was entered
+	Single               // the only predecessor
+	Header               // the loop counter: Preds[0] is the preheader, Preds[1] the latch
+	Branch               // the condition Cond: Preds[0] if true, Preds[1] if false
+	Selector             // the saved number of the predecessor from which control entered the block
 )
 
-// A Step is how the reverse sweep leaves a block. With Skips, the predecessor
-// is a dominator further up and no edge of the primal joins the two.
+// A Step is how the reverse sweep leaves a block. With Skips, the only predecessor is a dominator of the
+// block, and the sweep jumps over the blocks between the two.
 type Step struct {
 	Kind  Kind
 	Preds []*ir.Block
@@ -46,21 +47,21 @@ type Plan struct {
 // Blocks returns the visited blocks in the primal's order.
 func (p *Plan) Blocks() []*ir.Block { return p.order }
 
-// Step returns how b is left backwards, nil when b is never visited.
+// Step returns the Step of b, nil if the reverse sweep never visits b.
 func (p *Plan) Step(b *ir.Block) *Step { return p.steps[b] }
 
 // Visits reports whether the reverse sweep visits any block of loop l.
 func (p *Plan) Visits(l *loops.Loop) bool { return p.steps[l.Header] != nil }
 
-// Work says what the reverse sweep has to do in the primal.
+// Work describes where the reverse sweep has adjoints to compute.
 type Work struct {
-	Blocks map[*ir.Block]bool   // with adjoint work
-	Phi    func(*ir.Instr) bool // has a phi an adjoint?
-	// SaveAll keeps a selector at every join: the conservative "off".
+	Blocks map[*ir.Block]bool   // blocks with adjoint work
+	Phi    func(*ir.Instr) bool // reports whether a φ has an adjoint
+	// SaveAll saves a selector at every join: the conservative "off".
 	SaveAll bool
 }
 
-// Build walks backwards from the function's return.
+// Build makes the plan of f. It walks the graph backwards from the returns, with a worklist.
 func Build(f *ir.Func, g *cfg.Graph, nest *loops.Nest, work Work) *Plan {
 	b := &builder{f: f, g: g, nest: nest, work: work, plan: &Plan{steps: map[*ir.Block]*Step{}, nest: nest}}
 	for _, blk := range g.RPO() {
@@ -68,6 +69,7 @@ func Build(f *ir.Func, g *cfg.Graph, nest *loops.Nest, work Work) *Plan {
 			b.visit(blk)
 		}
 	}
+
 	for len(b.todo) > 0 {
 		blk := b.todo[len(b.todo)-1]
 		b.todo = b.todo[:len(b.todo)-1]
@@ -77,6 +79,7 @@ func Build(f *ir.Func, g *cfg.Graph, nest *loops.Nest, work Work) *Plan {
 			b.visit(p)
 		}
 	}
+
 	for _, blk := range g.RPO() {
 		if b.plan.steps[blk] != nil {
 			b.plan.order = append(b.plan.order, blk)
@@ -85,6 +88,7 @@ func Build(f *ir.Func, g *cfg.Graph, nest *loops.Nest, work Work) *Plan {
 	return b.plan
 }
 
+// builder holds the inputs of Build, and its worklist.
 type builder struct {
 	f    *ir.Func
 	g    *cfg.Graph
@@ -94,6 +98,7 @@ type builder struct {
 	todo []*ir.Block
 }
 
+// visit adds blk to the worklist if it is new. The nil Step marks it as seen.
 func (b *builder) visit(blk *ir.Block) {
 	if _, seen := b.plan.steps[blk]; !seen {
 		b.plan.steps[blk] = nil
@@ -101,6 +106,8 @@ func (b *builder) visit(blk *ir.Block) {
 	}
 }
 
+// step chooses the Step of blk. It prefers evidence that needs no save: a jump over blocks without work, then
+// a primal condition, then a saved selector.
 func (b *builder) step(blk *ir.Block) *Step {
 	if blk == b.f.Entry() {
 		return &Step{Kind: Entry}
@@ -108,11 +115,13 @@ func (b *builder) step(blk *ir.Block) *Step {
 	if l := b.nest.Of(blk); l != nil && l.Header == blk {
 		return &Step{Kind: Header, Preds: []*ir.Block{l.Preheader, l.Latch}}
 	}
+
 	if !b.work.SaveAll {
 		if d := b.passOver(blk); d != nil {
 			return &Step{Kind: Single, Preds: []*ir.Block{d}, Skips: true}
 		}
 	}
+
 	preds := b.g.Preds(blk)
 	if len(preds) == 1 {
 		return &Step{Kind: Single, Preds: preds}
@@ -125,16 +134,19 @@ func (b *builder) step(blk *ir.Block) *Step {
 	return &Step{Kind: Selector, Preds: preds}
 }
 
-// passOver returns the dominator to which the sweep may jump from blk because
-// no path between the two holds work, nil when there is none worth jumping to.
+// passOver returns the dominator to which the sweep may jump from blk, since no path between the two contains
+// work. It returns nil if there is none, or if it is the only predecessor anyway.
 func (b *builder) passOver(blk *ir.Block) *ir.Block {
 	if slices.ContainsFunc(blk.Phis(), b.work.Phi) {
 		return nil
 	}
+
 	d := b.liftedIdom(blk)
 	if d == nil || slices.Equal(b.g.Preds(blk), []*ir.Block{d}) {
 		return nil
 	}
+
+	// Search backwards from blk; every path ends at d, which dominates blk.
 	seen := map[*ir.Block]bool{blk: true, d: true}
 	todo := slices.Clone(b.g.Preds(blk))
 	for len(todo) > 0 {
@@ -152,7 +164,7 @@ func (b *builder) passOver(blk *ir.Block) *ir.Block {
 	return d
 }
 
-// liftedIdom is blk's nearest dominator that stands in no loop blk is outside of.
+// liftedIdom returns the nearest dominator of blk that lies in no loop without blk, nil if there is none.
 func (b *builder) liftedIdom(blk *ir.Block) *ir.Block {
 	d := b.g.Idom(blk)
 	for d != nil {
@@ -165,8 +177,8 @@ func (b *builder) liftedIdom(blk *ir.Block) *ir.Block {
 	return nil
 }
 
-// byCondition looks for a two-way branch of blk's immediate dominator that
-// decides alone from which of two predecessors blk is entered.
+// byCondition returns a Step of kind Branch, nil if blk cannot have one. The branch of blk's immediate
+// dominator must alone decide from which of two predecessors control enters blk.
 func (b *builder) byCondition(blk *ir.Block, preds []*ir.Block) *Step {
 	d := b.g.Idom(blk)
 	if len(preds) != 2 || d == nil || b.nest.Of(d) != b.nest.Of(blk) {
@@ -176,6 +188,7 @@ func (b *builder) byCondition(blk *ir.Block, preds []*ir.Block) *Step {
 	if !t.IsConditional() {
 		return nil
 	}
+
 	then, els := t.Arg(1).(*ir.Block), t.Arg(2).(*ir.Block)
 	for i, p := range preds {
 		if b.onlyVia(d, then, blk, p) && b.onlyVia(d, els, blk, preds[1-i]) {
@@ -185,7 +198,7 @@ func (b *builder) byCondition(blk *ir.Block, preds []*ir.Block) *Step {
 	return nil
 }
 
-// onlyVia reports whether the edge p→blk is reached from d only through d→arm.
+// onlyVia reports whether every path from d to the edge p→blk starts with the edge d→arm.
 func (b *builder) onlyVia(d, arm, blk, p *ir.Block) bool {
 	if p == d {
 		return arm == blk

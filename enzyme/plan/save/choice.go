@@ -20,12 +20,12 @@ type Choice uint8
 
 const (
 	None      Choice = iota // not needed in the reverse sweep
-	Free                    // a parameter, or an entry alloca, of the same function
-	Recompute               // from its operands, which have choices too
-	Reload                  // a load repeated: its memory is unchanged
-	Induction               // from the loop counter
-	Save                    // stored in the forward sweep, loaded in the reverse
-	Last                    // a condition: whether this is the iteration of its Ref of kind Last
+	Free                    // a parameter or an entry alloca of the function of the reverse sweep
+	Recompute               // computed again from its operands, which have choices too
+	Reload                  // loaded again from unchanged or restored memory
+	Induction               // computed from the loop counter
+	Save                    // stored on the tape by the forward sweep, loaded by the reverse sweep
+	Last                    // a condition: recomputed by comparing the iteration with its Ref of kind LastWrite
 )
 
 func (c Choice) String() string {
@@ -35,23 +35,23 @@ func (c Choice) String() string {
 // Plan maps Refs to Choices.
 type Plan struct {
 	choice map[need.Ref]Choice
-	why    map[need.Ref]Reason
-	inputs map[need.Ref][]need.Ref
-	order  []need.Ref
+	why    map[need.Ref]Reason     // of saved refs
+	inputs map[need.Ref][]need.Ref // of refs that are neither saved nor None
+	order  []need.Ref              // the keys of choice in order of definition
 }
 
-// Reason is why something is saved, and not had in another way.
+// Reason is why a Ref is saved.
 type Reason uint8
 
 const (
-	NotSaved    Reason = iota // it is not
-	Dear                      // computing it again costs more than the tape does
-	Inputs                    // what it is computed from would have to be saved in its place, which costs more
-	Overwritten               // a load whose memory may have changed by then: memplan.Plan.Why says by what
-	Once                      // making the call or instruction again may give another result, or repeat an effect
-	Merged                    // a φ: the value depends on the way that control came
-	Elsewhere                 // a parameter (not its shadow), or stack memory, of another function than that of the reverse sweep
-	Evidence                  // a selector, a count or a callee's tape: made for the reverse sweep by the forward sweep
+	NotSaved    Reason = iota // it is not saved
+	Dear                      // recomputing it costs more than the tape
+	Inputs                    // its inputs would have to be saved instead, which costs more
+	Overwritten               // a load whose memory may have changed; memplan.Plan.Why gives the reason
+	Once                      // a call or instruction that may return another result, or repeat a side effect
+	Merged                    // a φ: its value depends on the path of control
+	Elsewhere                 // a parameter (not its shadow) or stack memory, but the reverse sweep is another function
+	Evidence                  // a selector, a trip count or a callee's tape, which only the forward sweep produces
 	Switched                  // the stage is switched off
 )
 
@@ -61,13 +61,14 @@ func (r Reason) String() string {
 		"the reverse sweep is another function", "only the forward sweep knows it", "recomputing is switched off"}[r]
 }
 
-// Why says why r is saved.
+// Why returns the reason why r is saved, NotSaved if it is not.
 func (p *Plan) Why(r need.Ref) Reason { return p.why[r] }
 
-// Inputs returns what r is computed from, when it is not saved.
+// Inputs returns the refs from which r is computed, nil if r is saved or not needed.
 func (p *Plan) Inputs(r need.Ref) []need.Ref { return p.inputs[r] }
 
-// Refs returns everything that has a choice, in the primal's order of definition; the slice must not be changed.
+// Refs returns all refs with a choice, in the primal's order of definition. The caller must not change the
+// slice.
 func (p *Plan) Refs() []need.Ref { return p.order }
 
 // Of returns the choice for r.
@@ -84,22 +85,24 @@ func (p *Plan) Saved() []need.Ref {
 	return s
 }
 
-// Keeps reports whether a pointer or its shadow is saved.
+// Keeps reports whether pointer v or its shadow is saved.
 func (p *Plan) Keeps(v ir.Value) bool {
 	return p.choice[need.Ref{Kind: need.Primal, V: v}] == Save || p.choice[need.Ref{Kind: need.Shadow, V: v}] == Save
 }
 
-// Undone reports whether the reverse sweep undoes a store when it passes it: what stood there before is saved.
+// Undone reports whether the reverse sweep undoes store when it reaches it. The overwritten value is then
+// saved.
 func (p *Plan) Undone(store *ir.Instr) bool {
 	return p.choice[need.Ref{Kind: need.Overwritten, V: store}] == Save
 }
 
-// Refound reports whether the second run of an iteration reads again what a load has found; else that is on the tape.
+// Refound reports whether the second run of an iteration repeats the cached load, from restored memory. If
+// not, it reads the value from the tape.
 func (p *Plan) Refound(load *ir.Instr) bool {
 	return p.choice[need.Ref{Kind: need.CachedLoad, V: load}] == Reload
 }
 
-// Undo lists the stores that the reverse sweep undoes.
+// Undo prints the stores that the reverse sweep undoes; it is the dump of stage undo.
 type Undo struct{ *Plan }
 
 func (u Undo) String() string {
@@ -112,6 +115,7 @@ func (u Undo) String() string {
 	return b.String()
 }
 
+// set records a choice, and appends r to the order if it is new.
 func (p *Plan) set(r need.Ref, c Choice) {
 	if _, ok := p.choice[r]; !ok {
 		p.order = append(p.order, r)
@@ -128,7 +132,7 @@ func (p *Plan) String() string {
 	return strings.Join(lines, "")
 }
 
-// sortByDefinition orders refs as their values stand in the primal.
+// sortByDefinition sorts refs by the ID of their value, then by kind. Refs of non-local values come first.
 func sortByDefinition(refs []need.Ref) {
 	id := func(r need.Ref) int {
 		if l, ok := r.V.(ir.Local); ok {

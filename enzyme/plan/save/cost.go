@@ -10,9 +10,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Costs are in units of one double-precision add, roughly its reciprocal
-// throughput on a current x86 core; saving includes the store, the load and the
-// cache lines they share with everything else.
+// Costs are in units of one double-precision addition, roughly its reciprocal throughput on a current x86
+// core. The cost of a save includes the store, the load and the cache lines that they displace.
 const (
 	costCast    = 0.25
 	costAddress = 0.25
@@ -23,20 +22,22 @@ const (
 	costLibm    = 40
 	costPerByte = 0.6
 	costSlot    = 2
-	// What a byte of tape costs beyond the time to write and read it: it takes memory, and drives other data from the cache.
+	// costOccupied is the cost of a tape byte beyond writing and reading it: it takes memory, and evicts
+	// other data.
 	costOccupied = 0.4
-	// What is kept for one iteration stays in the cache.
+	// costKept and costKeptByte apply to a save of one iteration's second run, which stays in the cache.
 	costKept     = 2
 	costKeptByte = 0.125
-	// What is kept once for many iterations stays there too, but each of them writes it anew.
+	// costShared applies to a slot that all iterations of a loop share. It stays in the cache, but each of
+	// them writes it.
 	costShared = 2 * costLoad
-	// What is computed again whatever that costs.
+	// costNever is the cost of saving the result of a call that must be repeated (Facts.Again).
 	costNever = 1e12
-	// An iteration that runs again has no shadows: only what they are computed from.
+	// costKeptShadow is the cost of saving a shadow in a second run, which has no shadows, only their inputs.
 	costKeptShadow = 1e4
 )
 
-// Work estimates what it takes to execute an instruction.
+// Work estimates the cost of one execution of in.
 func Work(in *ir.Instr) float64 {
 	switch in.Op {
 	case ir.OpPhi, ir.OpBr, ir.OpAlloca, ir.OpRet:
@@ -49,7 +50,8 @@ func Work(in *ir.Instr) float64 {
 	return opCost(in)
 }
 
-// Cost estimates what providing everything takes that the plan tells of, in both sweeps.
+// Cost estimates the cost of all choices of p in both sweeps: saves, weighted by frequency, and
+// recomputations.
 func (f *Facts) Cost(p *Plan) float64 {
 	sum := 0.0
 	for _, r := range p.order {
@@ -66,6 +68,7 @@ func (f *Facts) Cost(p *Plan) float64 {
 	return sum
 }
 
+// opCost estimates the cost of one arithmetic, address or cast instruction.
 func opCost(in *ir.Instr) float64 {
 	switch in.Op {
 	case ir.OpFDiv, ir.OpFRem, ir.OpSDiv, ir.OpUDiv, ir.OpSRem, ir.OpURem:
@@ -84,8 +87,8 @@ func opCost(in *ir.Instr) float64 {
 	return costArith
 }
 
-// callCost is that of a call that may be made again. The intrinsics that package known tells of are those that do not
-// compute with floats: an instruction or two.
+// callCost estimates the cost of a call that may be repeated. The intrinsics in package known do not compute
+// with floats; they lower to one or two instructions.
 func callCost(in *ir.Instr) float64 {
 	switch rules.EffortOf(in) {
 	case rules.Short:
@@ -99,13 +102,15 @@ func callCost(in *ir.Instr) float64 {
 	return costLibm
 }
 
-// Calls reports whether an instruction calls a function that takes longer to compute than any instruction does.
+// Calls reports whether in calls a function that costs more than any single instruction, such as sin.
 func Calls(in *ir.Instr) bool { return in.Op == ir.OpCall && callCost(in) == costLibm }
 
+// saveCost estimates the cost of saving r once.
 func (f *Facts) saveCost(r need.Ref) float64 {
 	if in, ok := r.V.(*ir.Instr); ok && r.Kind == need.Primal && f.Again[in] {
 		return costNever
 	}
+
 	if f.Kept(r) {
 		if r.Kind == need.Shadow {
 			return costKeptShadow
@@ -118,7 +123,8 @@ func (f *Facts) saveCost(r need.Ref) float64 {
 	return costSlot + costPerByte*f.bytes(r)
 }
 
-// unbounded is what saving r costs beyond the time it takes where nobody knows how often: there, quotients are computed again.
+// unbounded returns an extra cost of saving r once in a loop of dynamic trip count, where the size of the
+// tape has no known bound. It makes recomputation of quotients cheaper than saving them.
 func (f *Facts) unbounded(r need.Ref) float64 {
 	l := r.Home(f.Nest)
 	if l == nil || l.Trip.Kind != loops.Dynamic || f.Kept(r) || f.Shared(r) {
@@ -127,7 +133,8 @@ func (f *Facts) unbounded(r need.Ref) float64 {
 	return costOccupied * f.bytes(r)
 }
 
-// bytes is how much of the tape r takes.
+// bytes estimates the tape bytes of one save of r. An overwritten block of unknown length counts as
+// assumedTrips numbers of 8 bytes.
 func (f *Facts) bytes(r need.Ref) float64 {
 	if in, ok := r.V.(*ir.Instr); ok && r.Kind == need.Overwritten && in.Op == ir.OpCall {
 		m, _ := known.Moves(in)
@@ -139,13 +146,13 @@ func (f *Facts) bytes(r need.Ref) float64 {
 	return float64(f.Layout.StoreSize(r.Type()))
 }
 
-// Bytes estimates how much of the tape r takes in all.
+// Bytes estimates the tape bytes of r over all iterations.
 func (f *Facts) Bytes(r need.Ref) float64 { return Frequency(r.Home(f.Nest)) * f.bytes(r) }
 
-// assumedTrips stands for a trip count that is not a constant.
+// assumedTrips is the assumed number of iterations of a loop without a constant trip count.
 const assumedTrips = 32
 
-// Frequency estimates how often the body of a loop runs per call.
+// Frequency estimates how often the body of l runs per call of the function; 1 for nil.
 func Frequency(l *loops.Loop) float64 {
 	n := 1.0
 	for ; l != nil; l = l.Parent {

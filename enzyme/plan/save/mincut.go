@@ -6,8 +6,8 @@ package save
 type network struct {
 	first []int32 // per node: its first edge, -1 for none
 	edges []edge
-	level []int32
-	at    []int32
+	level []int32 // per node: its distance from the source in the residual network, -1 if unreachable
+	at    []int32 // per node: the next edge to try in this phase
 }
 
 type edge struct {
@@ -19,7 +19,8 @@ const (
 	source   = 0
 	sink     = 1
 	infinite = 1e30
-	// epsilon is far below the smallest cost that the model hands out.
+	// epsilon is the capacity below which an edge counts as saturated, far below the smallest cost of the
+	// model.
 	epsilon = 1e-6
 )
 
@@ -31,6 +32,7 @@ func newNetwork(nodes int) *network {
 	return n
 }
 
+// connect adds an edge and its reverse, which is always the edge with the other last bit.
 func (n *network) connect(from, to int32, capacity float64) {
 	n.edges = append(n.edges, edge{to, n.first[from], capacity})
 	n.first[from] = int32(len(n.edges) - 1)
@@ -38,15 +40,15 @@ func (n *network) connect(from, to int32, capacity float64) {
 	n.first[to] = int32(len(n.edges) - 1)
 }
 
-// cut saturates the network and returns, per node, whether it lies on the
-// source's side of the minimum cut nearest to the sink: among equal cuts the
-// one that saves late, where values tend to be narrower.
+// cut computes a maximum flow. It returns, per node, whether the node lies on the source's side of the
+// minimum cut nearest to the sink. Among equal cuts, this one saves late, where values tend to be narrower.
 func (n *network) cut() []bool {
 	for n.levels() {
 		copy(n.at, n.first)
 		for n.augment(source, infinite) > epsilon {
 		}
 	}
+
 	toSink := make([]bool, len(n.first))
 	n.markToSink(sink, toSink)
 	for i := range toSink {
@@ -55,7 +57,7 @@ func (n *network) cut() []bool {
 	return toSink
 }
 
-// levels labels nodes by their distance from the source.
+// levels labels nodes by their distance from the source, and reports whether the sink is still reachable.
 func (n *network) levels() bool {
 	for i := range n.level {
 		n.level[i] = -1
@@ -75,6 +77,8 @@ func (n *network) levels() bool {
 	return n.level[sink] >= 0
 }
 
+// augment pushes flow along one path of increasing levels from u to the sink, and returns its amount, 0 if
+// there is no such path. Edges of infinite capacity keep it, since subtraction would lose precision.
 func (n *network) augment(u int32, limit float64) float64 {
 	if u == sink {
 		return limit
@@ -96,7 +100,7 @@ func (n *network) augment(u int32, limit float64) float64 {
 	return 0
 }
 
-// markToSink marks the nodes from which the sink can still be reached.
+// markToSink marks the nodes from which v, the sink, is reachable in the residual network.
 func (n *network) markToSink(v int32, mark []bool) {
 	work := []int32{v}
 	mark[v] = true

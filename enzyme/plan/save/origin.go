@@ -7,56 +7,63 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/need"
 )
 
-// Facts is what the decision reads.
+// Facts holds the analyses and parameters that Decide reads.
 type Facts struct {
 	Func   *ir.Func
 	Nest   *loops.Nest
 	Layout *ir.Layout
-	// Reloads reports whether the memory that a load reads is unchanged when the
-	// reverse sweep comes to use it.
+	// Reloads reports whether the memory of a load is unchanged when the reverse sweep uses the value.
 	Reloads func(load *ir.Instr) bool
-	// Undoing lists the stores that the reverse sweep has to undo so that it may repeat a load; nil: nothing for it.
+	// Undoing lists the stores that the reverse sweep must undo before it may repeat a load; nil: it may not
+	// repeat it.
 	Undoing func(load *ir.Instr) []*ir.Instr
-	// Refinding lists those that it has to undo so that the second run of an iteration may repeat a load.
+	// Refinding lists the stores that it must undo before the second run of an iteration may repeat a load.
 	Refinding func(load *ir.Instr) []*ir.Instr
-	// Repeats reports whether a call may be made again in the reverse sweep for its result.
+	// Repeats reports whether the reverse sweep may repeat a call for its result.
 	Repeats func(call *ir.Instr) bool
 	// ShadowsItself reports whether a pointer is its own shadow.
 	ShadowsItself func(p ir.Value) bool
-	// ParamsFree: the function of the reverse sweep has the primal's parameters. Their shadows it always has.
+	// ParamsFree: the function of the reverse sweep has the primal's parameters. It has their shadows in any
+	// case.
 	ParamsFree bool
-	// StackFree: so it has the stack memory of the forward sweep, being the same function.
+	// StackFree: both sweeps are one function, so the reverse sweep has the stack memory of the forward
+	// sweep.
 	StackFree bool
-	// ShadowsVary: the reverse sweep may be given other shadows than the forward sweep had: those that can be computed from them are.
+	// ShadowsVary: the reverse sweep may receive other shadows than the forward sweep. Shadows that can be
+	// recomputed from these are recomputed.
 	ShadowsVary bool
-	// Late reports whether the shadow of an address is known in the reverse sweep only; where an allocation made the address, that sweep makes the shadow as well.
+	// Late reports whether the shadow of an address exists in the reverse sweep only. If the address is the
+	// result of an allocation, the reverse sweep allocates the shadow.
 	Late func(ir.Value) bool
-	// Uncounted reports whether the reverse sweep needs no count of a loop: it finds out by itself where the loop ends.
+	// Uncounted reports whether the reverse sweep runs a loop without its trip count, and evaluates the exit
+	// condition.
 	Uncounted func(header *ir.Block) bool
-	// Kept reports whether what is saved of a ref lies in memory that each iteration of a loop around it uses anew.
+	// Kept reports whether a saved ref lies in memory that each iteration of a rematerialised loop reuses.
 	Kept func(need.Ref) bool
-	// Shared reports whether what is saved of a ref lies in memory that all iterations of a loop around it share.
+	// Shared reports whether a saved ref has one slot for all iterations of a loop around it (package
+	// invariant).
 	Shared func(need.Ref) bool
-	// Last reports whether of a condition only the last time counts that it had a number replaced, and the forward sweep can tell when that was.
+	// Last reports whether only the last write that a condition selects has an adjoint (package lastwrite),
+	// and the forward sweep can record its iteration.
 	Last func(*ir.Instr) bool
-	// Again lists calls whose results are computed again, whatever that costs; may be nil.
+	// Again lists calls whose results are recomputed at any cost; may be nil.
 	Again map[*ir.Instr]bool
-	// SaveAll recomputes nothing that need not be: the conservative "off".
+	// SaveAll recomputes only what cannot be saved. The conservative "off" of this stage.
 	SaveAll bool
 }
 
-// An origin is how a Ref can be had other than by saving it.
+// An origin is the way to provide a Ref without saving it.
 type origin struct {
-	choice Choice // Save when there is no other way
-	bar    Reason // why there is none
+	choice Choice // Save if there is no such way
+	bar    Reason // why a reload or recomputation is impossible, or needs undone stores
 	inputs []need.Ref
 	cost   float64 // of computing it once from its inputs
 }
 
-// saved is the origin of what can only be saved.
+// saved returns the origin of a ref that can only be saved.
 func saved(bar Reason) origin { return origin{choice: Save, bar: bar} }
 
-// originOf says from what r can be computed again.
+// originOf returns the origin of r.
 func (f *Facts) originOf(r need.Ref) origin {
 	switch r.Kind {
 	case need.Primal:
@@ -72,6 +79,7 @@ func (f *Facts) originOf(r need.Ref) origin {
 	return saved(Evidence)
 }
 
+// primal returns the origin of the primal value v.
 func (f *Facts) primal(v ir.Value) origin {
 	in, ok := v.(*ir.Instr)
 	switch {
@@ -83,9 +91,12 @@ func (f *Facts) primal(v ir.Value) origin {
 	if s, ok := f.common(in); ok {
 		return s
 	}
+
+	// A condition of package lastwrite follows from one saved number, which is cheaper than its own operands.
 	if f.Last(in) {
 		return origin{choice: Last, inputs: []need.Ref{{Kind: need.LastWrite, V: in}}, cost: costInteger}
 	}
+
 	switch {
 	case in.Op == ir.OpLoad:
 		if f.Reloads(in) {
@@ -106,12 +117,13 @@ func (f *Facts) primal(v ir.Value) origin {
 	return saved(Once)
 }
 
-// undone is the origin of a load that may be repeated once some stores have been undone.
+// undone returns the origin of a load that may be repeated after some stores have been undone.
 func (f *Facts) undone(load *ir.Instr, stores []*ir.Instr) origin {
 	return origin{choice: Reload, bar: Overwritten, inputs: append(refs(need.Primal, load.Arg(0)), putBack(stores)...), cost: costLoad}
 }
 
-// found is the origin of what a load has found: the second run, which makes the address for itself, may find it again.
+// found returns the origin of a cached load. The second run may repeat it if stores can be undone; the
+// address is no input, since the second run computes it itself.
 func (f *Facts) found(load *ir.Instr) origin {
 	if stores := f.Refinding(load); len(stores) > 0 {
 		return origin{choice: Reload, bar: Overwritten, inputs: putBack(stores), cost: costLoad}
@@ -119,7 +131,8 @@ func (f *Facts) found(load *ir.Instr) origin {
 	return saved(Overwritten)
 }
 
-// putBack is what it takes to undo stores.
+// putBack lists the refs that the reverse sweep needs to undo stores: overwritten values, addresses and
+// lengths.
 func putBack(stores []*ir.Instr) (inputs []need.Ref) {
 	for _, s := range stores {
 		inputs = append(inputs, need.Ref{Kind: need.Overwritten, V: s})
@@ -132,6 +145,7 @@ func putBack(stores []*ir.Instr) (inputs []need.Ref) {
 	return inputs
 }
 
+// shadow returns the origin of the shadow of pointer v.
 func (f *Facts) shadow(v ir.Value) origin {
 	in, ok := v.(*ir.Instr)
 	if !ok {
@@ -140,6 +154,8 @@ func (f *Facts) shadow(v ir.Value) origin {
 	if in.Op == ir.OpCall && f.Late(in) {
 		return origin{choice: Free}
 	}
+
+	// The shadow of an induction variable runs from the shadow of its start, by the same step.
 	if s, ok := f.common(in); ok {
 		for i := range s.inputs {
 			if v := s.inputs[i].V; v.Type().IsPtr() && !f.ShadowsItself(v) {
@@ -148,6 +164,7 @@ func (f *Facts) shadow(v ir.Value) origin {
 		}
 		return s
 	}
+
 	switch in.Op {
 	case ir.OpLoad:
 		if f.Reloads(in) {
@@ -164,7 +181,8 @@ func (f *Facts) shadow(v ir.Value) origin {
 	return saved(Once)
 }
 
-// common treats what primal and shadow share: entry allocas and induction variables.
+// common returns the origin of an alloca or φ, for the value and its shadow alike; false for other
+// instructions.
 func (f *Facts) common(in *ir.Instr) (origin, bool) {
 	switch in.Op {
 	case ir.OpAlloca:
@@ -181,7 +199,7 @@ func (f *Facts) common(in *ir.Instr) (origin, bool) {
 	return origin{}, false
 }
 
-// shadows makes one ref per shadow of what is no constant.
+// shadows makes one ref per non-constant pointer: its shadow, or the pointer itself if it is its own shadow.
 func (f *Facts) shadows(ps ...ir.Value) []need.Ref {
 	out := refs(need.Shadow, ps...)
 	for i := range out {
@@ -192,7 +210,7 @@ func (f *Facts) shadows(ps ...ir.Value) []need.Ref {
 	return out
 }
 
-// refs makes one ref per value that is no constant.
+// refs makes one ref per non-constant value.
 func refs(kind need.Kind, vs ...ir.Value) []need.Ref {
 	var out []need.Ref
 	for _, v := range vs {

@@ -5,15 +5,17 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// maxInterleave is how many elements may lie between the cells of two iterations for a vectoriser to read the whole range
-// and sort it. Beyond that it gathers and scatters, element by element on most processors.
+// maxInterleave is the largest stride, in elements, for which a vectoriser loads the whole range and shuffles
+// it. Above it, a vectoriser gathers and scatters, which most processors do element by element.
 const maxInterleave = 8
 
-// Scatters reports whether iterations of the reverse sweep through l add to cells that lie far apart, and to none that lie side by side:
-// such a loop over small records (a transformation, the weights of a cell) is several times slower when it is vectorised
-// over its iterations than when the cells of one record are taken together.
+// Scatters reports whether the reverse sweep through l adds only to cells whose stride per iteration is
+// large. Such loops run over small records, for example transformations or the weights of a cell. They are
+// several times slower if LLVM vectorises over the iterations than if it vectorises over the cells of one
+// record.
 func (p *Plan) Scatters(l *loops.Loop) bool { return p != nil && p.scatters[l.Header] }
 
+// scatters computes Scatters: some active load of l has a stride above maxInterleave, and none is contiguous.
 func (x *Input) scatters(l *loops.Loop) bool {
 	if !x.Visits(l) {
 		return false

@@ -4,16 +4,16 @@
 //
 //	v[i] = u[i-1] + u[i] + u[i+1]
 //
-// has an adjoint that adds to three cells in each iteration, and to each cell in three of them: no vectoriser
-// takes that. The reverse sweep comes to cell i+1 first by u[i+1]'s last iteration but two, so it may keep the sum for a
-// cell in a register, pass it on from iteration to iteration, and add it to memory once, where the cell is met for the last time.
+// has an adjoint that adds to three cells in each iteration, and to each cell in three iterations. No
+// vectoriser handles that. The transformed loop keeps the sum for a cell in a register and carries it from
+// iteration to iteration. It adds the sum to memory once, in the last iteration that contributes to the cell.
 //
 //	Requires:   loops, the memory analysis, activity.
-//	Produces:   a Plan: the Sums of each loop of one block that has neighbours.
-//	Guarantees: between the first and the last addition to a cell no adjoint in the loop reads or clears that cell, as is
-//	            known, or as the Checks of the loop say once it is entered.
+//	Produces:   a Plan: the Sums of each single-block loop that reads neighbours.
+//	Guarantees: between the first and the last contribution to a cell, no adjoint in the loop reads or clears
+//	            that cell. This is proved, or the Checks of the loop test it at run time before the loop.
 //
-// It also says which reverse loops no vectoriser should take: see Scatters.
+// The package also finds the reverse loops that must not be vectorised: see Scatters.
 package scatter2gather
 
 import (
@@ -30,30 +30,30 @@ import (
 )
 
 const (
-	maxLag   = 8  // iterations that a sum is carried on for: each takes a register
-	maxGap   = 2  // between neighbours, in iterations
-	minTrips = 16 // shorter loops of known count are unrolled whole
+	maxLag   = 8  // largest number of iterations that carry a sum; each takes a register
+	maxGap   = 2  // largest difference of lags between neighbours
+	minTrips = 16 // shorter loops of constant trip count are fully unrolled
 )
 
-// A Neighbour is a load of a Group. The cell that it reads in one iteration is read by one with Lag 0 Lag
-// iterations later.
+// A Neighbour is a load of a Group. The load with Lag 0 reads the same cell Lag iterations later.
 type Neighbour struct {
 	Load *ir.Instr
 	Lag  int
 }
 
-// A Group is the loads of one loop that come past the same cells.
+// A Group is a set of loads of one loop that read the same cells in different iterations.
 type Group struct {
 	Type   *ir.Type
-	Loads  []Neighbour // by rising lag, the first 0
+	Loads  []Neighbour // by rising lag; the first has lag 0
 	Stride int64       // bytes from one iteration to the next, not 0
-	Align  uint64      // of every cell
+	Align  uint64      // of every cell, in bytes
 }
 
-// Span is the greatest lag.
+// Span returns the greatest lag.
 func (g *Group) Span() int { return g.Loads[len(g.Loads)-1].Lag }
 
-// Nearest is how many iterations before the given lag the last neighbour was: 0 when there is one.
+// Nearest returns the distance from lag down to the nearest lag of a neighbour, in iterations; 0 if one has
+// this lag.
 func (g *Group) Nearest(lag int) int {
 	n := lag
 	for _, l := range g.Loads {
@@ -64,27 +64,28 @@ func (g *Group) Nearest(lag int) int {
 	return n
 }
 
-// Span of addresses that an instruction's pointer runs through in a loop.
+// Run is the range of addresses that an instruction accesses in a loop: Size bytes at Ptr, with Stride bytes
+// between iterations.
 type Run struct {
 	Ptr    ir.Value
 	Size   uint64
 	Stride int64
 }
 
-// A Check is two shadows that have to lie apart for the sums to be right.
+// A Check is a pair of shadow ranges that must be disjoint for the sums of Group to be correct.
 type Check struct {
 	Group *Group
 	Store Run
 }
 
-// Sums are what one loop sums.
+// Sums holds the groups that one loop sums in registers, with their run-time checks.
 type Sums struct {
 	Loop   *loops.Loop
 	Groups []*Group
 	Checks []Check
 }
 
-// Of finds the group of a load, nil when it has none.
+// Of returns the group and the lag of a load, nil if it is in no group.
 func (s *Sums) Of(in *ir.Instr) (*Group, int) {
 	for _, g := range s.Groups {
 		for _, l := range g.Loads {
@@ -101,10 +102,10 @@ type Plan struct {
 	sums     map[*ir.Block]*Sums
 	order    []*Sums
 	scatters map[*ir.Block]bool
-	far      []*loops.Loop // those that scatter, in order
+	far      []*loops.Loop // the loops of scatters, in order
 }
 
-// At returns what the loop of one block b sums, nil when it sums nothing.
+// At returns the Sums of the single-block loop b, nil if it has none. It accepts a nil plan.
 func (p *Plan) At(b *ir.Block) *Sums {
 	if p == nil {
 		return nil
@@ -112,17 +113,17 @@ func (p *Plan) At(b *ir.Block) *Sums {
 	return p.sums[b]
 }
 
-// Input is what the decision rests on.
+// Input holds the analyses that Find reads.
 type Input struct {
 	Nest     *loops.Nest
 	Memory   *memory.Info
 	Types    *typeinfo.Info
 	Activity *activity.Info
 	Layout   *ir.Layout
-	Visits   func(*loops.Loop) bool // does the reverse sweep visit the loop?
+	Visits   func(*loops.Loop) bool // reports whether the reverse sweep visits a loop
 }
 
-// Find decides.
+// Find computes the Sums of all loops, and the loops that scatter.
 func Find(in *Input) *Plan {
 	p := &Plan{sums: map[*ir.Block]*Sums{}, scatters: map[*ir.Block]bool{}}
 	for _, l := range in.Nest.All() {
@@ -138,11 +139,14 @@ func Find(in *Input) *Plan {
 	return p
 }
 
+// loop returns the Sums of l, nil if it has none. l must be a single block without calls and volatile
+// accesses.
 func (x *Input) loop(l *loops.Loop) *Sums {
 	if len(l.Blocks()) != 1 || l.Latch != l.Header || l.Preheader == nil || !x.Visits(l) ||
 		l.Trip.Kind == loops.Const && l.Trip.Count < minTrips {
 		return nil
 	}
+
 	var loads, stores []*ir.Instr
 	for in := range l.Header.Instrs() {
 		e := x.Memory.Effects(in)
@@ -157,6 +161,8 @@ func (x *Input) loop(l *loops.Loop) *Sums {
 			loads = append(loads, in)
 		}
 	}
+
+	// With a gap, the trip count decides whether any load has read the cell of the gap when the loop ends.
 	s := &Sums{Loop: l}
 	for _, g := range x.groups(loads, l) {
 		checks, ok := x.checks(g, stores, l)
@@ -171,7 +177,8 @@ func (x *Input) loop(l *loops.Loop) *Sums {
 	return s
 }
 
-// summable holds for loads of one number from memory that surely has a shadow.
+// summable reports whether in is an active load of one float from memory that certainly has a separate
+// shadow.
 func (x *Input) summable(in *ir.Instr) bool {
 	p, t := in.Arg(0), in.Type()
 	if !x.Activity.HasAdjoint(in) || !x.Activity.Active(p) || !t.IsFloat() || !x.Types.DerivType(in).Equal(t) {
@@ -181,12 +188,16 @@ func (x *Input) summable(in *ir.Instr) bool {
 	return itself == nil && !guarded && !x.Activity.ShadowsItself(p)
 }
 
-// groups sorts loads by the cells that they come past.
+// groups partitions loads into groups of the same type and stride, at distances that are multiples of the
+// stride.
 func (x *Input) groups(loads []*ir.Instr, l *loops.Loop) []*Group {
 	var all []*Group
 	for len(loads) > 0 {
 		first := loads[0]
 		t := first.Type()
+
+		// The loads at a multiple of the stride from the first one form a group; the rest are for the next
+		// round.
 		var rest []*ir.Instr
 		g := &Group{Type: t}
 		stride, ok := x.Memory.Stride(first.Arg(0), l)
@@ -207,6 +218,8 @@ func (x *Input) groups(loads []*ir.Instr, l *loops.Loop) []*Group {
 			g.Loads = append(g.Loads, Neighbour{in, int(lag)})
 		}
 		loads = rest
+
+		// A smaller stride would make cells of successive iterations overlap.
 		if size := int64(x.Layout.Size(t)); ok && (stride >= size || stride <= -size) {
 			g.Stride = stride
 			all = append(all, g.split(x.Layout)...)
@@ -215,7 +228,8 @@ func (x *Input) groups(loads []*ir.Instr, l *loops.Loop) []*Group {
 	return all
 }
 
-// split cuts a group where neighbours are too far apart, and drops what has no neighbour.
+// split cuts a group where lags differ by more than maxGap or span more than maxLag, and drops parts of a
+// single lag.
 func (g *Group) split(layout *ir.Layout) []*Group {
 	slices.SortStableFunc(g.Loads, func(a, b Neighbour) int { return cmp.Compare(a.Lag, b.Lag) })
 	var all []*Group
@@ -229,6 +243,8 @@ func (g *Group) split(layout *ir.Layout) []*Group {
 			part.Loads = append(part.Loads, Neighbour{l.Load, l.Lag - rest[0].Lag})
 			part.Align = min(part.Align, l.Load.Extra.(*ir.MemInfo).Align)
 		}
+
+		// Only alignments that divide the stride hold in every iteration.
 		for part.Align > 1 && g.Stride%int64(part.Align) != 0 {
 			part.Align /= 2
 		}
@@ -240,7 +256,7 @@ func (g *Group) split(layout *ir.Layout) []*Group {
 	return all
 }
 
-// gaps reports whether some cell between those of two neighbours has none.
+// gaps reports whether some lag between those of two neighbours has no load.
 func (g *Group) gaps() bool {
 	for lag := range g.Span() {
 		if g.Nearest(lag) > 0 {
@@ -250,7 +266,8 @@ func (g *Group) gaps() bool {
 	return false
 }
 
-// checks finds what must be asked when the loop is entered; false when that cannot be asked.
+// checks lists the run-time checks of g against the active stores of l, false if a store has no constant
+// stride.
 func (x *Input) checks(g *Group, stores []*ir.Instr, l *loops.Loop) (cs []Check, ok bool) {
 	for _, s := range stores {
 		if x.apart(g, s, l) {
@@ -265,7 +282,7 @@ func (x *Input) checks(g *Group, stores []*ir.Instr, l *loops.Loop) (cs []Check,
 	return cs, true
 }
 
-// apart reports whether a store never meets what the group reads, in whatever iterations.
+// apart reports whether store provably never aliases a load of g, in any two iterations.
 func (x *Input) apart(g *Group, store *ir.Instr, l *loops.Loop) bool {
 	to := x.Memory.Effects(store).Writes[0]
 	for _, n := range g.Loads {

@@ -1,11 +1,12 @@
 // Package storage allocates local memory of derivatives: each alloca of the primal, and its shadow, to the stack or to the arena.
 //
-// A local array of the primal lies on the stack. In a derivative it has to outlive the forward sweep where the tape, memory or a callee keeps a
-// pointer into it, and it may be too large for the stack, on which it lies a second time, as its shadow does. What the arena holds, somebody has to release.
+// A local array of the primal lies on the stack. In a derivative it must outlive the forward sweep if the
+// tape, memory or a callee keeps a pointer into it. It may also be too large for the stack, which holds a
+// second copy of it and its shadow. Arena memory must be released.
 //
 //	Requires:   the final saves, tape and early frees of one derivative; in forward mode its activity alone.
 //	Produces:   a Plan: the place of each alloca and of its shadow, and whether the arena is used at all.
-//	Guarantees: what a later sweep may come back to lies in the arena.
+//	Guarantees: memory that a later sweep may access lies in the arena.
 package storage
 
 import (
@@ -25,7 +26,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/tape"
 )
 
-// Input is what Decide reads.
+// Input holds the analyses and plans that Decide reads.
 type Input struct {
 	Func     *ir.Func
 	Nest     *loops.Nest
@@ -40,36 +41,38 @@ type Input struct {
 	Early    *eagerfree.Plan
 }
 
-// A Home says what of an alloca lies in the arena, in place of the stack.
+// A Home is the place of an alloca: true means in the arena, false on the stack.
 type Home struct {
 	Memory  bool // the primal's memory
 	Shadow  bool // its shadow
-	Tangent bool // the shadow that a sweep of tangents over the tape has of its own
+	Tangent bool // the separate shadow of a sweep of tangents over the tape
 }
 
 // Plan is the result of Decide.
 type Plan struct {
 	f     *ir.Func
 	homes map[*ir.Instr]Home
-	late  map[*ir.Instr]bool
-	given map[*ir.Instr]bool
-	arena bool
+	late  map[*ir.Instr]bool // LateInArena
+	given map[*ir.Instr]bool // FreesGiven
+	arena bool               // UsesArena
 }
 
-// Of is where an alloca lies.
+// Of returns the place of an alloca.
 func (p *Plan) Of(alloca *ir.Instr) Home { return p.homes[alloca] }
 
-// LateInArena reports whether the shadow of what a call allocates, which only the reverse sweep makes, lies in the arena to the end of the derivative.
+// LateInArena reports whether the shadow of an allocation exists in the reverse sweep only (package
+// lazyshadow), and lies in the arena to the end of the derivative.
 func (p *Plan) LateInArena(alloc *ir.Instr) bool { return p.late[alloc] }
 
-// UsesArena reports whether the sweep that goes the primal's way may take arena memory that stays behind, the function's own record in split mode aside:
-// someone has to release it.
+// UsesArena reports whether the forward sweep, or the forward-mode function, may leave memory in the arena
+// that must be released. The function's own record in split mode does not count.
 func (p *Plan) UsesArena() bool { return p.arena }
 
-// FreesGiven reports whether a call frees memory whose shadow may be the caller's, in a derivative with a reverse sweep: what that adds up there is lost.
+// FreesGiven reports whether call frees memory whose shadow may belong to the caller, in a derivative with a
+// reverse sweep. Adjoints that the reverse sweep adds to such a shadow are lost.
 func (p *Plan) FreesGiven(call *ir.Instr) bool { return p.given[call] }
 
-// FreesAnyGiven reports whether some call does.
+// FreesAnyGiven reports whether FreesGiven holds for some call.
 func (p *Plan) FreesAnyGiven() bool { return len(p.given) > 0 }
 
 func (p *Plan) String() string {
@@ -99,11 +102,11 @@ func (p *Plan) place(in *ir.Instr) string {
 	return "stack"
 }
 
-// What is larger than maxStack bytes is taken from the arena in the derivative, and a shadow that is larger than maxStackShadow: programs make their stacks
-// large enough for their own arrays.
+// maxStack and maxStackShadow are the largest sizes in bytes of an array and of a shadow on the stack of a
+// derivative. Larger ones lie in the arena, since programs size their stacks for their own arrays only.
 const maxStack, maxStackShadow = 1 << 16, 1 << 14
 
-// Decide finds the places.
+// Decide computes the places of all allocas and late shadows.
 func Decide(in *Input) *Plan {
 	p := &Plan{f: in.Func, homes: map[*ir.Instr]Home{}, late: map[*ir.Instr]bool{}, given: map[*ir.Instr]bool{}}
 	for x := range in.Func.Instrs() {
@@ -125,6 +128,7 @@ func Decide(in *Input) *Plan {
 	return p
 }
 
+// home computes the place of one alloca.
 func (in *Input) home(alloca *ir.Instr) Home {
 	h := Home{Tangent: isLarger(alloca, maxStackShadow)}
 	if in.Forward {
@@ -140,13 +144,14 @@ func (in *Input) home(alloca *ir.Instr) Home {
 // outlives reports whether stack memory of the primal must outlive its place on the stack, or the function of the forward sweep.
 func (in *Input) outlives(alloca *ir.Instr) bool {
 	if in.Combined && isLarger(alloca, maxStack) {
-		return true // the program may be at the end of its stack here: a copy of the primal in its caller holds the same array
+		return true // the stack may be nearly full: the caller may hold the same array in its own copy of the primal
 	}
 	return !ir.IsStatic(alloca) || in.Saves.Keeps(alloca) || !in.Combined && in.reachedLater(alloca)
 }
 
-// shadowInArena reports whether the shadow of stack memory is taken from the arena though the memory itself stays on the stack: because it is large, or
-// because nobody knows how large it is. In a loop the arena would keep the shadows of all iterations; there only what is known to be large is taken from it.
+// shadowInArena reports whether the shadow of an alloca lies in the arena though its memory may be on the
+// stack. The shadow is large, or, in forward mode, of unknown size. In a loop the arena would keep the
+// shadows of all iterations, so there only shadows known to be large lie in it.
 func (in *Input) shadowInArena(alloca *ir.Instr) bool {
 	if !in.Activity.Active(alloca) {
 		return false
@@ -157,16 +162,16 @@ func (in *Input) shadowInArena(alloca *ir.Instr) bool {
 	return (in.Combined || in.Forward) && isLarger(alloca, maxStackShadow)
 }
 
-// isLarger reports whether an alloca is known to take more than so many bytes.
+// isLarger reports whether an alloca is of known size and takes more than the given number of bytes.
 func isLarger(alloca *ir.Instr, bytes uint64) bool {
 	count, known := ir.AsInt(alloca.Arg(0))
 	size := alloca.Parent().Parent().Module().Layout().Size(alloca.Extra.(*ir.AllocaInfo).Elem)
 	return known && size > 0 && uint64(count) > bytes/size
 }
 
-// reachedLater reports whether the reverse half of a split function may come back to
-// stack memory of the augmented half: a pointer into it is on the tape, in memory,
-// merged with others, or with a callee that may have put it on a tape of its own.
+// reachedLater reports whether the reverse half of a split function may access stack memory v of the
+// augmented primal. It may if a pointer into v is on the tape, in memory, or merged with others, or if a
+// callee may have saved it on its own tape.
 func (in *Input) reachedLater(v *ir.Instr) bool {
 	for _, u := range ir.UsesOf(v) {
 		x := u.User
@@ -184,8 +189,9 @@ func (in *Input) reachedLater(v *ir.Instr) bool {
 	return false
 }
 
-// lateInArena: in the arena pages stay between calls, where the allocator would give them back to the system, which clears them anew each time. Not
-// in loops and functions that call themselves, where that would keep more than one at a time.
+// lateInArena computes LateInArena. Arena pages stay mapped between calls. The allocator would return them to
+// the system, which clears them again each time. Loops and split functions, such as recursive ones, are
+// excluded, since there the arena would hold more than one such shadow at a time.
 func (in *Input) lateInArena(alloc *ir.Instr) bool {
 	if !in.Combined || in.Late.Freed(alloc) == nil || in.Nest.Of(alloc.Parent()) != nil {
 		return false
@@ -194,6 +200,7 @@ func (in *Input) lateInArena(alloc *ir.Instr) bool {
 	return facts != nil && facts.Alloc != nil && facts.Alloc.Plain
 }
 
+// freesGiven computes FreesGiven: call frees active memory that this function may not have allocated itself.
 func (in *Input) freesGiven(call *ir.Instr) bool {
 	if activity.KindOf(call) != activity.Frees || in.Late.Made(call) != nil {
 		return false
@@ -202,13 +209,17 @@ func (in *Input) freesGiven(call *ir.Instr) bool {
 	return in.Activity.Active(p) && slices.ContainsFunc(in.Memory.Objects(p), func(o memory.Object) bool { return !o.IsFresh() && o.Kind != memory.Null })
 }
 
-// leavesArena reports whether the forward sweep leaves blocks of the arena behind that are neither local memory nor late shadows.
+// leavesArena reports whether the forward sweep leaves arena blocks that are neither local memory nor late
+// shadows.
 func (in *Input) leavesArena() bool {
 	for _, f := range in.Tape.Frames() {
 		if f.Region == nil && f.Kind.InArena() {
 			return true
 		}
 	}
+
+	// Copies of overwritten bytes, delayed frees, the program's own tapes and tapes of callees lie in the
+	// arena too.
 	for x := range in.Func.Instrs() {
 		if x.Op == ir.OpCall && (in.Saves.Undone(x) || in.putsOff(x) || known.Runtime(x) != "" ||
 			in.Activity.Call(x) != nil && in.Regions.Call(x) == region.Tape) {
@@ -218,7 +229,7 @@ func (in *Input) leavesArena() bool {
 	return false
 }
 
-// putsOff reports whether a call frees memory, or would free its shadow, of which the forward sweep lets one stay.
+// putsOff reports whether the forward sweep delays freeing the memory of a call, or its shadow.
 func (in *Input) putsOff(call *ir.Instr) bool {
 	if activity.KindOf(call) != activity.Frees {
 		return false

@@ -9,7 +9,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/remat"
 )
 
-// Table is the table that the forward sweep saves r in, nil when it saves r with each iteration, or when it does not.
+// Table returns the table of invariant values in which the forward sweep saves r. It returns nil if r has a
+// slot per iteration, or if the forward sweep does not save it.
 func Table(r need.Ref, reruns *remat.Plan, nest *loops.Nest, same *invariant.Plan) *invariant.Table {
 	if r.Kind != need.Primal || reruns.Of(r.Home(nest)) != nil {
 		return nil
@@ -17,7 +18,7 @@ func Table(r need.Ref, reruns *remat.Plan, nest *loops.Nest, same *invariant.Pla
 	return same.Of(r.V)
 }
 
-// table is the frame of the table that r lies in, nil when in none.
+// table returns the frame of the table of r, and makes it on first use; nil if r is in no table.
 func (a *arranger) table(r need.Ref, home *loops.Loop) *Frame {
 	t := Table(r, a.reruns, a.out.nest, a.same)
 	if t == nil {
@@ -33,37 +34,41 @@ func (a *arranger) table(r need.Ref, home *loops.Loop) *Frame {
 	return f
 }
 
-// found is the frame of what the forward sweep keeps for second runs: in loops inside of the one that runs again, a block beside that
-// of the second run.
+// found returns the frame in which the forward sweep saves cached load r. Loops inside a region have a
+// separate block for it, since their ordinary frame belongs to the second run.
 func (a *arranger) found(r need.Ref, home *loops.Loop) *Frame {
 	if a.reruns.At(home) != nil {
 		return a.frame(home, nil)
 	}
+
 	for _, f := range a.out.tables {
 		if f.Found() && f.Loop == home {
 			return f
 		}
 	}
+
+	// The forward sweep allocates the block across the region's iterations: no loop stops it from moving
+	// outward.
 	never := func(*loops.Loop) bool { return false }
 	f := &Frame{Loop: home, Kind: Block, Nest: home.Together(a.g, never), first: r.V, Links: a.readers}
 	a.out.tables = append(a.out.tables, f)
 	return f
 }
 
-// Found reports whether f holds what the forward sweep keeps, of a loop inside of one that runs again, for the second run.
+// Found reports whether f holds cached loads of a loop inside a region.
 func (f *Frame) Found() bool { return f.first != nil && f.Table == nil }
 
-// Counts reports whether places of what the forward sweep keeps for second runs are counted by the iterations of a loop.
+// Counts reports whether the iteration of loop is an index of some block of cached loads.
 func (l *Layout) Counts(loop *loops.Loop) bool {
 	return slices.ContainsFunc(l.tables, func(f *Frame) bool { return f.Found() && slices.Contains(f.Chain(), loop) })
 }
 
-// tablesOf lists the tables of values of a loop, and what is found there.
+// tablesOf lists the tables and the blocks of cached loads of a loop.
 func (l *Layout) tablesOf(loop *loops.Loop) []*Frame {
 	return slices.DeleteFunc(slices.Clone(l.tables), func(f *Frame) bool { return f.Loop != loop })
 }
 
-// Pointer is what stands for the place where the values of a loop begin, or of its last record.
+// Pointer returns the ref of the pointer to f: to its block, or to its last record.
 func (f *Frame) Pointer() need.Ref {
 	if f.first != nil {
 		return need.Ref{Kind: need.Table, V: f.first}
@@ -71,7 +76,7 @@ func (f *Frame) Pointer() need.Ref {
 	return need.Ref{Kind: need.Block, V: f.Loop.Header}
 }
 
-// TableAt is the table that a pointer points to.
+// TableAt returns the table or block of cached loads with the given Pointer, nil if there is none.
 func (l *Layout) TableAt(pointer need.Ref) *Frame {
 	for _, f := range l.tables {
 		if f.Pointer() == pointer {
@@ -81,7 +86,7 @@ func (l *Layout) TableAt(pointer need.Ref) *Frame {
 	return nil
 }
 
-// Chain lists the loops of f's nest that its places are counted by, from the outermost to f's own.
+// Chain lists the loops whose iterations index the block f, outermost first.
 func (f *Frame) Chain() []*loops.Loop {
 	if f.Table != nil {
 		return f.Table.Counted
@@ -96,7 +101,7 @@ func (f *Frame) Chain() []*loops.Loop {
 	}
 }
 
-// PerLoop reports whether each iteration of l, a loop around f's values, has places of its own.
+// PerLoop reports whether each iteration of l, a loop around the values of f, has its own places.
 func (f *Frame) PerLoop(l *loops.Loop) bool {
 	return f.Table == nil || !f.Table.Over(l)
 }

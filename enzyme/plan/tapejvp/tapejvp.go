@@ -1,10 +1,11 @@
 // Package tapejvp plans the control flow of a tangent sweep over a tape, that is, of Jacobian-vector products of the augmented primal (split forward
 // mode): the way that the primal took, less the stretches in which nothing carries a derivative.
 //
-//	Requires:   the primal in normal form, its graph and loops, and which blocks hold work.
+//	Requires:   the primal in normal form, its graph and loops, and which blocks have work.
 //	Produces:   a Plan with one Step per block that the sweep visits.
-//	Guarantees: every block with work that ran is visited, as often as it ran and in that order; a loop is entered by its preheader
-//	            and goes round by its latch, or is passed over as a whole.
+//	Guarantees: the sweep visits every executed block with work as often, and in the same order, as the primal
+//	            did. It enters a loop through its preheader and repeats it through its latch, or skips the
+//	            whole loop.
 package tapejvp
 
 import (
@@ -22,12 +23,13 @@ type Kind uint8
 
 const (
 	Return Kind = iota
-	Jump        // one way on
-	Choose      // the primal's own branch or switch, by the value Cond
+	Jump        // to the only successor
+	Choose      // by the primal's own branch or switch on Cond
 )
 
-// A Step is how the sweep leaves a block. Succs are the distinct blocks that may come next; after a Choose those from where
-// the function cannot return are left out: it has returned. With Skips no edge of the primal leads to the one there is.
+// A Step is how the sweep leaves a block. Succs are the distinct successors from which the function can
+// return; the primal has returned, so it took none of the others. With Skips, the only one is a postdominator
+// of the block, and the sweep jumps over the blocks between the two.
 type Step struct {
 	Kind  Kind
 	Succs []*ir.Block
@@ -44,32 +46,33 @@ type Plan struct {
 // Blocks returns the visited blocks in the primal's order.
 func (p *Plan) Blocks() []*ir.Block { return p.order }
 
-// Step returns how b is left, nil when b is never visited.
+// Step returns the Step of b, nil if the sweep never visits b.
 func (p *Plan) Step(b *ir.Block) *Step { return p.steps[b] }
 
 // Visits reports whether the sweep visits any block of loop l.
 func (p *Plan) Visits(l *loops.Loop) bool { return p.steps[l.Header] != nil }
 
-// Leads reports whether the sweep goes straight from one block to another.
+// Leads reports whether to is a successor of from in the sweep.
 func (p *Plan) Leads(from, to *ir.Block) bool {
 	s := p.steps[from]
 	return s != nil && slices.Contains(s.Succs, to)
 }
 
-// Work says where the sweep has something to do. A phi that carries a derivative is work of its block.
+// Work describes where the sweep has tangents to compute. An active φ is work of its block.
 type Work struct {
-	Blocks map[*ir.Block]bool
-	Active func(ir.Value) bool
+	Blocks map[*ir.Block]bool  // blocks with work
+	Active func(ir.Value) bool // reports whether a value has a tangent
 	// All visits every block: the conservative "off".
 	All bool
 }
 
-// Build walks from the function's entry.
+// Build makes the plan of f. It walks the graph from the function's entry, with a worklist.
 func Build(f *ir.Func, g *cfg.Graph, nest *loops.Nest, work Work) *Plan {
 	b := &builder{g: g, nest: nest, work: work, returns: g.LeadingTo(func(b *ir.Block) bool { return b.Term().Op == ir.OpRet }), plan: &Plan{steps: map[*ir.Block]*Step{}}}
 	if b.returns.Get(f.Entry()) {
 		b.visit(f.Entry())
 	}
+
 	for len(b.todo) > 0 {
 		blk := b.todo[len(b.todo)-1]
 		b.todo = b.todo[:len(b.todo)-1]
@@ -79,6 +82,7 @@ func Build(f *ir.Func, g *cfg.Graph, nest *loops.Nest, work Work) *Plan {
 			b.visit(s)
 		}
 	}
+
 	for _, blk := range g.RPO() {
 		if b.plan.steps[blk] != nil {
 			b.plan.order = append(b.plan.order, blk)
@@ -87,15 +91,17 @@ func Build(f *ir.Func, g *cfg.Graph, nest *loops.Nest, work Work) *Plan {
 	return b.plan
 }
 
+// builder holds the inputs of Build, and its worklist.
 type builder struct {
 	g       *cfg.Graph
 	nest    *loops.Nest
 	work    Work
-	returns *ir.Table[bool] // the blocks from which the function may return
+	returns *ir.Table[bool] // blocks from which a return is reachable
 	plan    *Plan
 	todo    []*ir.Block
 }
 
+// visit adds blk to the worklist if it is new. The nil Step marks it as seen.
 func (b *builder) visit(blk *ir.Block) {
 	if _, seen := b.plan.steps[blk]; !seen {
 		b.plan.steps[blk] = nil
@@ -103,17 +109,21 @@ func (b *builder) visit(blk *ir.Block) {
 	}
 }
 
+// step chooses the Step of blk: a jump over blocks without work if possible, else the primal's own
+// successors.
 func (b *builder) step(blk *ir.Block) *Step {
 	t := blk.Term()
 	if t.Op == ir.OpRet {
 		return &Step{Kind: Return}
 	}
+
 	var succs []*ir.Block
 	for _, s := range b.g.Succs(blk) {
 		if b.returns.Get(s) {
 			succs = append(succs, s)
 		}
 	}
+
 	if d := b.passOver(blk, succs); d != nil {
 		return &Step{Kind: Jump, Succs: []*ir.Block{d}, Skips: true}
 	}
@@ -123,16 +133,20 @@ func (b *builder) step(blk *ir.Block) *Step {
 	return &Step{Kind: Choose, Succs: succs, Cond: t.Arg(0)}
 }
 
-// passOver returns the postdominator to which the sweep may go straight from blk because no path between the
-// two holds work, nil when there is none worth it. Both are in the same loops, and no path between them starts another round of one.
+// passOver returns the postdominator to which the sweep may jump from blk, since no path between the two
+// contains work. Both lie in the same loops, and no path between them takes a back edge of these. It returns
+// nil if there is no such block, or if it is the only successor anyway.
 func (b *builder) passOver(blk *ir.Block, succs []*ir.Block) *ir.Block {
 	d := b.liftedIpdom(blk)
 	if b.work.All || d == nil || !b.returns.Get(d) || slices.Equal(succs, []*ir.Block{d}) || b.isHeader(d) || slices.ContainsFunc(d.Phis(), func(phi *ir.Instr) bool { return b.work.Active(phi) }) {
 		return nil
 	}
+
 	if l := b.nest.Of(blk); l != nil && !l.Contains(d) {
 		return nil
 	}
+
+	// Search forward from blk; every path that returns ends at d.
 	seen := map[*ir.Block]bool{d: true}
 	todo := slices.Clone(succs)
 	for len(todo) > 0 {
@@ -154,12 +168,14 @@ func (b *builder) passOver(blk *ir.Block, succs []*ir.Block) *ir.Block {
 	return d
 }
 
+// isHeader reports whether x is a loop header.
 func (b *builder) isHeader(x *ir.Block) bool {
 	l := b.nest.Of(x)
 	return l != nil && l.Header == x
 }
 
-// liftedIpdom is blk's nearest postdominator that stands in no loop blk is outside of.
+// liftedIpdom returns the nearest postdominator of blk that lies in no loop without blk, nil if there is
+// none.
 func (b *builder) liftedIpdom(blk *ir.Block) *ir.Block {
 	d := b.g.Ipdom(blk)
 	for d != nil {

@@ -2,10 +2,10 @@
 // tape. One keeps the tape of all iterations, the other runs loops, or functions called in them, again. The first is faster while its tape fits the
 // processor's cache, as the sweeps of many iterations overlap in the processor. How large the tape becomes is known when the derivative is called.
 //
-//	Requires:   the loops that run again, those that call functions again, and their trip counts.
-//	Produces:   a Plan, which tells whether there are two forms, and up to how large a tape the second one is taken.
-//	Guarantees: the count of every loop whose tape is another one in the other form, and of those around and in it, can be computed from the
-//	            function's parameters.
+//	Requires:   the rematerialised loops, the loops with repeated calls, and their trip counts.
+//	Produces:   a Plan: whether there are two versions, and the largest tape of the version that saves all.
+//	Guarantees: the trip counts of all loops whose tape differs between the versions, and of the loops around
+//	            and in them, can be computed from the function's parameters.
 package versions
 
 import (
@@ -14,32 +14,34 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/plan/remat"
 )
 
-// Limit is the greatest tape, in bytes, of the form that runs nothing again: with the data beside it, about what a core has to itself.
+// Limit is the largest tape, in bytes, of the version without rematerialised loops. Together with the
+// program's data, it fills about the private cache of one core.
 const Limit = 1 << 19
 
-// RecomputeLimit is that of the form that calls no function again: to call one takes longer than to fetch its result from anywhere. It is
-// for the sake of memory that this is not always done. So it is with loops that run again from what the forward sweep keeps of what
-// loads have found: that is a tape as well.
+// RecomputeLimit is the largest tape, in bytes, of the version without repeated calls. A call takes longer
+// than loading its result from anywhere, so this limit only serves to save memory. The same limit applies to
+// loops with cached loads, since both versions then have a tape.
 const RecomputeLimit = 1 << 20
 
-// Plan tells whether a derivative has two forms.
+// Plan describes the two versions of a derivative, if it has two. The dispatch chooses between them at run
+// time.
 type Plan struct {
 	two        bool
-	recomputed map[*loops.Loop]bool // loops in which functions are called again
-	remat      map[*loops.Loop]bool // loops that run again, with all in them
-	found      bool                 // from what loads have found
+	recomputed map[*loops.Loop]bool // loops with repeated calls
+	remat      map[*loops.Loop]bool // rematerialised loops, and all loops in them
+	found      bool                 // some rematerialised loop has cached loads
 }
 
-// Two reports whether it does.
+// Two reports whether the derivative has two versions. It accepts a nil plan.
 func (p *Plan) Two() bool { return p != nil && p.two }
 
-// Counts reports whether what a loop keeps, in the form that keeps all, is to be counted.
+// Counts reports whether the dispatch counts the tape of loop l in the version that saves all.
 func (p *Plan) Counts(l *loops.Loop) bool { return p.remat[l] || p.recomputed[l] }
 
-// Recomputes reports whether the other form is the one that calls functions again: it is taken where the tape is large.
+// Recomputes reports whether the version for large tapes repeats calls.
 func (p *Plan) Recomputes() bool { return len(p.recomputed) > 0 }
 
-// Limit is the greatest tape, in bytes, of the form that keeps all.
+// Limit returns the largest tape, in bytes, of the version that saves all.
 func (p *Plan) Limit() int64 {
 	if p.Recomputes() || p.found {
 		return RecomputeLimit
@@ -57,8 +59,9 @@ func (p *Plan) String() string {
 	return ""
 }
 
-// Find decides that. again lists the loops that call functions again; passes tells of which loops the forward sweep runs nothing: where these run
-// in the reverse sweep in the primal's order, they run once, which is the best form whatever the size. none is the conservative "off": one form.
+// Find decides whether there are two versions. again lists the loops with repeated calls. passes reports
+// whether all code of a loop is dead in the forward sweep. Such a loop, if fused, runs only once, which is
+// best whatever the size of the tape. With none, there is one version: the conservative "off".
 func Find(reruns *remat.Plan, again map[*loops.Loop]bool, passes func(*loops.Loop) bool, none bool) *Plan {
 	p := &Plan{recomputed: again, remat: map[*loops.Loop]bool{}}
 	if none {
@@ -77,7 +80,8 @@ func Find(reruns *remat.Plan, again map[*loops.Loop]bool, passes func(*loops.Loo
 	return p
 }
 
-// Countable reports whether the counts of a loop and of those around it follow from the parameters.
+// Countable reports whether the trip counts of l, and of the loops around it, can be computed from the
+// parameters.
 func Countable(l *loops.Loop) bool {
 	for ; l != nil; l = l.Parent {
 		if !countable(l) {
@@ -87,7 +91,7 @@ func Countable(l *loops.Loop) bool {
 	return true
 }
 
-// all notes l and the loops in it, if all can be counted.
+// all adds l and the loops in it to remat. It returns false if the trip count of one of them is unknown.
 func (p *Plan) all(l *loops.Loop) bool {
 	p.remat[l] = true
 	for _, c := range l.Children {
@@ -98,5 +102,5 @@ func (p *Plan) all(l *loops.Loop) bool {
 	return countable(l)
 }
 
-// countable reports whether the count of l follows from the parameters.
+// countable reports whether the trip count of l can be computed from the parameters.
 func countable(l *loops.Loop) bool { return l.Trip.KnownFrom(memory.FromParams) }

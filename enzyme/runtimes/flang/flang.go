@@ -1,4 +1,4 @@
-// Package flang models the run-time library of LLVM's Fortran compiler, and what the compiler writes down for it: descriptors of arrays, descriptions of
+// Package flang models the runtime library of LLVM's Fortran compiler, and the data that the compiler emits for it: descriptors of arrays, descriptions of
 // derived types.
 //
 //	Requires:   nothing.

@@ -1,4 +1,4 @@
-// Package libstdcxx models GCC's C++ library, whose headers and shared library most C++ code is made with. What it shares with libc++ is in package cxxabi.
+// Package libstdcxx models GCC's C++ library, the default on Linux. Its common part with libc++ is in package cxxabi.
 //
 //	Requires:   nothing.
 //	Produces:   Runtime.

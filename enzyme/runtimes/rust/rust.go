@@ -1,4 +1,4 @@
-// Package rust models the library of Rust: core, alloc and std, and the functions by which rustc's code takes memory and panics.
+// Package rust models the library of Rust: core, alloc and std, and the functions by which rustc's code allocates memory and panics.
 //
 //	Requires:   nothing.
 //	Produces:   Runtime; Path reads symbols.

@@ -1,4 +1,4 @@
-// Package passes lists what is done to code of each runtime library before clang optimises it for analysis.
+// Package passes lists the passes over code of each runtime library before clang optimises it for analysis.
 //
 //	Requires:   nothing.
 //	Produces:   Unit, Linked, Raw: of all libraries.

@@ -1,4 +1,4 @@
-// Package passes brings code of flang's, and its calls of the library, into a form that the analyses understand.
+// Package passes brings flang's code, and its calls of the library, into a form that the analyses support.
 //
 //	Requires:   Unit: a unit as flang made it. Linked: all that is reached, in one module.
 //	Produces:   Unit, Linked.

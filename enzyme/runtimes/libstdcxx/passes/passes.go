@@ -1,4 +1,4 @@
-// Package passes brings code of libstdc++'s headers into a form that the analyses understand.
+// Package passes brings code of libstdc++'s headers into a form that the analyses support.
 //
 //	Requires:   a module as clang made it, with the notes of package typenotes.
 //	Produces:   Raw.

@@ -1,4 +1,4 @@
-// Package passes brings code of rustc's into a form that the analyses understand.
+// Package passes brings rustc's code into a form that the analyses support.
 //
 //	Requires:   a module as rustc made it, with its debug information.
 //	Produces:   Raw.
