@@ -1,5 +1,5 @@
-// Package benchmarks measures gradients of the kernels in kernels/: made by us, by hand, by other compilers that
-// understand the same calls, and by libraries that overload operators.
+// Package benchmarks measures gradients of the kernels in kernels/: those of goenzyme-cc, hand-written ones, and those of
+// other compilers with the same calling convention and of libraries that overload operators.
 //
 // Requires: clang, goenzyme-cc, Linux (CPU time of threads, /proc).
 // Produces: a Result per kernel, size and set of flags, with every way of making the gradient measured in turns.

@@ -1,5 +1,5 @@
-// Package buildfiles holds what build systems read to use goenzyme-cc (CMake's package and toolchain, Meson's machine
-// file, pkg-config's entry), and knows where they go below a prefix, beside the compilers, our headers and Rust's crates.
+// Package buildfiles has the files by which build systems use goenzyme-cc (CMake's package and toolchain, Meson's machine
+// file, pkg-config's entry), and the layout of an installation: these, the compilers, our headers and Rust's crates.
 package buildfiles
 
 import (

@@ -9,8 +9,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
-// RunAD differentiates a module as a command of its own: for the clang that is chosen as for any other run, so that this clang makes a program of the
-// result without a word about us.
+// RunAD differentiates a module as a verb. The result is for the clang that a run would select, which
+// compiles it without options of goenzyme-cc.
 func RunAD(proc Process, t *task.AD) error {
 	clang, err := toolchain.FindClang(proc.Env, toolchain.Choice{Path: t.Options.Clang})
 	if err != nil && !errors.Is(err, toolchain.ErrNone) {

@@ -2,9 +2,9 @@
 // (run).
 //
 // Requires: a command line for clang, and a clang.
-// Produces: what clang would have produced; objects carry their unit's raw IR, and programs that ask for derivatives
-// get them.
-// Guarantees: nothing reaches a shell; options are never reordered; no unfinished output stays; two runs give the same bytes.
+// Produces: clang's outputs. Objects carry their unit's raw IR, and programs with requests get derivatives.
+// Guarantees: no shell is involved; options are never reordered; no unfinished output is left; two runs give
+// the same bytes.
 package driver
 
 import (
@@ -27,16 +27,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
-// A Process is what a run knows of the world.
+// A Process is the environment of a run: name, streams, environment variables.
 type Process struct {
 	Name           string   // argv[0]
-	Line           []string // the other words, as they were given
+	Line           []string // the other words, unchanged
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
 	Env            toolchain.Env
 }
 
-// Run carries out a compiler's command line (without its first word) and returns the exit status.
+// Run executes a compiler's command line (without argv[0]) and returns the exit status.
 func Run(ctx context.Context, proc Process, argv []string) int {
 	proc.Line = argv
 	useLargePages()
@@ -47,6 +47,7 @@ func Run(ctx context.Context, proc Process, argv []string) int {
 	return code
 }
 
+// compile executes a command line: options, compilers, then a dry run or a run.
 func compile(ctx context.Context, proc Process, argv []string) (int, error) {
 	words, err := cmdline.ExpandResponse(argv)
 	if err != nil {
@@ -58,11 +59,13 @@ func compile(ctx context.Context, proc Process, argv []string) (int, error) {
 			fmt.Fprintf(proc.Stderr, "%s: note: %s\n", filepath.Base(proc.Name), note)
 		}
 	}
+
 	language := toolchain.LanguageOf(proc.Name)
 	line, scanErr := cmdline.ScanFor(language, words)
-	if scanErr != nil { // the compiler complains in its own words
+	if scanErr != nil { // the compiler reports the error
 		line = &cmdline.Line{Language: language}
 	}
+
 	opts, err := cmdline.OptionsOf(line)
 	if err != nil {
 		return 1, err
@@ -73,6 +76,7 @@ func compile(ctx context.Context, proc Process, argv []string) (int, error) {
 				filepath.Base(proc.Name), w, strings.Join(diag.Groups(), ", enzyme-"))
 		}
 	}
+
 	tools, err := plan.FindTools(proc.Env, line, opts)
 	if err != nil {
 		return 1, err
@@ -80,6 +84,7 @@ func compile(ctx context.Context, proc Process, argv []string) (int, error) {
 	if line.AsksVersion() {
 		return process.Status(printVersion(ctx, proc, tools.Main(line)), nil)
 	}
+
 	plain := withoutOurs(argv, words, line)
 	if line.Preprocesses() {
 		opts.Include = resource.IncludeWords()
@@ -90,14 +95,15 @@ func compile(ctx context.Context, proc Process, argv []string) (int, error) {
 	if tools.Flang != nil {
 		opts.Modules = resource.ModuleWords(ctx, tools.Flang)
 	}
+
 	if line.LastOf(cmdline.DryRun) != nil {
 		return dryRun(proc, line, opts, tools, plain)
 	}
 	return execute(ctx, proc, line, opts, tools, plain)
 }
 
-// withoutOurs is the user's line for the compiler. Response files stay as they
-// are, unless one of our own options stands in them.
+// withoutOurs returns the user's line without our options, for the compiler. Response files stay unless one
+// of them contains our options.
 func withoutOurs(argv, words []string, line *cmdline.Line) []string {
 	inLine, inAll := 0, 0
 	var plain []string
@@ -119,23 +125,25 @@ func withoutOurs(argv, words []string, line *cmdline.Line) []string {
 	return line.Words(cmdline.Ours)
 }
 
-// dryRun answers -###: the plan is printed as clang prints its own, on standard error.
+// dryRun implements -###: it prints the plan to standard error, as clang does.
 func dryRun(proc Process, line *cmdline.Line, opts *cmdline.Options, tools *plan.Tools, plain []string) (int, error) {
-	dir := filepath.Join(os.TempDir(), fmt.Sprintf("goenzyme-%08x", rand.Uint32())) // nobody can have been there before
+	dir := filepath.Join(os.TempDir(), fmt.Sprintf("goenzyme-%08x", rand.Uint32())) // the name is new
 	p := plan.Phases(line, opts, tools, proc.Name, dir, plain)
-	if len(p.Steps) == 1 && p.Steps[0].Kind == plan.Verbatim { // the compiler answers for itself
+	if len(p.Steps) == 1 && p.Steps[0].Kind == plan.Verbatim { // the compiler prints its own plan
 		return process.Status((&run.Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr}).Run(context.Background(), p), nil)
 	}
 	p.Print(proc.Stderr)
 	return 0, nil
 }
 
-// execute runs the plan in a private folder that is gone afterwards, whatever happens.
+// execute runs the plan in a private folder, which is removed in any case.
 func execute(ctx context.Context, proc Process, line *cmdline.Line, opts *cmdline.Options, tools *plan.Tools, plain []string) (int, error) {
 	p := plan.Phases(line, opts, tools, proc.Name, run.TempName(), plain)
 	if err := notItself(line, p); err != nil {
 		return 1, err
 	}
+
+	// A plan of one program needs no driver process any more.
 	if !p.Keep && !opts.PrintPlan && !opts.Time {
 		if one := p.Settled(); one != nil && !run.IsLong(one.Argv) {
 			if err := process.Replace(one.Argv); !errors.Is(err, errors.ErrUnsupported) {
@@ -143,6 +151,7 @@ func execute(ctx context.Context, proc Process, line *cmdline.Line, opts *cmdlin
 			}
 		}
 	}
+
 	ctx, caught := process.Catch(ctx) // before there is anything to clean up
 	if opts.PrintPlan {
 		p.Print(proc.Stderr)
@@ -152,13 +161,13 @@ func execute(ctx context.Context, proc Process, line *cmdline.Line, opts *cmdlin
 	if opts.Time {
 		sh.Times = &timing.Table{}
 	}
-	defer sh.Clean() // should anything panic
+	defer sh.Clean() // after a panic
 	err := sh.Run(ctx, p)
-	sh.Clean() // before exitStatus, which may end the process
+	sh.Clean() // before Status, which may end the process
 	return process.Status(err, caught)
 }
 
-// notItself refuses an output that is one of the inputs: a run that fails would take the user's source away.
+// notItself returns an error if an output is one of the inputs: a failing run would remove the user's source.
 func notItself(line *cmdline.Line, p *plan.Plan) error {
 	outputs := map[string]os.FileInfo{}
 	for _, step := range p.Steps {
@@ -171,6 +180,7 @@ func notItself(line *cmdline.Line, p *plan.Plan) error {
 			}
 		}
 	}
+
 	if len(outputs) == 0 {
 		return nil
 	}

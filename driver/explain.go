@@ -17,8 +17,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
-// Explain carries out a compiler's line as far as its derivatives, and prints how these came about. Nothing that
-// the line would make is made.
+// Explain executes a command line up to differentiation, and prints how the derivatives were made. It makes
+// none of the line's outputs.
 func Explain(ctx context.Context, proc Process, argv []string) error {
 	words, err := cmdline.ExpandResponse(argv)
 	if err != nil {
@@ -36,6 +36,8 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	if err != nil {
 		return err
 	}
+
+	// The folder must be removed even if a signal ends the run.
 	ctx, caught := process.Catch(ctx)
 	dir := run.TempName()
 	if err := os.Mkdir(dir, 0o700); err != nil {
@@ -50,6 +52,8 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	if tools.Flang != nil {
 		opts.Modules = resource.ModuleWords(ctx, tools.Flang)
 	}
+
+	// The engine appends to this file in each of the plans.
 	opts.Include, opts.Explain = resource.IncludeWords(), filepath.Join(dir, "explanation")
 	sh := &run.Shell{Stdin: proc.Stdin, Stdout: proc.Stdout, Stderr: proc.Stderr,
 		Line: append([]string{proc.Name, "explain"}, argv...), Clang: tools.Clang.Path, Version: Version(), CrashDir: opts.CrashDir}
@@ -58,6 +62,8 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 			break
 		}
 	}
+
+	// The explanations so far are printed even after an error.
 	text, readErr := os.ReadFile(opts.Explain)
 	if _, werr := proc.Stdout.Write(text); werr != nil {
 		return werr
@@ -71,7 +77,8 @@ func Explain(ctx context.Context, proc Process, argv []string) error {
 	return err
 }
 
-// explainPlans plans the line less what comes after differentiation: the link, or with -c each source for itself.
+// explainPlans plans the line without the steps after differentiation: for the link, or with -c for each
+// source.
 func explainPlans(line *cmdline.Line, opts *cmdline.Options, tools *plan.Tools, self, dir string) []*plan.Plan {
 	if line.Last("-c", "-S") == nil {
 		return []*plan.Plan{explainPlan(line, -1, opts, tools, self, dir, plan.Link)}
@@ -83,8 +90,8 @@ func explainPlans(line *cmdline.Line, opts *cmdline.Options, tools *plan.Tools, 
 	return plans
 }
 
-// explainPlan plans for one source, or for the link when input is -1, without some kinds of steps. Debug information tells the
-// names of variables.
+// explainPlan plans for one source, or for the link if input is -1, without some kinds of steps. It adds -g:
+// debug information has the names of variables.
 func explainPlan(line *cmdline.Line, input int, opts *cmdline.Options, tools *plan.Tools, self, dir string, without ...plan.Kind) *plan.Plan {
 	changed := &cmdline.Line{Language: line.Language}
 	for i, t := range line.Tokens {
@@ -102,6 +109,7 @@ func explainPlan(line *cmdline.Line, input int, opts *cmdline.Options, tools *pl
 			changed.Tokens = append(changed.Tokens, t)
 		}
 	}
+
 	added := []string{"-g", "-o", filepath.Join(dir, "out")}
 	if input >= 0 {
 		added = append(added, "-c")
@@ -110,6 +118,7 @@ func explainPlan(line *cmdline.Line, input int, opts *cmdline.Options, tools *pl
 	if err != nil {
 		panic(fmt.Sprintf("driver: %v", err)) // our own words
 	}
+
 	changed.Tokens = append(changed.Tokens, end.Tokens...)
 	p := plan.Phases(changed, opts, tools, self, dir, changed.Words(cmdline.Ours))
 	p.Steps = slices.DeleteFunc(p.Steps, func(s plan.Step) bool { return slices.Contains(without, s.Kind) })

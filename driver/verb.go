@@ -10,13 +10,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
 
-// Reported says that the user has been told about an error already.
+// Reported reports whether the error's message has been printed already.
 func Reported(err error) bool {
 	var child *process.ExitError
 	return errors.Is(err, process.ErrReported) || errors.As(err, &child)
 }
 
-// RunVerb runs one of our commands: a task, or one that just does its work.
+// RunVerb runs a verb: a task, or another command.
 func RunVerb(proc Process, cmd any) error {
 	switch c := cmd.(type) {
 	case interface{ Exec(Process) error }:
@@ -27,6 +27,7 @@ func RunVerb(proc Process, cmd any) error {
 	panic("driver: not a command")
 }
 
+// runAlone runs a task as a plan of one step.
 func runAlone(proc Process, t plan.Task) error {
 	step := plan.Step{Kind: plan.Kind(t.Words()[0]), Task: t, Argv: append([]string{proc.Name}, t.Words()...)}
 	sh := &run.Shell{Stderr: proc.Stderr, Version: Version()}
@@ -37,7 +38,7 @@ func runAlone(proc Process, t plan.Task) error {
 			sh.Clang = t.Compiler.Path
 		}
 		if t.Out != t.In {
-			step.Outputs = []string{t.Out} // an older one must not outlive errors
+			step.Outputs = []string{t.Out} // an older output must not outlive errors
 		}
 	case *task.Runtime:
 		sh.Clang = t.Clang

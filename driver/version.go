@@ -13,7 +13,7 @@ import (
 // version is set when a release is built.
 var version = ""
 
-// Version is what this binary was built from.
+// Version identifies the build of this binary.
 func Version() string {
 	v := version
 	if info, ok := debug.ReadBuildInfo(); ok && v == "" {
@@ -22,7 +22,7 @@ func Version() string {
 	return v
 }
 
-// printVersion answers --version: the compiler's own lines, of which build systems read the first, then ours.
+// printVersion implements --version: the compiler's lines, whose first one build systems parse, then ours.
 func printVersion(ctx context.Context, proc Process, compiler string) error {
 	cmd := exec.Command(compiler, "--version")
 	cmd.Stdout, cmd.Stderr = proc.Stdout, proc.Stderr

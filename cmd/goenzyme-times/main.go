@@ -1,4 +1,4 @@
-// Command goenzyme-times runs a part of the tests and writes down what it took, or prints the table of what was written down:
+// Command goenzyme-times runs a part of the tests and logs its time, or prints the table of logged times:
 //
 //	goenzyme-times -log FILE step NAME COMMAND...   a part of make test
 //	goenzyme-times -log FILE package COMMAND...     a test binary, for go test -exec; its name is the folder that it runs in

@@ -1,9 +1,9 @@
 // Package cache is a content-addressed cache on disk for results of slow steps whose inputs are known completely.
 //
-// Requires: a folder that may be written to; without one nothing is kept, and that is no error.
-// Produces: what was put in under a key, or nothing.
-// Guarantees: an entry is found whole or not at all, whoever writes and removes at the same time, and a damaged one is passed
-// over; the folder does not grow beyond its bound: what was not asked for longest goes first.
+// Requires: a writable folder; without one, nothing is stored, and that is no error.
+// Produces: the entry of a key, or nothing.
+// Guarantees: an entry is complete or absent, also with concurrent writers, and damaged ones are ignored. The
+// folder's size is bounded: the least recently used entries go first.
 package cache
 
 import (
@@ -19,13 +19,14 @@ import (
 	"time"
 )
 
-// A Store is a folder of results. A nil one keeps nothing.
+// A Store is a folder of results. A nil store is empty and keeps nothing.
 type Store struct {
 	dir string
 	max int64 // bytes
 }
 
-// Open returns the store in a folder, which is made if need be. It holds at most max bytes.
+// Open returns the store in a folder, which it creates if necessary; nil if that fails. The store holds at
+// most max bytes.
 func Open(dir string, max int64) *Store {
 	if os.MkdirAll(dir, 0o700) != nil {
 		return nil
@@ -33,7 +34,8 @@ func Open(dir string, max int64) *Store {
 	return &Store{dir, max}
 }
 
-// Key names a result by all that it depends on.
+// Key hashes everything that a result depends on. Each part is hashed for itself, so that boundaries between
+// parts count.
 func Key(parts ...[]byte) string {
 	h := sha256.New()
 	for _, p := range parts {
@@ -43,10 +45,10 @@ func Key(parts ...[]byte) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// An entry is a file: the checksum of the content, then the content.
+// suffix is that of an entry's file: the checksum of the content, then the content.
 const suffix = ".result"
 
-// Get returns what was put in under a key.
+// Get returns the entry of a key; false if there is none or it is damaged.
 func (s *Store) Get(key string) ([]byte, bool) {
 	if s == nil {
 		return nil, false
@@ -64,11 +66,11 @@ func (s *Store) Get(key string) ([]byte, bool) {
 		return nil, false
 	}
 	now := time.Now()
-	os.Chtimes(path, now, now) // it is in use; where that can't be written down it goes sooner
+	os.Chtimes(path, now, now) // trim removes the least recently used entries first
 	return text[sha256.Size:], true
 }
 
-// Put keeps a result, or doesn't when there is no room or right to.
+// Put stores a result. Without space or permission it does nothing.
 func (s *Store) Put(key string, content []byte) {
 	if s == nil || int64(len(content)) > s.max {
 		return
@@ -79,9 +81,10 @@ func (s *Store) Put(key string, content []byte) {
 	}
 }
 
+// half is the prefix of incomplete files.
 const half = "new-" // files not complete yet
 
-// Place writes a file whole or not at all, and says which.
+// Place writes a file atomically and reports whether it succeeded.
 func Place(path string, content []byte) bool {
 	tmp, err := os.CreateTemp(filepath.Dir(path), half)
 	if err != nil {
@@ -95,7 +98,7 @@ func Place(path string, content []byte) bool {
 	return true
 }
 
-// Size counts the results and their bytes.
+// Size returns the number of entries and their bytes.
 func (s *Store) Size() (entries int, total int64) {
 	for _, e := range s.entries() {
 		entries++
@@ -104,7 +107,7 @@ func (s *Store) Size() (entries int, total int64) {
 	return entries, total
 }
 
-// Clear removes all results.
+// Clear removes all entries.
 func (s *Store) Clear() error {
 	for _, e := range s.entries() {
 		if err := os.Remove(e.path); err != nil && !os.IsNotExist(err) {
@@ -117,12 +120,14 @@ func (s *Store) Clear() error {
 // Dir is the folder.
 func (s *Store) Dir() string { return s.dir }
 
+// An entry is a file of the store.
 type entry struct {
 	path string
 	size int64
 	used time.Time
 }
 
+// entries lists the files of the store, incomplete ones included.
 func (s *Store) entries() []entry {
 	if s == nil {
 		return nil
@@ -140,12 +145,14 @@ func (s *Store) entries() []entry {
 	return all
 }
 
+// ours reports whether a file name is one of the store's.
 func ours(name string) bool { return strings.HasSuffix(name, suffix) || strings.HasPrefix(name, half) }
 
-// abandoned is after what time a half-written file has nobody who writes it.
+// abandoned is the age from which an incomplete file has no writer any more.
 const abandoned = time.Hour
 
-// trim takes away what is over the bound, and a fifth more, so that not every Put has to.
+// trim removes the least recently used entries if the store is too large. It goes a fifth below the limit, so
+// that not every Put has to trim.
 func (s *Store) trim() {
 	all := s.entries()
 	total := int64(0)
@@ -158,6 +165,7 @@ func (s *Store) trim() {
 	if total <= s.max {
 		return
 	}
+
 	slices.SortFunc(all, func(a, b entry) int {
 		return cmp.Or(a.used.Compare(b.used), strings.Compare(a.path, b.path))
 	})

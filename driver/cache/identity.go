@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 )
 
-// Identity tells one compiler from another, and from itself after an upgrade.
+// Identity identifies a compiler by path, size and time of modification, so that it changes with an upgrade.
 func Identity(clang string) []byte {
 	path, err := filepath.EvalSymlinks(clang)
 	if err != nil {
@@ -21,7 +21,7 @@ func Identity(clang string) []byte {
 	return fmt.Appendf(nil, "%s %s %d %d", clang, path, info.Size(), info.ModTime().UnixNano())
 }
 
-// OwnIdentity tells this program from any other build of it: what the linker noted of its content, or a hash of the file.
+// OwnIdentity identifies the build of this program: by its build id, or a hash of the file.
 func OwnIdentity() []byte {
 	path, err := os.Executable()
 	if err != nil {

@@ -7,8 +7,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
-// Dir is where what can be made anew is kept: $XDG_CACHE_HOME/goenzyme. "" when
-// there is no such place to write.
+// Dir returns the folder of the cache, $XDG_CACHE_HOME/goenzyme; "" if it cannot be created.
 func Dir() string {
 	base, err := os.UserCacheDir()
 	if err != nil {
@@ -21,15 +20,16 @@ func Dir() string {
 	return dir
 }
 
-// defaultSize bounds the cache, in MiB, for users who say nothing.
+// defaultSize is the default limit of the cache in MiB.
 const defaultSize = 512
 
-// Results is the cache: in the folder that GOENZYME_CACHE or the user's configuration names, else in Dir; nil when either says "off".
+// Results returns the store in the folder that GOENZYME_CACHE or the user's configuration selects, else in
+// Dir; nil if one of these is "off".
 func Results() *Store {
 	env := toolchain.OSEnv()
 	user, err := toolchain.LoadUserConfig(env)
 	if err != nil {
-		user = &toolchain.UserConfig{} // has been complained about where the compiler was looked for
+		user = &toolchain.UserConfig{} // the search for the compiler has reported it
 	}
 	dir := env.Getenv("GOENZYME_CACHE")
 	if dir == "" {

@@ -6,21 +6,26 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// hasRule decides about a routine of BLAS that the program defines itself: where it has all routines that the derivative calls,
-// they are called, and nobody looks into their bodies.
+// hasRule reports whether f, a routine of BLAS that the program defines, is differentiated by rule. This
+// requires that the program defines all routines that the derivative calls. The body of f is then not
+// followed.
 func (b *builder) hasRule(u *Unit, f *ir.Func) bool {
 	m := blas.Of(f)
 	if m == nil || b.owner[f.Name] == nil || isLocal(f) || f.Attrs().HasString(known.MarkInactive) {
 		return false
 	}
+
 	for _, name := range m.Helpers() {
 		if b.owner[name] == nil {
 			return false
 		}
 	}
+
 	if b.hasScaler(m) {
 		f.FnAttrs = f.FnAttrs.With(`"` + blas.ScalerMark + `"`)
 	}
+
+	// Unit u gets a declaration in either case: its own definition is dropped later (leaveOutside).
 	if b.owner[f.Name] == u {
 		u.outside = append(u.outside, f)
 	} else {
@@ -29,7 +34,7 @@ func (b *builder) hasRule(u *Unit, f *ir.Func) bool {
 	return true
 }
 
-// hasScaler reports whether the program has lascl in the routine's interface.
+// hasScaler reports whether the program defines lascl (LAPACK) with an interface that fits the routine.
 func (b *builder) hasScaler(m *blas.Match) bool {
 	owner := b.owner[m.Scaler()]
 	if owner == nil {

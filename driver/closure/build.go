@@ -13,40 +13,48 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
-// A Module is the closure and what is left open.
+// A Module is the merged closure, with what the other units may still change or add.
 type Module struct {
 	*ir.Module
-	Undefined []string // functions that are reached and have no body in any unit, intrinsics aside
-	Weak      []string // reached definitions that a unit not given here may override
-	Indirect  bool     // holds calls through pointers
-	Reached   []string // symbols that it is made from and that other units know
-	Exposed   bool     // what it computes depends on where other units store the addresses of variables
-	Unsettled bool     // and they certainly may
-	// Doubted are functions that a unit calls by a name that its machine code does not use: their names here → there.
+	Undefined []string // reached functions without a body in any unit, except intrinsics
+	Weak      []string // reached weak definitions, which a unit outside this closure may override
+	Indirect  bool     // contains calls through pointers
+	Reached   []string // reached symbols that other units can name
+	Exposed   bool     // aliasing depends on where units outside this closure store addresses of variables
+	Unsettled bool     // addresses of variables escape to unknown memory
+	// Doubted maps a function's name in the closure to its name in the unit. The unit's machine code does not
+	// refer to that name.
 	Doubted map[string]string
-	// Faults are requests that cannot be passed what they are given.
+	// Faults holds diagnostics of requests whose arguments do not fit the procedure.
 	Faults diag.List
 }
 
-// A Program tells of the code around the units.
+// A Program answers queries on the rest of the link: machine code without IR, libraries, and the visibility
+// of symbols.
 type Program interface {
-	IsNative(name string) bool // code without IR defines or mentions the symbol
-	// MayReach: code without IR that speaks of the variable may run when that behind the function is called.
+	IsNative(name string) bool // code without IR defines or refers to the symbol
+	// MayReach reports whether a call of function may run code without IR that refers to the variable.
 	MayReach(function, variable string) bool
-	Calls(function string) []string // what code without IR names that may run when that behind the function is called
-	OfSystem(name string) bool      // a library defines it that knows nothing of the program
-	IsMissing(name string) bool     // nothing defines it, and nothing will
-	Lacks(name string) bool         // nothing that is linked defines it; what loads that may
-	IsSealed(name string) bool      // a unit defines it, and nothing but the units can refer to it
-	// Generic is a unit that has a library's function in a form that can be differentiated; nil when there is none.
+	Calls(function string) []string // symbols referred to by code without IR that a call of function may run
+	OfSystem(name string) bool      // a library defines the symbol, and that library has no reference to the program
+	IsMissing(name string) bool     // no input of the link defines the symbol, and no file loaded at run time will
+	Lacks(name string) bool         // no input of the link defines the symbol; a file loaded at run time may
+	IsSealed(name string) bool      // a unit defines the symbol, and only units with IR can refer to it
+	// Generic returns a unit with a differentiable body of a library function; nil if there is none.
 	Generic(name string) (*Unit, error)
 }
 
-// Build gathers what the request functions named by roots reach, in the form in which clang is to optimise it.
+// Build computes the closure of the request functions in roots, as one module in normal form. clang -O2 runs
+// on the result.
 func Build(units []*Unit, roots []string, program Program, o pass.Observer) (*Module, error) {
 	b := &builder{units: units, roots: roots, program: program, doubted: map[string]string{}, examined: map[*ir.Global]bool{}, owner: map[string]*Unit{}, undefined: map[string]bool{}, shapes: map[string]bool{}, escapes: map[string]string{}, outside: map[string]string{}, called: map[string][]string{}, owners: map[string]bool{}}
+
+	// First, symbol resolution: the unit that defines each name.
 	b.index()
 	b.addLibrary()
+
+	// Second, the worklist: roots and registrations are its seeds. Pointer calls and callbacks add further
+	// functions, so each of these steps runs the worklist to its fixed point again.
 	for _, r := range roots {
 		u := b.owner[r]
 		if u == nil {
@@ -68,10 +76,14 @@ func Build(units []*Unit, roots []string, program Program, o pass.Observer) (*Mo
 	if err := b.calledBack(); err != nil {
 		return nil, err
 	}
+
+	// Third, facts about variables. They read the units before link prunes them.
 	if err := b.findEscapes(); err != nil {
 		return nil, err
 	}
 	weak, reached := b.overridable(), b.common(roots)
+
+	// Last, merging, and the passes over the merged module.
 	m, err := b.link(roots, o)
 	if err != nil {
 		return nil, err
@@ -82,32 +94,35 @@ func Build(units []*Unit, roots []string, program Program, o pass.Observer) (*Mo
 	return &Module{Module: m, Undefined: sortedKeys(b.undefined), Weak: weak, Indirect: len(b.shapes) > 0, Reached: reached, Exposed: b.exposed, Unsettled: b.unsettled, Doubted: b.doubted, Faults: b.faults}, nil
 }
 
+// A builder holds the state of one Build.
 type builder struct {
 	units     []*Unit
 	roots     []string
 	program   Program
-	owner     map[string]*Unit // which unit's definition of an external symbol counts
-	undefined map[string]bool
-	todo      []item
+	owner     map[string]*Unit    // external symbol → unit whose definition counts
+	undefined map[string]bool     // reached functions without a body in any unit
+	todo      []item              // worklist: definitions whose operands are not visited yet
 	used      []*Unit             // in order of first use
-	escapes   map[string]string   // where the addresses of variables may lie
-	outside   map[string]string   // those that code without IR may know: a word on each
-	called    map[string][]string // by symbols without a definition here, the functions that may be called by way of them
-	owners    map[string]bool     // variables that lead to memory of their own only, by their definitions
+	escapes   map[string]string   // variable → note on the memory that may hold its address
+	outside   map[string]string   // variables that code without IR may refer to → word for the note, "" if a unit defines the variable
+	called    map[string][]string // symbol without a definition here → functions that may be called through it
+	owners    map[string]bool     // variables whose definitions show that they point to memory of their own only
 	exposed   bool
 	unsettled bool
 	doubted   map[string]string
 	faults    diag.List
-	shapes    map[string]bool     // of calls through pointers
-	examined  map[*ir.Global]bool // variables of which it is known whether they are constants
+	shapes    map[string]bool     // signatures of reached calls through pointers
+	examined  map[*ir.Global]bool // variables that settle has looked at
 }
 
+// An item is a symbol on the worklist, with the unit that holds it.
 type item struct {
 	unit *Unit
 	sym  ir.Value
 }
 
-// overridable lists the reached weak functions and constants. ODR ones are the same everywhere.
+// overridable lists the reached weak functions and constants. ODR linkage is excluded: all ODR definitions
+// are equal.
 func (b *builder) overridable() []string {
 	var names []string
 	for _, u := range b.used {
@@ -129,7 +144,8 @@ func (b *builder) overridable() []string {
 	return names
 }
 
-// common lists the reached symbols that other units may speak of.
+// common lists the reached symbols that other units can name: external ones, except markers, intrinsics and
+// requests.
 func (b *builder) common(roots []string) []string {
 	names := map[string]bool{}
 	for _, u := range b.used {
@@ -147,7 +163,8 @@ func (b *builder) common(roots []string) []string {
 	return sortedKeys(names)
 }
 
-// index decides whose definition counts, as a linker does: a strong one, else the first weak one.
+// index sets the owner of each external symbol, as a linker does: the first strong definition, else the first
+// weak one.
 func (b *builder) index() {
 	for _, u := range b.units {
 		for _, n := range u.Weak {
@@ -156,6 +173,8 @@ func (b *builder) index() {
 			}
 		}
 	}
+
+	// Strong definitions replace weak ones, whatever the order of the units.
 	strong := map[string]bool{}
 	for _, u := range b.units {
 		for _, n := range u.Strong {
@@ -166,7 +185,7 @@ func (b *builder) index() {
 	}
 }
 
-// addLibrary owns those functions of the C++ library that no unit defines.
+// addLibrary adds a unit with functions of the C++ library. It owns those that no other unit defines.
 func (b *builder) addLibrary() {
 	u := &Unit{Source: "the C++ library", Text: library.Text}
 	for _, n := range library.Names() {
@@ -176,7 +195,8 @@ func (b *builder) addLibrary() {
 	}
 }
 
-// marks adds the registrations of every unit: a rule counts wherever it stands.
+// marks adds the registrations of every unit to the closure. A rule applies to the whole program, whichever
+// unit registers it.
 func (b *builder) marks() error {
 	for _, u := range b.units {
 		if !u.Marks {
@@ -195,7 +215,7 @@ func (b *builder) marks() error {
 	return nil
 }
 
-// reach takes the definition of an external name from the unit that owns it.
+// reach takes symbol name from unit u, which owns its definition.
 func (b *builder) reach(u *Unit, name string) error {
 	m, err := u.module()
 	if err != nil {
@@ -209,6 +229,7 @@ func (b *builder) reach(u *Unit, name string) error {
 	return nil
 }
 
+// take adds a symbol of unit u to the closure and to the worklist, unless it is there already.
 func (b *builder) take(u *Unit, sym ir.Value) {
 	if u.seen[sym] {
 		return
@@ -221,7 +242,8 @@ func (b *builder) take(u *Unit, sym ir.Value) {
 	b.todo = append(b.todo, item{u, sym})
 }
 
-// walk follows every reached definition to what it refers to.
+// walk runs the worklist to a fixed point. settle may turn variables into constants, whose initial values are
+// then visited, too.
 func (b *builder) walk() error {
 	for {
 		if err := b.followAll(); err != nil {
@@ -233,6 +255,7 @@ func (b *builder) walk() error {
 	}
 }
 
+// followAll empties the worklist: for each symbol, it takes all symbols that the definition refers to.
 func (b *builder) followAll() error {
 	for len(b.todo) > 0 {
 		it := b.todo[0]
@@ -245,10 +268,14 @@ func (b *builder) followAll() error {
 				}
 			})
 		}
+
+		// A variable that stays native becomes a declaration, so its initial value is not visited. Its type
+		// information is needed nevertheless.
 		definition(it.sym, follow)
 		if g, ok := it.sym.(*ir.Global); ok && staysNative(g) {
 			known.TypesOfVariable(it.unit.mod, g, follow)
 		}
+
 		if err != nil {
 			return err
 		}
@@ -256,7 +283,8 @@ func (b *builder) followAll() error {
 	return nil
 }
 
-// definition calls follow for every value that a symbol's definition holds.
+// definition calls follow for each operand of a symbol's definition: instructions' operands, personality,
+// prefix and prologue data, initial value, or alias target.
 func definition(sym ir.Value, follow func(ir.Value)) {
 	switch s := sym.(type) {
 	case *ir.Func:
@@ -282,8 +310,8 @@ func definition(sym ir.Value, follow func(ir.Value)) {
 	}
 }
 
-// refer takes a symbol that unit u mentions: its own definition when that is local or
-// counts, else the one that counts, which becomes a declaration here and a definition there.
+// refer takes a symbol that unit u refers to. If the symbol is local or u owns it, that is u's definition.
+// Otherwise u keeps a declaration, and the owner's definition is taken.
 func (b *builder) refer(u *Unit, sym ir.Value) error {
 	if f, ok := sym.(*ir.Func); ok && (b.staysOutside(u, f) || b.hasRule(u, f)) {
 		return nil
@@ -293,16 +321,23 @@ func (b *builder) refer(u *Unit, sym ir.Value) error {
 	if isLocal(sym) {
 		return nil
 	}
+
 	owner := b.owner[name]
+
+	// A doubtful function may have another name in the machine code. It gets a name of its own and stays
+	// undefined, so that no wrong body is differentiated.
 	if f, ok := sym.(*ir.Func); ok && owner != nil && owner != u && slices.Contains(u.doubtful, f) {
 		own := u.mod.FreeName(name + ".doubtful")
 		u.mod.Rename(f, own)
 		b.doubted[own], b.undefined[own] = name, true
 		return nil
 	}
+
 	if owner != nil && owner != u {
 		return b.reach(owner, name)
 	}
+
+	// No unit defines the function. A library function may have a differentiable body (Program.Generic).
 	if f, ok := sym.(*ir.Func); ok && owner == nil && f.IsDecl() && !isIntrinsic(name) {
 		generic, err := b.generic(name)
 		if err != nil || generic != nil {
@@ -313,7 +348,8 @@ func (b *builder) refer(u *Unit, sym ir.Value) error {
 	return nil
 }
 
-// generic takes the body of a library's function from a unit of ours that has it in a form that can be differentiated.
+// generic takes the differentiable body of a library function from the unit that Program.Generic returns. It
+// returns nil if there is no such unit, or if another unit owns the name.
 func (b *builder) generic(name string) (*Unit, error) {
 	u, err := b.program.Generic(name)
 	if u == nil || err != nil {
@@ -333,7 +369,8 @@ func (b *builder) generic(name string) (*Unit, error) {
 	return u, b.reach(u, name)
 }
 
-// isSymbol: by kind, not by name, for symbols may have none (@0).
+// isSymbol reports whether v is a function, variable or alias. It tests the kind, because symbols may be
+// unnamed (@0).
 func isSymbol(v ir.Value) bool {
 	switch v.(type) {
 	case *ir.Func, *ir.Global, *ir.Alias:
@@ -342,6 +379,7 @@ func isSymbol(v ir.Value) bool {
 	return false
 }
 
+// isLocal reports whether a symbol has local linkage (internal or private).
 func isLocal(sym ir.Value) bool {
 	switch s := sym.(type) {
 	case *ir.Func:
@@ -354,8 +392,10 @@ func isLocal(sym ir.Value) bool {
 	return false
 }
 
+// isIntrinsic reports whether name is that of an LLVM intrinsic.
 func isIntrinsic(name string) bool { return len(name) > 5 && name[:5] == "llvm." }
 
+// sortedKeys returns the keys of a map in ascending order: results must be deterministic.
 func sortedKeys[V any](set map[string]V) []string {
 	keys := make([]string, 0, len(set))
 	for k := range set {

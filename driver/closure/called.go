@@ -8,12 +8,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// calledBack takes the functions that code without IR may call on behalf of a function without a body that is reached: those that it names, and those whose
-// addresses stand in a variable from the start. No derivative is made of them; the engine looks at what they do to variables.
+// calledBack takes the functions that code without IR may call back when it runs a reached function without a
+// body. These are functions that such code refers to, and those whose address is in the initial value of a
+// variable passed to it. They are not differentiated. The engine reads their mod/ref effects on variables.
 func (b *builder) calledBack() error {
 	if !slices.ContainsFunc(sortedKeys(b.undefined), IsUnknown) {
 		return nil
 	}
+
+	// Callbacks stored in variables that the closure passes to unknown functions. The loops run over copies,
+	// since givenBy adds symbols.
 	for _, u := range slices.Clone(b.used) {
 		for _, sym := range slices.Clone(u.reached) {
 			if f, ok := sym.(*ir.Func); ok {
@@ -23,6 +27,9 @@ func (b *builder) calledBack() error {
 			}
 		}
 	}
+
+	// Callbacks that the machine code refers to by name. Precompiled units, and functions with known facts or
+	// BLAS rules, are not followed.
 	for _, name := range sortedKeys(b.undefined) {
 		for _, n := range b.program.Calls(name) {
 			if u := b.owner[n]; u != nil && !u.Precompiled {
@@ -40,13 +47,15 @@ func (b *builder) calledBack() error {
 	return b.walk()
 }
 
-// givenBy takes the functions whose addresses stand from the start in variables that f gives to functions without a body, or what it loads from there. The
-// variables themselves stay where they are.
+// givenBy takes the functions whose addresses are in the initial values of variables that f passes to unknown
+// functions. The argument may be the variable's address or a pointer loaded from the variable. The storage of
+// the variables stays native.
 func (b *builder) givenBy(u *Unit, f *ir.Func) error {
 	for in := range f.Instrs() {
 		if c := in.CalleeFunc(); c == nil || !b.undefined[c.Name] || !IsUnknown(c.Name) {
 			continue
 		}
+
 		for _, x := range in.CallArgs() {
 			root := rootOf(x)
 			if load, ok := root.(*ir.Instr); ok && load.Op == ir.OpLoad {
@@ -62,7 +71,7 @@ func (b *builder) givenBy(u *Unit, f *ir.Func) error {
 	return nil
 }
 
-// standsIn takes the functions whose addresses a variable holds when the program starts.
+// standsIn takes the functions whose addresses are in the initial value of variable g.
 func (b *builder) standsIn(u *Unit, g *ir.Global) error {
 	if owner := b.owner[g.Name]; !isLocal(g) && owner != nil && owner != u {
 		m, err := owner.module()
@@ -73,6 +82,7 @@ func (b *builder) standsIn(u *Unit, g *ir.Global) error {
 			return nil
 		}
 	}
+
 	if g.Init == nil {
 		return nil
 	}
@@ -86,7 +96,7 @@ func (b *builder) standsIn(u *Unit, g *ir.Global) error {
 	return err
 }
 
-// noteCalled puts down for the engine what has been found.
+// noteCalled stores the lists of callbacks in constant variables of m, which the engine reads.
 func (b *builder) noteCalled(m *ir.Module) {
 	for _, name := range sortedKeys(b.called) {
 		var list []ir.Value
@@ -102,7 +112,7 @@ func (b *builder) noteCalled(m *ir.Module) {
 	}
 }
 
-// IsUnknown holds for functions of which nothing is known but their names.
+// IsUnknown reports whether the engine's tables have no facts on a function.
 func IsUnknown(name string) bool {
 	_, ok := known.Lookup(name)
 	return !ok

@@ -10,7 +10,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
-// findEscapes follows the addresses of the variables that the closure reaches and that may hold floats.
+// findEscapes runs escape analysis for each reached variable that may hold floats. It sets escapes, exposed
+// and unsettled.
 func (b *builder) findEscapes() error {
 	for _, u := range slices.Clone(b.used) {
 		for _, sym := range u.reached {
@@ -21,6 +22,7 @@ func (b *builder) findEscapes() error {
 			if !ok || !isScratch(g) || !isLocal(g) && b.owner[g.Name] != nil && b.owner[g.Name] != u {
 				continue
 			}
+
 			e, err := b.escapeOf(u, g)
 			if err != nil {
 				return err
@@ -32,13 +34,16 @@ func (b *builder) findEscapes() error {
 			b.exposed = b.exposed || e.exposed || isVisible(g)
 		}
 	}
+
+	// Without pointers no access can alias an escaped variable, so the closure does not depend on other
+	// units.
 	if !b.followsPointers() {
 		b.exposed, b.unsettled = false, false
 	}
 	return nil
 }
 
-// noteOutside finds a variable that code without IR may speak of, or that it defines.
+// noteOutside records variable g if code without IR may define it or refer to it.
 func (b *builder) noteOutside(g *ir.Global) {
 	if g.Constant || isLocal(g) || g.ValueType.IsInt() || isMarker(g) || registry.IsRegistration(g) || strings.HasPrefix(g.Name, "llvm.") {
 		return
@@ -50,7 +55,8 @@ func (b *builder) noteOutside(g *ir.Global) {
 	b.outside[g.Name] = word
 }
 
-// markNative marks the functions without a body that may know variables of the program.
+// markNative adds an attribute to each function without a body whose code may access variables of the
+// program. The attribute lists these variables.
 func (b *builder) markNative(m *ir.Module) {
 	for _, f := range m.Funcs {
 		if !f.IsDecl() || !b.undefined[f.Name] || b.program.OfSystem(f.Name) {
@@ -66,15 +72,17 @@ func (b *builder) markNative(m *ir.Module) {
 	}
 }
 
-// isVisible: other units may name the variable.
+// isVisible reports whether other units can name the variable.
 func isVisible(g *ir.Global) bool { return !isLocal(g) && ownName(g.Name) == g.Name }
 
-// isScratch: other variables cannot hold active values, or no address of theirs is of interest.
+// isScratch reports whether g needs escape analysis. Constants and markers have no adjoints; integers and
+// pointers cannot hold active values.
 func isScratch(g *ir.Global) bool {
 	return !g.Constant && !isMarker(g) && !registry.IsRegistration(g) && !strings.HasPrefix(g.Name, "llvm.") && !g.ValueType.IsInt() && !g.ValueType.IsPtr()
 }
 
-// followsPointers reports whether the requests are given pointers, or what they reach loads some.
+// followsPointers reports whether a request has pointer parameters, or a reached function loads a pointer
+// from memory other than its own allocas.
 func (b *builder) followsPointers() bool {
 	for _, u := range b.used {
 		for _, sym := range u.reached {
@@ -98,7 +106,7 @@ func (b *builder) followsPointers() bool {
 	return false
 }
 
-// noteEscapes puts down for the engine what has been found.
+// noteEscapes stores the results of escape analysis in constant variables of m, which the engine reads.
 func (b *builder) noteEscapes(m *ir.Module) {
 	for _, g := range slices.Clone(m.Globals) {
 		words := strings.TrimSpace(b.escapes[g.Name] + " " + b.outside[g.Name])

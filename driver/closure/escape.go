@@ -10,26 +10,29 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// An escape follows the address of one variable through the whole program, native code included: where it
-// may lie when a derivative runs. Nothing is known of the order of things.
+// An escape is the escape analysis of one variable: which memory may hold its address when a derivative runs.
+// It is interprocedural and flow-insensitive, and covers native code.
 //
-// An address is followed through instructions, local variables, variables of the program, parameters and
-// results. Where else it is stored, "anywhere", nobody knows who reads it.
+// The worklist follows the address through instructions, allocas, variables, parameters and results. A store
+// to any other memory sets anywhere, the lattice's top: its readers are unknown.
 type escape struct {
 	b        *builder
 	anywhere bool
-	exposed  bool         // what other units do counts
-	held     []*ir.Global // variables that hold it
-	requests []string     // to which it is passed
+	exposed  bool         // the result depends on units outside this closure
+	held     []*ir.Global // variables that may hold the address
+	requests []string     // request functions to which the address is passed
 	seen     map[taint]bool
 	todo     []taint
 	err      error
 }
 
-// A taint is a value that is the address, or leads to it: through so many loads. When it gives, the same is true of the address of a function, of which the
-// result leads to the variable's through one load less than that number: what the function is called with does not matter, nor by whom.
+// A taint is a value that is the variable's address, or leads to it through a number of loads.
 //
-// In a value of several members one of them may be known to be the one, counted from 1: a slice's length is no address.
+// With gives > 0, the value is the address of a function instead. Its result leads to the variable's address
+// through gives-1 loads. The function's arguments and callers do not matter.
+//
+// With member > 0, the value is an aggregate, and only member number member, counted from 1, is tainted: the
+// length of a slice is no address.
 type taint struct {
 	unit   *Unit
 	v      ir.Value
@@ -38,21 +41,23 @@ type taint struct {
 	member int
 }
 
-// maxLoads stands for as many loads and more.
+// maxLoads is the cap on loads; it stands for maxLoads loads or more. The cap makes the set of taints finite.
 const maxLoads = 6
 
-// on is the same taint of another value.
+// on returns the same taint for another value.
 func (t taint) on(v ir.Value) taint { return taint{t.unit, v, t.loads, t.gives, t.member} }
 
-// behind is the taint of memory in which t stands.
+// behind returns the taint of a pointer v to memory that holds the value of t: one more load.
 func (t taint) behind(v ir.Value) taint { return taint{t.unit, v, t.loads + 1, t.gives, 0} }
 
-// escapeOf follows the address of variable g of unit u.
+// escapeOf runs the escape analysis of variable g of unit u.
 func (b *builder) escapeOf(u *Unit, g *ir.Global) (*escape, error) {
 	e := &escape{b: b, seen: map[taint]bool{}}
 	if !isLocal(g) && (b.owner[g.Name] == nil || b.program.IsNative(g.Name)) {
-		e.anywhere = true // code without IR has it
+		e.anywhere = true // code without IR defines the variable or refers to it
 	}
+
+	// The worklist ends early at anywhere, the top of the lattice.
 	e.follow(taint{unit: u, v: g})
 	for len(e.todo) > 0 && !e.anywhere && e.err == nil {
 		t := e.todo[0]
@@ -68,7 +73,7 @@ func (b *builder) escapeOf(u *Unit, g *ir.Global) (*escape, error) {
 	return e, e.err
 }
 
-// words says in the note on a variable what has been found, "" for nothing.
+// words spells the result for the note that the engine reads; "" if the address does not escape.
 func (e *escape) words() string {
 	var words []string
 	if e.anywhere {
@@ -80,6 +85,7 @@ func (e *escape) words() string {
 	return strings.Join(append(words, e.requests...), " ")
 }
 
+// follow puts a taint on the worklist unless it has been there.
 func (e *escape) follow(t taint) {
 	if t.loads = min(t.loads, maxLoads); !e.seen[t] {
 		e.seen[t] = true
@@ -87,7 +93,8 @@ func (e *escape) follow(t taint) {
 	}
 }
 
-// named goes through every mention of a variable, in every unit that may name it. What assembler does with it, or code whose IR does not know it, nobody knows.
+// named visits every mention of variable g, in every unit that can name it. Assembler and code whose IR lacks
+// the name have unknown effects.
 func (e *escape) named(t taint, g *ir.Global) {
 	unread, err := e.b.namesUnread(t.unit, g)
 	if err != nil {
@@ -95,6 +102,7 @@ func (e *escape) named(t taint, g *ir.Global) {
 		return
 	}
 	e.anywhere = e.anywhere || unread
+
 	for _, u := range e.mentioning(t.unit, g) {
 		same, _ := u.mod.Symbol(g.Name).(*ir.Global)
 		if u == t.unit {
@@ -113,7 +121,7 @@ func (e *escape) named(t taint, g *ir.Global) {
 	}
 }
 
-// mentioning lists the units that may mention a symbol, parsed.
+// mentioning lists the units that may refer to a symbol, parsed. A local symbol has one, its own.
 func (e *escape) mentioning(own *Unit, sym ir.Value) (list []*Unit) {
 	if isLocal(sym) {
 		return []*Unit{own}
@@ -132,17 +140,20 @@ func (e *escape) mentioning(own *Unit, sym ir.Value) (list []*Unit) {
 	return list
 }
 
-// startsWith reports whether variable h, whose initial value names a symbol, holds its address when the program starts.
+// startsWith reports whether the initial value of h, which refers to a symbol, is program data. Registrations
+// and LLVM's own lists are not.
 func startsWith(h *ir.Global) bool {
 	return !registry.IsRegistration(h) && !strings.HasPrefix(h.Name, "llvm.")
 }
 
-// inVariable: a variable holds the address.
+// inVariable records that variable t.v holds the address.
 func (e *escape) inVariable(t taint) {
 	h := t.v.(*ir.Global)
 	if !h.Constant && !slices.Contains(e.held, h) {
 		e.held = append(e.held, h)
 	}
+
+	// Code without IR that can name the variable can read the address from it.
 	if !isLocal(h) && (e.b.owner[h.Name] == nil || e.b.program.IsNative(h.Name)) {
 		e.anywhere = true
 	}
@@ -150,7 +161,7 @@ func (e *escape) inVariable(t taint) {
 	e.follow(t)
 }
 
-// use is one instruction that has a tainted value as operand i.
+// use propagates taint t through one instruction, which has the tainted value as operand i.
 func (e *escape) use(t taint, in *ir.Instr, i int) {
 	switch in.Op {
 	case ir.OpICmp, ir.OpSwitch:
@@ -175,7 +186,7 @@ func (e *escape) use(t taint, in *ir.Instr, i int) {
 		}
 	case ir.OpBitCast, ir.OpAddrSpaceCast, ir.OpFreeze, ir.OpPhi, ir.OpSelect, ir.OpPtrToInt, ir.OpIntToPtr, ir.OpAdd, ir.OpAnd:
 		e.follow(t.on(in))
-	case ir.OpSub, ir.OpTrunc, ir.OpMul, ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem: // distances of addresses, multiples and parts of them are no address
+	case ir.OpSub, ir.OpTrunc, ir.OpMul, ir.OpUDiv, ir.OpSDiv, ir.OpURem, ir.OpSRem: // results of these are not addresses: distances, multiples, parts
 	case ir.OpUIToFP, ir.OpSIToFP:
 	case ir.OpCall, ir.OpInvoke:
 		if i == 0 && t.gives > 0 {
@@ -190,13 +201,13 @@ func (e *escape) use(t taint, in *ir.Instr, i int) {
 	}
 }
 
-// inserted: a member of a value is replaced, by the address or beside it.
+// inserted propagates t through an insertvalue. Operand 0 is the aggregate, operand 1 the new member.
 func (e *escape) inserted(t taint, in *ir.Instr, i int) {
 	path := in.Extra.(ir.Indices)
 	switch {
 	case i == 1 && t.member == 0:
 		t.member = path[0] + 1
-	case i == 1: // members of a member are not told apart
+	case i == 1: // only members at the first level are tracked
 		t.member = 0
 	case len(path) == 1 && path[0] == t.member-1:
 		return // overwritten
@@ -204,7 +215,7 @@ func (e *escape) inserted(t taint, in *ir.Instr, i int) {
 	e.follow(t.on(in))
 }
 
-// describes reports whether in leads to a number in a descriptor: a size, a bound, a stride.
+// describes reports whether in selects an integer of an array descriptor: a size, a bound, or a stride.
 func describes(in *ir.Instr) bool {
 	var t *ir.Type
 	var path []int
@@ -220,6 +231,7 @@ func describes(in *ir.Instr) bool {
 	} else {
 		t, path = in.Arg(0).Type(), in.Extra.(ir.Indices)
 	}
+
 	if !known.IsDescriptor(t) || len(path) == 0 || path[0] == 0 || path[0] >= len(t.Fields) {
 		return false
 	}
@@ -229,12 +241,13 @@ func describes(in *ir.Instr) bool {
 	return t.IsInt()
 }
 
-// mayHoldPointer: a float holds none, nor does an integer that is too small.
+// mayHoldPointer reports whether a value of type t may contain an address. Floats and integers below 64 bits
+// cannot.
 func mayHoldPointer(t *ir.Type) bool {
 	return t.IsPtr() || t.IsAggregate() || t.IsInt() && t.Bits >= 64 || t.IsVector() && !t.Elem.IsFloat()
 }
 
-// storedAt: a store puts the address into memory.
+// storedAt propagates t, the stored value, to the memory that a store or atomic instruction writes.
 func (e *escape) storedAt(t taint, in *ir.Instr) {
 	at := in.Arg(0)
 	if in.Op == ir.OpStore {
@@ -243,7 +256,7 @@ func (e *escape) storedAt(t taint, in *ir.Instr) {
 	e.into(t.behind(at))
 }
 
-// into: from now on the memory at t leads to the address.
+// into taints the memory that t.v points to: a variable, or an alloca. Other memory is unknown.
 func (e *escape) into(t taint) {
 	switch root := rootOf(t.v).(type) {
 	case *ir.Global:
@@ -259,7 +272,7 @@ func (e *escape) into(t taint) {
 	}
 }
 
-// rootOf is the variable or value that an address is computed from.
+// rootOf strips GEPs and casts from an address and returns its base.
 func rootOf(v ir.Value) ir.Value {
 	for {
 		switch x := v.(type) {
@@ -279,25 +292,29 @@ func rootOf(v ir.Value) ir.Value {
 	}
 }
 
-// passed: argument i of a call is tainted.
+// passed propagates t into a call that has the value as argument i.
 func (e *escape) passed(t taint, in *ir.Instr, i int) {
 	f := in.CalleeFunc()
 	if i < 0 || i >= len(in.CallArgs()) {
 		e.anywhere = true
 		return
 	}
+
 	if f == nil {
 		e.toTaken(t, in, i)
 		return
 	}
+
 	if f.IsDecl() && known.RunsAtExit(f.Name) {
 		e.toDestructor(t, in, i)
 		return
 	}
+
 	if facts, ok := known.Lookup(f.Name); ok && f.IsDecl() && e.b.owner[f.Name] == nil {
 		e.toLibrary(t, in, i, facts)
 		return
 	}
+
 	associates, keepsNone := known.KeepsNoAddress(f.Name)
 	switch {
 	case strings.Contains(f.Name, "__enzyme_"):
@@ -310,6 +327,7 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 	case f.IsDecl() && keepsNone:
 		e.copied(t, in, i, associates)
 	case f.IsDecl() && e.b.owner[f.Name] == nil:
+		// nocapture covers the address itself, not pointers that are loaded through it.
 		if t.loads == 0 && in.Call().ParamAttr(i).NoCapture() || isIntrinsic(f.Name) && !mayHoldPointer(f.Result()) {
 			return
 		}
@@ -319,25 +337,28 @@ func (e *escape) passed(t taint, in *ir.Instr, i int) {
 	}
 }
 
-// toLibrary: what is known of a function says what it does with its argument.
+// toLibrary propagates t into a library function, according to its facts in the engine's tables.
 func (e *escape) toLibrary(t taint, in *ir.Instr, i int, facts *known.Facts) {
 	p := facts.Param(i)
 	switch {
 	case p.Captures, facts.Has(known.Callback):
 		e.anywhere = true
 	case t.loads > 0 && p.Reads:
-		for k := range in.CallArgs() { // copied to memory that it writes
+		// The function may copy what it reads to any memory that it writes.
+		for k := range in.CallArgs() {
 			if facts.Param(k).Writes && in.CallArgs()[k].Type().IsPtr() {
 				e.into(t.on(in.CallArgs()[k]))
 			}
 		}
 	}
+
 	if facts.Returned == i || facts.Alloc != nil && facts.Alloc.Old == i {
 		e.follow(t.on(in))
 	}
 }
 
-// toDestructor: what is registered for the end of the program is passed to its destructor then, and to nobody else (Itanium C++ ABI, 3.3.6.3).
+// toDestructor propagates t into a registration of a function to run at exit. Its argument is passed to the
+// destructor and to no other function (Itanium C++ ABI, 3.3.6.3).
 func (e *escape) toDestructor(t taint, in *ir.Instr, i int) {
 	destructor, ok := in.CallArgs()[0].(*ir.Func)
 	if !ok || i != 1 {
@@ -347,13 +368,14 @@ func (e *escape) toDestructor(t taint, in *ir.Instr, i int) {
 	e.toBody(t, destructor, 0)
 }
 
-// toTaken: a call through a pointer passes the address, to whatever function of the right types some unit takes the address of. Only
-// programs in Fortran are looked through, where procedures are passed on all the time, and variables in COMMON to them.
+// toTaken propagates t into a call through a pointer. Each address-taken function with the call's signature
+// is a possible callee. This applies to Fortran only, whose programs often pass procedures, and variables in
+// COMMON to them. In other languages the result is anywhere.
 func (e *escape) toTaken(t taint, in *ir.Instr, i int) {
 	shape := callShape(in)
 	for _, u := range e.b.units {
 		if e.anywhere = e.anywhere || !known.IsProcedure(in.Func().Name); e.anywhere {
-			return // no procedure of Fortran's
+			return // not Fortran
 		}
 		for _, name := range u.Taken {
 			owner := e.b.owner[name]
@@ -376,8 +398,9 @@ func (e *escape) toTaken(t taint, in *ir.Instr, i int) {
 	}
 }
 
-// copied: the function keeps no address. What lies behind one argument it may copy behind another, and behind the first one it may store the address of
-// the argument that it associates it with.
+// copied propagates t into a function that keeps no address. The function may copy memory of one argument to
+// memory of another. It may also store the address of argument number associates in memory of its first
+// argument.
 func (e *escape) copied(t taint, in *ir.Instr, i, associates int) {
 	if i == associates {
 		e.into(t.on(in.CallArgs()[0]))
@@ -392,7 +415,7 @@ func (e *escape) copied(t taint, in *ir.Instr, i, associates int) {
 	}
 }
 
-// toBody follows the parameter in the function's definition.
+// toBody propagates t to parameter i in the definition of f. Without a definition the result is anywhere.
 func (e *escape) toBody(t taint, f *ir.Func, i int) {
 	u := t.unit
 	if owner := e.b.owner[f.Name]; !isLocal(f) && owner != nil {
@@ -412,7 +435,8 @@ func (e *escape) toBody(t taint, f *ir.Func, i int) {
 	e.follow(taint{u, f.Params[i], t.loads, t.gives, t.member})
 }
 
-// returned: the address is a result of f.
+// returned propagates t, a result of f, to all callers. An address-taken f taints its own address
+// (taint.gives).
 func (e *escape) returned(t taint, f *ir.Func) {
 	if !isLocal(f) && ownName(f.Name) == f.Name {
 		e.exposed = true // other units may call it
@@ -423,6 +447,7 @@ func (e *escape) returned(t taint, f *ir.Func) {
 		if u != t.unit {
 			same = u.mod.Func(f.Name)
 		}
+
 		at := u.mentionsOf(same)
 		e.anywhere = e.anywhere || len(at.aliases) > 0
 		for _, h := range at.variables {
@@ -436,13 +461,15 @@ func (e *escape) returned(t taint, f *ir.Func) {
 	}
 }
 
-// given is how the address of a function that returns t gives the variable's. Functions that return such functions are not followed.
+// given returns the field gives for the address of a function that returns t. Functions that return such
+// functions are not tracked: the result is anywhere.
 func (e *escape) given(t taint) int {
 	e.anywhere = e.anywhere || t.gives > 0
 	return t.loads + 1
 }
 
-// resultOf: an instruction that names f calls it, and has its result, or passes f on.
+// resultOf propagates t at a use of f: to the call's result, or, if the use is no call of f, to f's own
+// address.
 func (e *escape) resultOf(t taint, f *ir.Func, use ir.Use) {
 	callee := use.User.CalleeFunc()
 	switch {

@@ -7,16 +7,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// chosenPrefix starts the names of variables that hold what the loader made of an ifunc. UseNative defines them.
+// chosenPrefix is the prefix of variables with the address that the loader chose for an ifunc. UseNative
+// defines them.
 const chosenPrefix = "__goenzyme_chosen."
 
-// lowerIFuncs makes of each ifunc a function that calls what the loader has chosen, through a pointer: the choice may depend on when it was
-// made, so that the resolver is not to be asked again.
+// lowerIFuncs replaces each ifunc by a function that calls the loader's choice through a pointer. The
+// resolver is not called again, because its result may depend on when it runs.
 func lowerIFuncs(m *ir.Module) {
 	for _, a := range slices.Clone(m.Aliases) {
 		if !a.IFunc {
 			continue
 		}
+
+		// The function takes the ifunc's name, so references need no change but their symbol.
 		name, sig := a.Name, a.ValueType
 		m.RemoveAlias(a)
 		f := ir.NewFunc(m, name, sig)
@@ -30,6 +33,8 @@ func lowerIFuncs(m *ir.Module) {
 			}
 			args = append(args, p)
 		}
+
+		// UseNative initialises this variable with the ifunc's address, which the loader resolves.
 		chosen := &ir.Global{Name: chosenPrefix + name, ValueType: ir.Ptr, Linkage: "external"}
 		m.AddGlobal(chosen)
 		to := b.Load(ir.AnyMemory, ir.Ptr, chosen, 8)
@@ -43,16 +48,19 @@ func lowerIFuncs(m *ir.Module) {
 			}
 			call.Extra = &info
 		}
+
 		if sig.Elem == ir.VoidType {
 			b.Ret(nil)
 		} else {
 			b.Ret(call)
 		}
+
 		replaceSymbol(m, a, f)
 	}
 }
 
-// oneOf is one of the functions that a resolver may return: how they take their arguments is said there.
+// oneOf returns one function of type sig that the resolver may return; nil if none is found. It supplies
+// calling convention and parameter attributes.
 func oneOf(resolver ir.Value, sig *ir.Type) *ir.Func {
 	r, ok := resolver.(*ir.Func)
 	if !ok {
@@ -68,7 +76,7 @@ func oneOf(resolver ir.Value, sig *ir.Type) *ir.Func {
 	return nil
 }
 
-// nameChosen gives the variables that lowerIFuncs made their values: the addresses of the symbols.
+// nameChosen initialises the variables of lowerIFuncs with the addresses of the native symbols.
 func nameChosen(m *ir.Module) {
 	for _, g := range slices.Clone(m.Globals) {
 		name, ok := strings.CutPrefix(g.Name, chosenPrefix)
@@ -79,6 +87,6 @@ func nameChosen(m *ir.Module) {
 			m.Rename(f, m.FreeName(name+".copy"))
 		}
 		g.Init, g.Linkage = m.Declare(name, ir.FuncType(ir.VoidType)), "internal"
-		g.ExtInit = true // clang holds that two functions never have one address
+		g.ExtInit = true // keeps clang from folding comparisons: it assumes that two functions have different addresses
 	}
 }

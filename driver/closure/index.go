@@ -6,15 +6,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A mentions lists the places of a unit that name a symbol, themselves or within a constant expression. Each is listed once for each operand.
+// A mentions lists the places of a unit that refer to a symbol, directly or within a constant expression.
+// Each operand is listed once.
 type mentions struct {
-	variables []*ir.Global // whose initial values do
-	aliases   []*ir.Alias  // whose targets do
-	operands  []ir.Use     // in the order of the functions and their instructions
+	variables []*ir.Global // variables whose initial values refer to it
+	aliases   []*ir.Alias  // aliases of it
+	operands  []ir.Use     // operands of instructions, in the order of functions and instructions
 }
 
-// mentionsOf is where the unit's IR, which is parsed, names a symbol. The whole unit is indexed when it is asked first, as who asks does so
-// for each variable that a derivative reaches; its IR does not change any more before the units are linked.
+// mentionsOf returns the mentions of a symbol in a parsed unit. The first call indexes the whole unit, since
+// one query per reached variable follows. The index stays valid until link, which changes the IR.
 func (u *Unit) mentionsOf(sym ir.Value) *mentions {
 	if u.named == nil {
 		u.named = indexOf(u.mod)
@@ -25,6 +26,7 @@ func (u *Unit) mentionsOf(sym ir.Value) *mentions {
 	return &mentions{}
 }
 
+// indexOf indexes the mentions of every symbol in m.
 func indexOf(m *ir.Module) map[ir.Value]*mentions {
 	index := map[ir.Value]*mentions{}
 	each := func(v ir.Value, note func(*mentions)) {
@@ -40,6 +42,7 @@ func indexOf(m *ir.Module) map[ir.Value]*mentions {
 			note(index[sym])
 		})
 	}
+
 	for _, g := range m.Globals {
 		if g.Init != nil {
 			each(g.Init, func(at *mentions) { at.variables = append(at.variables, g) })

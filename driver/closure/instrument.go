@@ -7,8 +7,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// dropInstrumentation takes out what the front end put in to count executions, and what only tells about variables that stay
-// in the native code: the unit's own code is counted, once; derivatives and the copies of functions that they run are not.
+// dropInstrumentation removes the front end's execution counters, and metadata on variables that stay native.
+// The native code counts each execution once; derivatives and the primal copies in them do not count.
 func dropInstrumentation(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {

@@ -6,8 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// isLabelTable holds for variables that start as addresses of labels, the tables of computed gotos.
-// Labels of the native code are of no use in a derivative: the closure has a table of its own.
+// isLabelTable reports whether the initial value of g holds addresses of labels: a table of a computed goto.
+// Labels of native code are invalid in a derivative, so the closure has its own copy of the table.
 func isLabelTable(g *ir.Global) bool {
 	found := false
 	if g.Init != nil && g.ThreadLocal == "" {
@@ -19,7 +19,8 @@ func isLabelTable(g *ir.Global) bool {
 	return found
 }
 
-// checkLabelTables refuses a table that the unit may change: there would be two of it.
+// checkLabelTables returns an error if the unit may modify a reached table: native code and closure would
+// have different copies.
 func checkLabelTables(u *Unit) error {
 	for _, f := range u.mod.Funcs {
 		for in := range f.Instrs() {
@@ -33,7 +34,7 @@ func checkLabelTables(u *Unit) error {
 	return nil
 }
 
-// tableIn is the label table that v is, or is an address in.
+// tableIn returns the label table that constant v refers to; nil if there is none.
 func tableIn(v ir.Value) (table *ir.Global) {
 	ir.WalkConst(v, func(v ir.Value) {
 		if g, ok := v.(*ir.Global); ok && isLabelTable(g) {
@@ -43,7 +44,7 @@ func tableIn(v ir.Value) (table *ir.Global) {
 	return table
 }
 
-// onlyRead reports whether in, which has the address of a table, or an address in it, does nothing but read there.
+// onlyRead reports whether in, which has an address in a table as operand, only loads through it.
 func onlyRead(in *ir.Instr) bool {
 	switch in.Op {
 	case ir.OpLoad:

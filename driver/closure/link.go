@@ -15,7 +15,8 @@ import (
 	runtimes "github.com/goenzyme/goenzyme-cc/enzyme/runtimes/all/passes"
 )
 
-// link prunes every used unit to what is reached and merges them.
+// link prunes each used unit to the reached symbols and merges the units. It also fits Fortran requests, and
+// adds the notes that the engine reads.
 func (b *builder) link(roots []string, o pass.Observer) (*ir.Module, error) {
 	var linker *ir.Linker
 	taken := map[string]bool{}
@@ -26,6 +27,7 @@ func (b *builder) link(roots []string, o pass.Observer) (*ir.Module, error) {
 		}
 		u.mod.Retext(renameLocals(u.mod, i, taken), gone)
 		keepMarks(u.mod)
+
 		if linker == nil {
 			linker = ir.NewLinker(u.mod)
 		} else if err := linker.Add(u.mod); err != nil {
@@ -35,11 +37,14 @@ func (b *builder) link(roots []string, o pass.Observer) (*ir.Module, error) {
 	if linker == nil {
 		return nil, fmt.Errorf("internal error: a closure of nothing")
 	}
+
 	dst := linker.Finish()
 	fortranargs.Fit(dst, roots, &b.faults)
 	if err := pass.Run(runtimes.Linked, dst, dst, o); err != nil {
 		return nil, err
 	}
+
+	// Notes come last: aliases and missing functions are gone by then.
 	dropAliases(dst)
 	b.dropMissing(dst)
 	b.markNative(dst)
@@ -49,7 +54,8 @@ func (b *builder) link(roots []string, o pass.Observer) (*ir.Module, error) {
 	return dst, nil
 }
 
-// dropMissing: a weak function that nothing defines has address zero, and who calls it asks for that first.
+// dropMissing replaces weak functions that no file defines by null, their address. A caller tests the address
+// before the call.
 func (b *builder) dropMissing(m *ir.Module) {
 	for _, f := range slices.Clone(m.Funcs) {
 		if f.IsDecl() && f.Linkage == "extern_weak" && b.program.IsMissing(f.Name) {
@@ -59,14 +65,16 @@ func (b *builder) dropMissing(m *ir.Module) {
 	}
 }
 
-// prune takes out of a unit what is not reached, and turns what another unit owns and what stays native into
-// declarations.
+// prune removes unreached symbols from unit u. It turns what another unit owns, and variables that stay
+// native, into declarations. gone lists the removed symbols.
 func (b *builder) prune(u *Unit) (gone []ir.Value, err error) {
 	m := u.mod
 	m.Asm = nil // native code has it
+
 	if err := checkLabelTables(u); err != nil {
 		return nil, err
 	}
+
 	u.leaveOutside()
 	gone = dropUnreached(u)
 	for _, f := range m.Funcs {
@@ -74,9 +82,11 @@ func (b *builder) prune(u *Unit) (gone []ir.Value, err error) {
 			declareFunc(f)
 		}
 	}
+
 	if u.Shared {
 		lookOutside(m)
 	}
+
 	for _, g := range m.Globals {
 		owner := b.owner[g.Name]
 		switch {
@@ -92,7 +102,8 @@ func (b *builder) prune(u *Unit) (gone []ir.Value, err error) {
 	return gone, nil
 }
 
-// lookOutside: what a shared library has hidden is, for a program, in another file.
+// lookOutside removes hidden visibility and dso_local from a shared library's symbols: the program refers to
+// them in another file.
 func lookOutside(m *ir.Module) {
 	for _, f := range m.Funcs {
 		if !isLocal(f) {
@@ -106,7 +117,8 @@ func lookOutside(m *ir.Module) {
 	}
 }
 
-// dropUnreached takes out what is not reached. Metadata and debug records may still name it.
+// dropUnreached removes the symbols that are not reached, and returns them. Metadata and debug records may
+// still refer to them.
 func dropUnreached(u *Unit) (gone []ir.Value) {
 	m := u.mod
 	for _, f := range slices.Clone(m.Funcs) {
@@ -130,13 +142,14 @@ func dropUnreached(u *Unit) (gone []ir.Value) {
 	return gone
 }
 
+// declareFunc turns a definition into a declaration.
 func declareFunc(f *ir.Func) {
 	f.DropBody()
 	f.Linkage, f.Comdat, f.Personality, f.Prefix, f.Prologue, f.MD = "", "", nil, nil, nil, nil
 }
 
-// declareGlobal leaves the storage to the native code. Hidden stays hidden: it
-// lies in the same program or library.
+// declareGlobal turns a variable into a declaration: native code has the storage. Visibility stays, as the
+// storage is in the same program or library.
 func declareGlobal(g *ir.Global) {
 	g.Init, g.Comdat, g.Section, g.Partition, g.MD, g.ExtInit = nil, "", "", "", nil, false
 	if g.Linkage != "extern_weak" {
@@ -144,8 +157,8 @@ func declareGlobal(g *ir.Global) {
 	}
 }
 
-// renameLocals gives local symbols names that no other unit has, so that merging
-// keeps them apart, and tells which. The first unit keeps its names: they are in messages.
+// renameLocals renames local symbols of unit number n whose names are taken by earlier units, and returns old
+// name → new name. The first unit keeps its names, which occur in messages.
 func renameLocals(m *ir.Module, n int, taken map[string]bool) map[string]string {
 	names := map[string]string{}
 	rename := func(v ir.Value) {
@@ -168,13 +181,14 @@ func renameLocals(m *ir.Module, n int, taken map[string]bool) map[string]string 
 	return names
 }
 
-// enclose makes every definition but the roots local, keeps those that are marked inactive or like a library function, and the library's opaque ones, from
-// being seen through, and undoes what -O0 said about functions.
+// enclose makes all definitions but the roots internal. It keeps clang from inlining functions that a mark or
+// a library fact replaces, and removes the attributes that -O0 sets.
 func enclose(m *ir.Module, roots []string) {
 	isRoot := map[string]bool{}
 	for _, r := range roots {
 		isRoot[r] = true
 	}
+
 	for _, f := range m.Funcs {
 		if f.IsDecl() {
 			continue
@@ -187,11 +201,14 @@ func enclose(m *ir.Module, roots []string) {
 			}
 		}
 	}
+
 	for _, g := range m.Globals {
 		if !g.IsDecl() && g.Linkage != "private" && g.Linkage != "appending" && g.Linkage != "available_externally" {
 			g.Linkage, g.Vis, g.Preempt, g.Comdat, g.DLL, g.Section = "internal", "", "", "", "", ""
 		}
 	}
+
+	// Functions with a registered rule stay calls, so that the engine finds them.
 	for _, g := range m.Globals {
 		if registry.IsRegistration(g) {
 			for _, f := range registry.About(g) {
@@ -199,6 +216,7 @@ func enclose(m *ir.Module, roots []string) {
 			}
 		}
 	}
+
 	request.NoteStructs(m)
 	for i := range m.AttrGroups {
 		m.AttrGroups[i].Text = optimisable(m.AttrGroups[i].Text)
@@ -206,8 +224,8 @@ func enclose(m *ir.Module, roots []string) {
 	keepMarks(m)
 }
 
-// keepMarks lists the registrations in llvm.compiler.used: nothing else refers to
-// them, and neither merging nor clang must drop them before the engine has read them.
+// keepMarks lists registrations and notes in llvm.compiler.used. Nothing else refers to them, and neither the
+// linker nor clang may drop them before the engine reads them.
 func keepMarks(m *ir.Module) {
 	var marks []ir.Value
 	if old := m.Global(usedList); old != nil {
@@ -216,18 +234,21 @@ func keepMarks(m *ir.Module) {
 		}
 		m.RemoveGlobal(old)
 	}
+
 	for _, g := range m.Globals {
 		note := registry.IsRegistration(g) || strings.HasPrefix(g.Name, nativePrefix) || strings.HasPrefix(g.Name, known.CapturedPrefix) && !g.IsDecl()
 		if note && !slices.Contains(marks, ir.Value(g)) {
 			marks = append(marks, g)
 		}
 	}
+
 	list(m, marks)
 }
 
-// usedList is LLVM's name of the list of what must be kept.
+// usedList is LLVM's list of symbols that optimisers must keep.
 const usedList = "llvm.compiler.used"
 
+// list adds llvm.compiler.used with the symbols in kept.
 func list(m *ir.Module, kept []ir.Value) {
 	if len(kept) == 0 {
 		return
@@ -236,7 +257,7 @@ func list(m *ir.Module, kept []ir.Value) {
 	m.AddGlobal(&ir.Global{Name: usedList, ValueType: t, Linkage: "appending", Section: "llvm.metadata", Init: ir.NewConst(ir.ConstAggregate, t, kept...)})
 }
 
-// unlist takes a global out of the list.
+// unlist removes g from llvm.compiler.used.
 func unlist(m *ir.Module, g *ir.Global) {
 	used := m.Global(usedList)
 	if used == nil {
@@ -247,8 +268,8 @@ func unlist(m *ir.Module, g *ir.Global) {
 	list(m, slices.DeleteFunc(slices.Clone(old.Elems), func(v ir.Value) bool { return v == ir.Value(g) }))
 }
 
-// optimisable drops optnone from a group of attributes, and the noinline that comes with it:
-// at -O0 every function has both.
+// optimisable removes optnone, and the noinline that comes with it, from an attribute group. At -O0 every
+// function has both.
 func optimisable(text string) string {
 	a := ir.Attrs(text)
 	if !a.Has("optnone") {

@@ -8,7 +8,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// symbol is what a unit has under a name of the program, nil for nothing. The unit is parsed when it may have something.
+// symbol returns the unit's symbol for a name of the program; nil if there is none. It parses the unit only
+// if its text may have the name.
 func (u *Unit) symbol(name string) (ir.Value, error) {
 	if u.mod == nil && u.Precompiled && !u.Mentions(name) {
 		return nil, nil
@@ -23,18 +24,20 @@ func (u *Unit) symbol(name string) (ir.Value, error) {
 	return m.Symbol(name), nil
 }
 
-// mayName reports whether a unit may have a symbol that the program calls by a name.
+// mayName reports whether the unit may have a symbol for a name of the program.
 func (u *Unit) mayName(name string) (bool, error) {
 	return u.speaksOf(name, (*irtext.Mentions).Symbol)
 }
 
-// mayMention holds, beside these, for units that speak of the name in assembler, or in their machine code alone.
+// mayMention reports whether the unit may have the symbol, name it in assembler, or refer to it in machine
+// code only.
 func (u *Unit) mayMention(name string) (bool, error) {
 	may, err := u.speaksOf(name, func(m *irtext.Mentions, n string) bool { return m.Symbol(n) || m.Assembler(n) })
 	return may || u.Strange[name], err
 }
 
-// namesUnread reports whether some unit names a variable of unit own where nobody can read what it does: in assembler, or in its machine code alone.
+// namesUnread reports whether some unit accesses variable g of unit own in a way that IR does not show: in
+// assembler, or in machine code only.
 func (b *builder) namesUnread(own *Unit, g *ir.Global) (bool, error) {
 	units := b.units
 	if isLocal(g) {
@@ -44,11 +47,13 @@ func (b *builder) namesUnread(own *Unit, g *ir.Global) (bool, error) {
 		if u.mod == nil && u.Precompiled && !u.Mentions(g.Name) {
 			continue
 		}
+
 		if may, err := u.mayMention(g.Name); err != nil {
 			return false, err
 		} else if !may {
 			continue
 		}
+
 		if _, err := u.module(); err != nil {
 			return false, err
 		}
@@ -59,12 +64,12 @@ func (b *builder) namesUnread(own *Unit, g *ir.Global) (bool, error) {
 	return false, nil
 }
 
-// namesUnread is builder.namesUnread for one unit, which is parsed.
+// namesUnread is builder.namesUnread for one parsed unit.
 func (u *Unit) namesUnread(name string) bool {
 	return u.inAssembler(name) || u.Strange[name] && u.mod.Symbol(name) == nil
 }
 
-// inAssembler reports whether assembler in a unit, which is parsed, has a name as a word.
+// inAssembler reports whether name is a word of the module-level or inline assembler of a parsed unit.
 func (u *Unit) inAssembler(name string) bool {
 	if u.assembler == nil {
 		lines := slices.Clone(u.mod.Asm)
@@ -84,7 +89,7 @@ func (u *Unit) inAssembler(name string) bool {
 	return hasWord(*u.assembler, name)
 }
 
-// hasWord finds a name that is not part of a longer one. What has no name is not found.
+// hasWord reports whether text contains name as a whole word. The empty name is never found.
 func hasWord(text, name string) bool {
 	for from := 0; name != ""; from++ {
 		at := strings.Index(text[from:], name)
@@ -100,12 +105,14 @@ func hasWord(text, name string) bool {
 	return false
 }
 
-// inWord holds for what names go on with. A dollar sign stands before a name as well, where assembler means its address.
+// inWord reports whether c can continue a name. The dollar sign is excluded here: before a name it is the
+// assembler's address operator.
 func inWord(c byte) bool {
 	return c == '_' || c == '.' || c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= 0x80
 }
 
-// speaksOf asks about every name that a unit may have for one of the program. It holds for a unit that is parsed: who asks can look.
+// speaksOf reports whether predicate of holds for one of the unit's names for symbol name. It is true for a
+// parsed unit, whose module the caller can search.
 func (u *Unit) speaksOf(name string, of func(m *irtext.Mentions, name string) bool) (bool, error) {
 	if u.mod != nil {
 		return true, nil
@@ -125,8 +132,9 @@ func (u *Unit) speaksOf(name string, of func(m *irtext.Mentions, name string) bo
 	return false, nil
 }
 
-// mentioned goes through the text of a unit that is not parsed when it is first asked about. A program may have thousands of units: their texts are not kept,
-// and unpacking them for every question is most of what a link of many takes.
+// mentioned indexes the names in the text of an unparsed unit, at its first call. The text is not kept: a
+// program may have thousands of units. The index is, because unpacking per query would dominate a link of
+// many units.
 func (u *Unit) mentioned() (*irtext.Mentions, error) {
 	if u.speaks == nil {
 		text, err := u.Text()
@@ -138,7 +146,7 @@ func (u *Unit) mentioned() (*irtext.Mentions, error) {
 	return u.speaks, nil
 }
 
-// mentionsAny reports whether a precompiled unit speaks of one of the variables.
+// mentionsAny reports whether a precompiled unit refers to one of the variables.
 func (u *Unit) mentionsAny(variables map[*ir.Global]*Unit) bool {
 	for g := range variables {
 		if u.Mentions(g.Name) {

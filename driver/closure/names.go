@@ -8,10 +8,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// rename gives the symbols of a unit the names and definitions that the program's linker gives them.
+// rename gives the unit's symbols the names and definitions that the program's linker chose.
 func (u *Unit) rename() {
 	m := u.mod
 	u.refuse()
+
+	// Two steps, because names may swap: first all renamed symbols get temporary names, then their final
+	// ones.
 	moved := map[string]ir.Value{}
 	for _, from := range slices.Sorted(maps.Keys(u.Names)) {
 		if sym := m.Symbol(from); sym != nil && u.Names[from] != from {
@@ -19,6 +22,7 @@ func (u *Unit) rename() {
 			moved[u.Names[from]] = sym
 		}
 	}
+
 	for _, to := range slices.Sorted(maps.Keys(moved)) {
 		if other := m.Symbol(to); other != nil {
 			unite(m, moved[to], other)
@@ -26,12 +30,14 @@ func (u *Unit) rename() {
 			m.Rename(moved[to], to)
 		}
 	}
+
 	for _, name := range slices.Sorted(maps.Keys(u.Lost)) {
 		declare(m, m.Symbol(name))
 	}
 }
 
-// refuse takes away the definitions that nobody can tell. Variables are the native code's anyway, and so is a constant whose value is not known.
+// refuse turns definitions that are uncertain into declarations, under the names in Refused. Variables stay
+// native in any case, and so does a constant whose value is uncertain.
 func (u *Unit) refuse() {
 	for _, name := range slices.Sorted(maps.Keys(u.Refused)) {
 		sym := declare(u.mod, u.mod.Symbol(name))
@@ -39,6 +45,9 @@ func (u *Unit) refuse() {
 			u.mod.Rename(f, u.Refused[name])
 		}
 	}
+
+	// If machine code refers to a name that the IR lacks, symbols were renamed after compilation. Then each
+	// declared function that the machine code does not refer to is doubtful.
 	if !slices.ContainsFunc(slices.Collect(maps.Keys(u.Strange)), func(n string) bool { return u.mod.Symbol(n) == nil }) {
 		return
 	}
@@ -49,7 +58,8 @@ func (u *Unit) refuse() {
 	}
 }
 
-// unite lets sym, a symbol of the same module, stand in for another one of the same name.
+// unite merges sym into other, a symbol of the same module with the same name in the program. A definition
+// replaces a declaration.
 func unite(m *ir.Module, sym, other ir.Value) {
 	name := ir.SymbolName(other)
 	switch {
@@ -63,6 +73,7 @@ func unite(m *ir.Module, sym, other ir.Value) {
 	}
 }
 
+// isDeclared reports whether a symbol is a declaration. An alias is not.
 func isDeclared(sym ir.Value) bool {
 	switch s := sym.(type) {
 	case *ir.Func:
@@ -73,7 +84,7 @@ func isDeclared(sym ir.Value) bool {
 	return false
 }
 
-// declare makes a declaration of a definition and returns it.
+// declare turns a definition into a declaration and returns it. An alias becomes a new symbol.
 func declare(m *ir.Module, sym ir.Value) ir.Value {
 	switch s := sym.(type) {
 	case *ir.Func:
@@ -100,7 +111,8 @@ func declare(m *ir.Module, sym ir.Value) ir.Value {
 	return sym
 }
 
-// replaceSymbol makes everything in a module that mentions one symbol mention another.
+// replaceSymbol replaces all uses of a symbol in a module, also those in initial values, alias targets and
+// constant expressions.
 func replaceSymbol(m *ir.Module, old, by ir.Value) {
 	ir.ReplaceAllUses(old, by)
 	swap := ir.ValueMap{old: by}
@@ -125,6 +137,7 @@ func replaceSymbol(m *ir.Module, old, by ir.Value) {
 	}
 }
 
+// remove removes a symbol from its module.
 func remove(m *ir.Module, sym ir.Value) {
 	switch s := sym.(type) {
 	case *ir.Func:
@@ -136,7 +149,7 @@ func remove(m *ir.Module, sym ir.Value) {
 	}
 }
 
-// dropAliases lets every mention of an alias be one of what it stands for: in the closure there is one definition of each.
+// dropAliases replaces each alias by its target: the closure has one definition of each symbol.
 func dropAliases(m *ir.Module) {
 	for _, a := range slices.Clone(m.Aliases) {
 		replaceSymbol(m, a, a.Target)

@@ -19,7 +19,7 @@ const (
 	Tails   = "tails"
 )
 
-// linked is the module of all units, and the requests in it.
+// A linked is the merged module with the names of its request functions.
 type linked struct {
 	*ir.Module
 	roots []string
@@ -27,9 +27,11 @@ type linked struct {
 
 func module(l *linked) *ir.Module { return l.Module }
 
-// passes bring the closure into a normal form before clang optimises it: they note what the front end's code shows and optimised code no longer does.
+// passes bring the closure into normal form before clang optimises it. They record facts that the front end's
+// code shows and optimised code no longer does.
 var passes = slices.Concat(pass.On(module, noted), pass.On(module, runtimes.Raw), closed, pass.On(module, shaped))
 
+// noted passes mark calls and accesses.
 var noted = []pass.Pass[*ir.Module]{
 	{Name: "soften-hints", Settles: true, Run: pass.Always(softenHints),
 		Does: "marks calls of type hints as accessing no memory",
@@ -45,6 +47,7 @@ var noted = []pass.Pass[*ir.Module]{
 		Why:  "before clang turns array steps into byte offsets"},
 }
 
+// closed passes set linkage; they need the roots.
 var closed = []pass.Pass[*linked]{
 	{Name: "enclose", Run: pass.Always(func(l *linked) { enclose(l.Module, l.roots) }),
 		Does: "makes definitions internal, and hides bodies of functions that a mark or a library fact replaces",
@@ -54,6 +57,7 @@ var closed = []pass.Pass[*linked]{
 		Why:  "before clang forwards stored values to loads"},
 }
 
+// shaped passes rewrite code against later optimisations.
 var shaped = []pass.Pass[*ir.Module]{
 	{Name: Indices, Settles: true, CanBeOff: true, Run: pass.Always(primal.WidenIndices),
 		Does: "computes array indices in the wider type to which they are extended",
@@ -63,14 +67,16 @@ var shaped = []pass.Pass[*ir.Module]{
 		Why:  "before clang's tail recursion elimination"},
 }
 
+// softenHints marks type hints, and the runtime's footer function, as accessing no memory of the program.
 func softenHints(m *ir.Module) {
 	request.SoftenHints(m)
 	if footer := m.Func(known.RuntimePrefix + "footer"); footer != nil {
-		request.Soften(footer) // it writes behind what the program has
+		request.Soften(footer) // it writes behind the program's own memory
 	}
 }
 
-// PassRows describes the passes, for documents: those over each unit, those over all of them before they are looked at, and the rest.
+// PassRows describes the passes for documentation: those over one unit, those over the merged module in link,
+// and those in passes.
 func PassRows() (unit, merged, rows []pass.Row) {
 	return pass.Rows(runtimes.Unit), pass.Rows(runtimes.Linked), pass.Rows(passes)
 }

@@ -8,15 +8,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// nativePrefix starts the names of the globals that note, for a function that is both copied
-// here and in the native code, the symbol by which the native code knows it.
+// nativePrefix is the prefix of notes on functions that both the closure and the native code define. The rest
+// of the name is the native symbol.
 const nativePrefix = "__goenzyme_native."
 
-// nativeODRPrefix does for a function that native code may also lack.
+// nativeODRPrefix is the same for ODR functions, which the native code may lack.
 const nativeODRPrefix = nativePrefix + "odr."
 
-// pointedTo takes the functions whose address some unit takes and that a call through a pointer
-// may call: the pointer may come from anywhere in the program.
+// pointedTo takes all address-taken functions whose signature matches a reached call through a pointer. New
+// functions may contain new calls, so it iterates to a fixed point.
 func (b *builder) pointedTo() error {
 	for done := 0; ; {
 		b.findShapes()
@@ -37,7 +37,7 @@ func (b *builder) pointedTo() error {
 	}
 }
 
-// findShapes notes the types of the calls through pointers in what is reached.
+// findShapes collects the signatures of the reached calls through pointers.
 func (b *builder) findShapes() {
 	for _, u := range b.used {
 		for _, sym := range u.reached {
@@ -54,7 +54,7 @@ func (b *builder) findShapes() {
 	}
 }
 
-// callShape spells the types that a function must have to be called so.
+// callShape spells the signature of a call, as that of a function that it may call.
 func callShape(in *ir.Instr) string {
 	var types []*ir.Type
 	for _, a := range in.CallArgs() {
@@ -63,8 +63,8 @@ func callShape(in *ir.Instr) string {
 	return ir.FuncType(in.Type(), types...).String()
 }
 
-// takeFitting takes a function whose address unit by takes: its definition, or, when it is a
-// library's, the declaration there.
+// takeFitting takes function name, whose address unit by takes, if a reached call has its signature. A
+// library function is taken as a declaration.
 func (b *builder) takeFitting(by *Unit, name string) error {
 	u := b.owner[name]
 	if u == nil {
@@ -80,8 +80,9 @@ func (b *builder) takeFitting(by *Unit, name string) error {
 	return nil
 }
 
-// noteNative registers the functions whose address native code takes too, before they become local: comparing an
-// address must give the same answer on both sides.
+// noteNative records the functions whose address native code takes, too, before they become internal.
+// Function pointers must compare equal in native code and derivatives, so these addresses become native ones
+// (UseNative).
 func (b *builder) noteNative(m *ir.Module) {
 	taken := map[string]bool{}
 	for _, u := range b.units {
@@ -89,6 +90,7 @@ func (b *builder) noteNative(m *ir.Module) {
 			taken[n] = true
 		}
 	}
+
 	for _, f := range slices.Clone(m.Funcs) {
 		if f.Linkage != "" && !isODR(f.Linkage) || !taken[f.Name] || isIntrinsic(f.Name) || strings.Contains(f.Name, "__enzyme_") {
 			continue
@@ -99,6 +101,8 @@ func (b *builder) noteNative(m *ir.Module) {
 				continue // an undefined symbol has address zero, and all of them the same
 			}
 		}
+
+		// The copy takes the name in the source, if that is free: messages use it.
 		m.AddGlobal(&ir.Global{Name: prefix + f.Name, ValueType: ir.Ptr, Linkage: "internal", Constant: true, Init: f})
 		if own := ownName(f.Name); m.Symbol(own) == nil {
 			m.Rename(f, own)
@@ -106,15 +110,17 @@ func (b *builder) noteNative(m *ir.Module) {
 	}
 }
 
-// Refers reports whether a closure will refer to a symbol of the native code, be it by a note that has yet to be followed.
+// Refers reports whether a closure refers to a symbol of the native code, or will do so after UseNative.
 func Refers(m *ir.Module, name string) bool {
 	return m.Symbol(name) != nil || m.Symbol(nativePrefix+name) != nil || m.Symbol(nativeODRPrefix+name) != nil
 }
 
-// isODR: the same definition wherever there is one, and native code may have none: clang leaves out what it does not use.
+// isODR reports whether linkage is ODR: all definitions are equal. Native code may lack one, because clang
+// omits unused functions.
 func isODR(linkage string) bool { return linkage == "linkonce_odr" || linkage == "weak_odr" }
 
-// ownName takes off what ShareStatics appended to the name of a static function: messages name it as the user does.
+// ownName strips the suffix that irtext.ShareStatics adds to the name of a static function, 12 hexadecimal
+// digits. Messages use the name of the source.
 func ownName(name string) string {
 	i := strings.LastIndexByte(name, '.')
 	if i <= 0 || len(name)-i != 13 || strings.Trim(name[i+1:], "0123456789abcdef") != "" {
@@ -123,44 +129,54 @@ func ownName(name string) string {
 	return name[:i]
 }
 
-// UseNative lets every address of a function that the native code has too be the native one. The calls stay calls of the copy.
+// UseNative replaces the address of each function that native code also defines by the native address. Calls
+// still call the copy in m.
 func UseNative(m *ir.Module) {
 	nameChosen(m)
 	native := ir.ValueMap{}
+
+	// Notes are consumed: the engine has read them.
 	for _, g := range slices.Clone(m.Globals) {
 		if strings.HasPrefix(g.Name, known.CapturedPrefix) {
 			unlist(m, g)
 			m.RemoveGlobal(g)
 			continue
 		}
+
 		symbol, ok := strings.CutPrefix(g.Name, nativePrefix)
 		symbol, mayLack := strings.CutPrefix(symbol, "odr.")
 		f, isFunc := g.Init.(*ir.Func)
 		if !ok || !isFunc {
 			continue
 		}
+
 		unlist(m, g)
 		m.RemoveGlobal(g)
 		if f.IsDecl() {
 			continue // a library's
 		}
+
 		if f.Name == symbol {
 			m.Rename(f, m.FreeName(symbol+".copy"))
 		}
+
 		n := m.Declare(symbol, f.Sig)
 		if mayLack {
 			n.Linkage = "extern_weak"
 		}
 		native[f] = n
 	}
+
 	if len(native) == 0 {
 		return
 	}
+
 	for _, g := range m.Globals {
 		if g.Init != nil && g.Name != usedList {
 			g.Init = native.Get(g.Init)
 		}
 	}
+
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
 			for i, a := range in.Args() {
@@ -172,6 +188,7 @@ func UseNative(m *ir.Module) {
 			}
 		}
 	}
+
 	for _, n := range native {
 		if f, ok := n.(*ir.Func); ok && f.Linkage == "extern_weak" {
 			missingIsNone(f)
@@ -179,7 +196,8 @@ func UseNative(m *ir.Module) {
 	}
 }
 
-// missingIsNone has no pointer equal f where the program turns out to lack f: its address is zero then, as is that of every other function which is missing.
+// missingIsNone makes comparisons with f false if the program lacks f. Its address is zero then, as is that
+// of every other missing function, so two different ones would compare equal.
 func missingIsNone(f *ir.Func) {
 	for _, u := range ir.UsesOf(f) {
 		in := u.User

@@ -7,13 +7,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// staysOutside decides about a function that unit u mentions and a precompiled unit defines: such functions are followed where they are called, not where their
-// address is taken, as that leads to all that can be printed. Of what stays outside, u gets a declaration.
+// staysOutside reports whether f, which unit u refers to and a precompiled unit defines, stays a declaration
+// in the closure. Such functions are followed at calls only: following taken addresses would reach all of the
+// library's formatting code.
 func (b *builder) staysOutside(u *Unit, f *ir.Func) bool {
 	owner := b.owner[f.Name]
 	if isLocal(f) || owner == nil || !owner.Precompiled || isFollowed(f) {
 		return false
 	}
+
 	if owner == u {
 		u.outside = append(u.outside, f)
 		return true
@@ -23,8 +25,8 @@ func (b *builder) staysOutside(u *Unit, f *ir.Func) bool {
 	return true
 }
 
-// isFollowed reports whether a function that something calls is worth following into a precompiled unit: not one of which all is known without its body, nor one that
-// does not come back. What these do on their way out, with half a library behind it, is nothing a derivative asks for.
+// isFollowed reports whether f is called and its body is of use. It is not if the engine has facts on f, or
+// if f does not return: error paths reach half of the library.
 func isFollowed(f *ir.Func) bool {
 	if _, isKnown := known.Of(f); isKnown || f.Attrs().Has("noreturn") {
 		return false
@@ -37,7 +39,8 @@ func isFollowed(f *ir.Func) bool {
 	return false
 }
 
-// leaveOutside makes declarations of what was only mentioned.
+// leaveOutside turns the functions in outside into declarations, unless something else has taken their
+// bodies.
 func (u *Unit) leaveOutside() {
 	for _, f := range u.outside {
 		if !u.seen[f] {
@@ -47,7 +50,8 @@ func (u *Unit) leaveOutside() {
 	}
 }
 
-// keepFollowable takes the bodies off the functions that lead to variables which only the machine code of their unit can name.
+// keepFollowable drops the bodies of functions that lead to internal mutable variables: only the machine code
+// of their unit can name these.
 func keepFollowable(m *ir.Module) {
 	dropCallees(m)
 	lost := map[*ir.Func]bool{}
@@ -56,6 +60,9 @@ func keepFollowable(m *ir.Module) {
 			lost[use.User.Func()] = true
 		}
 	}
+
+	// lost is the set of functions that use such a variable, directly or through local functions: a fixed
+	// point over use lists.
 	for _, g := range m.Globals {
 		if isLocal(g) && staysNative(g) {
 			note(g)
@@ -63,6 +70,7 @@ func keepFollowable(m *ir.Module) {
 	}
 	for more := true; more; {
 		before := len(lost)
+
 		for f := range lost {
 			if isLocal(f) {
 				note(f)
@@ -77,7 +85,8 @@ func keepFollowable(m *ir.Module) {
 	}
 }
 
-// dropCallees takes off what an optimiser has found out of calls through pointers: the functions it names may be left outside.
+// dropCallees removes !callees metadata, which lists the possible callees of a call through a pointer: these
+// functions may stay outside.
 func dropCallees(m *ir.Module) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {

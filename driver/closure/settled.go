@@ -9,10 +9,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
-// settle makes constants of the variables that nothing in the program writes, nor gives the address of to anybody: what they hold
-// is their initial value. Libraries keep tables of functions behind such variables; a call through one becomes a call of a
-// function, and what it returns and fills is known. It reports whether initial values are left to follow.
+// settle turns variables into constants if no unit writes them or lets their address escape. Their value is
+// the initial value. Some libraries keep tables of functions in such variables, so calls through them get
+// known callees. settle reports whether it put initial values on the worklist.
 func (b *builder) settle() (bool, error) {
+	// Candidates: each variable is examined once.
 	open := map[*ir.Global]*Unit{}
 	for _, u := range b.used {
 		for _, sym := range u.reached {
@@ -24,10 +25,13 @@ func (b *builder) settle() (bool, error) {
 			}
 		}
 	}
+
 	if err := b.dropWritten(open); err != nil {
 		return false, err
 	}
-	for _, u := range b.used { // in the order of use: names are given in it
+
+	// Not a range over open: the worklist's order determines names, and must be deterministic.
+	for _, u := range b.used { // in order of use
 		for _, sym := range u.reached {
 			if g, ok := sym.(*ir.Global); ok && open[g] == u {
 				g.Constant = true
@@ -38,11 +42,12 @@ func (b *builder) settle() (bool, error) {
 	return len(open) > 0, nil
 }
 
-// isSealed reports whether g, a variable that unit u defines, is out of reach for all but the units.
+// isSealed reports whether only the units with IR can access g, a variable that unit u defines.
 func (b *builder) isSealed(u *Unit, g *ir.Global) bool {
 	plain := g.Init != nil && !g.Constant && !isMarker(g) && !registry.IsRegistration(g) && !isLabelTable(g) && !strings.HasPrefix(g.Name, "llvm.") &&
 		g.ThreadLocal == "" && g.Section == "" && (g.Comdat == "" || ofInline(g)) && !g.ExtInit &&
 		!slices.ContainsFunc(g.MD, func(md ir.MD) bool { return md.Kind == known.MarkShadow })
+
 	switch {
 	case !plain:
 		return false
@@ -54,11 +59,14 @@ func (b *builder) isSealed(u *Unit, g *ir.Global) bool {
 	return (g.Linkage == "" || g.Linkage == "external") && b.owner[g.Name] == u && b.program.IsSealed(g.Name)
 }
 
-// ofInline holds for the static variables of inline functions: nothing but the function can name one, and its body is the same in every unit.
+// ofInline reports whether g is a static variable of an inline function. Only that function can name it, and
+// its body is equal in every unit.
 func ofInline(g *ir.Global) bool { return isODR(g.Linkage) && known.IsLocalStatic(g.Name) }
 
-// dropWritten leaves those variables that every unit does nothing with but read.
+// dropWritten removes from open the variables that some unit does more with than read.
 func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
+	// The unit that defines a variable comes first: it needs no search. common are the variables that other
+	// units can name.
 	common := map[*ir.Global]*Unit{}
 	for g, u := range open {
 		if u.namesUnread(g.Name) || !onlyReadIn(u, g) {
@@ -67,9 +75,12 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 			common[g] = u
 		}
 	}
+
 	if len(common) == 0 {
 		return nil
 	}
+
+	// The other units. A unit is parsed only if its text may mention one of the variables.
 	for _, u := range b.units {
 		if u.mod == nil && u.Precompiled && !u.mentionsAny(common) {
 			continue
@@ -83,6 +94,7 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 			} else if !may {
 				continue
 			}
+
 			if _, err := u.module(); err != nil {
 				return err
 			}
@@ -94,7 +106,8 @@ func (b *builder) dropWritten(open map[*ir.Global]*Unit) error {
 	return nil
 }
 
-// onlyReadIn reports whether the IR of a unit does nothing with a symbol but read it. It has none when sym is nil.
+// onlyReadIn reports whether unit u only reads symbol sym. A nil sym means that the unit lacks the symbol:
+// true.
 func onlyReadIn(u *Unit, sym ir.Value) bool {
 	if sym == nil {
 		return true

@@ -1,10 +1,12 @@
 // Package closure links the functions that a program's requests reach into one module, as LTO does (llvm-link, internalise, global DCE), and brings them
 // into the form that the engine reads.
 //
-// Requires: units with their raw IR (requests outlined, mutable statics shared), and the names of the requests to satisfy.
-// Produces: Build: a module with the request functions and everything they reach, from whichever unit has it.
+// Requires: units with their raw IR (requests outlined, mutable statics shared), and the names of the request
+// functions.
+// Produces: Build: a module with the request functions and everything that they reach, from whichever unit
+// defines it.
 // Guarantees: storage stays in the native code: mutable variables are declarations here. Everything else is a
-// private copy: nothing but the request functions is visible to the linker. Only units that are needed are unpacked.
+// private copy: the linker sees only the request functions. Only needed units are unpacked.
 package closure
 
 import (
@@ -24,35 +26,36 @@ type Unit struct {
 	Source       string // as the user spelled it
 	Strong, Weak []string
 	Taken        []string               // functions whose address the unit takes
-	Marks        bool                   // holds registrations
+	Marks        bool                   // contains registrations
 	Text         func() ([]byte, error) // unpacks the IR
-	Shared       bool                   // of a shared library
-	Ours         bool                   // of this program: nobody else knows its names
-	// Precompiled: the IR was left by another compiler, optimised, and that of functions only. Mentions tells without it whether the unit knows a name.
+	Shared       bool                   // belongs to a shared library
+	Ours         bool                   // made by the driver: no other unit can refer to its names
+	// Precompiled: another compiler stored the IR, optimised, with functions only. Mentions reports whether
+	// the unit has a name, without unpacking the IR.
 	Precompiled bool
 	Mentions    func(name string) bool
-	// What the program's linker makes of the unit's names; Strong and Weak are names in the program.
+	// The results of symbol resolution. Strong and Weak are names in the program.
 	Names   map[string]string // name in the IR → name in the program
-	Lost    map[string]bool   // definitions, by their names in the program, instead of which others count
-	Refused map[string]string // names whose definition nobody can tell → name to go by
-	// Strange are names that the machine code refers to; Mentioned all of them. When the IR does not know a strange one, its own names are not to be
-	// trusted either.
+	Lost    map[string]bool   // definitions that another one replaces, by their names in the program
+	Refused map[string]string // names whose definition is uncertain → substitute names
+	// Mentioned are all names that the machine code refers to. Strange are those among them that need a check
+	// against the IR: if the IR lacks one, symbols were renamed, and the IR's own names are doubtful.
 	Strange, Mentioned map[string]bool
 
 	mod    *ir.Module
-	speaks *irtext.Mentions // of what, when somebody has asked before it was parsed
-	// assembler is all that there is in mod, when somebody has asked.
+	speaks *irtext.Mentions // index of names in the text, for queries before the unit is parsed; see mentioned
+	// assembler is all assembler text of mod; nil before the first query.
 	assembler *string
 	named     map[ir.Value]*mentions // see mentionsOf
-	// reached are the symbols that the closure takes, in order of discovery.
+	// reached lists the symbols that the closure takes, in order of discovery.
 	reached []ir.Value
 	seen    map[ir.Value]bool
-	outside []*ir.Func // of a precompiled unit: mentioned, and not followed
-	// doubtful are the functions that the unit only declares and that its machine code calls something else, perhaps.
+	outside []*ir.Func // functions that stay declarations, although the unit defines them: see hasRule, staysOutside
+	// doubtful are declared functions that the machine code may call by another name.
 	doubtful []*ir.Func
 }
 
-// module parses the unit's IR when it is asked for first.
+// module returns the unit's module. The first call parses it and runs the passes over units.
 func (u *Unit) module() (*ir.Module, error) {
 	if u.mod != nil {
 		return u.mod, nil
@@ -65,26 +68,30 @@ func (u *Unit) module() (*ir.Module, error) {
 	if err != nil {
 		return nil, fmt.Errorf("IR of %s: %w", u.Source, err)
 	}
+
 	registry.Unfold(u.mod)
 	dropInstrumentation(u.mod)
 	if u.Precompiled {
 		keepFollowable(u.mod)
 	}
+
+	// Symbols get the program's names before anything compares names across units.
 	u.rename()
 	if err := pass.Run(runtimes.Unit, u.mod, u.mod, pass.Quiet{}); err != nil {
 		return nil, err
 	}
+
 	lowerIFuncs(u.mod)
 	u.seen = map[ir.Value]bool{}
 	return u.mod, nil
 }
 
-// isMarker reports whether a global is a word of the calling convention (enzyme_dup …). Its value
-// means nothing: it stays a declaration, so that nobody folds a load of it.
+// isMarker reports whether g is a marker of the calling convention (enzyme_dup …). It stays a declaration, so
+// that clang cannot fold loads of it.
 func isMarker(g *ir.Global) bool { return strings.HasPrefix(g.Name, "enzyme_") }
 
-// staysNative reports whether a variable's storage is the native code's. Private
-// ones are the compiler's own (the sanitizers' notes on places in the source): a copy serves as well, as it does of a table of labels.
+// staysNative reports whether native code has the variable's storage. Private variables are the compiler's
+// own (source locations of sanitizers): a copy serves as well, and so does one of a label table.
 func staysNative(g *ir.Global) bool {
 	if g.Linkage == "private" || isLabelTable(g) {
 		return false

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// LinkerIs reports whether the line chooses a linker of that name.
+// LinkerIs reports whether the line selects a linker whose name contains name.
 func (l *Line) LinkerIs(name string) bool {
 	chosen := ""
 	for _, t := range l.Tokens {
@@ -20,7 +20,7 @@ func (l *Line) LinkerIs(name string) bool {
 	return strings.Contains(chosen, name)
 }
 
-// LinkerWords are the words that go to the linker as they are: from -Wl, and -Xlinker, response files expanded.
+// LinkerWords returns the words for the linker from -Wl and -Xlinker, response files expanded.
 func (l *Line) LinkerWords() []string {
 	var words []string
 	for _, t := range l.Tokens {
@@ -31,13 +31,13 @@ func (l *Line) LinkerWords() []string {
 			words = append(words, t.Value)
 		}
 	}
-	if all, err := ExpandResponse(words); err == nil { // else the linker says it
+	if all, err := ExpandResponse(words); err == nil { // the linker reports errors
 		return all
 	}
 	return words
 }
 
-// LinkerValues are the values of an option of the linker with a long name: -name V, --name V, -name=V, --name=V.
+// LinkerValues returns the values of linker options with long names: -name V, --name V, -name=V, --name=V.
 func LinkerValues(words []string, names ...string) []string {
 	var values []string
 	for i, w := range words {
@@ -53,7 +53,7 @@ func LinkerValues(words []string, names ...string) []string {
 	return values
 }
 
-// Scripts lists the inputs that may be linker scripts, and what -T names.
+// Scripts lists the inputs that may be linker scripts, and the files of -T.
 func (l *Line) Scripts(words []string) []string {
 	files := LinkerValues(words, "T", "script", "default-script", "dT")
 	for _, t := range l.Tokens {
@@ -69,7 +69,7 @@ func (l *Line) Scripts(words []string) []string {
 
 var objectSuffixes = map[string]bool{".o": true, ".lo": true, ".a": true, ".so": true, ".s": true, ".S": true, ".obj": true}
 
-// Assignments spells what --defsym says.
+// Assignments returns the --defsym assignments by name; the last one of a name counts.
 func Assignments(words []string) []string {
 	set := map[string]string{}
 	for _, v := range LinkerValues(words, "defsym") {
@@ -83,7 +83,7 @@ func Assignments(words []string) []string {
 	return list
 }
 
-// PrintsLinks reports whether the linker is asked to print something, which a trace would be mixed with.
+// PrintsLinks reports whether an option makes the linker print something, with which a trace would mix.
 func PrintsLinks(words []string) bool {
 	for _, w := range words {
 		switch w = strings.TrimLeft(w, "-"); {

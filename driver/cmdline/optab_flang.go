@@ -1,7 +1,7 @@
 package cmdline
 
-// fortranOptions are flang's own: the ones that only the step that reads the source understands, and those with a value in the next word.
-// They stand before the ones that it shares with clang.
+// fortranOptions are flang's own: those for the step that reads the source only, and those with a value in
+// the next word. They take precedence over the options shared with clang.
 var fortranOptions = []option{
 	{"-J", joinedOrSeparate, Preprocess}, {"-module-dir", joinedOrSeparate, Preprocess}, {"-fintrinsic-modules-path", joinedOrSeparate, Preprocess},
 	{"-cpp", flag, Preprocess}, {"-nocpp", flag, Preprocess}, {"-std=", joined, Preprocess}, {"-P", flag, Preprocess},

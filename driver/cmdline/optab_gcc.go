@@ -2,25 +2,25 @@ package cmdline
 
 import "strings"
 
-// arity says where an option's value stands.
+// An arity is the position of an option's value.
 type arity uint8
 
 const (
-	flag             arity = iota // exactly this word
-	joined                        // behind the name: -O2; may be empty
+	flag             arity = iota // no value
+	joined                        // after the name: -O2; may be empty
 	separate                      // the next word: -Xclang x
 	joinedOrSeparate              // either: -o x, -ox
 )
 
-// An option is one we must understand to tell inputs from values and to know which step a word belongs to. All others
-// are one word and are passed on.
+// An option is one that the driver must know, to distinguish inputs from values and to assign words to steps.
+// All other options are one word and are passed on.
 type option struct {
 	name  string
 	arity arity
 	role  Role
 }
 
-// options is read from the top: the first match wins, so longer names stand before their prefixes.
+// options is searched from the top: the first match wins, so longer names precede their prefixes.
 var options = []option{
 	{"-fenzyme", joined, Ours},
 	{"-Wenzyme", joined, Ours}, {"-Wno-enzyme", joined, Ours}, {"-Werror=enzyme", joined, Ours}, {"-Wno-error=enzyme", joined, Ours},
@@ -71,10 +71,10 @@ var options = []option{
 	{"-imultilib", separate, Pass}, {"-fmodules-user-build-path", separate, Pass}, {"-G", joinedOrSeparate, Pass},
 }
 
-// exceptions look like one of the options above and are something else.
+// exceptions have a prefix of an option above, and are other options.
 var exceptions = []string{"-export-dynamic", "-undefined", "-gcc-", "-gsplit", "-gz", "-Tdata", "-Ttext", "-Tbss", "-emit-", "-Dynamic"}
 
-// lookup finds the option of a word, nil when it is none of ours to understand. own are those of a compiler that has more than clang.
+// lookup returns the option of a word; nil if the table has none. own are options that only flang has.
 func lookup(word string, own []option) *option {
 	all := append(own[:len(own):len(own)], options...)
 	for i := range all {

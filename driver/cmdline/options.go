@@ -13,7 +13,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/diag"
 )
 
-// Options are what our own -fenzyme-… options say.
+// Options holds the values of the options -fenzyme-….
 type Options struct {
 	Clang      string   // -fenzyme-clang=PATH
 	Flang      string   // -fenzyme-flang=PATH
@@ -38,20 +38,20 @@ type Options struct {
 	Loops         string // -fenzyme-loops=auto, remat or tape; "" is auto
 	NoLibraryIR   bool   // -fenzyme-no-library-ir
 	Cache         string // -fenzyme-cache=on or off; "" is on
-	Jobs          string // -fenzyme-jobs=2; "" is as many as there are processors
+	Jobs          string // -fenzyme-jobs=2; "" is the number of processors
 
 	CrashDir string // -fenzyme-crash-dir=DIR
 
-	Warnings []string // what the line says of warnings, in its order: -Wno-enzyme-…, -Werror, -w and their like
+	Warnings []string // warning options in the line's order: -Wno-enzyme-…, -Werror, -w and similar
 
-	Modules []string // words by which the module goenzyme is found; as well
-	Include []string // words by which our headers are found; of this machine, not of the line
+	Modules []string // options that locate the module goenzyme
+	Include []string // options that locate our headers; these two depend on the machine, not on the line
 }
 
-// IsOurs reports whether a word is one of our own options, which no compiler is to see.
+// IsOurs reports whether a word is one of our own options, which compilers must not get.
 func IsOurs(word string) bool { return strings.HasPrefix(word, "-fenzyme") || diag.IsOwnOption(word) }
 
-// parseOption takes in one word.
+// parseOption parses one word.
 func (o *Options) parseOption(word string) error {
 	if diag.IsOwnOption(word) {
 		o.Warnings = append(o.Warnings, word)
@@ -64,8 +64,9 @@ func (o *Options) parseOption(word string) error {
 	all := Settings()
 	i := slices.IndexFunc(all, func(s Setting) bool { return s.Name == name })
 	if whole := slices.IndexFunc(all, func(s Setting) bool { return s.Name == name+"="+value }); hasValue && whole >= 0 {
-		i, hasValue = whole, false // a switch that is spelt with a value
+		i, hasValue = whole, false // a switch whose name contains the value
 	}
+
 	switch {
 	case i < 0:
 		return unknownOption(word)
@@ -78,9 +79,10 @@ func (o *Options) parseOption(word string) error {
 	return o.check(&all[i], value)
 }
 
+// unknownOption is the error for an unknown option.
 func unknownOption(word string) error { return fmt.Errorf("unknown option '%s'", word) }
 
-// check refuses values that mean nothing, at once rather than after minutes of compiling.
+// check reports an error on an invalid value at once, before minutes of compilation.
 func (o *Options) check(s *Setting, value string) error {
 	switch s.Name {
 	case "func":
@@ -109,7 +111,7 @@ func (o *Options) check(s *Setting, value string) error {
 	return nil
 }
 
-// checkStages refuses names that are neither a stage's nor one of the others that an option knows.
+// checkStages reports an error on names that are neither stages nor in others.
 func checkStages(option string, names []string, others ...string) error {
 	known := map[string]bool{}
 	for _, s := range others {
@@ -129,10 +131,10 @@ func checkStages(option string, names []string, others ...string) error {
 	return nil
 }
 
-// JobsWord begins the option that changes nothing in what is made.
+// JobsWord starts the option that does not affect the output.
 const JobsWord = "-fenzyme-jobs="
 
-// OptionsOf reads our options off a line.
+// OptionsOf reads our options from a line.
 func OptionsOf(l *Line) (*Options, error) {
 	o := &Options{}
 	for _, t := range l.Tokens {
@@ -148,7 +150,7 @@ func OptionsOf(l *Line) (*Options, error) {
 	return o, nil
 }
 
-// TakeOptions splits our -fenzyme-… options off the words of a verb.
+// TakeOptions separates our options from the other words of a verb. Words after "--" are not searched.
 func TakeOptions(words []string) ([]string, *Options, error) {
 	opts := &Options{}
 	var rest []string
@@ -170,7 +172,7 @@ func TakeOptions(words []string) ([]string, *Options, error) {
 	return rest, opts, nil
 }
 
-// RuntimeFlags are the words by which the runtime library learns of options of ours.
+// RuntimeFlags returns the compiler options that pass our options to the runtime library.
 func (o *Options) RuntimeFlags() []string {
 	if o.CheckGradient {
 		return []string{"-DGOENZYME_CHECK_GRADIENT"}
@@ -178,8 +180,8 @@ func (o *Options) RuntimeFlags() []string {
 	return nil
 }
 
-// Narrow reports whether indices are to stay in the type that they are computed in.
+// Narrow reports whether indices keep the type in which they are computed.
 func (o *Options) Narrow() bool { return slices.Contains(o.Off, closure.Indices) }
 
-// Tails reports whether clang may make a loop of a function that calls itself.
+// Tails reports whether clang may turn recursion into loops.
 func (o *Options) Tails() bool { return slices.Contains(o.Off, closure.Tails) }

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// Build files written for the peer load its plugin and pass it options. Here these are no plugin's: the ones that ask for
-// something that goenzyme-cc has are taken as that, the others are dropped, and a note says what takes their place.
+// Build files for Enzyme load its plugin and pass it options. goenzyme-cc has no plugin. Options with a
+// counterpart are translated; others are dropped, with a note on what replaces them.
 
-// A PeerLine is a command line with the peer's options taken out.
+// A PeerLine is a command line without the peer's options.
 type PeerLine struct {
 	Words  []string
 	Notes  []string
 	plugin bool
 }
 
-// WithoutPeer takes the peer's options out of a line (response files expanded).
+// WithoutPeer removes the peer's options from a line (response files expanded).
 func WithoutPeer(words []string) *PeerLine {
 	p := &PeerLine{}
 	for i := 0; i < len(words); {
@@ -33,7 +33,7 @@ func WithoutPeer(words []string) *PeerLine {
 	return p
 }
 
-// take consumes an option of the peer's at the front and returns how many words it is, 0 for none.
+// take consumes an option of the peer at the start of w and returns the number of its words, 0 for none.
 func (p *PeerLine) take(w []string) int {
 	word := func(i int) string {
 		if i < len(w) {
@@ -66,30 +66,34 @@ func (p *PeerLine) take(w []string) int {
 	return 0
 }
 
+// isPeerPlugin reports whether a file is the peer's plugin, by its name.
 func isPeerPlugin(path string) bool {
 	base := filepath.Base(path)
 	return strings.Contains(base, "Enzyme") && !strings.HasSuffix(base, ".o")
 }
 
+// isPeerOption reports whether a word is an option of the peer.
 func isPeerOption(word string) bool {
 	name := strings.TrimLeft(word, "-")
 	return len(name) < len(word) && (strings.HasPrefix(name, "enzyme-") || strings.HasPrefix(name, "enzyme_"))
 }
 
+// loads drops an option that loads the plugin.
 func (p *PeerLine) loads(word string, n int) int {
 	p.plugin = true
 	p.note(word, "derivatives are made by goenzyme-cc itself, without a plugin")
 	return n
 }
 
+// note adds a note on a dropped option.
 func (p *PeerLine) note(word, instead string) {
 	p.Notes = append(p.Notes, fmt.Sprintf("'%s' is dropped: %s", word, instead))
 }
 
-// stagePrints are the peer's dumps that have a counterpart.
+// stagePrints maps the peer's options for dumps to our stages.
 var stagePrints = map[string]string{"enzyme-print": "emit", "enzyme-print-type": "types", "enzyme-print-activity": "activity", "enzyme-print-perf": "save"}
 
-// option takes one of the peer's own options.
+// option translates or drops one of the peer's own options, of n words.
 func (p *PeerLine) option(word string, n int) int {
 	name, value, _ := strings.Cut(strings.TrimLeft(word, "-"), "=")
 	on := value != "0" && value != "false"
@@ -111,7 +115,8 @@ func (p *PeerLine) option(word string, n int) int {
 	return n
 }
 
-// peerOptions says, for the options that change what a program means, what to do here.
+// peerOptions maps options that change a program's meaning to the text of the note. "if on: " restricts the
+// note to options that are on.
 var peerOptions = map[string]string{
 	"enzyme-enable":                   "requests are always carried out",
 	"enzyme-loose-types":              "if on: a type that decides a derivative is never guessed; the error says how to make it known",

@@ -8,13 +8,14 @@ import (
 	"strings"
 )
 
-// maxResponseDepth stops response files that name themselves.
+// maxResponseDepth bounds the nesting of response files, which may name themselves.
 const maxResponseDepth = 32
 
-// ExpandResponse replaces each @file by the words in it, as clang does: quotes, backslashes,
-// nested files (named from the working directory).
+// ExpandResponse replaces each @file by the words in it, as clang does: with quotes, backslashes, and nested
+// files relative to the working directory.
 func ExpandResponse(argv []string) ([]string, error) { return expandResponse(argv, 0) }
 
+// expandResponse is ExpandResponse at a nesting depth.
 func expandResponse(argv []string, depth int) ([]string, error) {
 	var out []string
 	for _, w := range argv {
@@ -41,11 +42,13 @@ func expandResponse(argv []string, depth int) ([]string, error) {
 	return out, nil
 }
 
-// splitWords splits as a GNU response file: blanks separate, '…' and "…" quote, a backslash
-// takes the next byte as it is.
+// splitWords splits the text of a GNU response file: blanks separate words, '…' and "…" quote, a backslash
+// escapes the next byte.
 func splitWords(text string) []string {
 	var words []string
 	var word strings.Builder
+
+	// inWord distinguishes an empty quoted word from no word.
 	inWord := false
 	for i := 0; i < len(text); i++ {
 		c := text[i]

@@ -7,19 +7,19 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme"
 )
 
-// A Setting is one of our own options: -fenzyme-NAME, or -fenzyme-NAME=VALUE where it takes a value. What is printed of
-// options anywhere (help, manual page, completion), and how they are read and spelled, is in the table of these.
+// A Setting is one of our own options: -fenzyme-NAME, or -fenzyme-NAME=VALUE. The table of settings is the
+// source for help, manual page, completion, parsing and spelling.
 type Setting struct {
 	Name  string
-	Value string // what stands for the value in texts; "" for a switch
+	Value string // placeholder for the value in texts; "" for a switch
 	Help  string
-	Kinds []string             // the values there are, where they can be told
-	field func(o *Options) any // where it is kept: *bool for a switch, *string, or *[]string for a list
-	// former maps values that an earlier release spelled otherwise to today's.
+	Kinds []string             // the valid values, if they form a list
+	field func(o *Options) any // pointer to the field: *bool for a switch, *string, or *[]string for a list
+	// former maps values of earlier releases to current ones.
 	former map[string]string
 }
 
-// Spelling is the option as texts show it.
+// Spelling returns the option as texts show it.
 func (s *Setting) Spelling() string {
 	if s.Value == "" {
 		return "-fenzyme-" + s.Name
@@ -27,7 +27,7 @@ func (s *Setting) Spelling() string {
 	return "-fenzyme-" + s.Name + "=" + s.Value
 }
 
-// set takes in a value.
+// set stores a value.
 func (s *Setting) set(o *Options, value string) {
 	switch at := s.field(o).(type) {
 	case *bool:
@@ -42,7 +42,7 @@ func (s *Setting) set(o *Options, value string) {
 	o.CheckGradient = o.CheckGradient || o.Differences
 }
 
-// today is the current spelling of a value.
+// today returns the current spelling of a value.
 func (s *Setting) today(value string) string {
 	if v, ok := s.former[value]; ok {
 		return v
@@ -50,7 +50,7 @@ func (s *Setting) today(value string) string {
 	return value
 }
 
-// words spells what is set, nothing for what is not.
+// words spells the option with its values; nil if it is not set.
 func (s *Setting) words(o *Options) (words []string) {
 	switch at := s.field(o).(type) {
 	case *bool:
@@ -69,7 +69,7 @@ func (s *Setting) words(o *Options) (words []string) {
 	return words
 }
 
-// Settings are all our options, by name.
+// Settings lists all our options.
 func Settings() []Setting {
 	stages := enzyme.StageNames()
 	return []Setting{
@@ -124,11 +124,11 @@ func Settings() []Setting {
 	}
 }
 
-// engineSettings are the options that concern the engine, in the order in which a step's command line has them.
+// engineSettings are the options for the engine, in the order of a step's command line.
 var engineSettings = []string{"print-after", "off", "stop-after", "explain", "func", "time", "verify", "runtime-activity", "check-gradient=differences", "check-gradient",
 	"check-shadows", "freed-shadows", "jobs", "loops", "memory", "threads"}
 
-// Words spells the options that concern the engine, for the command line of a step of ours.
+// Words spells the options for the engine, for the command line of a step.
 func (o *Options) Words() []string {
 	var w []string
 	all := Settings()

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// ParseSize reads a number of bytes such as 512M: a whole number, and K, M, G or T for powers of 1024.
+// ParseSize parses a number of bytes such as 512M: an integer, and K, M, G or T for powers of 1024.
 func ParseSize(text string) (int64, error) {
 	number := strings.TrimRight(text, "KMGT")
 	n, err := strconv.ParseInt(number, 10, 64)

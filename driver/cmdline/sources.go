@@ -8,7 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Preprocesses reports whether the line has C or C++ to read, which may include our header.
+// Preprocesses reports whether the line has C or C++ inputs, which may include our header.
 func (l *Line) Preprocesses() bool {
 	return slices.ContainsFunc(l.Inputs(), func(i int) bool { return l.Tokens[i].IsPreprocessed() || l.Tokens[i].IsHeader() })
 }
@@ -18,7 +18,7 @@ var sourceSuffixes = map[string]bool{".c": true, ".i": true, ".cc": true, ".cpp"
 
 var sourceLanguages = map[string]bool{"c": true, "cpp-output": true, "c++": true, "c++-cpp-output": true, "ir": true}
 
-// IsSource reports whether an input is a source that we compile.
+// IsSource reports whether an input is a source that the driver compiles.
 func (t *Token) IsSource() bool {
 	if t.Lang != "" {
 		return sourceLanguages[t.Lang] || t.IsFortran()
@@ -26,7 +26,7 @@ func (t *Token) IsSource() bool {
 	return sourceSuffixes[filepath.Ext(t.Value)] || t.IsFortran()
 }
 
-// IsFortran reports whether a source is Fortran by its name or by -x.
+// IsFortran reports whether a source is Fortran, by -x or its suffix.
 func (t *Token) IsFortran() bool {
 	if t.Lang != "" {
 		return t.Lang == "f95" || t.Lang == "f95-cpp-input"
@@ -34,7 +34,7 @@ func (t *Token) IsFortran() bool {
 	return ir.LanguageOf(t.Value) == ir.Fortran
 }
 
-// IsC reports whether a source is C by its name or by -x.
+// IsC reports whether a source is C, by -x or its suffix.
 func (t *Token) IsC() bool {
 	if t.Lang != "" {
 		return t.Lang == "c" || t.Lang == "cpp-output"
@@ -42,7 +42,7 @@ func (t *Token) IsC() bool {
 	return filepath.Ext(t.Value) == ".c" || filepath.Ext(t.Value) == ".i"
 }
 
-// IsPreprocessed reports whether a source is C or C++ as people write it.
+// IsPreprocessed reports whether clang preprocesses a source: C or C++, but not the output of a preprocessor.
 func (t *Token) IsPreprocessed() bool {
 	if t.Lang != "" {
 		return t.Lang == "c" || t.Lang == "c++"
@@ -69,7 +69,7 @@ func (t *Token) IsHeader() bool {
 	return false
 }
 
-// IsIR reports whether a source is LLVM's.
+// IsIR reports whether a source is LLVM IR.
 func (t *Token) IsIR() bool {
 	ext := filepath.Ext(t.Value)
 	return t.Lang == "ir" || t.Lang == "" && (ext == ".ll" || ext == ".bc")

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// IsCounting reports whether a word has clang count what a program executes. (Those of them that read counts do no harm
-// anywhere.)
+// IsCounting reports whether an option makes clang count executions. Options that read counts are excluded:
+// they affect no derivative.
 func IsCounting(word string) bool {
 	switch word {
 	case "--coverage", "-coverage", "-ftest-coverage", "-fprofile-arcs":
@@ -20,7 +20,7 @@ func IsCounting(word string) bool {
 	return false
 }
 
-// Counts reports whether the line has clang count anything.
+// Counts reports whether the line has such an option.
 func (l *Line) Counts() bool {
 	for _, t := range l.Tokens {
 		if t.Role == Pass && IsCounting(t.Words[0]) {
@@ -30,7 +30,7 @@ func (l *Line) Counts() bool {
 	return false
 }
 
-// PrefixMaps are the values of the options by which the user rewrites the names of sources in objects.
+// PrefixMaps returns the values of options that rewrite source names in objects.
 func (l *Line) PrefixMaps() []string {
 	var maps []string
 	for _, t := range l.Tokens {
@@ -43,7 +43,7 @@ func (l *Line) PrefixMaps() []string {
 	return maps
 }
 
-// WantsDebug reports whether the user asked for debug information.
+// WantsDebug reports whether the line requests debug information.
 func (l *Line) WantsDebug() bool {
 	on := false
 	for _, t := range l.Tokens {
@@ -61,7 +61,7 @@ func (l *Line) WantsDebug() bool {
 	return on
 }
 
-// IsLTO reports whether objects are to be bitcode.
+// IsLTO reports whether objects are bitcode only.
 func (l *Line) IsLTO() bool {
 	on, fat := false, false
 	for _, t := range l.Tokens {
@@ -76,7 +76,7 @@ func (l *Line) IsLTO() bool {
 	return on && !fat
 }
 
-// OptLevel is the last -O: "0", "1", "2", "3", "s", "z", "g", "fast".
+// OptLevel returns the level of the last -O: "0", "1", "2", "3", "s", "z", "g", "fast".
 func (l *Line) OptLevel() string {
 	t := l.LastOf(Optimise)
 	switch {
@@ -88,7 +88,7 @@ func (l *Line) OptLevel() string {
 	return t.Value
 }
 
-// AsksVersion reports whether the line is --version and nothing else.
+// AsksVersion reports whether the line is only --version.
 func (l *Line) AsksVersion() bool {
 	others := slices.DeleteFunc(slices.Clone(l.Tokens), func(t Token) bool { return t.Role == Ours })
 	return len(others) == 1 && slices.Equal(others[0].Words, []string{"--version"})

@@ -1,8 +1,8 @@
 // Package demangle is a demangler for C++ (Itanium ABI), Rust and Fortran names in messages.
 //
 //	Requires:   nothing.
-//	Produces:   text with names as in the source, and the symbols that it held.
-//	Guarantees: text without mangled names, and what only looks like one, stays as it is.
+//	Produces:   text with names as in the source, and the symbols that were replaced.
+//	Guarantees: text without mangled names, or with words that only resemble them, is unchanged.
 package demangle
 
 import (
@@ -14,10 +14,10 @@ import (
 	"github.com/ianlancetaylor/demangle"
 )
 
-// mangled is what may be a symbol of C++ or Rust (_Z, _R) or one of a Fortran module or program (_QM, _QF), with no letter before or after it.
+// mangled matches what may be a symbol of C++ or Rust (_Z, _R) or of a Fortran module or program (_QM, _QF).
 var mangled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b_(Z|R|QM|QF)\w+`) })
 
-// Text returns text with each mangled name replaced, and the symbols that were replaced, each once.
+// Text returns text with demangled names, and the symbols that were replaced, each once.
 func Text(text string) (readable string, symbols []string) {
 	readable = mangled().ReplaceAllStringFunc(text, func(symbol string) string {
 		name := Name(symbol)
@@ -29,7 +29,7 @@ func Text(text string) (readable string, symbols []string) {
 	return readable, symbols
 }
 
-// Name is the name of a symbol in its language, the symbol itself when it is not mangled.
+// Name demangles a symbol; it returns other text unchanged.
 func Name(symbol string) string {
 	if rest, ok := strings.CutPrefix(symbol, "_QM"); ok {
 		if name, ok := fortran(rest); ok {
@@ -44,14 +44,16 @@ func Name(symbol string) string {
 		return symbol
 	}
 	name := demangle.Filter(symbol, demangle.NoClones, demangle.MaxLength(maxLength))
-	return strings.TrimPrefix(name, "typeinfo name for ") // that is how clang names types in its notes on access
+	return strings.TrimPrefix(name, "typeinfo name for ") // clang uses this symbol for types in TBAA metadata
 }
 
-// maxLength is the logarithm of how many bytes a name may have; names of expression templates have no end.
+// maxLength is the binary logarithm of the maximum length of a name: names of expression templates are
+// unbounded.
 const maxLength = 10
 
-// fortran reads what flang writes after _QM: a module's name, then any number of F (host procedure) and S (submodule), then a
-// procedure (P) or variable (E). Names are in lower case, the letters that say what follows are not.
+// fortran demangles the text after _QM: a module's name, then any number of F (host procedure) and S
+// (submodule), then a procedure (P) or variable (E). Names are in lower case, so these letters are
+// unambiguous.
 func fortran(rest string) (name string, ok bool) {
 	parts := strings.FieldsFunc(strings.Map(func(r rune) rune {
 		switch r {

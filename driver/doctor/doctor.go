@@ -2,8 +2,8 @@
 // package has what is missing.
 //
 //	Requires:   the process's environment.
-//	Produces:   a report, and an error when the compiler that would be used makes no derivative.
-//	Guarantees: what is said to work has been run; nothing is left behind but the cache.
+//	Produces:   a report, and an error if the compiler that a run would use makes no correct derivative.
+//	Guarantees: what the report calls working has been run; only the cache is left behind.
 package doctor
 
 import (
@@ -47,9 +47,10 @@ func Examine(proc driver.Process) error {
 	return nil
 }
 
+// An examination is the state of Examine.
 type examination struct {
 	proc driver.Process
-	dir  string // for what is tried
+	dir  string // folder for trials
 	out  io.Writer
 }
 
@@ -63,7 +64,7 @@ func (e *examination) section(title string, lines ...string) {
 	w.Flush()
 }
 
-// compilers tries every compiler; it reports whether the one that would be used works.
+// compilers tries every compiler. It reports whether the one that a run would use works.
 func (e *examination) compilers(used *toolchain.Clang) (works bool) {
 	var lines []string
 	for _, f := range toolchain.All(e.proc.Env) {
@@ -89,6 +90,7 @@ func (e *examination) compilers(used *toolchain.Clang) (works bool) {
 	return works
 }
 
+// said spells the result of a trial.
 func said(fault string) string {
 	if fault == "" {
 		return "ok"
@@ -96,7 +98,7 @@ func said(fault string) string {
 	return "fails: " + fault
 }
 
-// choice says why this compiler is used.
+// choice prints why this compiler is used.
 func (e *examination) choice(used *toolchain.Clang) {
 	name, where, err := toolchain.Chosen(e.proc.Env, toolchain.Choice{})
 	line := "the newest release in PATH; another one: -fenzyme-clang=…, GOENZYME_CLANG, or clang = \"…\" in " + toolchain.UserConfigPath(e.proc.Env)
@@ -111,7 +113,7 @@ func (e *examination) choice(used *toolchain.Clang) {
 	e.section("choice", line)
 }
 
-// A beside is a program that is used when it is there.
+// A beside is a program that a run uses if it exists.
 type beside struct {
 	name, need, pkg string
 }
@@ -135,7 +137,7 @@ func (e *examination) programs() {
 	e.section("programs", append(append(lines, e.flang()), e.rustc()...)...)
 }
 
-// flang tells which compiler goenzyme-fortran would run.
+// flang reports the compiler that goenzyme-fortran would run.
 func (e *examination) flang() string {
 	f, clang, err := toolchain.FindFlang(e.proc.Env, "", toolchain.Choice{})
 	if err != nil {
@@ -144,7 +146,7 @@ func (e *examination) flang() string {
 	return fmt.Sprintf("flang\t%s\tLLVM %d, with %s", f.Path, f.Major, clang.Path)
 }
 
-// rustc tells which compiler goenzyme-rustc would run, and whether the clang that would be used can read what it writes.
+// rustc reports the compiler that goenzyme-rustc would run, and whether the selected clang can read its IR.
 func (e *examination) rustc() (lines []string) {
 	name := e.proc.Env.Getenv("GOENZYME_RUSTC")
 	if name == "" {
@@ -154,6 +156,7 @@ func (e *examination) rustc() (lines []string) {
 	if err != nil {
 		return []string{name + "\tnot in PATH\t(Rust, by goenzyme-rustc; from https://rustup.rs, or package rustc)"}
 	}
+
 	said, err := exec.Command(path, "-vV").Output()
 	if err != nil {
 		return []string{fmt.Sprintf("%s\t%s\tcannot be run: %s", name, path, firstLine(err.Error()))}
@@ -170,7 +173,7 @@ func (e *examination) rustc() (lines []string) {
 	return append(lines, "cargo\tnot in PATH\t(builds Rust's projects; comes with rustc)")
 }
 
-// A capability is an option whose libraries come in packages of their own.
+// A capability is an option that needs libraries from a package of their own.
 type capability struct {
 	what, flag, pkg string
 }
@@ -187,7 +190,7 @@ var wanted = []capability{
 	{"the linker mold", "-fuse-ld=mold", "mold"},
 }
 
-// capabilities tries what the used compiler can link.
+// capabilities prints what the used compiler can link.
 func (e *examination) capabilities(used *toolchain.Clang) {
 	var lines []string
 	for _, c := range wanted {
@@ -207,7 +210,7 @@ func (e *examination) links(clang, flag string) bool {
 	return cmd.Run() == nil
 }
 
-// cache says where compiled libraries are kept.
+// cache prints the folder of the cache.
 func (e *examination) cache() {
 	line := cache.Dir()
 	if line == "" {
@@ -216,7 +219,7 @@ func (e *examination) cache() {
 	e.section("cache", line)
 }
 
-// fullVersion is the release as the compiler itself says it.
+// fullVersion returns the release that the compiler prints.
 func fullVersion(path string, major int) string {
 	out, err := exec.Command(path, "--version").Output()
 	if err == nil {
@@ -227,7 +230,7 @@ func fullVersion(path string, major int) string {
 	return fmt.Sprint(major)
 }
 
-// programVersion is the first line that a program says of itself.
+// programVersion returns the first line of a program's --version.
 func programVersion(path string) string {
 	out, err := exec.Command(path, "--version").Output()
 	if err != nil {
@@ -236,6 +239,7 @@ func programVersion(path string) string {
 	return firstLine(string(out))
 }
 
+// firstLine returns the first line of s.
 func firstLine(s string) string {
 	line, _, _ := strings.Cut(s, "\n")
 	return line

@@ -13,10 +13,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver"
 )
 
-// A trial is a program that exits 0 when its derivative is right.
+// A trial is a program that exits with 0 if its derivative is correct.
 type trial struct{ name, text string }
 
-// The derivatives of sum of sin(a xᵢ)² are a sin(2 a xᵢ). The loop, the memory and the helper make every step of a run do something.
+// trialBody checks the derivatives of Σ sin²(a xᵢ), which are a sin(2 a xᵢ). Its loop, memory and helper
+// function exercise every step of a run.
 const trialBody = `
 static double wave(double a, double x) { return sin(a * x); }
 
@@ -51,8 +52,8 @@ std::vector<double> *kept = new std::vector<double>(3); // links with the librar
 ` + trialBody}
 )
 
-// try compiles, differentiates, links and runs a trial with a compiler, under one of our names. It returns
-// what went wrong, in a few words, "" for nothing.
+// try compiles, differentiates, links and runs a trial with a compiler, under one of our program names. It
+// returns a short description of the failure; "" for success.
 func (e *examination) try(name, clang string, t trial) string {
 	source, exe := filepath.Join(e.dir, t.name), filepath.Join(e.dir, "trial")
 	if err := os.WriteFile(source, []byte(t.text), 0o600); err != nil {
@@ -77,7 +78,7 @@ func (e *examination) try(name, clang string, t trial) string {
 	return ""
 }
 
-// lastError picks from a compiler's words the line that says most.
+// lastError returns the first line with an error in a compiler's output, else the first line.
 func lastError(said string) string {
 	for _, line := range strings.Split(said, "\n") {
 		if strings.Contains(line, "error: ") {

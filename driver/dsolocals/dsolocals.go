@@ -1,10 +1,13 @@
 // Package dsolocals resolves a shared library's local symbols at run time, with a table like the global offset table: derivatives work on static and
-// hidden variables of the library, and on functions of its own whose address it takes. The loader knows no names for them. The library carries its
-// symbol table with its IR, which has their offsets; where it is loaded, a program finds out before its own constructors run.
+// hidden variables of the library, and on functions of its own whose address it takes. They have no dynamic
+// symbols. The library carries its symbol table with its IR, which has their offsets. A constructor finds the
+// load address before the program's own constructors run.
 //
 // Requires: a module that declares such symbols, each with a Place.
-// Produces: Note: named metadata, which passes through clang; Lower: each mention of them as a load of a word, and a constructor that fills the words.
-// Guarantees: the program ends with a message when the library is not the one that it was linked with.
+// Produces: Note: named metadata, which clang keeps; Lower: loads in place of the symbols, and a constructor
+// that stores the addresses.
+// Guarantees: the program ends with a message if another build of the library is loaded than the one it was
+// linked with.
 package dsolocals
 
 import (
@@ -16,22 +19,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A Place is where a symbol of a shared library lies.
+// A Place is the location of a symbol in a shared library.
 type Place struct {
-	Symbol  string // as the module has it
+	Symbol  string // name in the module
 	Library string // the library's name, for messages
-	Build   []byte // what tells this library from others: its build id
-	Offset  uint64 // from where the library begins; of a thread-local variable, from where its thread's part does
+	Build   []byte // build id
+	Offset  uint64 // bytes from the library's load address; for a thread-local variable, from the start of its TLS block
 	Thread  bool   // a thread-local variable
 }
 
 // nodes is the named metadata: !{!"symbol", !"library", !"build id", !"offset", !"thread" or ""}.
 const nodes = "goenzyme.local"
 
-// finder is the runtime's function that finds a library.
+// finder is the runtime's function that returns a library's load address.
 const finder = "__goenzyme_library"
 
-// loader is the loader's function that gives a thread its own copy of a variable.
+// loader is the dynamic linker's function that returns the address of a thread's instance of a variable.
 const loader = "__tls_get_addr"
 
 // Note records a place in the module.
@@ -50,7 +53,7 @@ func Note(m *ir.Module, p Place) {
 	m.AddNamed(nodes, fmt.Sprintf("!%d", m.Nodes.Add(text+"}")))
 }
 
-// noted reads the places back, in order.
+// noted returns the places, in order.
 func noted(m *ir.Module) (places []Place) {
 	for _, node := range m.NamedNodes(nodes) {
 		w := ir.MetaStrings(m.Resolve(node))
@@ -66,7 +69,7 @@ func noted(m *ir.Module) (places []Place) {
 	return places
 }
 
-// Lower replaces what the module says of the symbols noted.
+// Lower replaces all uses of the noted symbols by addresses computed at run time.
 func Lower(m *ir.Module) {
 	l := &lowering{m: m, libraries: map[string]*library{}}
 	for _, p := range noted(m) {
@@ -79,26 +82,31 @@ func Lower(m *ir.Module) {
 	}
 }
 
+// A lowering is the state of Lower.
 type lowering struct {
 	m         *ir.Module
-	init      *ir.Builder // in the constructor
+	init      *ir.Builder // in the constructor; nil before the first symbol
 	libraries map[string]*library
 }
 
-// A library is what the constructor knows of one: where it begins, and the number by which its thread-local variables are found, once asked for.
+// A library holds values of the constructor for one library: load address, and TLS module number, nil until
+// needed.
 type library struct {
 	base   ir.Value
 	module ir.Value
 }
 
-// lower makes loads of the mentions of one symbol, which goes.
+// lower replaces the uses of one symbol and removes it.
 func (l *lowering) lower(sym ir.Value, p Place) {
+	// Users are collected first, because the replacement changes the module. Initial values cannot load an
+	// address, so they are filled by the constructor (inTable).
 	var tables []*ir.Global
 	for _, g := range l.m.Globals {
 		if g.Init != nil && ir.Holds(g.Init, sym) {
 			tables = append(tables, g)
 		}
 	}
+
 	var users []*ir.Func
 	for _, f := range l.m.Funcs {
 		for range ir.Mentions(f, sym) {
@@ -106,6 +114,7 @@ func (l *lowering) lower(sym ir.Value, p Place) {
 			break
 		}
 	}
+
 	if len(tables)+len(users) > 0 {
 		word := l.word(p)
 		for _, f := range users {
@@ -115,6 +124,7 @@ func (l *lowering) lower(sym ir.Value, p Place) {
 			l.inTable(g, sym, word, p)
 		}
 	}
+
 	switch s := sym.(type) {
 	case *ir.Func:
 		l.m.RemoveFunc(s)
@@ -123,7 +133,8 @@ func (l *lowering) lower(sym ir.Value, p Place) {
 	}
 }
 
-// word is the memory that will hold the address, and the constructor's part for it; of a thread-local variable, what the loader asks for.
+// word returns the variable for the address, which the constructor fills. For a thread-local variable, it is
+// the pair (TLS module, offset) that the dynamic linker expects.
 func (l *lowering) word(p Place) *ir.Global {
 	lib := l.library(p)
 	if !p.Thread {
@@ -132,6 +143,7 @@ func (l *lowering) word(p Place) *ir.Global {
 		l.init.Store(ir.AnyMemory, l.init.GEP(ir.I8, lib.base, ir.IntConst(ir.I64, int64(p.Offset))), word, 8)
 		return word
 	}
+
 	pair := ir.ArrayType(2, ir.I64)
 	word := &ir.Global{Name: l.m.FreeName("goenzyme.local." + p.Symbol), ValueType: pair, Linkage: "internal", Init: ir.ZeroConst(pair), Align: 8}
 	l.m.AddGlobal(word)
@@ -144,7 +156,7 @@ func (l *lowering) word(p Place) *ir.Global {
 	return word
 }
 
-// library asks, in the constructor, where a library begins.
+// library returns the library's values in the constructor. The first call creates the constructor.
 func (l *lowering) library(p Place) *library {
 	if lib := l.libraries[string(p.Build)]; lib != nil {
 		return lib
@@ -155,12 +167,14 @@ func (l *lowering) library(p Place) *library {
 		l.init = ir.NewBuilder(f.NewBlock("entry"))
 		l.atStart(f)
 	}
+
 	sig := ir.FuncType(ir.Ptr, ir.Ptr, ir.Ptr, ir.I64)
 	lib := &library{base: l.init.Call(sig, l.m.Declare(finder, sig), l.m.CString(p.Library), l.bytes(p.Build), ir.IntConst(ir.I64, int64(len(p.Build))))}
 	l.libraries[string(p.Build)] = lib
 	return lib
 }
 
+// bytes adds a constant array.
 func (l *lowering) bytes(b []byte) *ir.Global {
 	t := ir.ArrayType(uint64(len(b)), ir.I8)
 	c := ir.NewConst(ir.ConstString, t)
@@ -170,10 +184,10 @@ func (l *lowering) bytes(b []byte) *ir.Global {
 	return g
 }
 
-// first is the constructor's priority: before those that programs may have.
+// first is the constructor's priority: it runs before constructors that programs can define.
 const first = 100
 
-// atStart lets f run before the program's own constructors, which may differentiate.
+// atStart adds f to the constructors. It precedes the program's own, which may compute derivatives.
 func (l *lowering) atStart(f *ir.Func) {
 	const ctors = "llvm.global_ctors"
 	entry := ir.StructType(ir.I32, ir.Ptr, ir.Ptr)
@@ -188,12 +202,12 @@ func (l *lowering) atStart(f *ir.Func) {
 	l.m.AddGlobal(&ir.Global{Name: ctors, ValueType: t, Linkage: "appending", Init: ir.NewConst(ir.ConstAggregate, t, entries...)})
 }
 
-// inFunction reads the word once, where the function begins.
+// inFunction replaces the uses of sym in f. The address is loaded once, at the start of f.
 func (l *lowering) inFunction(f *ir.Func, sym ir.Value, word *ir.Global, p Place) {
 	at := &ir.Builder{}
 	at.SetBefore(f.Blocks()[0].FirstNonPhi())
 	address := l.address(at, word, p)
-	var asked []*ir.Instr // calls that ask for a thread's own copy of the symbol
+	var asked []*ir.Instr // calls of llvm.threadlocal.address for the symbol
 	for in := range f.Instrs() {
 		if ir.IsThreadLocalAddress(in) && in.CallArgs()[0] == sym {
 			asked = append(asked, in)
@@ -205,13 +219,14 @@ func (l *lowering) inFunction(f *ir.Func, sym ir.Value, word *ir.Global, p Place
 			}
 		}
 	}
+
 	for _, in := range asked {
 		ir.ReplaceAllUses(in, address)
 		in.Erase()
 	}
 }
 
-// address is where the symbol lies, by its word.
+// address emits the address of the symbol, from its word.
 func (l *lowering) address(at *ir.Builder, word *ir.Global, p Place) ir.Value {
 	if !p.Thread {
 		return at.Load(ir.AnyMemory, ir.Ptr, word, 8)
@@ -220,7 +235,7 @@ func (l *lowering) address(at *ir.Builder, word *ir.Global, p Place) ir.Value {
 	return at.Call(sig, l.m.Declare(loader, sig), word)
 }
 
-// inTable fills in, when the program starts, what a constant could not say.
+// inTable replaces sym in an initial value: zero there, and a store in the constructor.
 func (l *lowering) inTable(g *ir.Global, sym ir.Value, word *ir.Global, p Place) {
 	address := l.address(l.init, word, p)
 	var hollow func(v ir.Value, path []ir.Value) ir.Value
@@ -239,6 +254,7 @@ func (l *lowering) inTable(g *ir.Global, sym ir.Value, word *ir.Global, p Place)
 		l.init.Store(ir.AnyMemory, l.init.Rebuild(v, sym, address), l.init.GEP(g.ValueType, g, path...), 1)
 		return ir.ZeroConst(v.Type())
 	}
+
 	g.Init = hollow(g.Init, []ir.Value{ir.IntConst(ir.I64, 0)})
 	g.Constant = false
 }

@@ -7,17 +7,18 @@ import (
 	"os"
 )
 
-// An object is an ELF file taken apart as far as is needed to add to it.
+// An object is a parsed ELF file, as far as additions require.
 type object struct {
 	data     []byte
-	head     []byte // the ELF header, as it will be
+	head     []byte // the ELF header, to be written last
 	order    binary.ByteOrder
 	wide     bool // 64 bits
-	names    int  // the section that has the names of sections
+	names    int  // number of the section with section names
 	sections []section
-	changed  map[int][]byte // new contents
+	changed  map[int][]byte // section number → new content
 }
 
+// A section is a section header, in the order of the file's fields.
 type section struct {
 	name, typ                uint32
 	flags, addr, offset, len uint64
@@ -25,6 +26,7 @@ type section struct {
 	align, each              uint64
 }
 
+// A symbol is a symbol table entry.
 type symbol struct {
 	name        uint32
 	info, other byte
@@ -32,19 +34,21 @@ type symbol struct {
 	value, size uint64
 }
 
-// A File is an ELF object or library of which little is asked: nothing is copied, and of the file no more is read than that takes.
+// A File is an ELF object or library, for reading sections. Nothing is copied, and only the needed parts of
+// the file are read.
 type File struct{ o *object }
 
-// Read takes a file's content; false for what is no object or library, or not whole.
+// Read parses a file; false if it is no object or shared library, or is truncated.
 func Read(data []byte) (File, bool) {
 	o, ok := parse(data)
 	return File{o}, ok
 }
 
-// IsLibrary tells a shared library from an object.
+// IsLibrary reports whether the file is a shared library.
 func (f File) IsLibrary() bool { return elf.Type(f.o.order.Uint16(f.o.head[16:])) == elf.ET_DYN }
 
-// Sections calls do with the contents of the sections of a name, in order; false when one of them is not simply there.
+// Sections calls do with the content of each section of a name, in order. It returns false if one of them is
+// compressed or has no content.
 func (f File) Sections(name string, do func(content []byte)) bool {
 	names := f.o.content(f.o.names)
 	for i, s := range f.o.sections {
@@ -59,7 +63,7 @@ func (f File) Sections(name string, do func(content []byte)) bool {
 	return true
 }
 
-// parse reads the headers; false for what is no relocatable object, or not whole.
+// parse reads the headers; false if data is no relocatable object or shared library, or is truncated.
 func parse(data []byte) (*object, bool) {
 	if len(data) < 52 || !bytes.HasPrefix(data, []byte(elf.ELFMAG)) {
 		return nil, false
@@ -73,6 +77,7 @@ func parse(data []byte) (*object, bool) {
 	default:
 		return nil, false
 	}
+
 	o.wide = elf.Class(data[elf.EI_CLASS]) == elf.ELFCLASS64
 	size := 52
 	if o.wide {
@@ -84,7 +89,10 @@ func parse(data []byte) (*object, bool) {
 	if t := elf.Type(o.order.Uint16(data[16:])); t != elf.ET_REL && t != elf.ET_DYN {
 		return nil, false
 	}
+
 	o.head = bytes.Clone(data[:size])
+
+	// The section table. Its position and size are untrusted.
 	at := uint64(o.order.Uint32(data[32:]))
 	if o.wide {
 		at = o.order.Uint64(data[40:])
@@ -94,6 +102,7 @@ func parse(data []byte) (*object, bool) {
 	if n == 0 || n+1 >= int(elf.SHN_LORESERVE) || o.names >= n || at > uint64(len(data)) || (uint64(len(data))-at)/uint64(o.headSize()) < uint64(n) {
 		return nil, false
 	}
+
 	o.sections = make([]section, 0, n+1)
 	for i := range n {
 		s := o.section(data[at+uint64(i*o.headSize()):])
@@ -105,6 +114,7 @@ func parse(data []byte) (*object, bool) {
 	return o, true
 }
 
+// headSize is the size of a section header in bytes.
 func (o *object) headSize() int {
 	if o.wide {
 		return 64
@@ -112,6 +122,7 @@ func (o *object) headSize() int {
 	return 40
 }
 
+// symSize is the size of a symbol table entry in bytes.
 func (o *object) symSize() int {
 	if o.wide {
 		return 24
@@ -119,6 +130,7 @@ func (o *object) symSize() int {
 	return 16
 }
 
+// section parses a section header.
 func (o *object) section(b []byte) section {
 	u := o.order.Uint32
 	if !o.wide {
@@ -128,6 +140,7 @@ func (o *object) section(b []byte) section {
 	return section{u(b), u(b[4:]), w(b[8:]), w(b[16:]), w(b[24:]), w(b[32:]), u(b[40:]), u(b[44:]), w(b[48:]), w(b[56:])}
 }
 
+// appendSection appends a section header.
 func (o *object) appendSection(b []byte, s section) []byte {
 	app := o.order.(binary.AppendByteOrder)
 	b = app.AppendUint32(app.AppendUint32(b, s.name), s.typ)
@@ -138,7 +151,7 @@ func (o *object) appendSection(b []byte, s section) []byte {
 	return o.appendWord(o.appendWord(b, s.align), s.each)
 }
 
-// appendWord appends a number as wide as an address.
+// appendWord appends a number of the size of an address.
 func (o *object) appendWord(b []byte, v uint64) []byte {
 	app := o.order.(binary.AppendByteOrder)
 	if o.wide {
@@ -147,6 +160,7 @@ func (o *object) appendWord(b []byte, v uint64) []byte {
 	return app.AppendUint32(b, uint32(v))
 }
 
+// symbol parses a symbol table entry.
 func (o *object) symbol(b []byte) symbol {
 	u, w := o.order.Uint32, o.order.Uint64
 	if o.wide {
@@ -155,6 +169,7 @@ func (o *object) symbol(b []byte) symbol {
 	return symbol{u(b), b[12], b[13], o.order.Uint16(b[14:]), uint64(u(b[4:])), uint64(u(b[8:]))}
 }
 
+// appendSymbol appends a symbol table entry.
 func (o *object) appendSymbol(b []byte, s symbol) []byte {
 	app := o.order.(binary.AppendByteOrder)
 	b = app.AppendUint32(b, s.name)
@@ -166,7 +181,7 @@ func (o *object) appendSymbol(b []byte, s symbol) []byte {
 	return app.AppendUint16(append(b, s.info, s.other), s.shndx)
 }
 
-// content is what a section holds, changes included.
+// content returns a section's content with changes.
 func (o *object) content(i int) []byte {
 	if c, ok := o.changed[i]; ok {
 		return c
@@ -178,9 +193,10 @@ func (o *object) content(i int) []byte {
 	return o.data[s.offset : s.offset+s.len]
 }
 
+// replace replaces a section's content.
 func (o *object) replace(i int, content []byte) { o.changed[i] = content }
 
-// end is behind the sections that stay where they are.
+// end returns the file offset after the unchanged sections.
 func (o *object) end() int {
 	at := len(o.head)
 	for i, s := range o.sections {
@@ -203,8 +219,8 @@ func (o *object) finish(f *os.File, at int, tail []byte) error {
 	return err
 }
 
-// tail lays out what comes behind the sections that stay where they are: the changed ones and the table of sections. It
-// returns where in the file that is to stand, and completes o.head.
+// tail lays out the part of the file after the unchanged sections: changed sections and the section table. It
+// returns the tail with its file offset, and completes o.head.
 func (o *object) tail() (at int, tail []byte) {
 	at = o.end()
 	room := (len(o.sections) + 1) * o.headSize()
@@ -217,6 +233,8 @@ func (o *object) tail() (at int, tail []byte) {
 			tail = append(tail, 0)
 		}
 	}
+
+	// Changed sections keep their alignment.
 	for i := range o.sections {
 		if c, ok := o.changed[i]; ok {
 			s := &o.sections[i]
@@ -225,6 +243,8 @@ func (o *object) tail() (at int, tail []byte) {
 			tail = append(tail, c...)
 		}
 	}
+
+	// The section table comes last, when all offsets are known.
 	pad(8)
 	table := uint64(at + len(tail))
 	for _, s := range o.sections {

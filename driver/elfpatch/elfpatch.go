@@ -1,10 +1,10 @@
 // Package elfpatch edits ELF files that the compiler has finished: it adds a section, and aliases for symbols, to a relocatable object, and a section to
 // a shared library.
 //
-// Requires: a relocatable ELF file or a shared library, 32 or 64 bits wide, of either byte order.
-// Produces: the same file with one more section at its end; the section's name, content and flags are the caller's.
-// Guarantees: code, data, relocations and the numbers of existing sections and symbols stay as they are; a file in which this can't be
-// done is left alone.
+// Requires: a relocatable ELF file or a shared library, of 32 or 64 bits and either byte order.
+// Produces: the same file with one more section at its end; the caller gives its name, content and flags.
+// Guarantees: code, data, relocations and the indices of existing sections and symbols do not change. If the
+// addition is impossible, neither does the file.
 package elfpatch
 
 import (
@@ -14,17 +14,19 @@ import (
 	"os"
 )
 
-// A Section is what is added. No program has it in memory.
+// A Section is a section to add. It is not loaded into memory.
 type Section struct {
 	Name    string
 	Flags   elf.SectionFlag
 	Content []byte
 }
 
-// To adds a section to an object file or shared library, and for each entry of names, local symbol → new name, a hidden weak symbol for the same
-// storage: of two objects from equal sources either may stand for both, and their own code goes on with the local symbols.
-// False says that it can't be done here, and that the file is as it was: it is neither, one of the local symbols is missing or not
-// alone, or there are more sections than the short form of the format counts.
+// To adds a section to an object file or shared library. For each entry of names (local symbol → new name),
+// it adds a hidden weak symbol for the same storage. Objects from equal sources define the same weak symbols,
+// of which the linker takes any; their own code continues to use the local symbols.
+//
+// False means that the file is unchanged, because it has another format, a local symbol is missing or
+// ambiguous, or there are too many sections for the short form of the format.
 func To(path string, s Section, names map[string]string) (bool, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -44,7 +46,7 @@ func To(path string, s Section, names map[string]string) (bool, error) {
 	})
 }
 
-// change writes to a file that is there.
+// change writes to an existing file.
 func change(path string, write func(*os.File) error) (bool, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -60,7 +62,7 @@ func change(path string, write func(*os.File) error) (bool, error) {
 	return true, nil
 }
 
-// rename adds the symbols; behind all others, so that no index changes.
+// rename adds the symbols after all others, so that no index changes.
 func (o *object) rename(names map[string]string) bool {
 	table := -1
 	for i, s := range o.sections {
@@ -74,12 +76,15 @@ func (o *object) rename(names map[string]string) bool {
 	if table < 0 || int(o.sections[table].link) >= len(o.sections) {
 		return false
 	}
+
+	// Local symbols come first in a symbol table; info is the index of the first global one.
 	strings := int(o.sections[table].link)
 	text := o.content(strings)
 	more := bytes.Clone(text)
 	all := bytes.Clone(o.content(table))
 	found := map[string]bool{}
 	local := int(o.sections[table].info)
+
 	for i := 1; i < local && (i+1)*o.symSize() <= len(all); i++ {
 		sym := o.symbol(all[i*o.symSize():])
 		name, ok := nameAt(text, sym.name)
@@ -97,19 +102,20 @@ func (o *object) rename(names map[string]string) bool {
 		more = append(append(more, hidden...), 0)
 		all = o.appendSymbol(all, sym)
 	}
+
 	o.replace(table, all)
 	o.replace(strings, more)
 	return len(found) == len(names)
 }
 
-// add puts a section behind the others.
+// add appends a section.
 func (o *object) add(s Section) {
 	name := o.addString(o.names, s.Name)
 	o.sections = append(o.sections, section{name: name, typ: uint32(elf.SHT_PROGBITS), flags: uint64(s.Flags), align: 1})
 	o.replace(len(o.sections)-1, s.Content)
 }
 
-// addString puts a string into a string table and returns where it stands.
+// addString appends a string to a string table and returns its offset.
 func (o *object) addString(table int, s string) uint32 {
 	text := o.content(table)
 	at := uint32(len(text))
@@ -117,6 +123,7 @@ func (o *object) addString(table int, s string) uint32 {
 	return at
 }
 
+// nameAt returns the string at an offset of a string table.
 func nameAt(text []byte, at uint32) (string, bool) {
 	if uint64(at) >= uint64(len(text)) {
 		return "", false

@@ -8,8 +8,8 @@ import (
 	"os"
 )
 
-// Behind adds a section behind what a file has, for contents that are large; data is the file's own content. False says that it
-// can't be done here, and that the file is as it was.
+// Behind adds a section with large content at the end of a file; data is the file's content. False means that
+// this is impossible and the file is unchanged.
 func Behind(path string, data []byte, name string, write func(io.Writer) error) (bool, error) {
 	o, ok := parse(data)
 	if !ok {
@@ -29,7 +29,7 @@ func Behind(path string, data []byte, name string, write func(io.Writer) error) 
 	})
 }
 
-// writeAt lets write write to a place in the file, and counts.
+// writeAt runs write for an offset in the file and returns the number of bytes.
 func writeAt(f *os.File, at int, write func(io.Writer) error) (int64, error) {
 	w := io.NewOffsetWriter(f, int64(at))
 	b := bufio.NewWriterSize(w, 1<<16)
@@ -42,7 +42,7 @@ func writeAt(f *os.File, at int, write func(io.Writer) error) (int64, error) {
 	return w.Seek(0, io.SeekCurrent)
 }
 
-// Symbols is an ELF file that has the table of symbols of another one and nothing else; nil where that has none.
+// Symbols returns an ELF file with only the symbol table of another one; nil if that has none.
 func Symbols(data []byte) []byte {
 	o, ok := parse(data)
 	if !ok {

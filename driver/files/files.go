@@ -1,8 +1,8 @@
-// Package files writes output files atomically: to a temporary name, then renamed.
+// Package files writes output files, and removes those that are left unfinished.
 //
 // Requires: a path.
 // Produces: a file with the whole text, or none.
-// Guarantees: nothing is removed but regular files.
+// Guarantees: only regular files are removed.
 package files
 
 import "os"
@@ -13,15 +13,15 @@ func Exists(path string) bool {
 	return err == nil
 }
 
-// Remove removes an unfinished output: a regular file, never a device or a pipe.
+// Remove removes an unfinished output if it is a regular file; devices and pipes stay.
 func Remove(path string) {
 	if info, err := os.Lstat(path); err == nil && info.Mode().IsRegular() {
 		os.Remove(path)
 	}
 }
 
-// Write writes a file whole, or leaves none. The folder of intermediate files is the user's own; what the user wants kept has
-// the mode of other files.
+// Write writes a file, and removes it after an error. The folder of intermediate files is private; files to
+// keep get the usual mode.
 func Write(path string, text []byte) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o666)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
-// rewrite makes the request one for a procedure that takes what is passed.
+// rewrite replaces the request by one for an adapter, a procedure whose parameters are what the call passes.
 func (t *fitting) rewrite() {
 	a := &adapter{fitting: t, bd: &ir.Builder{Dbg: t.call.Meta("dbg")}, before: map[int]ir.Value{}}
 	a.bd.SetBefore(t.call)
@@ -21,49 +21,63 @@ func (t *fitting) rewrite() {
 	t.request(a, a.write())
 }
 
-// An adapter is a procedure that calls another one: its parameters, and what they are made into.
+// An adapter is a procedure that converts its parameters to the arguments of another procedure, and calls
+// that.
 type adapter struct {
 	*fitting
-	bd     *ir.Builder      // in front of the request
-	before map[int]ir.Value // the arrays of arguments that may get another one
-	extra  []ir.Value       // further operands of the request: numbers and addresses without derivatives
-	makes  []func(bd *ir.Builder, address ir.Value, extra []ir.Value) ir.Value
+	bd     *ir.Builder      // inserts before the request
+	before map[int]ir.Value // argument → base address before the call, for arrays that the procedure may reallocate
+	extra  []ir.Value       // further operands of the request, without derivatives: numbers and addresses
+	// makes[k] emits the conversion of parameter k in the adapter.
+	makes []func(bd *ir.Builder, address ir.Value, extra []ir.Value) ir.Value
 }
 
-// pass decides what becomes of argument k.
+// pass decides how the adapter converts parameter k into the procedure's argument.
 func (a *adapter) pass(k int) {
 	w, p := a.wishes[k], a.ops.places[k]
 	same := func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value { return address }
 	switch {
+	// By value: a load.
 	case w.held || !a.f.Params[k].Type().IsPtr():
 		a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
 			return bd.Load(ir.AnyMemory, a.f.Params[k].Type(), address, 0)
 		})
+
+	// By reference, but the call passes the pointer itself: an alloca holds it.
 	case w.pointer, w.procedure && a.notes[p.primal] == nil:
 		a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
 			pointer := bd.Alloca(ir.Ptr, "")
 			bd.Store(ir.AnyMemory, address, pointer, 0)
 			return pointer
 		})
+
+	// No descriptor: the address itself.
 	case !w.describes():
 		a.makes = append(a.makes, same)
+
+	// A descriptor of the caller is needed: the procedure writes it, or only it has the dynamic type.
 	case w.changes, a.tellsType(w, p):
 		n := a.notes[p.primal]
 		a.compare(k, p)
 		for _, at := range p.operands() {
 			a.args[at] = a.notes[at][descriptorNote]
 		}
+
+		// The base address before the call, to detect a reallocation: see settle.
 		if a.isReverse() && w.changes {
 			a.before[k] = a.bd.Load(ir.AnyMemory, ir.Ptr, a.at(a.args[p.primal], descriptorType(n), flang.BaseMember), 0)
 		}
 		a.makes = append(a.makes, a.repeat(w, n))
+
+	// Otherwise the adapter makes a new descriptor.
 	default:
 		a.compare(k, p)
 		a.describe(w, a.notes[p.primal])
 	}
 }
 
-// repeat passes a descriptor on, and stores once more what is constant of it, so that it is known where its elements are moved.
+// repeat returns a conversion that passes a descriptor on. It stores the constant members once more, so that
+// type analysis knows the elements' type where they are moved.
 func (a *adapter) repeat(w *paramUse, n []ir.Value) func(bd *ir.Builder, address ir.Value, extra []ir.Value) ir.Value {
 	t, code := descriptorType(n), codeOfNote(n, w)
 	return func(bd *ir.Builder, address ir.Value, _ []ir.Value) ir.Value {
@@ -75,7 +89,8 @@ func (a *adapter) repeat(w *paramUse, n []ir.Value) func(bd *ir.Builder, address
 	}
 }
 
-// tellsType reports whether the descriptors at hand tell the type of an object of a class: that of the argument, and those of its shadows.
+// tellsType reports whether the caller's descriptors of argument and shadows all contain the dynamic type of
+// an object of a class.
 func (a *adapter) tellsType(w *paramUse, p place) bool {
 	if w.descriptor == nil || flang.TypeOfObject(w.descriptor) < 0 {
 		return false
@@ -88,7 +103,8 @@ func (a *adapter) tellsType(w *paramUse, p place) bool {
 	return true
 }
 
-// add makes v an operand of the request, unless it is a constant, and returns how the adapter gets it.
+// add makes v an operand of the request, unless v is a constant. It returns a function from the adapter's
+// extra parameters to the value.
 func (a *adapter) add(v ir.Value) func(extra []ir.Value) ir.Value {
 	switch v.(type) {
 	case *ir.Const, *ir.Global:
@@ -99,13 +115,15 @@ func (a *adapter) add(v ir.Value) func(extra []ir.Value) ir.Value {
 	return func(extra []ir.Value) ir.Value { return extra[k] }
 }
 
-// describe makes a descriptor of the address.
+// describe appends a conversion that makes a new descriptor for the address.
 func (a *adapter) describe(w *paramUse, n []ir.Value) {
 	t := w.descriptor
 	if t == nil || w.anyRank {
 		t = descriptorType(n)
 	}
 	rank := rankOf(t)
+
+	// The descriptor's members: from a descriptor of the caller, loaded before the request, or from the note.
 	var lower, extent []func([]ir.Value) ir.Value
 	size, code := a.add(n[sizeNote]), a.add(ir.IntConst(ir.I8, codeOfNote(n, w)))
 	info := a.add(n[infoNote])
@@ -129,6 +147,7 @@ func (a *adapter) describe(w *paramUse, n []ir.Value) {
 			lower, extent = append(lower, a.add(number(1))), append(extent, a.add(n[extentsNote+k]))
 		}
 	}
+
 	version := versionIn(a.m, a.f)
 	a.makes = append(a.makes, func(bd *ir.Builder, address ir.Value, extra []ir.Value) ir.Value {
 		d := bd.Alloca(t, "")
@@ -141,6 +160,9 @@ func (a *adapter) describe(w *paramUse, n []ir.Value) {
 		put(ir.IntConst(ir.I8, 0), flang.AttributeMember)
 		o := flang.TypeOfObject(t)
 		put(ir.IntConst(ir.I8, min(1, max(0, int64(o)))), flang.ExtraMember)
+
+		// The elements are contiguous: a stride, in bytes, is the element size times the extents of the inner
+		// dimensions.
 		stride := size(extra)
 		for k := range rank {
 			put(lower[k](extra), flang.DimensionMember, k, 0)
@@ -148,6 +170,7 @@ func (a *adapter) describe(w *paramUse, n []ir.Value) {
 			put(stride, flang.DimensionMember, k, 2)
 			stride = bd.Mul(stride, extent[k](extra))
 		}
+
 		if o > 0 {
 			put(info(extra), o)
 			put(number(0), o+1, 0)
@@ -156,7 +179,8 @@ func (a *adapter) describe(w *paramUse, n []ir.Value) {
 	})
 }
 
-// codeOfNote is the type of the elements: what the argument is known to be, or what the procedure takes it for.
+// codeOfNote returns the type code of the elements: as noted at the call, else as the procedure uses them; 0
+// if neither is known.
 func codeOfNote(n []ir.Value, w *paramUse) int64 {
 	if code, ok := ir.AsInt(n[codeNote]); ok && code > 0 {
 		return code
@@ -164,7 +188,7 @@ func codeOfNote(n []ir.Value, w *paramUse) int64 {
 	return max(w.code, 0)
 }
 
-// descriptorType is the type of the descriptor that a note speaks of, or of one that would do.
+// descriptorType returns a descriptor type that fits the note's rank and element type.
 func descriptorType(n []ir.Value) *ir.Type {
 	rank, _ := ir.AsInt(n[rankNote])
 	fields := []*ir.Type{ir.Ptr, ir.I64, ir.I32, ir.I8, ir.I8, ir.I8, ir.I8}
@@ -177,10 +201,12 @@ func descriptorType(n []ir.Value) *ir.Type {
 	return ir.StructType(fields...)
 }
 
+// at computes the address of a descriptor's member before the request.
 func (a *adapter) at(d ir.Value, t *ir.Type, path ...int) ir.Value {
 	return a.atBy(a.bd, d, t, path...)
 }
 
+// atBy does the same with another builder.
 func (a *adapter) atBy(bd *ir.Builder, d ir.Value, t *ir.Type, path ...int) ir.Value {
 	index := []ir.Value{ir.IntConst(ir.I32, 0)}
 	for _, k := range path {
@@ -189,7 +215,8 @@ func (a *adapter) atBy(bd *ir.Builder, d ir.Value, t *ir.Type, path ...int) ir.V
 	return bd.GEP(t, d, index...)
 }
 
-// versionIn is the version of descriptors as the compiler writes it.
+// versionIn returns the descriptor version that flang stores, by a store in the module; a default if there is
+// none.
 func versionIn(m *ir.Module, first *ir.Func) int64 {
 	for _, f := range append([]*ir.Func{first}, m.Funcs...) {
 		for in := range f.Instrs() {
@@ -208,7 +235,7 @@ func versionIn(m *ir.Module, first *ir.Func) int64 {
 	return 20240719
 }
 
-// write writes the adapter.
+// write emits the adapter. Its parameters are addresses, lengths of texts, then the extra operands.
 func (a *adapter) write() *ir.Func {
 	f := a.f
 	var types []*ir.Type
@@ -223,6 +250,7 @@ func (a *adapter) write() *ir.Func {
 	for _, v := range a.extra {
 		types = append(types, v.Type())
 	}
+
 	g := ir.NewFunc(a.m, a.m.FreeName(f.Name+".passed"), ir.FuncType(f.Result(), types...))
 	g.Linkage, g.RetAttrs = "internal", f.RetAttrs
 	bd := ir.NewBuilder(g.NewBlock("entry"))
@@ -233,12 +261,17 @@ func (a *adapter) write() *ir.Func {
 		}
 		return vs
 	}
+
+	// Addresses among the extra operands describe types: each is its own shadow.
 	for _, p := range g.Params[given+len(lengths):] {
 		if p.Type().IsPtr() {
 			p.Attrs = p.Attrs.With(fmt.Sprintf("%q", request.OwnShadow))
 		}
 	}
+
 	extra := values(g.Params[given+len(lengths):])
+
+	// Absent optional arguments are null.
 	var args []ir.Value
 	for k := range a.wishes {
 		if k < given {
@@ -247,7 +280,9 @@ func (a *adapter) write() *ir.Func {
 			args = append(args, ir.NullConst())
 		}
 	}
+
 	args = append(args, values(g.Params[given:given+len(lengths)])...)
+
 	call := bd.Call(f.Sig, f, args...)
 	call.Call().CC = f.CC
 	if f.Result().Kind == ir.Void {
@@ -258,7 +293,8 @@ func (a *adapter) write() *ir.Func {
 	return g
 }
 
-// request makes the call ask for the adapter's derivative.
+// request replaces the request call by one that names adapter g. The operands follow the order of the
+// adapter's parameters; seeds come last.
 func (t *fitting) request(a *adapter, g *ir.Func) {
 	args := []ir.Value{g}
 	for i, v := range t.args {
@@ -266,16 +302,20 @@ func (t *fitting) request(a *adapter, g *ir.Func) {
 			args = append(args, v)
 		}
 	}
+
 	args = append(args, t.keptLengths()...)
 	for _, v := range a.extra {
 		args = append(args, v)
-		if v.Type().IsPtr() { // the description of a type, which is its own shadow
+
+		if v.Type().IsPtr() { // a type description is its own shadow
 			args = append(args, slices.Repeat([]ir.Value{v}, widthOf(t.args))...)
 		}
 	}
+
 	for _, i := range t.ops.seeds {
 		args = append(args, t.args[i])
 	}
+
 	info := *t.call.Call()
 	info.NumArgs, info.ParamAttrs = len(args), nil
 	types := make([]*ir.Type, len(args))
@@ -285,18 +325,21 @@ func (t *fitting) request(a *adapter, g *ir.Func) {
 	info.FnType = ir.FuncType(info.FnType.Elem, types...)
 	callee := t.call.CalleeFunc()
 	named := ir.NewFunc(t.m, t.m.FreeName(callee.Name+".passed"), info.FnType)
+
 	in := ir.NewInstr(ir.OpCall, t.call.Type(), &info, append([]ir.Value{named}, args...)...)
 	in.SetMeta("dbg", t.call.Meta("dbg"))
 	in.InsertBefore(t.call)
 	ir.ReplaceAllUses(t.call, in)
+
 	after := &ir.Builder{Dbg: t.call.Meta("dbg")}
 	after.SetBefore(t.call)
 	a.settle(after)
 	t.call.Erase()
 }
 
-// settle does what is left to do behind the request. In forward mode descriptors of shadows say the same of their arrays as those of the arguments; in
-// reverse mode the arrays are those of before, or what their shadows held is lost.
+// settle emits code after the request, for arrays that the procedure may reallocate. In forward mode, the
+// shadows' descriptors get the shape of the argument's. In reverse mode, a check ends the program if the base
+// address has changed: the shadow of the old array would be lost.
 func (a *adapter) settle(bd *ir.Builder) {
 	for k, p := range a.ops.places {
 		w := a.wishes[k]
@@ -315,7 +358,7 @@ func (a *adapter) settle(bd *ir.Builder) {
 	}
 }
 
-// copyShape copies all that a descriptor says but for where its array is.
+// copyShape copies all members of a descriptor but the base address.
 func copyShape(bd *ir.Builder, to, from ir.Value, t *ir.Type) {
 	var walk func(t *ir.Type, path []ir.Value)
 	whole := t
@@ -333,7 +376,8 @@ func copyShape(bd *ir.Builder, to, from ir.Value, t *ir.Type) {
 	walk(t, []ir.Value{ir.IntConst(ir.I32, 0)})
 }
 
-// keptLengths are the lengths of the texts that the procedure takes by address.
+// keptLengths returns the lengths of texts that the procedure takes by address. Lengths of texts passed by
+// descriptor, and of shadows, are dropped.
 func (t *fitting) keptLengths() (kept []ir.Value) {
 	next := 0
 	for k, p := range t.ops.places {

@@ -8,11 +8,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
-// Without an interface flang passes an array of a class as one of its declared type: it makes a descriptor that says so, and as the elements of that type lie apart where
-// the objects are of an extended one, it copies them. Which of the two the procedure wants, the objects or their parts of the declared type, only Fit knows. Note
-// therefore takes the copying out of the caller, and Fit puts it where it is wanted.
+// Arrays of a class. Without an interface, flang passes an array of a class as one of the declared type. It
+// makes a descriptor of that type. If the dynamic type is larger, its elements are not contiguous, so flang
+// copies them. Only Fit knows whether the procedure takes the objects or their parts of the declared type. So
+// Note removes the copy from the caller, and Fit inserts it where it is needed.
 
-// objects is the descriptor that knows the dynamic type of the array that d describes, and the one that tells its declared type; nil when they are the same.
+// objects returns the descriptor with the dynamic type of the array that d describes, and the one with its
+// declared type; nil if d has no separate view.
 func objects(d ir.Value, t *ir.Type) (dynamic, declared ir.Value) {
 	declared = beforeCopy(d)
 	if dynamic = sourceOfView(declared, t); dynamic == nil {
@@ -21,7 +23,8 @@ func objects(d ir.Value, t *ir.Type) (dynamic, declared ir.Value) {
 	return dynamic, declared
 }
 
-// sourceOfView is the variable whose array is described once more, the whole of it, as of a type that the source names.
+// sourceOfView returns the variable whose whole array descriptor view describes again with a declared type;
+// nil if there is none.
 func sourceOfView(view ir.Value, t *ir.Type) ir.Value {
 	v := storedWhole(view)
 	o := flang.TypeOfObject(t)
@@ -31,6 +34,9 @@ func sourceOfView(view ir.Value, t *ir.Type) ir.Value {
 	if _, named := memberOfValue(v, o, 0).(*ir.Global); !named {
 		return nil
 	}
+
+	// The base address, and extent and stride of each dimension, must be those of one variable: else view is
+	// a section.
 	from := loadedFrom(partOfValue(v, flang.BaseMember), flang.BaseMember)
 	if slot, ok := from.(*ir.Instr); !ok || slot.Op != ir.OpAlloca || !slot.Extra.(*ir.AllocaInfo).Elem.Equal(t) {
 		return nil
@@ -45,7 +51,7 @@ func sourceOfView(view ir.Value, t *ir.Type) ir.Value {
 	return from
 }
 
-// storedWhole is the descriptor that is stored in a variable, nil when there are several.
+// storedWhole returns the descriptor value stored to an alloca; nil if there are several stores.
 func storedWhole(d ir.Value) (stored ir.Value) {
 	slot, ok := d.(*ir.Instr)
 	if !ok || slot.Op != ir.OpAlloca {
@@ -63,7 +69,7 @@ func storedWhole(d ir.Value) (stored ir.Value) {
 	return stored
 }
 
-// partOfValue is what has been put into a part of a descriptor that is a value.
+// partOfValue returns the value inserted at path in an aggregate; nil if unknown.
 func partOfValue(v ir.Value, path ...int) ir.Value {
 	for {
 		in, ok := v.(*ir.Instr)
@@ -77,7 +83,7 @@ func partOfValue(v ir.Value, path ...int) ir.Value {
 	}
 }
 
-// loadedFrom is the descriptor of which v is a part.
+// loadedFrom returns the descriptor from which v, the member at path, is loaded; nil if v is no such load.
 func loadedFrom(v ir.Value, path ...int64) ir.Value {
 	load, ok := v.(*ir.Instr)
 	if !ok || load.Op != ir.OpLoad {
@@ -93,7 +99,7 @@ func loadedFrom(v ir.Value, path ...int64) ir.Value {
 	return gep.Arg(0)
 }
 
-// leaveTogether keeps the caller from copying what a descriptor leads to.
+// leaveTogether makes the caller's test for contiguity true, so that it copies no elements.
 func leaveTogether(declared ir.Value) {
 	for _, u := range ir.UsesOf(declared) {
 		if f := u.User.CalleeFunc(); f != nil && strings.HasPrefix(f.Name, flang.IsContiguous) {
@@ -105,7 +111,8 @@ func leaveTogether(declared ir.Value) {
 // isOfClass reports whether a note is about an array of a class.
 func isOfClass(n []ir.Value) bool { return n != nil && !isNull(n[declaredNote]) }
 
-// passParts passes the parts of the declared type where the procedure does not ask for the objects themselves: t is nil when the procedure is not known.
+// passParts copies the parts of the declared type, as flang would, for each array of a class whose objects
+// the procedure does not use. t is nil if the procedure is unknown.
 func passParts(call *ir.Instr, notes map[int][]ir.Value, t *fitting) {
 	wants := map[int]bool{}
 	if t != nil {
@@ -115,6 +122,7 @@ func passParts(call *ir.Instr, notes map[int][]ir.Value, t *fitting) {
 			}
 		}
 	}
+
 	for at := range call.CallArgs() {
 		if n := notes[at]; isOfClass(n) && !wants[at] {
 			notes[at] = passPart(call, at, n)
@@ -125,31 +133,36 @@ func passParts(call *ir.Instr, notes map[int][]ir.Value, t *fitting) {
 	}
 }
 
-// passPart makes operand at of a request what flang would have passed, and returns what is known of that.
+// passPart replaces operand at of a request by a contiguous copy of its parts, which is copied back after the
+// call. It returns the note of the copy.
 func passPart(call *ir.Instr, at int, n []ir.Value) []ir.Value {
 	m, whole := call.Func().Module(), n[declaredNote]
 	pos := m.Pos(call)
 	file, line := textIn(m, pos.File), ir.IntConst(ir.I32, int64(pos.Line))
+
 	bd := &ir.Builder{Dbg: call.Meta("dbg")}
 	bd.SetBefore(call)
 	in := funcOf(m, partsIn, ir.FuncType(ir.Ptr, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32), writePartsIn)
 	part := bd.Call(in.Sig, in, bd.Alloca(descriptorType(n), ""), whole, file, line)
 	call.SetArg(at+1, bd.Load(ir.AnyMemory, ir.Ptr, part, 0))
+
 	bd.SetBefore(call.Next())
 	out := funcOf(m, partsOut, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.Ptr, ir.I32), writePartsOut)
 	bd.Call(out.Sig, out, part, whole, file, line)
+
 	n = slices.Clone(n)
 	n[descriptorNote], n[ownNote], n[boundsNote], n[declaredNote] = part, ir.BoolConst(false), whole, ir.NullConst()
 	return n
 }
 
-// Functions that copy the elements of an array of which they get the descriptor, if they lie apart, and that copy them back.
+// Generated functions that copy the elements of an array into contiguous memory, if they are not contiguous
+// already, and back.
 const (
 	partsIn  = "__goenzyme_fortran_parts_in"
 	partsOut = "__goenzyme_fortran_parts_out"
 )
 
-// funcOf is the function of a name, which is written when it is first asked for.
+// funcOf returns the generated function name; the first call creates it with write.
 func funcOf(m *ir.Module, name string, sig *ir.Type, write func(m *ir.Module, f *ir.Func)) *ir.Func {
 	f := m.Func(name)
 	if f == nil {
@@ -160,7 +173,8 @@ func funcOf(m *ir.Module, name string, sig *ir.Type, write func(m *ir.Module, f 
 	return f
 }
 
-// writePartsIn writes (room for a descriptor, descriptor, file, line), which gives the descriptor of elements that lie side by side.
+// writePartsIn emits (room for a descriptor, descriptor, file, line). The result is a descriptor with
+// contiguous elements: the given one, or room.
 func writePartsIn(m *ir.Module, f *ir.Func) {
 	room, whole := f.Params[0], f.Params[1]
 	bd := ir.NewBuilder(f.NewBlock("entry"))
@@ -175,7 +189,7 @@ func writePartsIn(m *ir.Module, f *ir.Func) {
 	bd.Ret(room)
 }
 
-// writePartsOut writes (what partsIn gave, descriptor, file, line).
+// writePartsOut emits (result of partsIn, descriptor, file, line).
 func writePartsOut(m *ir.Module, f *ir.Func) {
 	part, whole := f.Params[0], f.Params[1]
 	bd := ir.NewBuilder(f.NewBlock("entry"))

@@ -7,33 +7,41 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
-// expectation ends the program with a message when what it gets first is true: (wrong, message, file, line).
+// expectation is a generated function (wrong, message, file, line) that ends the program with the message if
+// wrong is true.
 const expectation = "__goenzyme_fortran_expect"
 
-// compare ends the program when argument k is an array and a shadow of it is none, or has another shape, or when their objects are of different types.
+// compare emits run-time checks of argument k against its shadows: the shadow is allocated, the extents
+// agree, and so do the dynamic types.
 func (a *adapter) compare(k int, p place) {
 	n := a.notes[p.primal]
 	for _, at := range p.shadows {
 		s := a.notes[at]
 		if n == nil || s == nil || isNull(n[descriptorNote]) && isNull(s[descriptorNote]) {
-			continue // both are of constant size: checked
+			continue // both sizes are constant; check has compared them
 		}
+
 		var wrong ir.Value = ir.BoolConst(false)
 		for i := range rankOf(descriptorType(n)) {
 			wrong = a.bd.Binary(ir.OpOr, wrong, a.bd.ICmp(ir.INE, a.extentOf(n, i), a.extentOf(s, i)))
 		}
+
 		if !isNull(s[descriptorNote]) {
 			wrong = a.bd.Binary(ir.OpOr, wrong, a.bd.ICmp(ir.IEQ, a.args[at], ir.NullConst()))
 		}
+
+		// An absent or unallocated argument needs no shadow.
 		some := a.bd.ICmp(ir.INE, a.args[p.primal], ir.NullConst())
 		a.expect(a.bd, k, a.bd.Binary(ir.OpAnd, some, wrong), "has a shadow that is not allocated, or has another shape")
+
 		if other := a.otherType(k, n, s); other != nil {
 			a.expect(a.bd, k, a.bd.Binary(ir.OpAnd, some, other), "has a shadow of another dynamic type")
 		}
 	}
 }
 
-// otherType tells whether an object of a class and its shadow differ in type; nil where that cannot be told, or does not matter.
+// otherType emits a comparison of the dynamic types of object and shadow; nil if a type is unknown or the
+// procedure does not use it.
 func (a *adapter) otherType(k int, n, s []ir.Value) ir.Value {
 	if !a.wishes[k].object {
 		return nil
@@ -45,7 +53,7 @@ func (a *adapter) otherType(k int, n, s []ir.Value) ir.Value {
 	return a.bd.ICmp(ir.INE, first, second)
 }
 
-// typeInfo is the description of an argument's type.
+// typeInfo returns the type description of an argument: from its descriptor, else from the note.
 func (a *adapter) typeInfo(n []ir.Value) ir.Value {
 	if d := n[descriptorNote]; !isNull(d) {
 		if o := flang.TypeOfObject(descriptorType(n)); o > 0 {
@@ -55,7 +63,7 @@ func (a *adapter) typeInfo(n []ir.Value) ir.Value {
 	return n[infoNote]
 }
 
-// extentOf is how many elements an argument has in a dimension.
+// extentOf returns the extent of an argument in dimension i, counted from 0.
 func (a *adapter) extentOf(n []ir.Value, i int) ir.Value {
 	if d := n[descriptorNote]; !isNull(d) {
 		return a.bd.Load(ir.AnyMemory, ir.I64, a.at(d, descriptorType(n), flang.DimensionMember, i, 1), 0)
@@ -63,7 +71,7 @@ func (a *adapter) extentOf(n []ir.Value, i int) ir.Value {
 	return n[extentsNote+i]
 }
 
-// expect ends the program with a message about argument k when wrong is true.
+// expect emits a check that ends the program with a message on argument k if wrong is true.
 func (a *adapter) expect(bd *ir.Builder, k int, wrong ir.Value, text string) {
 	f := funcOf(a.m, expectation, ir.FuncType(ir.VoidType, ir.I1, ir.Ptr, ir.Ptr, ir.I32), writeExpectation)
 	pos := a.m.Pos(a.call)
@@ -71,7 +79,7 @@ func (a *adapter) expect(bd *ir.Builder, k int, wrong ir.Value, text string) {
 	bd.Call(f.Sig, f, wrong, message, textIn(a.m, pos.File), ir.IntConst(ir.I32, int64(pos.Line)))
 }
 
-// textIn is the address of a text that ends with a zero.
+// textIn adds a zero-terminated string constant and returns its address.
 func textIn(m *ir.Module, s string) ir.Value {
 	t := ir.ArrayType(uint64(len(s)+1), ir.I8)
 	c := ir.NewConst(ir.ConstString, t)
@@ -81,6 +89,7 @@ func textIn(m *ir.Module, s string) ir.Value {
 	return g
 }
 
+// writeExpectation emits the body of expectation.
 func writeExpectation(m *ir.Module, f *ir.Func) {
 	report := m.Declare(flang.ReportFatalUserError, ir.FuncType(ir.VoidType, ir.Ptr, ir.Ptr, ir.I32))
 	bd := ir.NewBuilder(f.NewBlock("entry"))

@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A place tells which operands of a request belong to one argument of the procedure.
+// A place holds the operand numbers of one argument of the procedure: primal and shadows.
 type place struct {
 	primal  int
 	shadows []int
@@ -14,16 +14,17 @@ type place struct {
 
 func (p place) operands() []int { return append([]int{p.primal}, p.shadows...) }
 
-// operands are those of a request behind the procedure, by what they are.
+// operands classifies the operands of a request after the procedure, by their numbers.
 type operands struct {
 	places  []place
-	seeds   []int // numbers by value behind the arguments: for the engine to judge
-	lengths []int // of texts: they come last
+	seeds   []int // scalars by value after the arguments; the engine checks them
+	lengths []int // lengths of texts, the last operands
 }
 
-// aboutCall are the words that belong to no argument, and how many operands follow each.
+// aboutCall maps markers that belong to no argument to the number of operands that follow.
 var aboutCall = map[string]int{"enzyme_width": 1, "enzyme_primal_return": 0, "enzyme_const_return": 0, "enzyme_active_return": 0, "enzyme_dup_return": 0, "enzyme_noret": 0, "enzyme_runtime_activity": 0}
 
+// word returns the name of the marker that v is; "" if it is none.
 func word(v ir.Value) string {
 	if g, ok := v.(*ir.Global); ok && strings.HasPrefix(g.Name, "enzyme_") {
 		return g.Name
@@ -31,7 +32,8 @@ func word(v ir.Value) string {
 	return ""
 }
 
-// read reads the operands; false when there is a word that Fortran's requests do not have.
+// read classifies the operands of a request. ok is false for a marker that requests in Fortran do not have,
+// or a wrong number of operands.
 func read(args []ir.Value) (ops operands, ok bool) {
 	width := widthOf(args)
 	for i := 1; i < len(args); i++ {
@@ -47,7 +49,7 @@ func read(args []ir.Value) (ops operands, ok bool) {
 				ops.seeds = append(ops.seeds, i)
 				continue
 			}
-			shadows = width // an address is active unless the program says otherwise
+			shadows = width // addresses are active by default
 		case "enzyme_const", "enzyme_out":
 			p.primal = i + 1
 		case "enzyme_dup", "enzyme_dupnoneed":
@@ -62,11 +64,13 @@ func read(args []ir.Value) (ops operands, ok bool) {
 			i += n
 			continue
 		}
+
 		i = p.primal
 		for range shadows {
 			i++
 			p.shadows = append(p.shadows, i)
 		}
+
 		if i >= len(args) || len(ops.lengths)+len(ops.seeds) > 0 {
 			return ops, false
 		}
@@ -75,6 +79,7 @@ func read(args []ir.Value) (ops operands, ok bool) {
 	return ops, true
 }
 
+// widthOf returns the operand of enzyme_width; 1 without that marker.
 func widthOf(args []ir.Value) int {
 	for i, a := range args[:len(args)-1] {
 		if n, ok := ir.AsInt(args[i+1]); word(a) == "enzyme_width" && ok {

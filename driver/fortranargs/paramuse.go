@@ -8,26 +8,26 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
-// A wish is what a procedure does with a parameter.
+// A paramUse is the set of facts on how a procedure uses one parameter.
 type paramUse struct {
-	descriptor *ir.Type // of the descriptor that it reads; nil when the parameter is no descriptor
-	library    bool     // a function of the run-time library reads it as a descriptor
-	changes    bool     // it changes the descriptor
-	renews     bool     // and not only where an assignment wants another shape: it allocates, frees or associates
-	object     bool     // it asks for the dynamic type
-	anyRank    bool     // it asks how many dimensions there are
-	optional   bool     // it asks whether the argument is there
-	address    bool     // it reads or writes what lies at the address itself
-	held       bool     // it is a pointer of C by value: the one that the argument holds
-	pointer    bool     // it is a pointer of C by reference, of which the call passes what it holds
-	procedure  bool     // it calls the pointer that lies there
-	code       int64    // the type of the elements that it takes; 0: not known
+	descriptor *ir.Type // descriptor type that it reads; nil if none
+	library    bool     // a runtime library function takes it as a descriptor
+	changes    bool     // writes the descriptor
+	renews     bool     // allocates, frees or associates it, other than by an assignment that changes its shape
+	object     bool     // reads the dynamic type
+	anyRank    bool     // reads the rank
+	optional   bool     // tests for presence
+	address    bool     // accesses memory at the address itself
+	held       bool     // a C pointer by value: the address that the argument holds
+	pointer    bool     // a C pointer by reference, where the call passes the pointer's value
+	procedure  bool     // calls the pointer stored there
+	code       int64    // type code of the elements; 0: unknown, -1: several
 }
 
 // describes reports whether the parameter is a descriptor.
 func (w *paramUse) describes() bool { return w.descriptor != nil || w.library && !w.address }
 
-// wishOf finds out about parameter k.
+// wishOf returns the facts on parameter k of f.
 func wishOf(f *ir.Func, k int) *paramUse {
 	w := &paramUse{}
 	l := look{w: w, seen: map[ir.Value]bool{}}
@@ -35,15 +35,16 @@ func wishOf(f *ir.Func, k int) *paramUse {
 	return w
 }
 
+// A look is a walk over the use lists of one parameter. It visits each value once.
 type look struct {
 	w    *paramUse
 	seen map[ir.Value]bool
 }
 
-// maxCalls bounds how far a parameter is followed into functions that it is handed on to.
+// maxCalls bounds the depth of calls through which a parameter is followed.
 const maxCalls = 8
 
-// at looks at the uses of a parameter, or of a choice that it is one of.
+// at visits the uses of p: the parameter, or a phi or select of it.
 func (l *look) at(p ir.Value, depth int) {
 	if l.seen[p] || depth > maxCalls {
 		return
@@ -66,17 +67,19 @@ func (l *look) at(p ir.Value, depth int) {
 		case ir.OpPhi, ir.OpSelect:
 			l.at(in, depth)
 		case ir.OpInsertValue:
-			l.w.address = true // it becomes part of a descriptor, or of a text
+			l.w.address = true // part of a descriptor or text
 		case ir.OpCall, ir.OpInvoke:
 			l.handedOn(in, p, depth)
 		}
 	}
 }
 
+// isCalled reports whether f is the callee of a call.
 func isCalled(f *ir.Instr) bool {
 	return slices.ContainsFunc(ir.UsesOf(f), func(u ir.Use) bool { return u.User.Call() != nil && u.Index == 0 })
 }
 
+// comparesNull reports whether in compares with null, directly or after ptrtoint.
 func comparesNull(in *ir.Instr) bool {
 	if in.Op == ir.OpICmp {
 		return ir.IsZero(in.Arg(0)) || ir.IsZero(in.Arg(1))
@@ -89,7 +92,7 @@ func comparesNull(in *ir.Instr) bool {
 	return false
 }
 
-// direct notes an access to what lies at the address.
+// direct records a load or store of type t at the parameter's address.
 func (l *look) direct(t *ir.Type) {
 	if flang.IsDescriptor(t) {
 		l.w.descriptor, l.w.object = t, true
@@ -99,7 +102,7 @@ func (l *look) direct(t *ir.Type) {
 	l.element(codeOf(t))
 }
 
-// element notes the type of an element: of several, none is known.
+// element records an element type; different ones give -1.
 func (l *look) element(code int64) {
 	if l.w.code == 0 {
 		l.w.code = code
@@ -108,9 +111,11 @@ func (l *look) element(code int64) {
 	}
 }
 
-// member looks at an address computed from the parameter.
+// member visits a GEP of the parameter.
 func (l *look) member(gep *ir.Instr, depth int) {
 	t, path, ok := memberOf(gep)
+
+	// No member of a descriptor: the library's own descriptor type, or an element of an array.
 	if !ok {
 		of := gep.Extra.(*ir.GEPInfo).Elem
 		if of.Kind == ir.Struct && strings.HasPrefix(of.Name, "struct.desc") {
@@ -127,11 +132,15 @@ func (l *look) member(gep *ir.Instr, depth int) {
 		}
 		return
 	}
+
+	// A member of a descriptor.
 	l.w.descriptor = t
 	l.w.changes = l.w.changes || isWritten(gep)
 	l.w.renews = l.w.renews || isFreed(gep, path, 0)
 	l.w.object = l.w.object || len(path) == 1 && int(path[0]) == flang.TypeOfObject(t) && isRead(gep)
 	l.w.anyRank = l.w.anyRank || len(path) == 1 && path[0] == flang.RankMember && isRead(gep)
+
+	// The base address leads to the elements.
 	if len(path) == 1 && path[0] == flang.BaseMember {
 		for _, u := range ir.UsesOf(gep) {
 			if u.User.Op == ir.OpLoad {
@@ -141,7 +150,7 @@ func (l *look) member(gep *ir.Instr, depth int) {
 	}
 }
 
-// isWritten reports whether something is stored at an address.
+// isWritten reports whether at is the address of a store.
 func isWritten(at *ir.Instr) bool {
 	for _, u := range ir.UsesOf(at) {
 		if u.User.Op == ir.OpStore && u.Index == 1 {
@@ -151,11 +160,12 @@ func isWritten(at *ir.Instr) bool {
 	return false
 }
 
+// isRead reports whether at is the address of a load.
 func isRead(at *ir.Instr) bool {
 	return slices.ContainsFunc(ir.UsesOf(at), func(u ir.Use) bool { return u.User.Op == ir.OpLoad })
 }
 
-// isFreed reports whether null is stored where a descriptor has the address.
+// isFreed reports whether null is stored to a descriptor's base address.
 func isFreed(at *ir.Instr, path []int64, depth int) bool {
 	if len(path) != 1 || path[0] != flang.BaseMember {
 		return false
@@ -168,7 +178,7 @@ func isFreed(at *ir.Instr, path []int64, depth int) bool {
 	return false
 }
 
-// isNothing holds for null, and for the part of a descriptor that is.
+// isNothing reports whether v is null, or a base address taken from a descriptor that is null.
 func isNothing(v ir.Value, depth int) bool {
 	if in, ok := v.(*ir.Instr); ok && in.Op == ir.OpExtractValue {
 		v = memberOfValue(in.Arg(0), in.Extra.(ir.Indices)[0], 0)
@@ -180,7 +190,7 @@ func isNothing(v ir.Value, depth int) bool {
 	return v != nil && ir.IsZero(v)
 }
 
-// data looks at how the elements of a described array are used.
+// data visits the uses of a base address, for the elements' type.
 func (l *look) data(base *ir.Instr) {
 	for _, u := range ir.UsesOf(base) {
 		switch in := u.User; in.Op {
@@ -196,7 +206,7 @@ func (l *look) data(base *ir.Instr) {
 	}
 }
 
-// described looks at a descriptor that an array's address becomes part of: it names the type of the elements.
+// described records the element type of a new descriptor that gets the base address.
 func (l *look) described(in *ir.Instr) {
 	if !flang.IsDescriptor(in.Type()) {
 		return
@@ -206,7 +216,8 @@ func (l *look) described(in *ir.Instr) {
 	}
 }
 
-// handedOn looks at what a function that is called does with the parameter.
+// handedOn visits a call with argument p. It uses facts on flang's runtime library, and else follows p into
+// the callee.
 func (l *look) handedOn(call *ir.Instr, p ir.Value, depth int) {
 	callee := call.CalleeFunc()
 	if callee == nil {
@@ -236,7 +247,8 @@ func (l *look) handedOn(call *ir.Instr, p ir.Value, depth int) {
 	}
 }
 
-// copied looks at what bytes are copied from or to: a variable for a descriptor tells.
+// copied visits a memcpy with the parameter as argument k: 0 is the destination, 1 the source. The type at
+// the other end shows whether a descriptor is copied.
 func (l *look) copied(call *ir.Instr, k int) {
 	other := call.CallArgs()[1-k]
 	if t := typeAt(other); t != nil && flang.IsDescriptor(t) {
@@ -251,7 +263,7 @@ func (l *look) copied(call *ir.Instr, k int) {
 	l.w.address = true
 }
 
-// isBlank reports whether a descriptor that is copied leads nowhere.
+// isBlank reports whether d is a local descriptor with a null base address.
 func isBlank(d ir.Value, depth int) bool {
 	slot, ok := d.(*ir.Instr)
 	if !ok || slot.Op != ir.OpAlloca || depth > maxCopies {
@@ -265,7 +277,7 @@ func isBlank(d ir.Value, depth int) bool {
 	return false
 }
 
-// copies looks at the elements by way of a copy of the descriptor.
+// copies visits the elements through a local copy of the descriptor.
 func (l *look) copies(slot *ir.Instr) {
 	for _, u := range ir.UsesOf(slot) {
 		if _, path, ok := memberOf(u.User); ok && len(path) == 1 && path[0] == flang.BaseMember {
@@ -278,7 +290,7 @@ func (l *look) copies(slot *ir.Instr) {
 	}
 }
 
-// typeAt is the type of the variable or component at an address.
+// typeAt returns the type of the variable or component at address p; nil if unknown.
 func typeAt(p ir.Value) *ir.Type {
 	switch p := p.(type) {
 	case *ir.Global:

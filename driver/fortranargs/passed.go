@@ -9,26 +9,24 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
-// Operands of a call of Passed: which operand of the request it is about; the descriptor that it has been read from, or null; whether that is the variable's own; the
-// number of dimensions; type and size of an element, as far as the type tells, else 0; the description of a derived type, or null; whether the call passes a length, too; the
-// descriptor that has the lower bounds of the program; of an array of a class, the descriptor that tells its declared type, or null; whether it is a
-// pointer of C (pointerPassed), or what that holds (addressPassed); the extents.
+// Operands of a call of Passed. The extents follow as the last ones.
 const (
-	placeNote = iota
-	descriptorNote
-	ownNote
-	rankNote
-	codeNote
-	sizeNote
-	infoNote
-	lengthNote
-	boundsNote
-	declaredNote
-	pointerNote
-	extentsNote
+	placeNote      = iota // number of the request's operand
+	descriptorNote        // descriptor from which the address is loaded, or null
+	ownNote               // that descriptor is the variable's own
+	rankNote              // number of dimensions
+	codeNote              // type code of an element; 0: unknown
+	sizeNote              // bytes of an element; 0: unknown
+	infoNote              // description of a derived type, or null
+	lengthNote            // the call passes a length, too
+	boundsNote            // descriptor with the program's lower bounds
+	declaredNote          // of an array of a class: descriptor of its declared type, or null
+	pointerNote           // pointerPassed, addressPassed, or 0: no C pointer
+	extentsNote           // number of the first extent
 )
 
-// Note lists what is known of the arguments of a request where it is made: the operands of calls of Passed.
+// Note returns, for each pointer argument of a request, the operands of a call of Passed. It omits arguments
+// of which nothing is known.
 func Note(call *ir.Instr) (notes [][]ir.Value) {
 	m := call.Func().Module()
 	args := call.CallArgs()
@@ -37,13 +35,18 @@ func Note(call *ir.Instr) (notes [][]ir.Value) {
 		if !a.Type().IsPtr() {
 			continue
 		}
+
 		n := noteOf(m, a)
+
+		// The type gives the extents of the whole variable; the source may pass a section of it.
 		if n != nil && isNull(n[descriptorNote]) {
 			n = narrow(requests(), i, n)
 		}
+
 		if isOfClass(n) && isWhole(call) {
 			leaveTogether(n[declaredNote])
 		}
+
 		if n != nil {
 			n[placeNote] = number(int64(i))
 			n[lengthNote] = ir.BoolConst(hasLength(a, args))
@@ -53,7 +56,8 @@ func Note(call *ir.Instr) (notes [][]ir.Value) {
 	return notes
 }
 
-// hasLength reports whether the call passes the length of the text at an address: both are taken from one pair.
+// hasLength reports whether the call also passes the length of the text at address a: both come from one
+// pair.
 func hasLength(a ir.Value, args []ir.Value) bool {
 	pair := pairOf(a)
 	if pair == nil {
@@ -67,7 +71,7 @@ func hasLength(a ir.Value, args []ir.Value) bool {
 	return false
 }
 
-// pairOf is the pair of an address and a length that an address is taken from.
+// pairOf returns the (address, length) pair from which a is extracted; nil if there is none.
 func pairOf(a ir.Value) ir.Value {
 	if in, ok := a.(*ir.Instr); ok && in.Op == ir.OpExtractValue && in.Arg(0).Type().Kind == ir.Struct && len(in.Arg(0).Type().Fields) == 2 {
 		return in.Arg(0)
@@ -75,7 +79,8 @@ func pairOf(a ir.Value) ir.Value {
 	return nil
 }
 
-// noteOf finds out about one address.
+// noteOf returns what is known of address a, from the instruction or variable that it comes from; nil for
+// nothing.
 func noteOf(m *ir.Module, a ir.Value) []ir.Value {
 	if pair := pairOf(a); pair != nil {
 		return noteOfText(m, pair)
@@ -100,7 +105,7 @@ func noteOf(m *ir.Module, a ir.Value) []ir.Value {
 	return nil
 }
 
-// noteOfText follows the address in a pair; the length is the pair's.
+// noteOfText returns the note of the address in a pair, with the pair's length as element size.
 func noteOfText(m *ir.Module, pair ir.Value) []ir.Value {
 	var address, length ir.Value
 	for v, ok := pair.(*ir.Instr); ok && v.Op == ir.OpInsertValue; v, ok = v.Arg(0).(*ir.Instr) {
@@ -111,9 +116,11 @@ func noteOfText(m *ir.Module, pair ir.Value) []ir.Value {
 			length = v.Arg(1)
 		}
 	}
+
 	if address == nil || length == nil {
 		return nil
 	}
+
 	n := noteOf(m, address)
 	if n == nil {
 		n = blank(0)
@@ -122,13 +129,16 @@ func noteOfText(m *ir.Module, pair ir.Value) []ir.Value {
 	return n
 }
 
+// number returns an i64 constant.
 func number(n int64) ir.Value { return ir.IntConst(ir.I64, n) }
 
+// blank returns a note with the given rank and defaults for all else: null, false, 0. The extents are not
+// appended yet.
 func blank(rank int64) []ir.Value {
 	return []ir.Value{nil, ir.NullConst(), ir.BoolConst(false), number(rank), number(0), number(0), ir.NullConst(), ir.BoolConst(false), ir.NullConst(), ir.NullConst(), number(0)}
 }
 
-// countOf is how many elements a local variable of a size that is known only then has; nil when the type says it all.
+// countOf returns the number of elements of an alloca with variable size; nil if the type gives the size.
 func countOf(slot *ir.Instr) ir.Value {
 	if slot.NumArgs() == 0 {
 		return nil
@@ -139,22 +149,27 @@ func countOf(slot *ir.Instr) ir.Value {
 	return slot.Arg(0)
 }
 
-// noteOfMemory is about a variable of a type: an array is one of arrays, the last dimension outside.
+// noteOfMemory returns the note of a variable of type t. An array has nested array types, the last dimension
+// outermost.
 func noteOfMemory(m *ir.Module, t *ir.Type, count ir.Value) []ir.Value {
 	var extents []ir.Value
 	for t.Kind == ir.Array && !(t.Elem.Equal(ir.I8) && codeOf(t) == characterCode && isText(t)) {
 		extents = append([]ir.Value{number(int64(t.Len))}, extents...)
 		t = t.Elem
 	}
+
 	if count != nil {
 		if len(extents) > 0 || !count.Type().Equal(ir.I64) {
 			return nil
 		}
 		extents = append(extents, count)
 	}
+
+	// The address of a descriptor itself has no note: see noteOfDescriptor.
 	if flang.IsDescriptor(t) {
 		return nil
 	}
+
 	n := blank(int64(len(extents)))
 	n[codeNote], n[sizeNote] = number(codeOf(t)), number(int64(m.Layout().Size(t)))
 	if isPointerOfC(t) {
@@ -168,10 +183,12 @@ func noteOfMemory(m *ir.Module, t *ir.Type, count ir.Value) []ir.Value {
 	return append(n, extents...)
 }
 
-// isText: flang has texts as arrays of bytes, and arrays of integer(1) too; only the first are passed with a length, and then the caller knows better.
+// isText reports whether an array of bytes may be a text. flang uses this type for texts and for arrays of
+// integer(1). Only texts are passed with a length, and then the caller uses that.
 func isText(t *ir.Type) bool { return t.Elem.Equal(ir.I8) }
 
-// componentType is the type of the component of an object that an address is computed as; nil when it is something else.
+// componentType returns the type of the object component whose address gep computes; nil if it is no
+// component.
 func componentType(gep *ir.Instr) *ir.Type {
 	t := gep.Extra.(*ir.GEPInfo).Elem
 	if t.Kind != ir.Struct || t.Name == "" {
@@ -192,7 +209,8 @@ func componentType(gep *ir.Instr) *ir.Type {
 	return t
 }
 
-// noteOfDescriptor is about what a descriptor leads to.
+// noteOfDescriptor returns the note of an address that is loaded from a descriptor; nil if load is no such
+// load.
 func noteOfDescriptor(load *ir.Instr) []ir.Value {
 	gep, ok := load.Arg(0).(*ir.Instr)
 	if !ok {
@@ -202,20 +220,26 @@ func noteOfDescriptor(load *ir.Instr) []ir.Value {
 	if !ok || len(path) != 1 || path[0] != flang.BaseMember {
 		return nil
 	}
+
+	// An array of a class: use the descriptor with the dynamic type.
 	d, declared := gep.Arg(0), ir.Value(ir.NullConst())
 	if dynamic, view := objects(d, t); dynamic != nil {
 		d, declared = dynamic, view
 	}
+
+	// Is it the variable's own descriptor, through which the procedure may reallocate the variable?
 	own := false
 	if from := copiedFrom(d, t); from != nil {
 		d, own = from, true
 	} else if _, dummy := d.(*ir.Param); isVariable(d) {
-		own = !dummy // of dummies that are allocatable, or pointers, the descriptor is copied first
+		own = !dummy // for allocatable and pointer dummies, flang copies the descriptor first
 	}
+
 	n := blank(int64(rankOf(t)))
 	n[descriptorNote], n[ownNote], n[boundsNote] = d, ir.BoolConst(own), beforeCopy(d)
 	n[declaredNote] = declared
-	if code, ok := ir.AsInt(constantType(d, t, 0)); ok && code != derivedCode {
+
+	if code, ok := ir.AsInt(constantType(d, 0)); ok && code != derivedCode {
 		n[codeNote] = number(code)
 	}
 	if k := flang.TypeOfObject(t); k > 0 {
@@ -224,8 +248,8 @@ func noteOfDescriptor(load *ir.Instr) []ir.Value {
 	return n
 }
 
-// beforeCopy is the descriptor that the program's own bounds stand in: where flang passes a copy of an array whose elements lie apart, that of the copy counts
-// from 1.
+// beforeCopy returns the descriptor with the program's own lower bounds. flang copies an array with gaps
+// between elements before it passes it, and the copy's lower bounds are 1.
 func beforeCopy(d ir.Value) ir.Value {
 	in, ok := d.(*ir.Instr)
 	if !ok || in.Op != ir.OpPhi && in.Op != ir.OpSelect {
@@ -242,7 +266,8 @@ func beforeCopy(d ir.Value) ir.Value {
 	return d
 }
 
-// copiedFrom is the variable whose descriptor has been copied to a place that is written but once; nil when there is none.
+// copiedFrom returns the variable whose descriptor has been copied to slot; nil if slot has several stores or
+// another source.
 func copiedFrom(slot ir.Value, t *ir.Type) ir.Value {
 	in, ok := slot.(*ir.Instr)
 	if !ok || in.Op != ir.OpAlloca {
@@ -265,6 +290,8 @@ func copiedFrom(slot ir.Value, t *ir.Type) ir.Value {
 		default:
 			continue
 		}
+
+		// A second store, or a source that is no variable.
 		if from != nil || !isVariable(source) {
 			return nil
 		}
@@ -273,12 +300,14 @@ func copiedFrom(slot ir.Value, t *ir.Type) ir.Value {
 	return from
 }
 
+// isCopy reports whether in is a call of memcpy.
 func isCopy(in *ir.Instr) bool {
 	f := in.CalleeFunc()
 	return f != nil && in.Op == ir.OpCall && strings.HasPrefix(f.Name, "llvm.memcpy.")
 }
 
-// isVariable reports whether a descriptor is that of a variable: of the function's own, a dummy's, a module's or a component's.
+// isVariable reports whether d is the descriptor of a variable: local, dummy, module variable or component. A
+// local descriptor with attribute 0 is a temporary.
 func isVariable(d ir.Value) bool {
 	switch d := d.(type) {
 	case *ir.Global, *ir.Param:
@@ -297,14 +326,16 @@ func isVariable(d ir.Value) bool {
 	return false
 }
 
-func constantType(d ir.Value, t *ir.Type, depth int) ir.Value {
+// constantType returns the constant type code stored in descriptor d; nil if it is not constant.
+func constantType(d ir.Value, depth int) ir.Value {
 	return constantOf(d, flang.TypeMember, depth)
 }
 
-// maxCopies bounds how often a descriptor has been copied from variable to variable.
+// maxCopies bounds the number of copies from descriptor to descriptor that are followed.
 const maxCopies = 4
 
-// constantOf is what a member of a descriptor always is, as far as what is stored there tells; nil when that is not known.
+// constantOf returns the constant that member i of descriptor d always holds, by all stores to it; nil if it
+// is unknown or varies.
 func constantOf(d ir.Value, i, depth int) ir.Value {
 	if g, ok := d.(*ir.Global); ok && g.Init != nil {
 		return memberOfValue(g.Init, i, depth)
@@ -313,6 +344,8 @@ func constantOf(d ir.Value, i, depth int) ir.Value {
 	if !ok || in.Op != ir.OpAlloca || depth > maxCopies {
 		return nil
 	}
+
+	// All stores must agree: to the whole descriptor, by memcpy, or to the member.
 	var found ir.Value
 	for _, u := range ir.UsesOf(in) {
 		var c ir.Value
@@ -336,6 +369,7 @@ func constantOf(d ir.Value, i, depth int) ir.Value {
 		default:
 			continue
 		}
+
 		m, isInt := ir.AsInt(c)
 		n, both := ir.AsInt(found)
 		if !isInt || both && m != n {
@@ -346,7 +380,7 @@ func constantOf(d ir.Value, i, depth int) ir.Value {
 	return found
 }
 
-// memberOfValue is a member of a descriptor that is a value.
+// memberOfValue returns member i of a descriptor that is an SSA value or constant; nil if unknown.
 func memberOfValue(v ir.Value, i, depth int) ir.Value {
 	for {
 		switch x := v.(type) {

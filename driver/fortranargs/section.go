@@ -12,9 +12,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// flang passes x(1:3) as it passes x, where the bounds are constants: an address, that of x. Only the source tells them apart.
+// flang passes x(1:3) as it passes x if the bounds are constants: the address of x. Only the source
+// distinguishes them. The functions below read it.
 
-// narrow corrects what is known of an argument, the whole of a variable, where the source passes a part of it: nil where its extents cannot be told.
+// narrow corrects note n, of a whole variable, if the source passes a section of it. It returns nil if the
+// section's extents are unknown.
 func narrow(requests [][]string, place int, n []ir.Value) []ir.Value {
 	section := sectionOf(requests, place)
 	switch dims := split(section); {
@@ -23,6 +25,8 @@ func narrow(requests [][]string, place int, n []ir.Value) []ir.Value {
 	case len(dims) != 1 || len(n) != extentsNote+1:
 		return nil
 	}
+
+	// One dimension with constant bounds is understood; the lower bound defaults to 1.
 	first, last, ok := strings.Cut(section, ":")
 	from, err := strconv.ParseInt(first, 10, 64)
 	if first == "" {
@@ -32,12 +36,14 @@ func narrow(requests [][]string, place int, n []ir.Value) []ir.Value {
 	if !ok || err != nil || bad != nil || to < from {
 		return nil
 	}
+
 	n = slices.Clone(n)
 	n[extentsNote] = number(to - from + 1)
 	return n
 }
 
-// requestsAt are the actual arguments of the requests in the source of a call: those that have as many as the call, or more.
+// requestsAt returns the argument lists of the requests in the statement of a call. It omits requests with
+// fewer arguments than the call.
 func requestsAt(call *ir.Instr) [][]string {
 	m, given := call.Func().Module(), 0
 	for _, a := range call.CallArgs() {
@@ -49,8 +55,8 @@ func requestsAt(call *ir.Instr) [][]string {
 	return slices.DeleteFunc(all, func(args []string) bool { return len(args) < given })
 }
 
-// sectionOf is what stands in the parentheses of an actual argument that is a section of an array; empty for another one.
-// A statement, or a line, may have several requests: then they must agree.
+// sectionOf returns the subscripts of argument place if it is an array section; "" if it is none. A statement
+// or line may contain several requests; if they differ, the result is unclear.
 func sectionOf(requests [][]string, place int) string {
 	found, some := "", false
 	for _, args := range requests {
@@ -72,11 +78,11 @@ func sectionOf(requests [][]string, place int) string {
 	return found
 }
 
-// unclear stands for an argument of which it is not known whether it is a section: its request is not found in the source, as one that a macro makes, or one by
-// another name.
+// unclear is the result for an argument whose request is not found in the source. Examples are requests from
+// macros, and requests under another name.
 const unclear = "::"
 
-// lastSubscripts is what stands in the parentheses at the end of a designator; empty where there are none.
+// lastSubscripts returns the text in the parentheses that end a designator; "" if there are none.
 func lastSubscripts(text string) string {
 	if !strings.HasSuffix(text, ")") {
 		return ""
@@ -95,14 +101,15 @@ func lastSubscripts(text string) string {
 	return ""
 }
 
-// A declaration is what the source says of a dummy argument.
+// A declaration holds the attributes of a dummy argument in the source.
 type declaration struct {
 	found  bool
 	value  bool
-	object bool // of a derived type; C's pointers are some, too
+	object bool // of a derived type, which includes C pointers
 }
 
-// declarationsOf are those of the dummy arguments of a procedure; none where the source is not at hand.
+// declarationsOf returns the declarations of the dummy arguments of the procedure at a line; none if the
+// source cannot be read.
 func declarationsOf(file string, line int) []declaration {
 	src := sourceOf(file)
 	dummies := dummiesIn(strings.ToLower(src.statement(line)))
@@ -112,6 +119,7 @@ func declarationsOf(file string, line int) []declaration {
 		if statement == "contains" || strings.HasPrefix(statement, "end") && !strings.HasPrefix(statement, "endinterface") {
 			break
 		}
+
 		attributes, names := parts(statement)
 		for _, name := range names {
 			at := slices.Index(dummies, name)
@@ -127,7 +135,7 @@ func declarationsOf(file string, line int) []declaration {
 	return all
 }
 
-// dummiesIn are the dummy arguments in the statement that a procedure begins with.
+// dummiesIn returns the dummy arguments of a function or subroutine statement.
 func dummiesIn(head string) []string {
 	named := false
 	for i, depth := range outside(head) {
@@ -144,7 +152,7 @@ func dummiesIn(head string) []string {
 	return nil
 }
 
-// parts are the attributes and the names of a declaration, which may go without '::'.
+// parts returns the attributes and names of a declaration. The '::' is optional in Fortran.
 func parts(statement string) (attributes, names []string) {
 	if before, after, ok := strings.Cut(statement, "::"); ok {
 		return split(before), split(after)
@@ -160,17 +168,18 @@ func parts(statement string) (attributes, names []string) {
 	return nil, nil
 }
 
+// isObject reports whether a type specifier is that of a derived type.
 func isObject(attribute string) bool {
 	return strings.HasPrefix(attribute, "class(") || strings.HasPrefix(attribute, "type(")
 }
 
-// A source is the text of a file.
+// A source is the text of a file, in free or fixed form.
 type source struct {
 	lines []string
 	fixed bool
 }
 
-// sourceOf reads a file; it is empty where that cannot be read.
+// sourceOf reads a file; the result is empty if the file cannot be read.
 func sourceOf(file string) source {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -179,15 +188,19 @@ func sourceOf(file string) source {
 	return source{strings.Split(string(data), "\n"), fixedForm(file)}
 }
 
-// statement is that which begins at a line, or goes on there, without comments and spaces.
+// statement returns the whole statement at a line, counted from 1, with its continuation lines, without
+// comments and blanks.
 func (s source) statement(line int) string {
 	if line < 1 || line > len(s.lines) {
 		return ""
 	}
 	at := line - 1
+
 	if s.fixed {
 		return fixedStatement(s.lines, at)
 	}
+
+	// Back to the statement's first line, then forward over its continuation lines.
 	for at > 0 && strings.HasSuffix(bare(s.lines[at-1]), "&") {
 		at--
 	}
@@ -203,11 +216,12 @@ func (s source) statement(line int) string {
 	return b.String()
 }
 
+// fixedForm reports whether the file's suffix is one of fixed form.
 func fixedForm(file string) bool {
 	return slices.Contains([]string{".f", ".for", ".ftn", ".f77", ".fpp"}, strings.ToLower(filepath.Ext(file)))
 }
 
-// fixedStatement joins the lines that have a mark in column 6.
+// fixedStatement joins a statement's lines in fixed form: continuation lines have a mark in column 6.
 func fixedStatement(lines []string, at int) string {
 	body := func(line string) (text string, continues bool) {
 		if line == "" || strings.ContainsRune("cC*!dD", rune(line[0])) {
@@ -218,12 +232,14 @@ func fixedStatement(lines []string, at int) string {
 		}
 		return bare(line[6:]), line[5] != ' ' && line[5] != '0' && strings.TrimSpace(line[:5]) == ""
 	}
+
 	for at > 0 {
 		if _, continues := body(lines[at]); !continues {
 			break
 		}
 		at--
 	}
+
 	statement, _ := body(lines[at])
 	for _, line := range lines[at+1:] {
 		text, continues := body(line)
@@ -235,7 +251,7 @@ func fixedStatement(lines []string, at int) string {
 	return statement
 }
 
-// bare is a line without its comment, and without spaces but in texts.
+// bare returns a line without its comment, and without blanks outside of character constants.
 func bare(line string) string {
 	var b strings.Builder
 	quote := rune(0)
@@ -257,9 +273,10 @@ func bare(line string) string {
 	return b.String()
 }
 
+// requestName matches the name of a request and its open parenthesis.
 var requestName = regexp.MustCompile(`(?i)\w*enzyme_(?:autodiff|fwddiff)\w*\(`)
 
-// requestsIn are the actual arguments of the requests of a statement.
+// requestsIn returns the argument lists of the requests in a statement.
 func requestsIn(statement string) (all [][]string) {
 	for _, at := range requestName.FindAllStringIndex(statement, -1) {
 		if end := closing(statement[at[1]:]); end >= 0 {
@@ -269,7 +286,7 @@ func requestsIn(statement string) (all [][]string) {
 	return all
 }
 
-// outside gives the bytes of a text that no quote encloses, with how many parentheses enclose them.
+// outside yields the index of each byte outside of character constants, with its depth of parentheses.
 func outside(text string) iter.Seq2[int, int] {
 	return func(yield func(at, depth int) bool) {
 		depth, quote := 0, byte(0)
@@ -297,7 +314,7 @@ func outside(text string) iter.Seq2[int, int] {
 	}
 }
 
-// closing is where the parenthesis is closed that text begins in; -1 where it is not.
+// closing returns the index of the parenthesis that closes the one before text; -1 if there is none.
 func closing(text string) int {
 	for i, depth := range outside(text) {
 		if depth < 0 {
@@ -307,7 +324,7 @@ func closing(text string) int {
 	return -1
 }
 
-// split splits at the commas that no parenthesis and no quote encloses.
+// split splits text at the commas outside of parentheses and character constants.
 func split(text string) (parts []string) {
 	if text == "" {
 		return nil

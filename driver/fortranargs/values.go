@@ -7,10 +7,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Arguments by value that are addresses nevertheless: objects of derived types, of which flang passes a copy, and pointers of C, of which it passes the address
-// that they hold. Only the source tells the first from objects by reference, and the second from arguments that C's pointers are made of (c_loc).
+// Arguments that are passed as addresses although they are by value: objects of derived types, of which flang
+// passes a copy, and C pointers, of which it passes the address they hold. The first look like objects by
+// reference, and the second like other arguments from which a C pointer is made (c_loc). Only the source
+// distinguishes them.
 
-// checkValues refuses objects by value: what the procedure does to its own copy would be done to the argument. Pointers of C are taken from the argument.
+// checkValues reports an error on objects by value: the procedure would modify the argument instead of a
+// copy. For C pointers, it decides what the adapter passes.
 func (t *fitting) checkValues() {
 	said := declarationsOf(t.m.SourcePath(t.f, nil), t.m.FuncPos(t.f).Own().Line)
 	for k, p := range t.ops.places {
@@ -30,7 +33,8 @@ func (t *fitting) checkValues() {
 	}
 }
 
-// checkHalves refuses arguments by value that take two registers, of which each is a parameter: complex(8), and small objects of types with bind(c).
+// checkHalves reports an error on arguments by value that take two parameters, one per register: complex(8),
+// and small objects of bind(c) types.
 func (t *fitting) checkHalves() {
 	for k, p := range t.f.Params[1:] {
 		if isOtherHalf(t.f.Params[k], p) {
@@ -40,7 +44,7 @@ func (t *fitting) checkHalves() {
 	}
 }
 
-// isOtherHalf reports whether two parameters are put together before anything else.
+// isOtherHalf reports whether the only use of two parameters is to make one pair of them.
 func isOtherHalf(first, second *ir.Param) bool {
 	one, both := onlyUser(first, ir.OpInsertValue), onlyUser(second, ir.OpInsertValue)
 	if one == nil || both == nil || len(one.Type().Fields) != 2 || both.Arg(0) != ir.Value(one) {
@@ -49,13 +53,13 @@ func isOtherHalf(first, second *ir.Param) bool {
 	return slices.Equal(one.Extra.(ir.Indices), []int{0}) && slices.Equal(both.Extra.(ir.Indices), []int{1}) && !first.Type().IsPtr()
 }
 
-// What a call passes for a pointer of C: flang passes the address that a c_funptr holds, as if it were a procedure.
+// What a call passes for a C pointer. For c_funptr, flang passes the address it holds, as for a procedure.
 const (
 	pointerPassed = 1 + iota
 	addressPassed
 )
 
-// passes tells what a call passes where an operand is a pointer of C: 0 where it is none.
+// passes returns pointerPassed or addressPassed for an operand that is a C pointer; 0 for others.
 func (t *fitting) passes(at int) int64 {
 	n := t.notes[at]
 	if n == nil {
@@ -65,7 +69,8 @@ func (t *fitting) passes(at int) int64 {
 	return kind
 }
 
-// noteOfAddress is about an address that is passed as a number: that which a pointer of C holds.
+// noteOfAddress returns the note of an address that is loaded from a C pointer as an integer; nil for other
+// integers.
 func noteOfAddress(cast *ir.Instr) []ir.Value {
 	load, ok := cast.Arg(0).(*ir.Instr)
 	if !ok || load.Op != ir.OpLoad || !isInPointerOfC(load.Arg(0)) {
@@ -76,7 +81,8 @@ func noteOfAddress(cast *ir.Instr) []ir.Value {
 	return n
 }
 
-// checkPointer decides whether the procedure takes the address that the argument holds, or that of the argument.
+// checkPointer decides whether argument k is a C pointer by value or by reference. It reports an error if the
+// source is unknown or the operand is something else.
 func (t *fitting) checkPointer(k int, p place, d declaration) {
 	t.wishes[k].held = d.value
 	for i, at := range p.operands() {
@@ -97,7 +103,7 @@ func (t *fitting) checkPointer(k int, p place, d declaration) {
 	}
 }
 
-// isAddressHeld reports whether all that becomes of a parameter is the address in a pointer of C.
+// isAddressHeld reports whether the only use of p is a store to the address member of a C pointer.
 func isAddressHeld(p *ir.Param) bool {
 	number := onlyUser(p, ir.OpPtrToInt)
 	if number == nil {
@@ -110,13 +116,13 @@ func isAddressHeld(p *ir.Param) bool {
 	return isInPointerOfC(stored.Arg(1))
 }
 
-// isInPointerOfC holds for where a pointer of C has its address.
+// isInPointerOfC reports whether at is the address of a C pointer's address member.
 func isInPointerOfC(at ir.Value) bool {
 	gep, ok := at.(*ir.Instr)
 	return ok && gep.Op == ir.OpGEP && isPointerOfC(gep.Extra.(*ir.GEPInfo).Elem)
 }
 
-// onlyUser is the only instruction that uses a value, if it is of that kind.
+// onlyUser returns the only user of v if it has opcode op; else nil.
 func onlyUser(v ir.Value, op ir.Op) *ir.Instr {
 	uses := ir.UsesOf(v)
 	if len(uses) != 1 || uses[0].User.Op != op {
@@ -125,7 +131,7 @@ func onlyUser(v ir.Value, op ir.Op) *ir.Instr {
 	return uses[0].User
 }
 
-// isPointerOfC holds for the types that flang makes of c_ptr and c_funptr.
+// isPointerOfC reports whether t is flang's type for c_ptr or c_funptr.
 func isPointerOfC(t *ir.Type) bool {
 	return t.Kind == ir.Struct && (strings.HasSuffix(t.Name, "T__builtin_c_ptr") || strings.HasSuffix(t.Name, "T__builtin_c_funptr"))
 }

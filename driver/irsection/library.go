@@ -9,33 +9,35 @@ import (
 	"io"
 )
 
-// A Library is what a shared library carries: the objects that it was linked from, as far as derivatives need them, and what its linker was told. What the
-// linker made of names is found out when somebody differentiates through the library; at its own link everything is copied as it is.
+// A Library is the content of a shared library's section: the objects that it was linked from, as far as
+// derivatives need them, and its linker options. Symbol resolution happens when a program differentiates
+// through the library. At the library's own link, everything is copied unchanged.
 type Library struct {
-	Name    string            `json:"name"`           // of its file
-	Wrap    []string          `json:"wrap,omitempty"` // names that were wrapped
+	Name    string            `json:"name"`           // file name
+	Wrap    []string          `json:"wrap,omitempty"` // symbols named by --wrap
 	Assign  map[string]string `json:"assign,omitempty"`
 	Provide map[string]string `json:"provide,omitempty"`
-	Symbols []byte            `json:"-"` // an ELF file that holds the library's full table of symbols and nothing else
-	Objects []LibraryObject   `json:"-"` // in the linker's order
+	Symbols []byte            `json:"-"` // an ELF file with only the library's full symbol table
+	Objects []LibraryObject   `json:"-"` // in link order
 }
 
-// A LibraryObject is one of the objects.
+// A LibraryObject is one object of a Library.
 type LibraryObject struct {
 	Name    string // file, or file(member), without folders
 	Bitcode bool
-	Symbols []byte // an ELF file that holds the object's table of symbols and nothing else; none of bitcode
+	Symbols []byte // an ELF file with only the object's symbol table; nil for bitcode
 	Frames  []byte
 }
 
-// libraryIndex stands at the end of what a library carries, behind all that it tells of.
+// A libraryIndex is the table of contents. It follows the parts that it describes.
 type libraryIndex struct {
 	Library
-	Symbols int          `json:"symbols"` // bytes of the library's table
+	Symbols int          `json:"symbols"` // bytes of the library's symbol table
 	Objects []indexEntry `json:"objects"`
-	Check   uint64       `json:"check"` // of all tables of symbols
+	Check   uint64       `json:"check"` // checksum of all symbol tables
 }
 
+// An indexEntry gives the sizes, in bytes, of an object's parts.
 type indexEntry struct {
 	Name    string `json:"name"`
 	Bitcode bool   `json:"bitcode,omitempty"`
@@ -43,12 +45,13 @@ type indexEntry struct {
 	Frames  int    `json:"frames"`
 }
 
-// libraryMagic ends the section of a shared library; in front of it stand the index's checksum and length.
+// libraryMagic ends the section. The index's checksum and length are before it.
 var libraryMagic = [8]byte{'G', 'O', 'E', 'Z', '.', 'S', 'O', 1}
 
+// trailer is the size in bytes of checksum, length and magic.
 const trailer = 8 + 4 + 8
 
-// WriteLibrary writes the content of the section.
+// WriteLibrary writes the content of the section: symbol tables and frames, index, trailer.
 func WriteLibrary(w io.Writer, l *Library) error {
 	index := libraryIndex{Library: *l, Symbols: len(l.Symbols), Check: crc64.Checksum(l.Symbols, table)}
 	if _, err := w.Write(l.Symbols); err != nil {
@@ -63,6 +66,7 @@ func WriteLibrary(w io.Writer, l *Library) error {
 			}
 		}
 	}
+
 	text, err := json.Marshal(index)
 	if err != nil {
 		return err
@@ -73,7 +77,7 @@ func WriteLibrary(w io.Writer, l *Library) error {
 	return err
 }
 
-// ReadLibrary takes such a section apart.
+// ReadLibrary parses such a section.
 func ReadLibrary(section []byte) (*Library, error) {
 	fail := func(text string) (*Library, error) { return nil, fmt.Errorf("section %s: %s", Section, text) }
 	body := len(section) - trailer
@@ -83,6 +87,8 @@ func ReadLibrary(section []byte) (*Library, error) {
 	if section[len(section)-1] != libraryMagic[7] {
 		return fail("written by another version of goenzyme-cc")
 	}
+
+	// The index is found from the end of the section.
 	n := int(binary.LittleEndian.Uint32(section[body+8:]))
 	if n > body {
 		return fail("cut short")
@@ -95,6 +101,8 @@ func ReadLibrary(section []byte) (*Library, error) {
 	if err := json.Unmarshal(text, &index); err != nil {
 		return nil, err
 	}
+
+	// The parts, from the start.
 	l, rest := index.Library, section[:body-n]
 	short := false
 	take := func(n int) (part []byte) {
@@ -110,6 +118,7 @@ func ReadLibrary(section []byte) (*Library, error) {
 		check = crc64.Update(check, table, o.Symbols)
 		l.Objects = append(l.Objects, o)
 	}
+
 	if short {
 		return fail("cut short")
 	}

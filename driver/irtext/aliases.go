@@ -2,9 +2,10 @@ package irtext
 
 import "bytes"
 
-// NameStatics gives statics of the unit, as ShareStatics lists them, second names beside their own: weak aliases. So a derivative made elsewhere
-// works on the same storage, and two units of equal text, which have equal names, can be linked together: their own code goes on with what is
-// theirs. False where no alias can stand for one of them. Pointers must be opaque.
+// NameStatics adds weak aliases, with suffixed names, beside statics that ShareStatics lists. So a derivative
+// in another object uses the same storage. Two units of equal text have equal aliases and can be linked
+// together, since their own code uses the internal names. It returns false if an alias is impossible for one
+// of them. Pointers must be opaque.
 func NameStatics(text []byte, entities []Entity, statics []string, suffix string) (named []byte, ok bool) {
 	wanted := map[string]bool{}
 	for _, n := range statics {
@@ -37,7 +38,7 @@ func NameStatics(text []byte, entities []Entity, statics []string, suffix string
 	return out, len(wanted) == 0
 }
 
-// threadLocal is how a definition spells that each thread has its own, nil where it does not.
+// threadLocal returns the thread_local keyword of a definition; nil if there is none.
 func threadLocal(head []byte) []byte {
 	for word := range bytes.FieldsSeq(head) {
 		if bytes.HasPrefix(word, []byte("thread_local")) {
@@ -47,7 +48,7 @@ func threadLocal(head []byte) []byte {
 	return nil
 }
 
-// typeOf is the type of a variable, as its definition spells it; nil for what is none.
+// typeOf returns the type in a variable's definition; nil for other entities.
 func typeOf(e *Entity, line []byte) []byte {
 	at := bytes.Index(line, e.Head)
 	if !hasWord(e.Head, "global") || at < 0 {
@@ -61,7 +62,7 @@ func typeOf(e *Entity, line []byte) []byte {
 	return rest[:end]
 }
 
-// typeEnd is where the type ends with which text begins: a word, or something in brackets.
+// typeEnd returns the offset after the type at the start of text: a word, or a bracketed type.
 func typeEnd(text []byte) int {
 	depth := 0
 	for i := 0; i < len(text); i++ {

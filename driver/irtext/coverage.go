@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-// gcovNode is a node of !llvm.gcov: the notes of --coverage, its data, the compile unit.
+// gcovNode matches a node of !llvm.gcov: notes file of --coverage, data file, compile unit.
 var gcovNode = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^(!\d+ = !\{)!"[^"]*\.gcno", !"[^"]*\.gcda"(, !\d+\})$`)
 })
 
-// NameNotes says where the coverage of a unit is written: base.gcno and base.gcda. The front end has named them after
+// NameNotes sets the files of a unit's coverage: base.gcno and base.gcda. The front end has named them after
 // its own output.
 func NameNotes(text []byte, entities []Entity, base string) []byte {
 	if !bytes.Contains(text[Metadata(text, entities):], []byte("!llvm.gcov = ")) {
@@ -30,8 +30,8 @@ var emissionKind = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^(!\d+ = distinct !DICompileUnit\(.*emissionKind: )\w+`)
 })
 
-// HideDebug keeps debug locations for what reads them in the IR, and has none in the machine code: as clang does it for
-// coverage without -g.
+// HideDebug keeps debug locations in the IR, for passes that read them, and out of the machine code. clang
+// does the same for coverage without -g.
 func HideDebug(text []byte) []byte {
 	return emissionKind().ReplaceAll(text, []byte("${1}NoDebug"))
 }

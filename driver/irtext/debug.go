@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// StripDebug takes debug locations out: what -gline-tables-only put in for our diagnostics shall not reach
-// the machine code of a user who asked for none.
+// StripDebug removes debug locations. The front end emits them (-gline-tables-only) for diagnostics of
+// goenzyme-cc; they must not reach the machine code of a user who requested none.
 //
-// Cut are the attachments `!dbg !N` of functions and instructions, #dbg records, llvm.dbg.cu and the nodes
-// that only describe source (!DI…). Loop metadata refers to locations; its lists lose them.
+// It removes the attachments `!dbg !N` of functions and instructions, #dbg records, llvm.dbg.cu, and the
+// nodes that only describe source (!DI…). Loop metadata refers to locations, and loses these elements.
 func StripDebug(text []byte) []byte {
 	if !bytes.Contains(text, []byte("!llvm.dbg.cu = ")) {
 		return text
@@ -18,6 +18,7 @@ func StripDebug(text []byte) []byte {
 	if !bytes.Contains(text, []byte("!DIAssignID !")) && !bytes.Contains(text, []byte("!heapallocsite !")) {
 		st.leads = attachments[:1]
 	}
+
 	for at := 0; at < len(text); {
 		end := lineEnd(text, at)
 		st.line(text[at:end])
@@ -28,13 +29,14 @@ func StripDebug(text []byte) []byte {
 
 // A stripper copies a module line by line.
 type stripper struct {
-	source nodeSet // the nodes that go
+	source nodeSet // the nodes to remove
 	leads  [][]byte
 	out    []byte
 
-	scratch []byte // the line at hand, once something was cut from it
+	scratch []byte // the current line, after the first cut
 }
 
+// line copies a line without attachments; it drops debug records.
 func (st *stripper) line(line []byte) {
 	switch {
 	case line[0] == ' ' || line[0] == '}':
@@ -48,7 +50,7 @@ func (st *stripper) line(line []byte) {
 		}
 	case line[0] == '@':
 		for i := attachment(line, attachments[0]); i >= 0; i = attachment(line, attachments[0]) {
-			line = st.cut(line, i, len(attachments[0])) // one per variable that the storage is of
+			line = st.cut(line, i, len(attachments[0])) // one per variable in the storage
 		}
 	case bytes.HasPrefix(line, []byte("define ")), bytes.HasPrefix(line, []byte("declare !dbg !")):
 		if i := bytes.LastIndex(line, functionLead); i >= 0 {
@@ -61,7 +63,7 @@ func (st *stripper) line(line []byte) {
 	st.out = append(st.out, line...)
 }
 
-// cut returns the line without the n bytes at i and the number behind them, in the scratch buffer.
+// cut returns the line without the n bytes at i and the number after them, in the scratch buffer.
 func (st *stripper) cut(line []byte, i, n int) []byte {
 	end := i + n
 	for end < len(line) && line[end] >= '0' && line[end] <= '9' {
@@ -74,14 +76,15 @@ func (st *stripper) cut(line []byte, i, n int) []byte {
 	return st.scratch
 }
 
-// Instructions hold their attachments at the end, behind commas; functions theirs without.
+// Attachments of instructions are at the line's end, each after a comma; those of functions have no comma.
 var (
 	attachments  = [][]byte{[]byte(", !dbg !"), []byte(", !DIAssignID !"), []byte(", !heapallocsite !")}
 	functionLead = []byte(" !dbg !")
 )
 
-// ShowLines makes lines that clang has tracked for itself alone such that messages may speak of; whether a derivative's code has any is decided where that is
-// made. Where there is something in the same node that says nothing, the text is changed in place.
+// ShowLines changes the emission kind that clang uses for locations of its own, so that diagnostics can use
+// the lines. Whether a derivative gets debug information is decided later. If the node has an idle field of
+// sufficient size, the text is changed in place.
 func ShowLines(text []byte, entities []Entity) []byte {
 	const hidden, shown = "emissionKind: NoDebug", "emissionKind: LineTablesOnly"
 	at := Metadata(text, entities)
@@ -99,7 +102,8 @@ func ShowLines(text []byte, entities []Entity) []byte {
 	return slices.Replace(text, at, at+len(hidden), []byte(shown)...)
 }
 
-// makeRoom takes out of a node what stands in front of at and says nothing, and makes room for n bytes there; spaces behind the node make up for the rest.
+// makeRoom removes an idle field of a node before offset at, and makes room for n bytes at that offset.
+// Blanks after the node keep the length.
 func makeRoom(line []byte, at, n int) bool {
 	const idle = "runtimeVersion: 0, "
 	i := bytes.Index(line[:at], []byte(idle))
@@ -114,7 +118,8 @@ func makeRoom(line []byte, at, n int) bool {
 	return true
 }
 
-// isDebugRecord: LLVM 19 and later print records, earlier ones calls.
+// isDebugRecord reports whether a line is a debug record (LLVM 19 and later) or a call of llvm.dbg.*
+// (earlier).
 func isDebugRecord(line []byte) bool {
 	if bytes.HasPrefix(line, []byte("    #dbg_")) {
 		return true
@@ -123,8 +128,8 @@ func isDebugRecord(line []byte) bool {
 	return bytes.HasPrefix(call, []byte("call void @llvm.dbg."))
 }
 
-// attachment finds an attachment in the line of an instruction or variable, -1 when there is none. Quoted
-// text (inline assembler) is not looked into: attachments stand behind it.
+// attachment returns the offset of an attachment in the line of an instruction or variable; -1 if there is
+// none. It searches from the end and stops at a quote: attachments follow all quoted text (inline assembler).
 func attachment(line, lead []byte) int {
 	for end := len(line); ; {
 		i := bytes.LastIndexByte(line[:end], '!')
@@ -138,11 +143,13 @@ func attachment(line, lead []byte) int {
 	}
 }
 
-// A nodeSet is a set of numbered nodes.
+// A nodeSet is a set of node numbers.
 type nodeSet []bool
 
+// has reports whether node n is in the set.
 func (s nodeSet) has(n int) bool { return n >= 0 && n < len(s) && s[n] }
 
+// add adds node n.
 func (s *nodeSet) add(n int) {
 	for n >= len(*s) {
 		*s = append(*s, false)
@@ -150,7 +157,7 @@ func (s *nodeSet) add(n int) {
 	(*s)[n] = true
 }
 
-// nodeNumber reads "!12", -1 when it is something else.
+// nodeNumber parses "!12"; -1 for other text.
 func nodeNumber(b []byte) int {
 	if len(b) < 2 || len(b) > 10 || b[0] != '!' {
 		return -1
@@ -165,15 +172,15 @@ func nodeNumber(b []byte) int {
 	return n
 }
 
-// describedNodes finds the numbered nodes that describe source: 12 of `!12 = !DILocation(…)`, and the lists that
-// refer to such nodes. Loop metadata is no such list: see node.
+// describedNodes returns the numbered nodes that describe source, such as 12 of `!12 = !DILocation(…)`, and
+// the lists that refer to such nodes. Loop metadata is no such list: see node.
 func describedNodes(text []byte) nodeSet {
 	var set nodeSet
 	type list struct {
 		node int
 		body []byte
 	}
-	var lists []list // those that may turn out to
+	var lists []list // lists that may refer to such nodes
 	for at := bytes.Index(text, []byte("\n!")); at >= 0; {
 		at++
 		end := lineEnd(text, at)
@@ -194,6 +201,8 @@ func describedNodes(text []byte) nodeSet {
 			break
 		}
 	}
+
+	// Lists may refer to lists: a fixed point.
 	for grown := true; grown; {
 		grown = false
 		for _, l := range lists {
@@ -206,7 +215,7 @@ func describedNodes(text []byte) nodeSet {
 	return set
 }
 
-// refersTo reports whether a list has an element of the set.
+// refersTo reports whether a list contains an element of the set.
 func refersTo(body []byte, set nodeSet) bool {
 	list := bytes.TrimSuffix(bytes.TrimPrefix(bytes.TrimRight(body, "\n"), []byte("!{")), []byte("}"))
 	for len(list) > 0 {
@@ -219,12 +228,13 @@ func refersTo(body []byte, set nodeSet) bool {
 	return false
 }
 
+// isDescription reports whether a node describes source.
 func isDescription(body []byte) bool {
 	return bytes.HasPrefix(bytes.TrimPrefix(body, []byte("distinct ")), []byte("!DI"))
 }
 
-// node copies a metadata line unless it describes source. A loop's list, `!5 = distinct !{!5, !3, !4}`,
-// loses its locations.
+// node copies a metadata line unless it describes source. A loop's list, `!5 = distinct !{!5, !3, !4}`, loses
+// its locations.
 func (st *stripper) node(line []byte) {
 	name, body, ok := bytes.Cut(line, []byte(" = "))
 	if ok && (st.source.has(nodeNumber(name)) || string(name) == "!llvm.dbg.cu") {
@@ -235,6 +245,7 @@ func (st *stripper) node(line []byte) {
 		st.out = append(st.out, line...)
 		return
 	}
+
 	list = bytes.TrimSuffix(bytes.TrimRight(list, "\n"), []byte("}"))
 	st.out = append(append(append(st.out, name...), " = distinct !{"...), name...)
 	for _, item := range bytes.Split(list, []byte(", "))[1:] {

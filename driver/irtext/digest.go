@@ -7,8 +7,8 @@ import (
 	"io"
 )
 
-// Anonymous writes, for a hash, sums of a unit's IR without what it says of its source's name and lines: what is the same wherever the source lies, and
-// when comments come or go.
+// Anonymous writes checksums of a unit's IR, without the source's name and lines, to a hash. The result does
+// not depend on the source's location or on comments.
 func Anonymous(to io.Writer, text []byte, entities []Entity) {
 	w := &pieces{to: to, held: make([]byte, 0, 1<<15)}
 	meta := Metadata(text, entities)
@@ -23,7 +23,7 @@ func Anonymous(to io.Writer, text []byte, entities []Entity) {
 	w.flush()
 }
 
-// afterName is the text behind the two lines at its top that have the source's name.
+// afterName returns the text after the first two lines, which have the source's name.
 func afterName(text []byte) []byte {
 	for _, head := range []string{"; ModuleID = ", "source_filename = "} {
 		if bytes.HasPrefix(text, []byte(head)) {
@@ -33,8 +33,8 @@ func afterName(text []byte) []byte {
 	return text
 }
 
-// pieces are written many at a time: not they themselves, but two sums of what differs by accident in neither, which take a fraction of the time that a
-// hash takes over a large unit.
+// A pieces buffers text and writes two checksums per block instead of the text. That takes a fraction of the
+// time of a cryptographic hash over a large unit, and both sums rarely collide by accident.
 type pieces struct {
 	to   io.Writer
 	held []byte
@@ -42,6 +42,7 @@ type pieces struct {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
+// add appends a piece of text.
 func (p *pieces) add(piece []byte) {
 	if len(p.held)+len(piece) > cap(p.held) {
 		p.flush()
@@ -49,6 +50,7 @@ func (p *pieces) add(piece []byte) {
 	p.held = append(p.held, piece...)
 }
 
+// flush writes length and checksums of the block.
 func (p *pieces) flush() {
 	sums := binary.LittleEndian.AppendUint32(nil, uint32(len(p.held)))
 	sums = binary.LittleEndian.AppendUint32(sums, crc32.ChecksumIEEE(p.held))

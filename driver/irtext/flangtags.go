@@ -7,10 +7,10 @@ import (
 	"sync"
 )
 
-// flangRoot begins the names of the roots of flang's trees of alias tags: each function has one of its own.
+// flangRoot starts the names of the roots of flang's alias tag trees: each function has its own.
 const flangRoot = "Flang function root "
 
-// flangKinds are flang's tags that hold for all calls of a function together: descriptors are not what they describe.
+// flangKinds are the tags that are valid across calls: descriptors do not alias the data that they describe.
 var flangKinds = map[string]bool{"any access": true, "any data access": true, "descriptor member": true}
 
 var (
@@ -22,16 +22,17 @@ var (
 	})
 )
 
-// MendFlang takes back what flang's IR says of a program that is not so. flang's own passes draw fewer conclusions than those that come here.
+// MendFlang removes incorrect facts from flang's IR. LLVM's passes draw more conclusions from them here than
+// in flang's own pipeline.
 func MendFlang(text []byte) []byte { return forgetUnsigned(forgetVariables(text)) }
 
-// flangIdent is in the name of the compiler that a module says it was made by.
+// flangIdent is part of the compiler's name in a module.
 var flangIdent = []byte("flang version ")
 
 var unsignedArithmetic = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)( = (?:add|sub|mul) )nuw `) })
 
-// forgetUnsigned takes back that integers do not wrap as unsigned ones. flang 22 says so of indices that may be negative: of an inlined CSHIFT's shift, of
-// lower bounds.
+// forgetUnsigned removes nuw flags. flang 22 sets them on indices that may be negative: the shift of an
+// inlined CSHIFT, lower bounds.
 func forgetUnsigned(text []byte) []byte {
 	if !bytes.Contains(text, flangIdent) {
 		return text
@@ -39,9 +40,10 @@ func forgetUnsigned(text []byte) []byte {
 	return unsignedArithmetic().ReplaceAll(text, []byte("$1"))
 }
 
-// forgetVariables lets flang's alias tags no longer tell a function's variables apart ("dummy arg data/a", "allocated data/c", "global data/g").
-// They hold within one call only. Where a function is inlined twice, or in a loop, what is one call's result may be the next one's argument,
-// and memory that move_alloc moves is another variable's afterwards. LLVM does not know of calls that are no more: it would drop stores that are read.
+// forgetVariables replaces flang's alias tags of single variables ("dummy arg data/a", "allocated data/c",
+// "global data/g") by those of all data. The former are valid within one call only. If a function is inlined
+// twice, or in a loop, one call's result may be the next one's argument. Memory that move_alloc moves belongs
+// to another variable afterwards. LLVM, unaware of the inlined calls, would remove stores that are read.
 func forgetVariables(text []byte) []byte {
 	if !bytes.Contains(text, []byte(`!"`+flangRoot)) {
 		return text
@@ -57,11 +59,13 @@ func forgetVariables(text []byte) []byte {
 	})
 }
 
-// aliasTree has the types of alias tags by their nodes.
+// An aliasTree maps nodes to the types of alias tags.
 type aliasTree map[string]aliasType
 
+// An aliasType is a type of an alias tag and the node of its parent, "" for the root.
 type aliasType struct{ name, parent string }
 
+// readAliasTypes reads the alias types in a text.
 func readAliasTypes(text []byte) aliasTree {
 	tree := aliasTree{}
 	for _, part := range aliasTypes().FindAllSubmatch(text, -1) {
@@ -70,8 +74,8 @@ func readAliasTypes(text []byte) aliasTree {
 	return tree
 }
 
-// kind is the nearest type above one of flang's, or itself, that holds for all calls: the one below the root, when no name is known. It is ""
-// for types of other compilers.
+// kind returns the nearest type, from node upwards, that is valid across calls. Without one of a known name,
+// that is the type below the root. It is "" for types of other compilers.
 func (t aliasTree) kind(node string) string {
 	kind, last := "", ""
 	for range len(t) {

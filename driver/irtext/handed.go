@@ -2,9 +2,10 @@ package irtext
 
 import "bytes"
 
-// handedOut lists the static variables whose address a function of another unit is given before anything else of the unit can run, as that of an object
-// of C++ whose constructor stands in a library (in libstdc++ up to 12 <iostream> brings one such): that call stays whatever the optimiser does, so
-// that it must take the variable for one that everybody reads and writes.
+// handedOut lists the static variables whose address a function of another unit gets before any other code of
+// the unit runs. An example is a C++ object whose constructor is in a library; <iostream> of libstdc++ up to
+// 12 defines one. The optimiser cannot remove this call, so it must assume that other units read and write
+// the variable.
 func handedOut(text []byte, entities []Entity) map[string]bool {
 	elsewhere, handed := map[string]*Entity{}, map[string]bool{}
 	for i := range entities {
@@ -17,6 +18,7 @@ func handedOut(text []byte, entities []Entity) map[string]bool {
 		if e.Kind != Define || !bytes.HasPrefix([]byte(e.Name), []byte("__cxx_global_var_init")) {
 			continue
 		}
+
 		call, callee := firstCall(text[e.Start:e.End])
 		declared := elsewhere[callee]
 		if declared == nil || promises(call) || bytes.IndexByte(call, '#') >= 0 || !isPlainConstructor(text, text[declared.Start:declared.End]) {
@@ -29,8 +31,8 @@ func handedOut(text []byte, entities []Entity) map[string]bool {
 	return handed
 }
 
-// isPlainConstructor holds for declarations of constructors, of which nothing is known but that they are called: as such clang marks their address as
-// one that nobody compares.
+// isPlainConstructor reports whether a declaration is that of a constructor without attributes on memory
+// effects. clang marks addresses of constructors unnamed_addr.
 func isPlainConstructor(text, declaration []byte) bool {
 	line, group, _ := bytes.Cut(bytes.TrimSpace(declaration), []byte(" unnamed_addr #"))
 	number, _, _ := bytes.Cut(group, []byte(" "))
@@ -41,7 +43,7 @@ func isPlainConstructor(text, declaration []byte) bool {
 	return found && !promises(firstLine(attributes))
 }
 
-// promises holds for text with attributes that say what a function does with memory.
+// promises reports whether text has attributes on memory effects or captures.
 func promises(text []byte) bool {
 	for _, word := range []string{"captur", "readonly", "readnone", "writeonly", "memory(", "argmemonly", "inaccessiblemem"} {
 		if bytes.Contains(text, []byte(word)) {
@@ -51,7 +53,7 @@ func promises(text []byte) bool {
 	return false
 }
 
-// firstCall is the line of a function's text that it begins with, where that calls something by name.
+// firstCall returns the first instruction of a function, and its callee if it calls a function by name.
 func firstCall(def []byte) (line []byte, callee string) {
 	for at := lineEnd(def, 0); at < len(def); at = lineEnd(def, at) {
 		line = bytes.TrimSpace(def[at:lineEnd(def, at)])

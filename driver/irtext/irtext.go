@@ -1,15 +1,14 @@
-// Package irtext scans textual LLVM IR byte by byte, without parsing it: work that is done for every translation unit, also for those without requests,
-// has to cost next to nothing.
+// Package irtext scans textual LLVM IR byte by byte, without parsing it: work on every translation unit, also on those without requests, must be cheap.
 //
 // Requires: text as clang prints it (one top-level entity per line, bodies closed by a line "}").
-// Produces: an index of symbols, what a text mentions, and the text with debug locations cut, with statics
-// shared, or less the functions nobody refers to.
-// Guarantees: what is not understood is left as it is.
+// Produces: an index of symbols and of mentions; the text without debug locations, with shared statics, or
+// without unused functions.
+// Guarantees: text that is not understood is unchanged.
 package irtext
 
 import "bytes"
 
-// Kind tells the entities of an Index apart.
+// A Kind is the kind of an entity.
 type Kind uint8
 
 const (
@@ -19,15 +18,16 @@ const (
 	Declare
 )
 
-// An Entity is a top-level entity: its text with the final newline. Lines of other kinds that stand together are one.
+// An Entity is a top-level entity: its text with the final newline. Adjacent lines of kind Other form one
+// entity.
 type Entity struct {
 	Kind       Kind
-	Name       string // as the symbol table has it: without @ and quotes, escapes kept
-	Head       []byte // the words between name and type (Variable) or in front of the name (Define)
+	Name       string // as in the symbol table: without @ and quotes, escapes unresolved
+	Head       []byte // the words between name and type (Variable), or before the name (Define)
 	Start, End int
 }
 
-// Linkage returns the linkage keyword, "" when external.
+// Linkage returns the linkage keyword; "" for external linkage.
 func (e *Entity) Linkage() string {
 	for _, w := range linkages {
 		if hasWord(e.Head, w) {
@@ -67,7 +67,7 @@ func Scan(text []byte) []Entity {
 	return all
 }
 
-// Metadata is where the metadata begins, which stands behind all else.
+// Metadata returns the offset of the metadata, which is the last part of the text.
 func Metadata(text []byte, entities []Entity) int {
 	if len(entities) == 0 || entities[len(entities)-1].Kind != Other {
 		return len(text)
@@ -82,6 +82,7 @@ func Metadata(text []byte, entities []Entity) int {
 	return len(text)
 }
 
+// lineEnd returns the offset after the line at at.
 func lineEnd(text []byte, at int) int {
 	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
 		return at + i + 1
@@ -89,8 +90,9 @@ func lineEnd(text []byte, at int) int {
 	return len(text)
 }
 
+// bodyEnd returns the offset after the function body at at.
 func bodyEnd(text []byte, at int) int {
-	for i := at; ; i++ { // few lines have such a bracket
+	for i := at; ; i++ { // few lines contain this bracket
 		n := bytes.IndexByte(text[i:], '}')
 		if n < 0 {
 			return len(text)
@@ -101,6 +103,7 @@ func bodyEnd(text []byte, at int) int {
 	}
 }
 
+// scanVariable fills in the entity of a line that starts with @.
 func scanVariable(e *Entity, line []byte) {
 	name, n := nameAt(line, 1)
 	rest := line[n:]
@@ -109,7 +112,7 @@ func scanVariable(e *Entity, line []byte) {
 	}
 	e.Kind, e.Name = Variable, name
 	rest = rest[3:]
-	// The words up to the one that says what the entity is; none of them holds quotes with these words inside.
+	// The head ends with the first of these words; no word in it contains them in quotes.
 	for _, stop := range [][]byte{[]byte("global "), []byte("constant "), []byte("alias "), []byte("ifunc ")} {
 		if i := bytes.Index(rest, stop); i == 0 || i > 0 && rest[i-1] == ' ' {
 			if e.Head == nil || i+len(stop) < len(e.Head) {
@@ -119,8 +122,8 @@ func scanVariable(e *Entity, line []byte) {
 	}
 }
 
-// functionName finds the name in a define or declare line: the first @ outside
-// of quotes that a parenthesis follows.
+// functionName returns the name in a define or declare line, with the text before it. The name follows the
+// first @ outside of quotes with a parenthesis after the name.
 func functionName(line []byte) (string, []byte) {
 	for i := 0; i < len(line); i++ {
 		switch line[i] {
@@ -136,7 +139,7 @@ func functionName(line []byte) (string, []byte) {
 	return "", line
 }
 
-// nameAt reads a name behind @ and returns where it ends.
+// nameAt reads the name after @ and returns the offset after it.
 func nameAt(line []byte, at int) (string, int) {
 	if at < len(line) && line[at] == '"' {
 		end := at + 1
@@ -155,6 +158,7 @@ func nameAt(line []byte, at int) (string, int) {
 	return string(line[at:end]), end
 }
 
+// nameByte holds the bytes of unquoted names.
 var nameByte = func() (t [256]bool) {
 	for _, c := range "-$._0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" {
 		t[c] = true
@@ -162,6 +166,7 @@ var nameByte = func() (t [256]bool) {
 	return
 }()
 
+// hasWord reports whether b contains word between blanks.
 func hasWord(b []byte, word string) bool {
 	for i := 0; ; {
 		j := bytes.Index(b[i:], []byte(word))
@@ -176,8 +181,8 @@ func hasWord(b []byte, word string) bool {
 	}
 }
 
-// Symbols lists what a unit defines for others, in order: strong names, weak ones, and weak ones that are the same in
-// every unit that has them.
+// Symbols lists the external definitions of a unit, in order: strong names, weak ones, and ODR ones, whose
+// definitions are equal in all units.
 func Symbols(entities []Entity) (strong, weak, odr []string) {
 	for i := range entities {
 		e := &entities[i]

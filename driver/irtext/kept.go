@@ -5,9 +5,10 @@ import (
 	"strconv"
 )
 
-// DropKept takes back what -fkeep-persistent-storage-variables has done to a unit's IR: the list in which it says that variables are in use, and the
-// static variables that nothing else mentions. clean says that there were none of these, numbers aside: then the machine code has nothing but a
-// number here and there that it would not have without the option. Functions stay in the list.
+// DropKept undoes the effect of -fkeep-persistent-storage-variables on a unit's IR: the entries of
+// llvm.compiler.used for variables, and the static variables without other uses. Functions stay in the list.
+// clean means that only numbers were dropped. Then the machine code differs from that without the option by
+// unused numbers at most.
 func DropKept(text []byte, entities []Entity) (dropped []byte, clean bool) {
 	functions, statics := map[string]bool{}, map[string]int{}
 	list := -1
@@ -24,6 +25,8 @@ func DropKept(text []byte, entities []Entity) (dropped []byte, clean bool) {
 	if list < 0 {
 		return text, true
 	}
+
+	// live is the set of statics that the rest of the module reaches: a worklist over entities.
 	live := map[int]bool{}
 	var todo []int
 	for i := range entities {
@@ -41,6 +44,7 @@ func DropKept(text []byte, entities []Entity) (dropped []byte, clean bool) {
 			}
 		})
 	}
+
 	out := make([]byte, 0, len(text))
 	clean = true
 	for i := range entities {
@@ -58,7 +62,7 @@ func DropKept(text []byte, entities []Entity) (dropped []byte, clean bool) {
 	return out, clean
 }
 
-// isNumber holds for variables of one number.
+// isNumber reports whether a variable is one number.
 func isNumber(e *Entity, line []byte) bool {
 	at := bytes.Index(line, e.Head)
 	switch rest := line[at+len(e.Head):]; string(rest[:typeEnd(rest)]) {
@@ -68,7 +72,7 @@ func isNumber(e *Entity, line []byte) bool {
 	return false
 }
 
-// each calls do with the names that stand in text.
+// each calls do with each name in text.
 func each(text []byte, do func(name string)) {
 	for {
 		i := bytes.IndexByte(text, '@')
@@ -83,7 +87,7 @@ func each(text []byte, do func(name string)) {
 	}
 }
 
-// appendFunctionsOf copies the list of what is in use, functions only.
+// appendFunctionsOf copies the list llvm.compiler.used, functions only.
 func appendFunctionsOf(out, line []byte, functions map[string]bool) []byte {
 	kept := 0
 	var entries []byte
@@ -104,7 +108,7 @@ func appendFunctionsOf(out, line []byte, functions map[string]bool) []byte {
 	return append(append(append(out, " x ptr] ["...), entries...), "], section \"llvm.metadata\"\n"...)
 }
 
-// quoted is a name as text spells it.
+// quoted spells a name, with quotes if necessary.
 func quoted(name string) string {
 	for i := range len(name) {
 		if !nameByte[name[i]] {
@@ -114,8 +118,10 @@ func quoted(name string) string {
 	return name
 }
 
-// Unchanged reports whether the optimiser has left these statics as others expect them: variables, when it was told to keep them or when other units have
-// their address; functions whose address is still in use in the end, for such a one is called as it always was. final is what it has made of the unit, nil when that is not known.
+// Unchanged reports whether the optimiser has treated these statics as external symbols. For a variable, this
+// holds if clang kept it, or if other units have its address. For a function, it holds if its address is
+// still in use in the final IR: then its calling convention is unchanged. final is the final IR; nil if
+// unknown.
 func Unchanged(raw []byte, entities []Entity, final []byte, statics []string, kept bool) bool {
 	if len(statics) == 0 {
 		return true
@@ -126,6 +132,7 @@ func Unchanged(raw []byte, entities []Entity, final []byte, statics []string, ke
 			addressed[name] = true
 		}
 	}
+
 	isFunction := map[string]bool{}
 	for _, e := range entities {
 		isFunction[e.Name] = isFunction[e.Name] || e.Kind == Define

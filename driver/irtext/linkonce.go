@@ -2,8 +2,8 @@ package irtext
 
 import "bytes"
 
-// DropUnreferenced leaves out the linkonce functions that nobody refers to: templates and inline functions that the front
-// end printed and the code generator would drop as well.
+// DropUnreferenced removes linkonce functions without uses: templates and inline functions that clang's code
+// generator would drop, too.
 func DropUnreferenced(text []byte, entities []Entity) []byte {
 	candidate := map[string]int{}
 	for i := range entities {
@@ -27,7 +27,7 @@ func DropUnreferenced(text []byte, entities []Entity) []byte {
 	return out
 }
 
-// reached marks the candidates that the rest of the module refers to, directly or through one another.
+// reached marks the candidates that the rest of the module refers to, directly or through other candidates.
 func reached(text []byte, entities []Entity, candidate map[string]int) []bool {
 	live := make([]bool, len(entities))
 	var todo []int

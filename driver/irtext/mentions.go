@@ -7,30 +7,31 @@ import (
 	"slices"
 )
 
-// Mentions tells which symbols a text speaks of when the text is no longer there: it is small enough to be kept of every unit of a program.
+// A Mentions is a compact index of the symbols in a text, which a link keeps for every unit after it drops
+// the text.
 type Mentions struct {
-	names     []uint64 // hashes, in order
-	assembler []byte   // the lines that may hold assembler, as they stand: a name can be anywhere in them
+	names     []uint64 // hashes, sorted
+	assembler []byte   // the lines that may contain assembler, in which names have no fixed form
 }
 
-// MentionsOf goes through a text once.
+// MentionsOf indexes a text.
 func MentionsOf(text []byte) *Mentions {
 	return &Mentions{names: namesIn(text), assembler: assemblerIn(text)}
 }
 
-// Symbol reports whether the text may have the symbol @name. It says no only when the text has not.
+// Symbol reports whether the text may have the symbol @name. False is certain.
 func (m *Mentions) Symbol(name string) bool {
 	_, found := slices.BinarySearch(m.names, maphash.String(nameSeed, name))
 	return found
 }
 
-// Assembler reports whether assembler in the text may have the name.
+// Assembler reports whether assembler in the text may contain the name.
 func (m *Mentions) Assembler(name string) bool { return bytes.Contains(m.assembler, []byte(name)) }
 
 var nameSeed = maphash.MakeSeed()
 
-// namesIn takes all that stands behind an @, be it in a string: what is taken for a name and is none does no harm. Hence the search goes on right behind
-// the @, whatever follows: what looks like a quoted name may be the end of a string.
+// namesIn returns the hashes of all names after an @, also in strings: false names do no harm. The search
+// continues right after each @, because an apparent quoted name may be the end of a string.
 func namesIn(text []byte) []uint64 {
 	seen := map[uint64]bool{}
 	for {
@@ -51,7 +52,7 @@ func namesIn(text []byte) []uint64 {
 	return names
 }
 
-// nameBehind is the name at the start of a text, as the parser reads it.
+// nameBehind returns the name at the start of a text, as the parser reads it.
 func nameBehind(text []byte) []byte {
 	if len(text) > 0 && text[0] == '"' {
 		n := max(bytes.IndexByte(text[1:], '"'), 0)
@@ -83,7 +84,7 @@ func unescaped(quoted []byte) []byte {
 	return name
 }
 
-// assemblerIn gathers the lines that have the word in them which stands before assembler.
+// assemblerIn returns the lines with the keyword asm.
 func assemblerIn(text []byte) (lines []byte) {
 	word := []byte("asm")
 	for {

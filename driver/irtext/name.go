@@ -6,7 +6,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// NameSource gives a module another name of its source, in the two lines at its top that have it.
+// NameSource replaces the source's name in a module's first two lines.
 func NameSource(text []byte, name string) []byte {
 	var out []byte
 	rest := text

@@ -2,11 +2,12 @@ package irtext
 
 import "bytes"
 
-// onlyRead lists the static variables that are never anything but their initial values: the unit does nothing with them but load from their own address or
-// from one that it counts from there. A copy of such a one is as good as the variable, so that it need not be shared. Fortran's DATA statements make many.
-// One with a shadow, which metadata may name alone, is asked for by its address.
+// onlyRead lists the static variables that always have their initial values: the unit only loads from their
+// address, or from a GEP of it. A copy serves as well as the variable, so they need not be shared. DATA
+// statements of Fortran make many. Variables with a shadow, which only metadata may name, are excluded.
 func onlyRead(text []byte, entities []Entity) map[string]bool {
 	read := map[string]bool{}
+
 	for i := range entities {
 		if e := &entities[i]; isMutableStatic(e) && hasWord(e.Head, "global") && !hasWord(e.Head, "externally_initialized") && !bytes.Contains(text[e.Start:e.End], []byte("!enzyme_shadow ")) {
 			read[e.Name] = true
@@ -30,7 +31,7 @@ func onlyRead(text []byte, entities []Entity) map[string]bool {
 	return read
 }
 
-// readIn takes those out that a function does more with than load.
+// readIn removes the names that a function uses other than by loads.
 func readIn(body []byte, read map[string]bool) {
 	var places []place
 	for at := 0; ; {
@@ -51,6 +52,7 @@ func readIn(body []byte, read map[string]bool) {
 		}
 		at = max(at, end)
 	}
+
 	for _, p := range places {
 		if read[p.of] && !onlyLoads(body, p.value) {
 			delete(read, p.of)
@@ -58,10 +60,10 @@ func readIn(body []byte, read map[string]bool) {
 	}
 }
 
-// A place is a value, "%12", that holds an address within a variable.
+// A place is an SSA value, such as "%12", that is an address within a variable.
 type place struct{ value, of string }
 
-// countedFrom is the value that a line of getelementptr makes, "" for other lines.
+// countedFrom returns the value that a getelementptr line defines; "" for other lines.
 func countedFrom(line []byte) string {
 	value, rest, _ := bytes.Cut(bytes.TrimLeft(line, " "), []byte(" = "))
 	if !bytes.HasPrefix(rest, []byte("getelementptr ")) || bytes.IndexByte(rest, '<') >= 0 { // no vectors of addresses
@@ -70,13 +72,13 @@ func countedFrom(line []byte) string {
 	return string(value)
 }
 
-// isLoad holds for ordinary loads, which mention an address once.
+// isLoad reports whether a line is a plain load, which has one address.
 func isLoad(line []byte) bool {
 	_, rest, _ := bytes.Cut(line, []byte(" = load "))
 	return len(rest) > 0 && !bytes.HasPrefix(rest, []byte("volatile ")) && !bytes.HasPrefix(rest, []byte("atomic "))
 }
 
-// onlyLoads reports whether nothing but loads use a value behind the line that makes it.
+// onlyLoads reports whether all uses of a value are loads.
 func onlyLoads(body []byte, value string) bool {
 	for at := 0; ; {
 		i := bytes.Index(body[at:], []byte(value))

@@ -15,8 +15,8 @@ var (
 
 var described = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(@_Q\S*(?:E\.dt\.|EXdtX)\S* = )linkonce_odr `) })
 
-// KeepTypes keeps flang's descriptions of derived types in the object, whoever needs them there: objects are told apart by their addresses,
-// in derivatives too.
+// KeepTypes keeps flang's descriptions of derived types in the object: types are compared by the addresses of
+// these variables, in derivatives, too.
 func KeepTypes(text []byte, entities []Entity) []byte {
 	if !slices.ContainsFunc(entities, func(e Entity) bool { return e.Kind == Variable && strings.HasPrefix(e.Name, "_Q") }) { // no module of flang's: the pattern is slow on large units
 		return text
@@ -24,7 +24,7 @@ func KeepTypes(text []byte, entities []Entity) []byte {
 	return described().ReplaceAll(text, []byte("${1}weak_odr "))
 }
 
-// MarkPlain marks all functions that have a body and a group of attributes as not to be optimised, as clang does at -O0.
+// MarkPlain adds optnone and noinline to all defined functions with an attribute group, as clang does at -O0.
 func MarkPlain(text []byte) []byte {
 	groups := map[string]bool{}
 	for _, d := range defined().FindAllSubmatch(text, -1) {

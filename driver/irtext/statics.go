@@ -6,10 +6,13 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/mmapbuf"
 )
 
-// ShareStatics gives the unit's mutable static variables and ifuncs, and the static functions whose address is
-// taken, names that are unique in the program and makes them hidden instead of internal, so that a derivative made
-// elsewhere works on the same storage as the unit's own code, and knows a function by its address. Variables that are only read stay as they are.
-// suffix is what makes the names unique. The old names are listed in order. addressed is what AddressTaken says of the text, by the names in shared.
+// ShareStatics gives some static symbols names that are unique in the program, and hidden visibility instead
+// of internal linkage. These are mutable static variables, ifuncs, and static functions whose address is
+// taken. So a derivative in another object uses the same storage, and compares functions by the same address.
+// Variables that are only read are exempt.
+//
+// suffix makes the names unique. renamed lists the old names in order. addressed is the result of
+// AddressTaken, with the names in shared.
 func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte, renamed, addressed []string) {
 	rename := map[string]bool{}
 	taken := map[string]bool{}
@@ -17,6 +20,8 @@ func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte,
 	for _, n := range addressed {
 		taken[n] = true
 	}
+
+	// The symbols to rename; those in comdats are excluded.
 	read := onlyRead(text, entities)
 	for i := range entities {
 		e := &entities[i]
@@ -26,6 +31,7 @@ func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte,
 			renamed = append(renamed, e.Name)
 		}
 	}
+
 	if len(rename) == 0 {
 		return text, nil, addressed
 	}
@@ -34,6 +40,8 @@ func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte,
 			addressed[i] += suffix
 		}
 	}
+
+	// The definitions are rewritten one by one; the text between them gets renamed uses only.
 	out := mmapbuf.Make(len(text) + len(text)/16)
 	last := 0
 	for i := range entities {
@@ -52,12 +60,13 @@ func ShareStatics(text []byte, entities []Entity, suffix string) (shared []byte,
 	return renameUses(out, text[last:], rename, suffix), renamed, addressed
 }
 
+// isMutableStatic reports whether e is a static variable that is not constant, or a static ifunc.
 func isMutableStatic(e *Entity) bool {
 	return e.Kind == Variable && hasWord(e.Head, "internal") && (hasWord(e.Head, "global") || hasWord(e.Head, "ifunc")) &&
 		!bytes.HasPrefix([]byte(e.Name), []byte("llvm."))
 }
 
-// appendShared copies a definition with "hidden" where "internal" was.
+// appendShared copies a variable's definition with "hidden" instead of "internal", and renamed uses.
 func appendShared(out, def []byte, rename map[string]bool, suffix string) []byte {
 	from := len(out)
 	out = renameUses(out, def, rename, suffix)
@@ -72,17 +81,18 @@ func appendShared(out, def []byte, rename map[string]bool, suffix string) []byte
 // appendSharedFunction does the same for a function.
 func appendSharedFunction(out, def []byte, rename map[string]bool, suffix string) []byte {
 	const internal = "define internal "
-	if !bytes.HasPrefix(def, []byte(internal)) { // other words in front: left as it is, but for its name
+	if !bytes.HasPrefix(def, []byte(internal)) { // other words precede the linkage: only the name changes
 		return renameUses(out, def, rename, suffix)
 	}
 	out = append(out, "define hidden "...)
 	return renameUses(out, bytes.TrimPrefix(def[len(internal):], []byte("dso_local ")), rename, suffix)
 }
 
+// firstLine returns the first line of text.
 func firstLine(text []byte) []byte { return text[:lineEnd(text, 0)] }
 
-// AddressTaken lists the functions that the unit mentions otherwise than as what a
-// call calls, in order. What a request names is not counted: it never becomes machine code.
+// AddressTaken lists the functions that the unit refers to other than as callees, in order. References in
+// requests are excluded: they never become machine code.
 func AddressTaken(text []byte, entities []Entity) []string {
 	function, found := map[string]bool{}, map[string]bool{}
 	for i := range entities {
@@ -90,6 +100,7 @@ func AddressTaken(text []byte, entities []Entity) []string {
 			function[entities[i].Name] = true
 		}
 	}
+
 	var names []string
 	for i := range entities {
 		e := &entities[i]
@@ -106,7 +117,7 @@ func AddressTaken(text []byte, entities []Entity) []string {
 	return names
 }
 
-// mentioned lists the names that stand without a parenthesis behind them, lines of requests left out.
+// mentioned lists the names without a parenthesis after them, except in lines of requests.
 func mentioned(text []byte) (names []string) {
 	for at := 0; ; {
 		i := bytes.IndexByte(text[at:], '@')
@@ -122,13 +133,13 @@ func mentioned(text []byte) (names []string) {
 	}
 }
 
-// isRequestLine reports whether the line around text[at] calls a function of the calling convention.
+// isRequestLine reports whether the line around text[at] calls a function __enzyme_….
 func isRequestLine(text []byte, at int) bool {
 	start := bytes.LastIndexByte(text[:at], '\n') + 1
 	return bytes.Contains(text[start:lineEnd(text, at)], []byte("__enzyme_"))
 }
 
-// renameUses copies text with every @name of the set renamed.
+// renameUses appends text to out with every @name of the set renamed.
 func renameUses(out, text []byte, rename map[string]bool, suffix string) []byte {
 	for {
 		i := bytes.IndexByte(text, '@')

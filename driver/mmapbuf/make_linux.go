@@ -5,10 +5,10 @@ import (
 	"unsafe"
 )
 
-// huge is how large the pages are that are asked for; where the system's are larger still, it does as it likes.
+// huge is the size of a huge page in bytes on most systems.
 const huge = 2 << 20
 
-// Make is room for n bytes, none of which is taken yet.
+// Make returns an empty slice of capacity n. Memory is allocated when it is touched.
 func Make(n int) []byte {
 	if n < Large {
 		return make([]byte, 0, n)

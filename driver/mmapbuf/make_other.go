@@ -2,5 +2,5 @@
 
 package mmapbuf
 
-// Make is room for n bytes, none of which is taken yet.
+// Make returns an empty slice of capacity n.
 func Make(n int) []byte { return make([]byte, 0, n) }

@@ -4,7 +4,7 @@ package mmapbuf
 
 import "os"
 
-// Read is a file's content, and what gives it back.
+// Read returns a file's content and a function that releases it.
 func Read(path string) (text []byte, done func(), err error) {
 	text, err = os.ReadFile(path)
 	return text, func() {}, err

@@ -7,7 +7,8 @@ import (
 	"syscall"
 )
 
-// Read is a file's content, and what gives it back. It can be written to: the file stays as it is. Nobody may make the file shorter meanwhile.
+// Read returns a file's content and a function that releases it. The content may be written to, without
+// effect on the file. The file must not be truncated meanwhile.
 func Read(path string) (text []byte, done func(), err error) {
 	nothing := func() {}
 	info, err := os.Stat(path)
@@ -21,7 +22,7 @@ func Read(path string) (text []byte, done func(), err error) {
 	}
 	defer f.Close()
 	text, err = syscall.Mmap(int(f.Fd()), 0, int(info.Size()), syscall.PROT_READ|syscall.PROT_WRITE, syscall.MAP_PRIVATE)
-	if err != nil { // not every file system can
+	if err != nil { // some file systems cannot map
 		text, err = os.ReadFile(path)
 		return text, nothing, err
 	}

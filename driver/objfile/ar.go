@@ -16,12 +16,13 @@ const (
 	headerLen = 60
 )
 
+// isArchive reports whether data is an archive.
 func isArchive(data []byte) bool {
 	return bytes.HasPrefix(data, []byte(arMagic)) || bytes.HasPrefix(data, []byte(thinMagic))
 }
 
-// archive reads an archive: System V (GNU) and BSD long names, and thin archives,
-// whose members are files of their own.
+// archive reads an archive: with System V (GNU) or BSD long names, or a thin one, whose members are files of
+// their own.
 func archive(path string, data []byte, want look) ([]*Object, error) {
 	r := arReader{path: path, data: data, at: len(arMagic), thin: bytes.HasPrefix(data, []byte(thinMagic))}
 	var all []*Object
@@ -38,6 +39,7 @@ func archive(path string, data []byte, want look) ([]*Object, error) {
 			all = append(all, nested...)
 			continue
 		}
+
 		if want.member != nil && !want.member(name) {
 			continue
 		}
@@ -50,6 +52,7 @@ func archive(path string, data []byte, want look) ([]*Object, error) {
 			}
 			continue
 		}
+
 		o, err := read(path, name, content, want)
 		if err != nil {
 			return nil, err
@@ -61,15 +64,16 @@ func archive(path string, data []byte, want look) ([]*Object, error) {
 	return all, nil
 }
 
+// An arReader reads the members of an archive in order.
 type arReader struct {
 	path  string
 	data  []byte
 	at    int
 	thin  bool
-	names []byte // the "//" member: long names
+	names []byte // content of member "//", the long names
 }
 
-// next reads the member at r.at. Symbol tables have no name and no content.
+// next reads the member at r.at. For symbol tables, name and content are empty.
 func (r *arReader) next() (name string, content []byte, err error) {
 	if len(r.data)-r.at < headerLen {
 		return "", nil, fmt.Errorf("archive is cut short at byte %d", r.at)
@@ -79,6 +83,7 @@ func (r *arReader) next() (name string, content []byte, err error) {
 	if err != nil || size < 0 || string(h[58:60]) != "`\n" {
 		return "", nil, fmt.Errorf("archive has a bad member header at byte %d", r.at)
 	}
+
 	raw := strings.TrimRight(string(h[:16]), " ")
 	r.at += headerLen
 	special := raw == "/" || raw == "//" || raw == "/SYM64/"
@@ -90,11 +95,13 @@ func (r *arReader) next() (name string, content []byte, err error) {
 		content, err = os.ReadFile(r.thinPath(name))
 		return name, content, err
 	}
+
 	if len(r.data)-r.at < size {
 		return "", nil, fmt.Errorf("archive is cut short in member %q", raw)
 	}
 	content = r.data[r.at : r.at+size]
 	r.at = min(r.at+size+size%2, len(r.data))
+
 	switch {
 	case raw == "//":
 		r.names = content
@@ -108,7 +115,7 @@ func (r *arReader) next() (name string, content []byte, err error) {
 	return name, content, err
 }
 
-// longName resolves "/123" in the table of names and takes the slash off "short.o/".
+// longName resolves "/123" in the table of names, and strips the slash of "short.o/".
 func (r *arReader) longName(raw string) (string, error) {
 	if !strings.HasPrefix(raw, "/") {
 		return strings.TrimSuffix(raw, "/"), nil
@@ -126,6 +133,7 @@ func (r *arReader) longName(raw string) (string, error) {
 	return strings.TrimSuffix(string(r.names[at:at+end]), "/"), nil
 }
 
+// thinPath returns the path of a thin archive's member.
 func (r *arReader) thinPath(name string) string {
 	if filepath.IsAbs(name) {
 		return name
@@ -133,7 +141,7 @@ func (r *arReader) thinPath(name string) string {
 	return filepath.Join(filepath.Dir(r.path), name)
 }
 
-// bsdName: "#1/20" says that the content starts with a name of 20 bytes.
+// bsdName reads a BSD long name: "#1/20" means that the content starts with a name of 20 bytes.
 func bsdName(raw string, content []byte) (string, []byte, error) {
 	n, err := strconv.Atoi(raw[3:])
 	if err != nil || n < 0 || n > len(content) {

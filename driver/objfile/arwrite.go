@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// ReplaceMember writes an archive anew, in the System V (GNU) form, with the content of a file in the place of the one member that is meant. Times,
-// owners and modes are those that reproducible archives have.
+// ReplaceMember replaces the only member for which isMeant is true by the content of a file. It writes the
+// archive in System V (GNU) format, with the times, owners and modes of reproducible archives.
 func ReplaceMember(path string, isMeant func(name string) bool, with string) error {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -21,6 +21,7 @@ func ReplaceMember(path string, isMeant func(name string) bool, with string) err
 	if err != nil {
 		return err
 	}
+
 	var members []member
 	found := 0
 	r := arReader{path: path, data: data, at: len(arMagic)}
@@ -29,7 +30,7 @@ func ReplaceMember(path string, isMeant func(name string) bool, with string) err
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
-		if name == "" { // tables, which are made anew
+		if name == "" { // tables are made again
 			continue
 		}
 		if isMeant(name) {
@@ -38,6 +39,7 @@ func ReplaceMember(path string, isMeant func(name string) bool, with string) err
 		}
 		members = append(members, member{name: name, content: old})
 	}
+
 	if found != 1 {
 		return fmt.Errorf("%s has %d members that could be meant, not one", path, found)
 	}
@@ -48,13 +50,14 @@ func ReplaceMember(path string, isMeant func(name string) bool, with string) err
 	return os.WriteFile(path, text, 0o666)
 }
 
+// A member is a member of the archive to write.
 type member struct {
 	name    string
 	content []byte
-	at      int // of its header in the archive
+	at      int // offset of its header
 }
 
-// packed lays out an archive: the index of symbols, the table of names, the members.
+// packed lays out an archive: symbol index, table of names, members.
 func packed(path string, members []member) ([]byte, error) {
 	var names bytes.Buffer
 	spelled := make([]string, len(members))
@@ -62,6 +65,7 @@ func packed(path string, members []member) ([]byte, error) {
 		spelled[i] = fmt.Sprintf("/%d", names.Len())
 		names.WriteString(m.name + "/\n")
 	}
+
 	var symbols bytes.Buffer
 	var owners []int
 	for i, m := range members {
@@ -86,6 +90,8 @@ func packed(path string, members []member) ([]byte, error) {
 			}
 		}
 	}
+
+	// The index contains offsets, so the layout comes before it.
 	at := len(arMagic) + padded(4+4*len(owners)+symbols.Len()) + padded(names.Len())
 	for i := range members {
 		members[i].at = at
@@ -98,6 +104,7 @@ func packed(path string, members []member) ([]byte, error) {
 	if at >= 1<<32 {
 		return nil, fmt.Errorf("%s is larger than 4 GiB", path)
 	}
+
 	out := append([]byte(nil), arMagic...)
 	out = appendMember(out, "/", append(index, symbols.Bytes()...))
 	out = appendMember(out, "//", names.Bytes())
@@ -107,8 +114,10 @@ func packed(path string, members []member) ([]byte, error) {
 	return out, nil
 }
 
+// padded is the size of a member with header and padding.
 func padded(n int) int { return headerLen + n + n%2 }
 
+// appendMember appends a member.
 func appendMember(out []byte, name string, content []byte) []byte {
 	out = fmt.Appendf(out, "%-16s%-12s%-6s%-6s%-8s%-10d`\n", name, "0", "0", "0", "644", len(content))
 	out = append(out, content...)

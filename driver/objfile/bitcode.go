@@ -7,7 +7,8 @@ import (
 	"fmt"
 )
 
-// Bitcode objects, from -flto, have no sections. Ours are wrapped as LLVM allows, and the frame lies behind what the wrapper encloses.
+// Bitcode objects (-flto) have no sections. The driver uses LLVM's wrapper format, with the frame after the
+// wrapped bitcode.
 var (
 	bitcodeMagic = []byte{'B', 'C', 0xC0, 0xDE}
 	wrapperMagic = []byte{0xDE, 0xC0, 0x17, 0x0B}
@@ -15,7 +16,7 @@ var (
 
 const wrapperLen = 20 // magic, version, offset, size, CPU: uint32 each
 
-// Wrap puts bitcode into a wrapper with frames behind it. LLVM and its linkers read the bitcode; nobody else reads the rest.
+// Wrap wraps bitcode with frames after it. LLVM and its linkers read only the bitcode.
 func Wrap(bitcode, frames []byte) ([]byte, error) {
 	if !bytes.HasPrefix(bitcode, bitcodeMagic) {
 		return nil, errors.New("the compiler made no bitcode of a unit compiled with -flto")
@@ -32,14 +33,15 @@ func Wrap(bitcode, frames []byte) ([]byte, error) {
 	return out, nil
 }
 
+// anyCPU fills the wrapper's CPU field, which LLVM ignores.
 const anyCPU = 0xFFFFFFFF // LLVM does not look
 
-// IsBitcode reports whether a file's content is LLVM's bitcode.
+// IsBitcode reports whether data is LLVM bitcode.
 func IsBitcode(data []byte) bool {
 	return bytes.HasPrefix(data, bitcodeMagic) || bytes.HasPrefix(data, wrapperMagic)
 }
 
-// bitcode reads the frames of a bitcode object, and which symbols it defines.
+// bitcode reads the frames of a bitcode object, and the names that it defines.
 func bitcode(path, member string, data []byte, want look) (*Object, error) {
 	o := &Object{Path: path, Member: member, Bitcode: true}
 	if !bytes.HasPrefix(data, wrapperMagic) || len(data) < wrapperLen {
@@ -57,12 +59,12 @@ func bitcode(path, member string, data []byte, want look) (*Object, error) {
 	return o, nil
 }
 
-// definedIn are the names that bitcode defines for others, by the table that LLVM writes for linkers (llvm/Object/IRSymtab.h); nil when there is none,
-// or one of another form.
+// definedIn returns the external names that bitcode defines, by the symbol table for linkers
+// (llvm/Object/IRSymtab.h); nil if there is none, or one of another format.
 func definedIn(bitcode []byte) map[string]bool {
 	const (
 		names, table = 23, 25 // blocks of LLVMBitCodes.h: STRTAB_BLOCK_ID, SYMTAB_BLOCK_ID
-		symbols      = 28     // where the table's header says where its symbols are: offset and number
+		symbols      = 28     // offset in the header of: offset and number of symbols
 		symbolLen    = 24     // name and name in the IR, each offset and length; comdat; flags
 		flags        = 20
 		undefined    = 1 << 3
@@ -73,10 +75,13 @@ func definedIn(bitcode []byte) map[string]bool {
 		return nil
 	}
 	word := binary.LittleEndian.Uint32
+
+	// Offsets are untrusted.
 	at, n := uint64(word(head[symbols:])), uint64(word(head[symbols+4:]))
 	if at+n*symbolLen > uint64(len(head)) {
 		return nil
 	}
+
 	defined := map[string]bool{}
 	for ; n > 0; n-- {
 		s := head[at : at+symbolLen]
@@ -92,7 +97,7 @@ func definedIn(bitcode []byte) map[string]bool {
 	return defined
 }
 
-// blobsOf are the blobs of those blocks at the top of a bitstream that hold one and nothing else, by the block's number
+// blobsOf returns the blobs of top-level blocks that contain one blob only, by block id
 // (https://llvm.org/docs/BitCodeFormat.html).
 func blobsOf(bitcode []byte) map[uint64][]byte {
 	blobs := map[uint64][]byte{}
@@ -117,14 +122,16 @@ func blobsOf(bitcode []byte) map[uint64][]byte {
 	return blobs
 }
 
-// bits is a bitstream. Behind its end there are zeros.
+// bits is a bitstream, followed by zeros.
 type bits struct {
 	data []byte
 	at   uint64 // bits read
 }
 
+// left is the number of bits left.
 func (b *bits) left() uint64 { return 8*uint64(len(b.data)) - min(b.at, 8*uint64(len(b.data))) }
 
+// fixed reads an integer of width bits.
 func (b *bits) fixed(width uint64) (v uint64) {
 	for i := range width {
 		if byte := b.at / 8; byte < uint64(len(b.data)) {
@@ -135,7 +142,7 @@ func (b *bits) fixed(width uint64) (v uint64) {
 	return v
 }
 
-// variable is an integer in groups of width bits, of which the highest says whether more follow.
+// variable reads an integer in groups of width bits; the highest bit of a group is set if another follows.
 func (b *bits) variable(width uint64) (v uint64) {
 	for shift := uint64(0); shift < 64; shift += width - 1 {
 		group := b.fixed(width)
@@ -147,9 +154,11 @@ func (b *bits) variable(width uint64) (v uint64) {
 	return v
 }
 
+// align skips to a multiple of 32 bits.
 func (b *bits) align() { b.at = (b.at + 31) &^ 31 }
 
-// blob is the content of a block that begins with the abbreviation for a blob with code 1, and a record in that form; nil of another block.
+// blob returns the content of a block that starts with the abbreviation for a blob with code 1, and a record
+// in that form; nil for other blocks.
 func (b *bits) blob(width uint64) []byte {
 	const defineAbbreviation, firstAbbreviation, blob = 2, 4, 5
 	if b.fixed(width) != defineAbbreviation || b.variable(5) != 2 ||

@@ -7,7 +7,7 @@ import (
 	"os"
 )
 
-// start reads what a file begins with, and says how much that is.
+// start reads the first bytes of a file into head and returns their number.
 func start(path string, head []byte) int {
 	f, err := os.Open(path)
 	if err != nil {
@@ -18,7 +18,7 @@ func start(path string, head []byte) int {
 	return n
 }
 
-// content is what a regular file holds.
+// content returns the content of a regular file; nil for others.
 func content(path string) (data []byte, done func(), err error) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
@@ -28,5 +28,5 @@ func content(path string) (data []byte, done func(), err error) {
 	return data, nil, err
 }
 
-// guarded runs look, which reads contents.
+// guarded runs look.
 func guarded(look func() error) error { return look() }

@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// A link looks at many files: Go's own way to open one takes thrice as many calls of the system.
+// open opens a file with one system call. os.Open takes three, and a link reads many files.
 func open(path string) (fd int, err error) {
 	for {
 		fd, err = syscall.Open(path, syscall.O_RDONLY|syscall.O_CLOEXEC, 0)
@@ -24,7 +24,7 @@ func open(path string) (fd int, err error) {
 	return fd, nil
 }
 
-// start reads what a file begins with, and says how much that is.
+// start reads the first bytes of a file into head and returns their number.
 func start(path string, head []byte) int {
 	fd, err := open(path)
 	if err != nil {
@@ -40,7 +40,8 @@ func start(path string, head []byte) int {
 	return n
 }
 
-// kept are small files that have been read. A link looks at each several times: to tell it from a linker script, for what it asks, and for what it holds.
+// kept caches small files. A link reads each several times: to distinguish it from a linker script, for its
+// requests, and for its content.
 var kept struct {
 	sync.Mutex
 	files map[string]keptFile
@@ -52,10 +53,10 @@ type keptFile struct {
 	data []byte
 }
 
-// maxKept bounds what is kept of all files together, in bytes.
+// maxKept is the maximum size of the cache in bytes.
 const maxKept = 1 << 24
 
-// again is what a file holds that has been read before and has not changed since.
+// again returns the content of a cached file that has not changed since.
 func again(path string) (data []byte, ok bool) {
 	kept.Lock()
 	defer kept.Unlock()
@@ -68,11 +69,12 @@ func again(path string) (data []byte, ok bool) {
 	return k.data, same
 }
 
+// isSmall reports whether a file is regular, not empty, and at most smallFile bytes long.
 func isSmall(info *syscall.Stat_t) bool {
 	return info.Mode&syscall.S_IFMT == syscall.S_IFREG && 0 < info.Size && info.Size <= smallFile
 }
 
-// readSmall reads a small file and keeps what it holds.
+// readSmall reads a small file and caches it.
 func readSmall(fd int, path string, info *syscall.Stat_t) ([]byte, error) {
 	data := make([]byte, info.Size)
 	n, err := readAll(fd, data)
@@ -91,7 +93,7 @@ func readSmall(fd int, path string, info *syscall.Stat_t) ([]byte, error) {
 	return data[:n], nil
 }
 
-// readAll fills to, as far as the file goes.
+// readAll reads from the file's start until to is full or the file ends.
 func readAll(fd int, to []byte) (n int, err error) {
 	for n < len(to) {
 		m, err := syscall.Pread(fd, to[n:], int64(n))
@@ -106,10 +108,11 @@ func readAll(fd int, to []byte) (n int, err error) {
 	return n, nil
 }
 
-// smallFile is up to what size a file is read at once.
+// smallFile is the size in bytes up to which files are read whole; larger ones are mapped.
 const smallFile = 1 << 16
 
-// content is what a regular file holds, of which only what somebody touches is read, and what gives it back, nil when nothing need be.
+// content returns the content of a regular file; nil for others. Large files are mapped, so only touched
+// pages are read. done releases the content; it may be nil.
 func content(path string) (data []byte, done func(), err error) {
 	if data, ok := again(path); ok {
 		return data, nil, nil
@@ -128,7 +131,7 @@ func content(path string) (data []byte, done func(), err error) {
 		return nil, nil, nil
 	}
 	if !isSmall(&info) {
-		if data, err = syscall.Mmap(fd, 0, size, syscall.PROT_READ, syscall.MAP_PRIVATE); err == nil { // not every file system can
+		if data, err = syscall.Mmap(fd, 0, size, syscall.PROT_READ, syscall.MAP_PRIVATE); err == nil { // some file systems cannot map
 			return data, func() { _ = syscall.Munmap(data) }, nil
 		}
 	}
@@ -136,7 +139,8 @@ func content(path string) (data []byte, done func(), err error) {
 	return data, nil, err
 }
 
-// guarded runs look, which reads contents: a file that gets shorter meanwhile is an error.
+// guarded runs look, which reads mapped files. A file that is truncated meanwhile gives an error instead of a
+// fault.
 func guarded(look func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {

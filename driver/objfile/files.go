@@ -1,11 +1,11 @@
 package objfile
 
-// Files are open files, of which no more is read than somebody looks at. Their objects are good until Look has returned.
+// Files are open files, of which only touched parts are read. Their objects are valid until Look returns.
 type Files struct {
 	done []func()
 }
 
-// Look lets do read files, and closes them.
+// Look runs do and then closes the files that it has read.
 func Look(do func(*Files) error) error {
 	files := &Files{}
 	defer func() {
@@ -16,7 +16,8 @@ func Look(do func(*Files) error) error {
 	return guarded(func() error { return do(files) })
 }
 
-// Content is what a file holds; nothing where it is no regular file: what is read from a pipe, the linker cannot read again.
+// Content returns the content of a regular file; nil for others: the linker could not read a pipe a second
+// time.
 func (fs *Files) Content(path string) ([]byte, error) {
 	data, done, err := content(path)
 	if done != nil {
@@ -25,7 +26,8 @@ func (fs *Files) Content(path string) ([]byte, error) {
 	return data, err
 }
 
-// Read returns the objects of a file, their IR as it lies there; of an archive, those members that are wanted.
+// Read returns the objects of a file with unparsed IR. Of an archive, it returns the members for which member
+// is true.
 func (fs *Files) Read(path string, member func(name string) bool) ([]*Object, error) {
 	data, err := fs.Content(path)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"fmt"
 )
 
-// foreign names the format of an object that is not ELF; "" for ELF, and for files that are no objects at all, such as a linker's
-// scripts. head is the file's beginning, whole for formats that have no signature.
+// foreign returns the format of an object that is not ELF; "" for ELF and for files that are no objects, such
+// as linker scripts. data is the file's start, whole for formats without a signature.
 func foreign(data []byte) string {
 	switch {
 	case len(data) < 4:
@@ -25,13 +25,14 @@ func foreign(data []byte) string {
 			return "Mach-O"
 		}
 	}
-	if len(data) >= 8 && binary.BigEndian.Uint32(data) == macho.MagicFat && binary.BigEndian.Uint32(data[4:]) < 40 { // more would be a class of Java
+	if len(data) >= 8 && binary.BigEndian.Uint32(data) == macho.MagicFat && binary.BigEndian.Uint32(data[4:]) < 40 { // larger values are classes of Java
 		return "Mach-O"
 	}
 	return ""
 }
 
-// isCOFF: a COFF object starts with nothing but the number of its machine, so all of its header must fit.
+// isCOFF reports whether data is a COFF object. The format has no signature but the machine number, so the
+// whole header is checked.
 func isCOFF(data []byte) bool {
 	if len(data) < 20 {
 		return false

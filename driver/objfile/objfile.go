@@ -1,9 +1,9 @@
 // Package objfile reads linker inputs: ELF objects and ar archives.
 //
 // Requires: a file name.
-// Produces: the frames of each object, and what it defines, by member for archives.
-// Guarantees: only reads; files of other formats are "no object", not an error, since
-// linkers take text scripts and more.
+// Produces: the frames and symbols of each object, by member for archives.
+// Guarantees: files are only read. A file of another format is "no object", not an error, since linkers also
+// take text scripts.
 package objfile
 
 import (
@@ -19,26 +19,26 @@ import (
 
 // An Object is a relocatable ELF file or bitcode, on its own or as a member of an archive, or a shared library.
 type Object struct {
-	Path    string   // of the file
-	Member  string   // name in the archive, "" for a file of its own
+	Path    string   // path of the file
+	Member  string   // name in the archive, "" outside archives
 	Shared  bool     // a shared library
-	Bitcode bool     // LLVM's, from -flto
-	Needed  []string // libraries that a shared library asks for
-	RunPath []string // where it looks for them, as spelled
+	Bitcode bool     // LLVM bitcode, from -flto
+	Needed  []string // DT_NEEDED of a shared library
+	RunPath []string // DT_RPATH and DT_RUNPATH, unexpanded
 	SoName  string
 	BuildID []byte // of a shared library
 	Machine elf.Machine
 	Frames  []*irsection.Frame
-	IR      []byte             // what the frames are read from
-	Carried *irsection.Library // what a shared library has in its place
-	Local   map[string]Symbol  // of a shared library: where it keeps what the loader has no names for, by the names that derivatives use
-	LLVM    []byte             // bitcode that a compiler of its own accord has left beside the machine code, as rustc does in libraries
+	IR      []byte             // content of section .goenzyme.ir, unparsed
+	Carried *irsection.Library // content of that section in a shared library
+	Local   map[string]Symbol  // of a shared library: names that derivatives use for internal symbols → symbols
+	LLVM    []byte             // bitcode that another compiler stores beside machine code, as rustc does in libraries
 	data    []byte
-	// compiled are the names that bitcode defines; nil: not known.
+	// compiled are the names that bitcode defines; nil if unknown.
 	compiled map[string]bool
 }
 
-// Name is how linkers print it: path, or path(member).
+// Name is the object's name as linkers print it: path, or path(member).
 func (o *Object) Name() string {
 	if o.Member == "" {
 		return o.Path
@@ -46,10 +46,11 @@ func (o *Object) Name() string {
 	return o.Path + "(" + o.Member + ")"
 }
 
-// Content is the whole file, or member.
+// Content returns the content of the file or member.
 func (o *Object) Content() []byte { return o.data }
 
-// Read returns the objects of a file: one for an object file, one per member for an archive, none for anything else.
+// Read returns the objects of a file: one for an object file, one per member for an archive, none for other
+// files.
 func Read(path string) ([]*Object, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -58,13 +59,14 @@ func Read(path string) ([]*Object, error) {
 	return objects(path, data, look{split: irsection.Split, whole: true})
 }
 
-// A look says what is wanted of files.
+// A look selects what is read from files.
 type look struct {
-	split  func(section []byte) ([]*irsection.Frame, error) // takes the frames out of a section; nil leaves it as it is
-	whole  bool                                             // what shared libraries say is wanted, too
-	member func(name string) bool                           // which members of archives; nil: all
+	split  func(section []byte) ([]*irsection.Frame, error) // parses the section; nil leaves it unparsed in IR
+	whole  bool                                             // read the content of shared libraries, too
+	member func(name string) bool                           // selects members of archives; nil: all
 }
 
+// objects reads the objects in the content of a file.
 func objects(path string, data []byte, want look) ([]*Object, error) {
 	switch {
 	case bytes.HasPrefix(data, []byte(elf.ELFMAG)):
@@ -88,7 +90,7 @@ func objects(path string, data []byte, want look) ([]*Object, error) {
 	return nil, nil
 }
 
-// Is reports whether a file, by its first bytes, is an ELF file, bitcode or an archive.
+// Is reports whether a file is ELF, bitcode or an archive, by its first bytes.
 func Is(path string) bool {
 	head := make([]byte, len(arMagic))
 	if n := start(path, head); n < len(elf.ELFMAG) {
@@ -97,7 +99,7 @@ func Is(path string) bool {
 	return bytes.HasPrefix(head, []byte(elf.ELFMAG)) || isArchive(head) || IsBitcode(head)
 }
 
-// object reads one ELF file; nil when it is neither an object nor a shared library.
+// object reads one ELF file; nil if it is neither an object nor a shared library.
 func object(path, member string, data []byte, want look) (*Object, error) {
 	o := &Object{Path: path, Member: member, data: data}
 	if !want.whole {
@@ -105,6 +107,7 @@ func object(path, member string, data []byte, want look) (*Object, error) {
 			return o, err
 		}
 	}
+
 	file, err := elf.NewFile(bytes.NewReader(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s is damaged or cut short: %w", o.Name(), err)
@@ -121,6 +124,8 @@ func object(path, member string, data []byte, want look) (*Object, error) {
 	default:
 		return nil, nil
 	}
+
+	// The driver's section, and bitcode that other compilers store.
 	for _, s := range file.Sections {
 		if s.Name == ".llvmbc" && !o.Shared {
 			if content, err := section(s, data); err == nil && IsBitcode(content) {
@@ -141,7 +146,8 @@ func object(path, member string, data []byte, want look) (*Object, error) {
 	return o, nil
 }
 
-// glance does for most files what takes longer for all.
+// glance is a fast path without debug/elf for objects whose sections are neither compressed nor empty. done
+// is false if it does not apply.
 func (o *Object) glance(want look) (done bool, err error) {
 	f, ok := elfpatch.Read(o.data)
 	if !ok {
@@ -161,7 +167,7 @@ func (o *Object) glance(want look) (done bool, err error) {
 	return done, err
 }
 
-// loaded notes what the loader reads in a shared library.
+// loaded reads the dynamic section of a shared library.
 func (o *Object) loaded(file *elf.File) {
 	o.BuildID = buildID(file)
 	o.Needed, _ = file.DynString(elf.DT_NEEDED)
@@ -176,7 +182,7 @@ func (o *Object) loaded(file *elf.File) {
 	}
 }
 
-// take notes what a section of ours holds.
+// take reads the content of a section .goenzyme.ir.
 func (o *Object) take(content []byte, want look) (err error) {
 	switch {
 	case want.split == nil && len(o.IR) == 0:
@@ -193,7 +199,7 @@ func (o *Object) take(content []byte, want look) (err error) {
 	return err
 }
 
-// buildID is what the linker has computed from a library, nil when nobody told it to.
+// buildID returns a library's build id; nil if it has none.
 func buildID(file *elf.File) []byte {
 	for _, s := range file.Sections {
 		if s.Type != elf.SHT_NOTE || s.Flags&elf.SHF_ALLOC == 0 {
@@ -218,7 +224,7 @@ func buildID(file *elf.File) []byte {
 
 const ntBuildID = 3
 
-// section is what a section holds, not copied where it stands in the file as it is.
+// section returns a section's content, without a copy if it is not compressed.
 func section(s *elf.Section, data []byte) ([]byte, error) {
 	if s.Flags&elf.SHF_COMPRESSED != 0 || s.Type == elf.SHT_NOBITS || s.Offset > uint64(len(data)) || s.FileSize > uint64(len(data))-s.Offset {
 		return s.Data()
@@ -226,7 +232,7 @@ func section(s *elf.Section, data []byte) ([]byte, error) {
 	return data[s.Offset : s.Offset+s.FileSize], nil
 }
 
-// Heads reads the frames of a file, headers alone. Of the file no more is read than that takes.
+// Heads reads the headers of a file's frames, and only the parts of the file that this needs.
 func Heads(path string) (all []*irsection.Frame, err error) {
 	err = Look(func(files *Files) error {
 		data, err := files.Content(path)
@@ -242,7 +248,8 @@ func Heads(path string) (all []*irsection.Frame, err error) {
 	return all, err
 }
 
-// Inside are the objects that a shared library was linked from, as far as it carries them: symbols and frames.
+// Inside returns the objects that a shared library was linked from, with the symbols and frames that it
+// carries.
 func (o *Object) Inside() (inside []*Object, err error) {
 	for _, c := range o.Carried.Objects {
 		part := &Object{Path: c.Name, Bitcode: c.Bitcode, data: c.Symbols}

@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// A Rank says which of two definitions of a name a linker takes: the higher one, of equals the first.
+// A Rank orders definitions of one name: a linker chooses the highest rank, and the first of equal ones.
 type Rank uint8
 
 const (
-	Undefined Rank = iota // mentioned only
+	Undefined Rank = iota // a reference
 	Common                // a C variable without an initial value, -fcommon
 	Weak
 	Strong
@@ -22,26 +22,28 @@ const (
 type Symbol struct {
 	Name    string // without its version
 	Rank    Rank
-	Local   bool // for this object alone
-	Hidden  bool // for the program or library that the object becomes part of
-	Old     bool // of a version that only those get who ask for it
+	Local   bool // local to this object
+	Hidden  bool // local to the program or library that contains the object
+	Old     bool // of a version that only explicit references select
 	Func    bool
 	TLS     bool
-	Dynamic bool // of a shared library: it asks the loader for this name
+	Dynamic bool // of a shared library: the dynamic linker resolves the library's references
 	Section elf.SectionIndex
 	Value   uint64
 	Size    uint64
 }
 
-// Symbols lists the named symbols that are not sections or files: of an object all, of a shared library those that the loader knows, of bitcode
-// those that its units say they define, as far as it has them.
+// Symbols lists the named symbols except sections and files. For a shared library these are the dynamic
+// symbols. For bitcode these are the definitions in the units' headers, as far as the bitcode has them.
 func (o *Object) Symbols() ([]Symbol, error) {
 	if o.Bitcode {
 		return o.stated(), nil
 	}
+
 	if len(o.data) == 0 { // a part of a library that had none
 		return nil, nil
 	}
+
 	file, err := elf.NewFile(bytes.NewReader(o.data))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", o.Name(), err)
@@ -50,6 +52,7 @@ func (o *Object) Symbols() ([]Symbol, error) {
 	if o.Shared {
 		read, asked = file.DynamicSymbols, relocated(file)
 	}
+
 	table, err := read()
 	if err != nil {
 		if errors.Is(err, elf.ErrNoSymbols) {
@@ -63,13 +66,13 @@ func (o *Object) Symbols() ([]Symbol, error) {
 			continue
 		}
 		s := symbol(e)
-		s.Dynamic = asked[i+1] // entry 0 is left out
+		s.Dynamic = asked[i+1] // elf omits entry 0
 		list = append(list, s)
 	}
 	return list, nil
 }
 
-// Exported are the names that o defines for others to see.
+// Exported returns the names that o defines for other files.
 func (o *Object) Exported() (map[string]bool, error) {
 	symbols, err := o.Symbols()
 	if err != nil {
@@ -84,6 +87,7 @@ func (o *Object) Exported() (map[string]bool, error) {
 	return names, nil
 }
 
+// symbol converts an entry of a symbol table.
 func symbol(e elf.Symbol) Symbol {
 	s := Symbol{Name: e.Name, Local: elf.ST_BIND(e.Info) == elf.STB_LOCAL, Section: e.Section, Value: e.Value, Size: e.Size}
 	switch vis := elf.ST_VISIBILITY(e.Other); {
@@ -114,7 +118,7 @@ func symbol(e elf.Symbol) Symbol {
 
 const sttGNUIFunc elf.SymType = 10
 
-// stated makes symbols of what the units' headers list.
+// stated returns the symbols in the units' headers.
 func (o *Object) stated() []Symbol {
 	var list []Symbol
 	for _, f := range o.Frames {
@@ -127,7 +131,7 @@ func (o *Object) stated() []Symbol {
 			list = append(list, Symbol{Name: n, Rank: Weak})
 		}
 		for _, n := range f.ODR {
-			if o.compiled == nil || o.compiled[n] { // clang leaves out what it has inlined everywhere
+			if o.compiled == nil || o.compiled[n] { // clang omits functions that it has inlined everywhere
 				list = append(list, Symbol{Name: n, Rank: Weak})
 			}
 		}
@@ -135,8 +139,8 @@ func (o *Object) stated() []Symbol {
 	return list
 }
 
-// Kept are the symbols of a shared library that are its own affair, by name: variables and functions. Of a name that several have, only one that
-// is hidden stands there.
+// Kept returns the internal variables and functions of a shared library by name. If several have one name,
+// only a single hidden one is included.
 func (o *Object) Kept() (map[string]Symbol, error) {
 	kept := map[string]Symbol{}
 	if o.Carried == nil || len(o.Carried.Symbols) == 0 {
@@ -167,8 +171,8 @@ func (o *Object) Kept() (map[string]Symbol, error) {
 	return kept, nil
 }
 
-// relocated are the entries of the dynamic symbol table whose address the loader puts somewhere: the library takes whatever
-// definition comes first in the program. For the others it uses its own.
+// relocated returns the entries of the dynamic symbol table with a dynamic relocation. For these, a library
+// uses the first definition in the program; for others, its own.
 func relocated(file *elf.File) map[int]bool {
 	asked := map[int]bool{}
 	for _, s := range file.Sections {
@@ -186,7 +190,7 @@ func relocated(file *elf.File) map[int]bool {
 	return asked
 }
 
-// infos reads the symbol number of each entry of a relocation table.
+// infos returns the symbol index of each entry of a relocation table.
 func infos(file *elf.File, t elf.SectionType, data []byte) (symbols []int) {
 	word := 4
 	if file.Class == elf.ELFCLASS64 {

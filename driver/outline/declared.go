@@ -5,17 +5,18 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A request with variable arguments takes a pointer to anything. What the program declares that its pointers point to is
-// known where the call stands, and noted on the operands, so that it can be compared with what the function expects.
+// A request with variable arguments accepts pointers to any type. The types that the program declares behind
+// its pointers are known at the call site. They are noted on the operands, for comparison with those that the
+// function expects.
 
-// A declarations tells what the variables of a function are declared as.
+// A declarations holds the declared types of a function's variables.
 type declarations struct {
 	m     *ir.Module
-	types map[ir.Value]string // the nodes of their types, by the address of their memory
+	types map[ir.Value]string // address of a variable → metadata node of its type
 }
 
-// behind is the floating-point type that the program declares behind a pointer operand. Of unions, characters and void, which may
-// stand for anything, and of what is not known, nothing is said.
+// behind returns the floating-point type that the program declares behind a pointer operand. It returns false
+// for unions, characters and void, which may hold any type, and for unknown types.
 func (d *declarations) behind(v ir.Value) (request.Declared, bool) {
 	if t := d.types[v]; t != "" {
 		return d.floatIn(t)
@@ -43,7 +44,7 @@ func (d *declarations) behind(v ir.Value) (request.Declared, bool) {
 	return request.Declared{}, false
 }
 
-// declarationsIn reads what debug information says of a function's variables.
+// declarationsIn reads the declared types from debug information.
 func declarationsIn(f *ir.Func) *declarations {
 	types := map[ir.Value]string{}
 	for in := range f.Instrs() {
@@ -58,7 +59,7 @@ func declarationsIn(f *ir.Func) *declarations {
 	return &declarations{f.Module(), types}
 }
 
-// floatIn is the type of the numbers in a declared type: a floating-point number, or an array of such.
+// floatIn returns the floating-point type that a declared type is, or is an array of.
 func (d *declarations) floatIn(ref string) (request.Declared, bool) {
 	t := d.m.SourceTypeOf(ref)
 	for n := 0; n < maxDepth && t.Tag == "DW_TAG_array_type"; n++ {
@@ -67,7 +68,7 @@ func (d *declarations) floatIn(ref string) (request.Declared, bool) {
 	return request.Declared{Bits: t.Bits, Name: t.Name}, t.Encoding == "DW_ATE_float" && t.Name != ""
 }
 
-// floatElem is the same of a type of the IR. A struct may be a union.
+// floatElem does the same for an IR type. Structs are excluded, since they may be unions.
 func floatElem(t *ir.Type) (request.Declared, bool) {
 	for t.Kind == ir.Array {
 		t = t.Elem

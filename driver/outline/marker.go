@@ -2,8 +2,8 @@ package outline
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// foldMarkerChecks answers comparisons of a marker's address with null: Rust, when it checks what it does, asks that of every variable of another
-// language. No marker has storage, so nothing may ask for its address.
+// foldMarkerChecks folds comparisons of markers with null. rustc, with debug assertions, emits one for every
+// foreign variable. Markers have no storage, so the code must not use their addresses.
 func foldMarkerChecks(m *ir.Module) {
 	for _, f := range m.Funcs {
 		var checks []*ir.Instr
@@ -19,6 +19,7 @@ func foldMarkerChecks(m *ir.Module) {
 	}
 }
 
+// isMarkerAddress reports whether v is a marker, possibly cast.
 func isMarkerAddress(v ir.Value) bool {
 	if c, ok := v.(*ir.Const); ok && c.Kind == ir.ConstExpr && c.Op.IsCast() {
 		return isMarkerAddress(c.Elems[0])

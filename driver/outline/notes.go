@@ -7,7 +7,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// notesOf is what is known of the arguments of a request in Fortran.
+// notesOf returns what is known of the arguments of a request in Fortran; nil for other requests.
 func notesOf(call *ir.Instr) [][]ir.Value {
 	if !fortranargs.IsRequest(call) {
 		return nil
@@ -15,12 +15,13 @@ func notesOf(call *ir.Instr) [][]ir.Value {
 	return fortranargs.Note(call)
 }
 
-// withNotes are the operands of a request, and behind them those of its notes.
+// withNotes returns the operands of a request followed by those of its notes.
 func withNotes(args []ir.Value, notes [][]ir.Value) []ir.Value {
 	return slices.Concat(append([][]ir.Value{args}, notes...)...)
 }
 
-// note calls what notes an argument, beside a request: args are the request's own n and those of the notes, as the new function has them.
+// note emits the calls that note arguments, beside a request. args are the request's n operands and those of
+// the notes, in the new function.
 func note(bd *ir.Builder, args []ir.Value, n int, notes [][]ir.Value) {
 	m := bd.Func().Module()
 	sig := ir.FuncType(ir.VoidType)
@@ -29,7 +30,7 @@ func note(bd *ir.Builder, args []ir.Value, n int, notes [][]ir.Value) {
 	if f == nil {
 		f = ir.NewFunc(m, fortranargs.Passed, sig)
 	}
-	bd.Call(sig, f) // the request is Fortran's, whatever is known
+	bd.Call(sig, f) // marks the request as one from Fortran, even without notes
 	for _, words := range notes {
 		bd.Call(sig, f, args[n:n+len(words)]...)
 		n += len(words)

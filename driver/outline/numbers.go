@@ -2,11 +2,11 @@ package outline
 
 import "github.com/goenzyme/goenzyme-cc/enzyme/ir"
 
-// numberMarkers are followed by a number that must be known when the derivative is made.
+// numberMarkers are followed by a number that must be constant when the derivative is made.
 var numberMarkers = map[string]bool{"enzyme_width": true, "enzyme_dupv": true, "enzyme_dupnoneedv": true}
 
-// numbers are the operands of a request with the numbers that belong to markers as constants. Fortran passes them by reference, in a
-// variable that holds nothing else or in a constant one.
+// numbers returns a request's operands with the numbers of markers as constants. Fortran passes them by
+// reference, in a constant or an alloca with one store.
 func numbers(args []ir.Value) []ir.Value {
 	var changed []ir.Value
 	for i := 1; i < len(args); i++ {
@@ -27,7 +27,7 @@ func numbers(args []ir.Value) []ir.Value {
 	return changed
 }
 
-// pointed is the integer that p points to, nil when that is not known.
+// pointed returns the integer constant that p points to; nil if unknown.
 func pointed(p ir.Value) ir.Value {
 	switch p := p.(type) {
 	case *ir.Global:

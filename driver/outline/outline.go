@@ -1,10 +1,11 @@
 // Package outline does function outlining of requests: each request of a unit moves into a function of its own.
 //
 // Requires: the raw IR of a unit, as the front end made it.
-// Produces: hidden functions `__goenzyme_request.<unit>.<n>`: each holds one request call with its constant operands (the function,
-// the markers) and takes the others as parameters. The call site calls it instead.
-// Guarantees: with the bodies taken off (Declare), the unit's machine code no longer changes when the
-// derivative is made, be that now or at link time: it only lacks a symbol.
+// Produces: hidden functions `__goenzyme_request.<unit>.<n>`: each contains one request call with its
+// constant operands (the function, the markers) and takes the others as parameters. The call site calls it
+// instead.
+// Guarantees: without the bodies (Declare), the unit's machine code is the same whether the derivative is
+// made now or at link: only a symbol is undefined.
 package outline
 
 import (
@@ -21,15 +22,19 @@ import (
 // Prefix starts the name of every request function.
 const Prefix = "__goenzyme_request."
 
-// Suffix ends it: a linker that does not know where derivatives come from names the symbol, and so what to do.
+// Suffix ends the name of every request function. A linker without derivatives prints it in its message on
+// the undefined symbol, which tells the user what to do.
 const Suffix = ".link_with_goenzyme_cc"
 
-// callees is what a name contains that makes a call of it a request; the engine says which are supported.
+// callees is the part of a function's name that makes a call of it a request. The engine decides which
+// requests are supported.
 const callees = "__enzyme_"
 
-// Requests outlines the requests of m and returns the new functions. unit makes their names unique in a program.
+// Requests outlines the requests of m and returns the new functions. unit makes their names unique in a
+// program.
 func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 	perCaller(m)
+
 	var made []*ir.Func
 	calls := requestCalls(m)
 	foldMarkerChecks(m)
@@ -38,13 +43,15 @@ func Requests(m *ir.Module, unit string, sink *diag.List) []*ir.Func {
 		name := func(k int) string { return fmt.Sprintf("%s%s.%d%s", Prefix, unit, len(made)+k, Suffix) }
 		made = append(made, outline(m, call, name, sink)...)
 	}
+
+	// These functions return markers, which no library defines.
 	if len(choosers) > 0 {
-		dropUnused(m, choosers) // nobody defines the markers that they return
+		dropUnused(m, choosers) // remove them with the markers
 	}
 	return made
 }
 
-// requestCalls lists the calls of m that ask for derivatives.
+// requestCalls lists the calls of m that request derivatives.
 func requestCalls(m *ir.Module) (calls []*ir.Instr) {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
@@ -56,22 +63,22 @@ func requestCalls(m *ir.Module) (calls []*ir.Instr) {
 	return calls
 }
 
-// targetAt is the place of the function to differentiate among the arguments.
+// targetAt returns the number of the operand that names the function to differentiate.
 func targetAt(call *ir.Instr) int {
 	if call.Call().ParamAttr(0).Has("sret") {
-		return 1 // behind the buffer for the result
+		return 1 // operand 0 is the buffer for the result
 	}
 	return 0
 }
 
-// isHint reports whether calls of f say something of memory's types: they stay where they are, in the carried IR only.
+// isHint reports whether f is a type hint. Calls of hints stay in place, in the carried IR only.
 func isHint(f *ir.Func) bool {
 	_, ok := request.HintOf(f.Name)
 	return ok
 }
 
-// outline moves one call. Where the function to differentiate is one of several, each gets a request
-// of its own, and the program calls the one that belongs to its pointer.
+// outline outlines one request call. If the function to differentiate is one of several, each gets a request
+// function, and a select picks the one for the pointer's value.
 func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.List) []*ir.Func {
 	args := numbers(call.CallArgs())
 	at := targetAt(call)
@@ -79,16 +86,20 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 	if at < len(args) {
 		targets = request.Functions(m, args[at])
 	}
+
 	if at < len(args) && isTrampoline(args[at]) {
 		refuse(m, call, diag.BadRequest, "the procedure to differentiate uses variables of the procedure that contains it",
 			"pass them as arguments, or declare them in a module", sink)
 		return nil
 	}
+
 	if len(targets) == 0 || len(targets) > maxTargets || len(targets) > 1 && !args[at].Type().IsPtr() {
 		refuse(m, call, diag.BadRequest, "the function to differentiate is not known at compile time",
 			"name the function in the call; a function pointer that is only known at run time can't be differentiated", sink)
 		return nil
 	}
+
+	// Operands computed from constants move into the request function; the others become parameters.
 	notes := notesOf(call)
 	all := withNotes(args, notes)
 	var passed []int
@@ -99,22 +110,25 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 			types = append(types, a.Type())
 		}
 	}
+
 	result := call.Type()
 	if unread(call) {
-		result = ir.VoidType // that nobody reads it must stay visible: a derivative may have nothing to return
+		result = ir.VoidType // keep it visible that the result is unused: a derivative may have no result
 		ir.ReplaceAllUses(call, ir.ZeroConst(call.Type()))
 	}
+
 	var made []*ir.Func
 	for k, t := range targets {
 		f := ir.NewFunc(m, name(k), ir.FuncType(result, types...))
 		f.Vis = "hidden"
 		f.FnAttrs = call.Func().FnAttrs
 		if call.Op == ir.OpInvoke {
-			f.FnAttrs = call.Func().Attrs().Without("nounwind") // it is the caller that lets nothing through
+			f.FnAttrs = call.Func().Attrs().Without("nounwind") // the caller is nounwind, not the request
 		}
 		fill(f, call, all, passed, at, t, notes)
 		made = append(made, f)
 	}
+
 	args = slices.Clone(all)
 	replace(call, made[0], choose(call, args[at], targets, made), args, passed)
 	for _, a := range args {
@@ -123,7 +137,8 @@ func outline(m *ir.Module, call *ir.Instr, name func(k int) string, sink *diag.L
 	return made
 }
 
-// isTrampoline reports whether a pointer to a function is made when the program runs, for an internal procedure of Fortran that knows its host's variables.
+// isTrampoline reports whether a function pointer is a trampoline, made at run time for an internal procedure
+// of Fortran that uses its host's variables.
 func isTrampoline(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	if ok && in.Op.IsCast() {
@@ -132,10 +147,10 @@ func isTrampoline(v ir.Value) bool {
 	return ok && in.Op == ir.OpCall && in.CalleeFunc() != nil && in.CalleeFunc().Name == "llvm.adjust.trampoline"
 }
 
-// maxTargets bounds the functions among which a program may choose one to differentiate.
+// maxTargets is the maximum number of functions among which a request may select.
 const maxTargets = 32
 
-// choose is the request that belongs to the function that p points to.
+// choose selects the request function for the function that p points to.
 func choose(call *ir.Instr, p ir.Value, targets, made []*ir.Func) ir.Value {
 	bd := &ir.Builder{Dbg: call.Meta("dbg")}
 	bd.SetBefore(call)
@@ -146,6 +161,7 @@ func choose(call *ir.Instr, p ir.Value, targets, made []*ir.Func) ir.Value {
 	return chosen
 }
 
+// isFunction reports whether v is the address of a function, possibly by an alias or cast.
 func isFunction(v ir.Value) bool {
 	switch v := v.(type) {
 	case *ir.Func, *ir.Alias:
@@ -156,10 +172,12 @@ func isFunction(v ir.Value) bool {
 	return false
 }
 
-// fill writes the body: the request with the sunk operands computed in place.
+// fill emits the body of request function f: the request, with the sunk operands computed there.
 func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, target *ir.Func, notes [][]ir.Value) {
 	bd := ir.NewBuilder(f.NewBlock("entry"))
 	info := call.Call()
+
+	// Parameters keep the attributes of the call's operands.
 	param := map[int]*ir.Param{}
 	for i, at := range passed {
 		p := f.Params[i]
@@ -169,6 +187,8 @@ func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, ta
 	if f.Result().Kind != ir.Void {
 		f.RetAttrs = info.RetAttrs
 	}
+
+	// Operands: the target function, a parameter, or a sunk computation.
 	var args []ir.Value
 	for i, a := range given {
 		switch p := param[i]; {
@@ -180,15 +200,19 @@ func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, ta
 			args = append(args, sink(bd, a))
 		}
 	}
+
 	if fortranargs.IsRequest(call) {
 		note(bd, args, len(call.CallArgs()), notes)
 		args = args[:len(call.CallArgs())]
 	}
+
+	// The request itself. Its location leads to the program's own line.
 	copied := *info
 	copied.Tail = ""
 	copied.ParamAttrs = noted(call, given)
 	in := bd.Insert(ir.NewInstr(ir.OpCall, call.Type(), &copied, append([]ir.Value{ownCallee(f, call, &copied, args)}, args...)...))
 	in.SetMeta("dbg", place(call))
+
 	if f.Result().Kind == ir.Void {
 		bd.Ret(nil)
 	} else {
@@ -196,7 +220,8 @@ func fill(f *ir.Func, call *ir.Instr, given []ir.Value, passed []int, at int, ta
 	}
 }
 
-// noted are the attributes of a request's operands, with what can be seen of them only here.
+// noted returns the attributes of a request's operands, with facts that only the call site shows: equal
+// operands and declared types.
 func noted(call *ir.Instr, given []ir.Value) []ir.Attrs {
 	all, any := make([]ir.Attrs, len(given)), false
 	declared := declarationsIn(call.Func())
@@ -220,8 +245,9 @@ func noted(call *ir.Instr, given []ir.Value) []ir.Attrs {
 	return all
 }
 
-// ownCallee is what f calls. A language that declares nothing (Fortran's external) calls one symbol with any arguments, and an
-// optimiser makes calls fit the declaration that it finds: such a call gets a declaration of its own.
+// ownCallee returns the callee of the request in f. In Fortran, external procedures have no interface, so one
+// symbol is called with different arguments. Optimisers change such calls to fit the declaration, so each
+// call gets a declaration of its own.
 func ownCallee(f *ir.Func, call *ir.Instr, info *ir.CallInfo, args []ir.Value) ir.Value {
 	callee := call.CalleeFunc()
 	if callee.Sig.Variadic || callee.Sig.Equal(info.FnType) && !strings.HasSuffix(callee.Name, "_") {
@@ -235,7 +261,7 @@ func ownCallee(f *ir.Func, call *ir.Instr, info *ir.CallInfo, args []ir.Value) i
 	return ir.NewFunc(f.Module(), callee.Name+strings.TrimPrefix(f.Name, Prefix), info.FnType)
 }
 
-// replace makes the call site call a function like f, with the operands that were not sunk.
+// replace replaces the call by one of callee, whose type is that of f, with the operands that were not sunk.
 func replace(call *ir.Instr, f *ir.Func, callee ir.Value, given []ir.Value, passed []int) {
 	old := call.Call()
 	info := &ir.CallInfo{FnType: f.Sig, NumArgs: len(passed), RetAttrs: f.RetAttrs}
@@ -245,8 +271,9 @@ func replace(call *ir.Instr, f *ir.Func, callee ir.Value, given []ir.Value, pass
 		info.ParamAttrs = append(info.ParamAttrs, old.ParamAttr(at))
 	}
 	if call.Op == ir.OpInvoke {
-		args = append(args, call.Args()[call.NumArgs()-2:]...) // where it goes on
+		args = append(args, call.Args()[call.NumArgs()-2:]...) // normal and unwind destinations
 	}
+
 	in := ir.NewInstr(call.Op, f.Result(), info, args...)
 	in.SetMeta("dbg", call.Meta("dbg"))
 	in.InsertBefore(call)
@@ -275,8 +302,9 @@ func Targets(requests []*ir.Func) []string {
 	return names
 }
 
-// Declare takes the bodies off: what the native half of the unit sees. The symbol is then an ordinary undefined one
-// (GNU ld refuses a hidden one that is missing even when told to ignore it); the definition's visibility counts.
+// Declare drops the bodies, for the native IR. The symbols become plain undefined ones: GNU ld rejects
+// undefined hidden symbols even when it is told to ignore undefined ones. The definition determines the
+// visibility.
 func Declare(fs []*ir.Func) {
 	for _, f := range fs {
 		f.DropBody()
@@ -284,6 +312,7 @@ func Declare(fs []*ir.Func) {
 	}
 }
 
+// refuse reports an error at a call.
 func refuse(m *ir.Module, call *ir.Instr, code diag.Code, text, hint string, sink *diag.List) {
 	sink.Report(&diag.Diagnostic{Code: code, Pos: m.Pos(call), Where: ir.Where(call), Text: text, Hint: hint})
 }

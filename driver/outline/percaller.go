@@ -7,11 +7,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A wrapper such as enzyme::autodiff takes the function to differentiate as a parameter. Once inlined, every call of it would name
-// its function; raw code is not inlined. So each function that a wrapper is called with gets a copy of the wrapper in which the parameter is
-// that function. Copies belong to the unit, and a wrapper that other units may share as well goes when nobody calls it any more.
+// A wrapper such as enzyme::autodiff takes the function to differentiate as a parameter. After inlining, each
+// call of it would name its function, but raw IR is not inlined. So each function passed to a wrapper gets a
+// copy of the wrapper, in which the parameter is that function. The copies are internal. A wrapper that other
+// units may also define is removed if it has no calls left.
 
-// perCaller makes the copies for the wrappers of m that lead to requests.
+// perCaller copies the wrappers of m that contain requests.
 func perCaller(m *ir.Module) {
 	p := perCallers{m: m, seen: map[*ir.Param]bool{}}
 	for _, call := range requestCalls(m) {
@@ -29,22 +30,26 @@ func perCaller(m *ir.Module) {
 	}
 }
 
+// perCallers is the state of perCaller.
 type perCallers struct {
 	m    *ir.Module
 	seen map[*ir.Param]bool
 	used []*ir.Func // wrappers that have copies
 }
 
-// maxCopies bounds the copies of one wrapper.
+// maxCopies is the maximum number of copies of one wrapper.
 const maxCopies = 1000
 
-// settle copies the function of param for each function that its callers pass there, outer wrappers first.
+// settle copies the function of param for each function that its callers pass; outer wrappers first, since
+// their copies are callers with a known argument.
 func (p *perCallers) settle(param *ir.Param) {
 	f := param.Parent()
 	if p.seen[param] || !ownedHere(f) {
 		return
 	}
 	p.seen[param] = true
+
+	// Callers that pass on their own parameter come first.
 	for _, site := range callsOf(f) {
 		if param.Index >= site.Call().NumArgs {
 			continue
@@ -54,6 +59,8 @@ func (p *perCallers) settle(param *ir.Param) {
 			p.settle(outer)
 		}
 	}
+
+	// Then one copy for each function that the remaining callers pass.
 	copies := map[*ir.Func]*ir.Func{}
 	for _, site := range callsOf(f) {
 		if site.Func() == f || param.Index >= site.Call().NumArgs {
@@ -69,18 +76,19 @@ func (p *perCallers) settle(param *ir.Param) {
 		}
 		site.SetArg(0, copies[t])
 	}
+
 	p.used = append(p.used, f)
 }
 
-// copyFor is f with t for its parameter i.
+// copyFor returns a copy of f with t for parameter i.
 func copyFor(f *ir.Func, i int, t *ir.Func) *ir.Func {
 	g := ir.CloneFunc(f, f.Name, ir.ValueMap{})
-	g.MD = slices.DeleteFunc(g.MD, func(md ir.MD) bool { return md.Kind == "dbg" }) // of one function only
+	g.MD = slices.DeleteFunc(g.MD, func(md ir.MD) bool { return md.Kind == "dbg" }) // a subprogram belongs to one function only
 	ir.ReplaceAllUses(g.Params[i], t)
 	return g
 }
 
-// ownedHere reports whether a unit may leave out its definition of f.
+// ownedHere reports whether the unit may omit its definition of f.
 func ownedHere(f *ir.Func) bool {
 	switch f.Linkage {
 	case "internal", "private", "linkonce_odr":
@@ -89,7 +97,7 @@ func ownedHere(f *ir.Func) bool {
 	return false
 }
 
-// dropUnused removes those of fs that nothing in m needs any more.
+// dropUnused removes the functions in fs without uses in m, to a fixed point: they may call each other.
 func dropUnused(m *ir.Module, fs []*ir.Func) {
 	for {
 		wanted := mentioned(m)
@@ -108,7 +116,7 @@ func dropUnused(m *ir.Module, fs []*ir.Func) {
 	}
 }
 
-// mentioned holds the functions that code other than their own, or data, speaks of.
+// mentioned returns the functions that m refers to, except for references in their own bodies.
 func mentioned(m *ir.Module) map[*ir.Func]bool {
 	found := map[*ir.Func]bool{}
 	look := func(v ir.Value, by *ir.Func) {
@@ -136,7 +144,7 @@ func mentioned(m *ir.Module) map[*ir.Func]bool {
 	return found
 }
 
-// callsOf lists the calls of f by its name.
+// callsOf lists the direct calls of f.
 func callsOf(f *ir.Func) (calls []*ir.Instr) {
 	for _, u := range ir.UsesOf(f) {
 		if u.User.Call() != nil && u.Index == 0 && u.User.Func() != nil {
@@ -146,7 +154,8 @@ func callsOf(f *ir.Func) (calls []*ir.Instr) {
 	return calls
 }
 
-// paramOf is the parameter that v is, also through a variable that holds nothing else; nil for any other value.
+// paramOf returns the parameter that v is, also through casts and an alloca with no other value; nil for
+// other values.
 func paramOf(v ir.Value) *ir.Param {
 	for range maxDepth {
 		switch at := v.(type) {

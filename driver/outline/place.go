@@ -6,8 +6,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// place is the debug location of a request's call. One in a library, ours with its typed requests or another one, is said to be inlined at the line of the
-// program's own from which calls lead there: messages begin with that line.
+// place returns the debug location of a request's call. For a call in a library's header, it adds as
+// inlinedAt the line of the program from which calls lead there: messages start with that line.
 func place(call *ir.Instr) string {
 	m, loc := call.Func().Module(), call.Meta("dbg")
 	if !m.Pos(call).Own().InLibrary() {
@@ -20,7 +20,8 @@ func place(call *ir.Instr) string {
 	return inlinedAt(m, loc, ownLocation(m, from.Meta("dbg")))
 }
 
-// ownCaller is the nearest call by a line of the program's own from which calls lead to f, nil when there is none.
+// ownCaller returns the nearest call, on a line of the program itself, from which calls lead to f; nil if
+// there is none. It searches callers breadth first.
 func ownCaller(f *ir.Func) *ir.Instr {
 	seen := map[*ir.Func]bool{f: true}
 	for queue := []*ir.Func{f}; len(queue) > 0; queue = queue[1:] {
@@ -36,7 +37,7 @@ func ownCaller(f *ir.Func) *ir.Instr {
 	return nil
 }
 
-// ownLocation is the first location of the program's own among loc and those that it is inlined at.
+// ownLocation returns the first location outside libraries in the chain of inlinedAt from loc.
 func ownLocation(m *ir.Module, loc string) string {
 	for m.LocPos(loc).InLibrary() {
 		loc = ir.NodeField(m.Resolve(loc), "inlinedAt")
@@ -44,12 +45,13 @@ func ownLocation(m *ir.Module, loc string) string {
 	return loc
 }
 
-// inlinedAt is a node for loc, with at behind all that it is inlined at. Those that code is inlined at are distinct.
+// inlinedAt returns a node for loc with at appended to its chain of inlinedAt. LLVM requires the nodes in
+// such a chain to be distinct.
 func inlinedAt(m *ir.Module, loc, at string) string {
 	return located(m, "", loc, behind(m, loc, at))
 }
 
-// behind is what loc is inlined at, with at behind it.
+// behind returns the chain of inlinedAt of loc, with at appended.
 func behind(m *ir.Module, loc, at string) string {
 	next := ir.NodeField(m.Resolve(loc), "inlinedAt")
 	if next == "" {
@@ -59,7 +61,7 @@ func behind(m *ir.Module, loc, at string) string {
 	return located(m, "distinct ", next, behind(m, next, at))
 }
 
-// located is a node for a location, inlined at another one where that is given.
+// located returns a new location node, with inlinedAt unless at is "".
 func located(m *ir.Module, distinct, loc, at string) string {
 	node := m.Resolve(loc)
 	text := distinct + "!DILocation(line: " + ir.NodeField(node, "line")

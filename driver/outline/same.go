@@ -6,10 +6,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// A shadow that is its own primal can be seen where the call stands: unoptimised code computes each operand anew, so that two
-// instructions are compared by what they compute.
+// A shadow that is its own primal is detected at the call site. Unoptimised code computes each operand anew,
+// so instructions are compared by the values that they compute.
 
-// sameAs is the place of the first pointer operand that is surely the same address as operand j, -1 when there is none.
+// sameAs returns the number of the first pointer operand that certainly equals operand j; -1 if there is
+// none.
 func sameAs(args []ir.Value, j int) int {
 	if !args[j].Type().IsPtr() || ir.IsZero(args[j]) {
 		return -1
@@ -17,7 +18,8 @@ func sameAs(args []ir.Value, j int) int {
 	return slices.IndexFunc(args[:j], func(a ir.Value) bool { return a.Type().IsPtr() && computesSame(a, args[j], 0) })
 }
 
-// computesSame reports whether two values are surely equal: constants, or the same computation from equal values.
+// computesSame reports whether two values are certainly equal: constants, or the same operation on equal
+// operands.
 func computesSame(a, b ir.Value, depth int) bool {
 	a, b = withoutZeroIndices(a), withoutZeroIndices(b)
 	if a == b {
@@ -49,13 +51,14 @@ func computesSame(a, b ir.Value, depth int) bool {
 	return true
 }
 
+// sameNumber reports whether a and b are equal integer constants.
 func sameNumber(a, b ir.Value) bool {
 	m, known := ir.AsInt(a)
 	n, alike := ir.AsInt(b)
 	return known && alike && m == n && a.Type().Equal(b.Type())
 }
 
-// withoutZeroIndices leads from the address of an array's first element to the array's.
+// withoutZeroIndices strips GEPs with zero indices only: an array's first element has the array's address.
 func withoutZeroIndices(v ir.Value) ir.Value {
 	for {
 		in, ok := v.(*ir.Instr)
@@ -66,14 +69,15 @@ func withoutZeroIndices(v ir.Value) ir.Value {
 	}
 }
 
-// unwrittenBetween reports whether nothing is written between two loads: the variable is given one value only, or nothing but
-// address computations stand between them.
+// unwrittenBetween reports whether two loads of one address give the same value: the alloca has one stored
+// value, or no instruction between the loads writes memory.
 func unwrittenBetween(x, y *ir.Instr) bool {
 	if slot, ok := x.Arg(0).(*ir.Instr); ok && slot == y.Arg(0) && slot.Op == ir.OpAlloca && onlyStored(slot) != nil {
 		if v := onlyStored(slot); v != several {
 			return true
 		}
 	}
+
 	if x.Parent() != y.Parent() {
 		return false
 	}

@@ -8,14 +8,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/runtimes/flang"
 )
 
-// markerPrefix starts the names of the globals that say how an argument takes part (enzyme_dup …).
+// markerPrefix starts the names of markers, globals that give the activity of an argument (enzyme_dup …).
 const markerPrefix = "enzyme_"
 
-// maxDepth bounds the chain of loads and casts in front of a constant.
+// maxDepth bounds the chain of loads and casts from an operand to a constant.
 const maxDepth = 8
 
-// sinkable reports whether an operand is computed from constants alone, so that it can move into the request
-// function. Addresses of variables are not: they are ordinary arguments.
+// sinkable reports whether an operand is computed from constants only, so that it can move into the request
+// function. Addresses of variables are not sinkable: they are ordinary arguments.
 func sinkable(v ir.Value, depth int) bool {
 	if depth > maxDepth {
 		return false
@@ -29,6 +29,7 @@ func sinkable(v ir.Value, depth int) bool {
 	case *ir.Global:
 		return isMarker(v) || flang.IsDescription(v)
 	case *ir.Const:
+		// Constant expressions may contain functions and markers, but no variables.
 		ok := true
 		ir.WalkConst(v, func(e ir.Value) {
 			switch e := e.(type) {
@@ -49,14 +50,16 @@ func sinkable(v ir.Value, depth int) bool {
 	return false
 }
 
+// isMarker reports whether g is a marker.
 func isMarker(g *ir.Global) bool { return strings.HasPrefix(g.Name, markerPrefix) }
 
+// isMarkerValue reports whether v is a marker.
 func isMarkerValue(v ir.Value) bool {
 	g, ok := v.(*ir.Global)
 	return ok && isMarker(g)
 }
 
-// sink computes a sinkable operand in the new function.
+// sink emits the computation of a sinkable operand in the request function.
 func sink(bd *ir.Builder, v ir.Value) ir.Value {
 	v = settled(v)
 	in, ok := v.(*ir.Instr)
@@ -69,8 +72,8 @@ func sink(bd *ir.Builder, v ir.Value) ir.Value {
 	return bd.Insert(c)
 }
 
-// settled looks through a local variable that is given one function or marker only, and through
-// choices of the same marker: unoptimised code keeps every variable in memory.
+// settled looks through allocas with one stored function or marker, and through phis and selects of one
+// marker: unoptimised code keeps every variable in memory.
 func settled(v ir.Value) ir.Value {
 	for range maxDepth {
 		in, ok := v.(*ir.Instr)
@@ -101,7 +104,8 @@ func settled(v ir.Value) ir.Value {
 	return v
 }
 
-// onlyReturned is the marker that a function of this unit always returns: C++'s headers choose markers by the types of arguments.
+// onlyReturned returns the marker that a function of this unit always returns; nil for other calls. C++
+// headers select markers by argument types in this way.
 func onlyReturned(call *ir.Instr) (v ir.Value) {
 	f := call.CalleeFunc()
 	if f == nil || !ownedHere(f) {
@@ -121,7 +125,7 @@ func onlyReturned(call *ir.Instr) (v ir.Value) {
 	return v
 }
 
-// markerFunctions lists the functions that give calls their markers.
+// markerFunctions lists the functions that supply markers to calls.
 func markerFunctions(calls []*ir.Instr) (fs []*ir.Func) {
 	for _, c := range calls {
 		for _, a := range c.CallArgs() {
@@ -133,16 +137,17 @@ func markerFunctions(calls []*ir.Instr) (fs []*ir.Func) {
 	return fs
 }
 
-// mayBeMarker holds for markers, their values, and what settled goes on with.
+// mayBeMarker reports whether v is a marker, or an instruction through which settled can look.
 func mayBeMarker(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return isMarkerValue(v) || ok && (in.Op == ir.OpLoad || in.Op == ir.OpPhi || in.Op == ir.OpSelect)
 }
 
-// several stands for values that differ.
+// several represents values that differ.
 var several ir.Value = ir.IntConst(ir.I32, 0)
 
-// oneOf is what a and b both are, when they are the same or values of the same marker; nil is anything.
+// oneOf joins two values: their common value if they are equal or loads of one marker, else several. nil is
+// the neutral element.
 func oneOf(a, b ir.Value) ir.Value {
 	switch {
 	case a == nil || a == b:
@@ -153,14 +158,16 @@ func oneOf(a, b ir.Value) ir.Value {
 	return several
 }
 
+// isLoad reports whether v is a load.
 func isLoad(v ir.Value) bool {
 	in, ok := v.(*ir.Instr)
 	return ok && in.Op == ir.OpLoad
 }
 
+// isMarkerLoad reports whether v is a load of a marker.
 func isMarkerLoad(v ir.Value) bool { return isLoad(v) && isMarkerValue(v.(*ir.Instr).Arg(0)) }
 
-// onlyStored is the one value a variable is ever given, nil when there are several or its address goes elsewhere.
+// onlyStored joins all values stored to an alloca; nil if its address has other uses than loads and stores.
 func onlyStored(slot *ir.Instr) ir.Value {
 	var stored ir.Value
 	for _, u := range ir.UsesOf(slot) {
@@ -176,8 +183,8 @@ func onlyStored(slot *ir.Instr) ir.Value {
 	return stored
 }
 
-// abandon erases v, and what only it used, when it was the way of a marker or function to a request: nobody defines the markers,
-// so that unoptimised code must not read them.
+// abandon erases v and the operands that only it used, if they lead from a marker or function to a request.
+// No library defines the markers, so unoptimised code must not load them.
 func abandon(v ir.Value) {
 	in, ok := v.(*ir.Instr)
 	if !ok || in.Parent() == nil {
@@ -202,6 +209,7 @@ func abandon(v ir.Value) {
 	default:
 		return
 	}
+
 	operands := append([]ir.Value(nil), in.Args()...)
 	in.Erase()
 	for _, v := range operands {
@@ -209,7 +217,7 @@ func abandon(v ir.Value) {
 	}
 }
 
-// onlyWritten lists the stores to a local variable that nobody reads.
+// onlyWritten lists the stores to an alloca; unread is false if the alloca has other uses.
 func onlyWritten(slot *ir.Instr) (stores []*ir.Instr, unread bool) {
 	for _, u := range ir.UsesOf(slot) {
 		switch {
@@ -222,7 +230,7 @@ func onlyWritten(slot *ir.Instr) (stores []*ir.Instr, unread bool) {
 	return stores, true
 }
 
-// unread reports whether nobody reads what a call returns: at most it is stored in local variables that are never read.
+// unread reports whether a call's result is unused: at most it is stored in allocas that are never loaded.
 func unread(call *ir.Instr) bool {
 	for _, u := range ir.UsesOf(call) {
 		if u.User.Op != ir.OpStore || u.Index != 0 {
@@ -239,6 +247,7 @@ func unread(call *ir.Instr) bool {
 	return true
 }
 
+// isLifetime reports whether in is a lifetime marker of LLVM.
 func isLifetime(in *ir.Instr) bool {
 	f := in.CalleeFunc()
 	return f != nil && strings.HasPrefix(f.Name, "llvm.lifetime.")

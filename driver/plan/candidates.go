@@ -11,7 +11,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 )
 
-// candidates lists the inputs that may hold units: objects, archives, what -l may mean, what stands in -Wl, and what linker scripts name.
+// candidates lists the link inputs that may hold units: objects, archives, files that -l may mean, files in
+// -Wl, and files that linker scripts name.
 func (p *planner) candidates(objects map[int]string) []string {
 	var c candidates
 	for i, t := range p.line.Tokens {
@@ -24,6 +25,7 @@ func (p *planner) candidates(objects map[int]string) []string {
 			c.word(t.Name + t.Value)
 		}
 	}
+
 	words := p.line.LinkerWords()
 	for _, w := range words {
 		c.word(w)
@@ -33,18 +35,20 @@ func (p *planner) candidates(objects map[int]string) []string {
 			c.inputs = append(c.inputs, f)
 		}
 	}
+
 	for _, i := range c.inputs {
 		c.add(i, 0)
 	}
 	return c.files
 }
 
+// A candidates collects inputs in link order, the folders of -L, and the resulting files.
 type candidates struct {
 	inputs, dirs []string
 	files        []string
 }
 
-// word takes in what the linker gets.
+// word adds a word that the linker gets.
 func (c *candidates) word(w string) {
 	switch {
 	case strings.HasPrefix(w, "-L"):
@@ -54,10 +58,10 @@ func (c *candidates) word(w string) {
 	}
 }
 
-// maxScripts stops scripts that name themselves.
+// maxScripts bounds the nesting of linker scripts, which may name themselves.
 const maxScripts = 16
 
-// add notes a file, or the files that -l or a script stands for.
+// add adds a file, or the files that -l or a script means.
 func (c *candidates) add(input string, depth int) {
 	if name, ok := strings.CutPrefix(input, "-l"); ok {
 		for _, f := range c.libraries(name) {
@@ -68,6 +72,7 @@ func (c *candidates) add(input string, depth int) {
 	if slices.Contains(c.files, input) {
 		return
 	}
+
 	text, isText := "", false
 	if !objfile.Is(input) {
 		text, isText = resolve.ScriptText(input)
@@ -83,7 +88,8 @@ func (c *candidates) add(input string, depth int) {
 	}
 }
 
-// libraries lists the files that -l may mean. Only in the user's own folders: no system library asks for derivatives.
+// libraries lists the files that -l may mean in the user's folders. The system's folders are omitted: no
+// library there has open requests.
 func (c *candidates) libraries(name string) (found []string) {
 	names := []string{"lib" + name + ".so", "lib" + name + ".a"}
 	if exact, ok := strings.CutPrefix(name, ":"); ok {
@@ -99,7 +105,7 @@ func (c *candidates) libraries(name string) (found []string) {
 	return found
 }
 
-// find looks for a file that a script names.
+// find locates a file that a script names.
 func (c *candidates) find(name string) string {
 	if strings.HasPrefix(name, "-l") || files.Exists(name) {
 		return name

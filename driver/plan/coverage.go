@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// coverageNotes is where clang would write what --coverage notes of a source, without suffix; "" without that option.
+// coverageNotes returns the name, without suffix, of the file in which clang would write a source's coverage
+// notes; "" without --coverage.
 func (p *planner) coverageNotes(input int, out string) string {
 	if p.line.Last("--coverage", "-coverage", "-ftest-coverage", "-fprofile-arcs") == nil {
 		return ""
@@ -21,8 +22,8 @@ func (p *planner) coverageNotes(input int, out string) string {
 	return base
 }
 
-// besideName is what files beside a program that come from one of its sources are called, without suffix. Up to LLVM 16, they
-// are named after the source alone.
+// besideName returns the name, without suffix, of files that clang writes beside a program for one of its
+// sources. Up to LLVM 16, it depends on the source alone.
 func (p *planner) besideName(input int) string {
 	source := stem(p.line.Tokens[input].Value)
 	if p.clang.Major < 17 {

@@ -8,7 +8,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
 
-// database plans the entry of one source.
+// database plans one source's entry of a compilation database (-MJ).
 func (p *planner) database(input int, out string) {
 	wanted := p.line.Last("-MJ")
 	if wanted == nil {

@@ -10,7 +10,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
 
-// derive plans steps from a closure to its derivative, made, with the cache around them.
+// derive adds the steps from a closure to its derivative, with the cache around them. Options that print or
+// keep files bypass the cache.
 func (p *planner) derive(asked When, closure, made string, steps ...Step) {
 	if o := p.opts; o.Cache == "off" || p.plan.Keep || len(o.PrintAfter) > 0 || o.StopAfter != "" || o.Explain != "" || o.Time {
 		for _, s := range steps {
@@ -19,6 +20,9 @@ func (p *planner) derive(asked When, closure, made string, steps ...Step) {
 		}
 		return
 	}
+
+	// The key contains the steps' command lines, without the number of workers and the folder of intermediate
+	// files.
 	var recipe strings.Builder
 	for _, s := range steps {
 		for _, w := range s.Argv[1:] {
@@ -28,6 +32,7 @@ func (p *planner) derive(asked When, closure, made string, steps ...Step) {
 			fmt.Fprintf(&recipe, "%s\x00", strings.ReplaceAll(w, p.plan.Dir, ""))
 		}
 	}
+
 	said := p.temp(strings.TrimSuffix(filepath.Base(closure), ".closure.ll"), ".said")
 	result := task.ResultFiles{Closure: closure, Made: made, Said: said, Recipe: cache.Key([]byte(recipe.String()))[:16], Clang: p.clang.Path}
 	p.task(Recall, asked, &task.Recall{ResultFiles: result})

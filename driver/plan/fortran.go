@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// fortranFront is the user's line, for one Fortran source, with the raw IR left in a folder: flang has no option that stops before
-// the passes of LLVM, and what it makes behind them is nobody's.
+// fortranFront is the user's line for one Fortran source, with options that dump the raw IR into folder raw.
+// flang has no option that stops before LLVM's passes; its own output is unused.
 func (p *planner) fortranFront(input int, raw, out string) []string {
 	conf := p.tools.Flang.Config
 	argv := slices.DeleteFunc(append(p.sourceArgv(input, out), conf.Front...), forLinker)
@@ -27,16 +27,18 @@ func (p *planner) fortranFront(input int, raw, out string) []string {
 	return append(argv, "-o", p.temp(stem(raw), ".optimised.ll"))
 }
 
-// forLinker knows words that flang warns of where it does not link: what -flto asks for, Front makes anyway.
+// forLinker reports whether flang warns of option w when it does not link. Front needs none of these options.
 func forLinker(w string) bool {
 	return strings.HasPrefix(w, "-flto") || strings.HasPrefix(w, "-fuse-ld=")
 }
 
-// asksRemarks knows words that ask flang for remarks, as we do to have it track lines: of two such words it hears the last.
+// asksRemarks reports whether w requests optimisation remarks. The driver uses such an option to make flang
+// track lines, and flang obeys only the last one.
 func asksRemarks(w string) bool { return strings.HasPrefix(w, "-R") }
 
-// savesVariables guesses from a Fortran source whether it has variables of its own that keep their values and change. The optimiser knows all that
-// happens to them, so that a derivative could not share what it has made of them. Only time depends on it.
+// savesVariables estimates whether a Fortran source has mutable variables with static storage. The optimiser
+// may change them, since it sees all their uses, and a derivative could no longer share them. A wrong
+// estimate costs time only.
 func savesVariables(text []byte) bool {
 	for line := range bytes.Lines(text) {
 		if saving().Match(line) && !constants().Match(line) {

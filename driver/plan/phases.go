@@ -10,22 +10,22 @@ import (
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
-// A planner turns one line into a plan. It decides from the line alone: what only the
-// files can tell becomes a step's condition.
+// A planner turns one command line into a plan. It decides from the line alone; what depends on files becomes
+// the condition of a step (When).
 type planner struct {
 	line  *cmdline.Line
 	opts  *cmdline.Options
 	clang *toolchain.Clang
 	tools *Tools
-	self  string   // how our own verbs are spelled
-	plain []string // the user's words, ours taken out
+	self  string   // argv[0], to spell our own verbs
+	plain []string // the user's words without our options
 	plan  *Plan
 	taken map[string]bool // names of intermediate files
-	dumps int             // how many units leave their raw IR on the way
+	dumps int             // number of units compiled by Once
 }
 
-// Phases plans a line. dir is where intermediate files go; plain are the words to pass on when
-// the line is not for us.
+// Phases plans a command line. dir is the folder of intermediate files. plain are the words to pass on if the
+// line has no work for the driver.
 func Phases(line *cmdline.Line, opts *cmdline.Options, tools *Tools, self, dir string, plain []string) *Plan {
 	p := &planner{line: line, opts: opts, clang: tools.Clang, tools: tools, self: self, plain: plain, plan: &Plan{Dir: dir}, taken: map[string]bool{}}
 	if t := line.LastOf(cmdline.SaveTemps); t != nil {
@@ -34,6 +34,7 @@ func Phases(line *cmdline.Line, opts *cmdline.Options, tools *Tools, self, dir s
 			p.plan.Dir = filepath.Dir(out)
 		}
 	}
+
 	switch phase := p.phase(); {
 	case phase == "" || p.isVerbatim():
 		p.verbatim()
@@ -45,7 +46,8 @@ func Phases(line *cmdline.Line, opts *cmdline.Options, tools *Tools, self, dir s
 	return p.plan
 }
 
-// phase is where the run stops: "-c", "-S" or "link"; "" for the ones that are not ours.
+// phase returns the phase after which the run stops: "-c", "-S" or "link"; "" for phases that the compiler
+// alone does.
 func (p *planner) phase() string {
 	stop := "link"
 	for _, t := range p.line.Tokens {
@@ -66,7 +68,7 @@ func (p *planner) phase() string {
 	return stop
 }
 
-// isVerbatim reports whether the compiler shall have the line as it is.
+// isVerbatim reports whether the compiler gets the line unchanged.
 func (p *planner) isVerbatim() bool {
 	inputs := p.line.Inputs()
 	if p.line.IsLTO() && p.phase() == "-S" { // IR as text
@@ -75,6 +77,7 @@ func (p *planner) isVerbatim() bool {
 	if len(inputs) == 0 && !(p.phase() == "link" && p.line.Last("-l", "-Wl,", "-Xlinker", "-T") != nil) || p.line.LastOf(cmdline.Query) != nil || p.line.LastOf(cmdline.Elsewhere) != nil {
 		return true
 	}
+
 	for _, i := range inputs {
 		if p.line.Tokens[i].IsHeader() {
 			return true
@@ -86,15 +89,16 @@ func (p *planner) isVerbatim() bool {
 	return len(p.sources()) == 0 || len(inputs) > 1 && p.output() != ""
 }
 
+// verbatim plans a run of the compiler alone, with the folder of our headers added.
 func (p *planner) verbatim() {
-	at := slices.Index(p.plain, "--") // behind it are only inputs
+	at := slices.Index(p.plain, "--") // only inputs follow it
 	if at < 0 {
 		at = len(p.plain)
 	}
 	p.plan.add(Step{Kind: Verbatim, Argv: slices.Concat([]string{p.tools.Main(p.line)}, p.plain[:at], p.opts.Include, p.modules(), p.plain[at:])})
 }
 
-// modules are the words by which the module goenzyme is found, when there is Fortran to read.
+// modules returns the options that locate the module goenzyme, if the line has Fortran sources.
 func (p *planner) modules() []string {
 	if slices.ContainsFunc(p.line.Inputs(), func(i int) bool { return p.line.Tokens[i].IsFortran() }) {
 		return p.opts.Modules
@@ -116,13 +120,13 @@ func (p *planner) compileOnly(phase string) {
 		}
 		if sources[i] {
 			p.unit(i, phase, out)
-		} else { // assembler input among the others
+		} else { // an assembler source
 			p.plan.add(Step{Kind: Verbatim, Argv: append([]string{p.tools.Main(p.line)}, p.wordsFor(i)...), Outputs: []string{out}})
 		}
 	}
 }
 
-// wordsFor is the user's line with one input only.
+// wordsFor returns the user's line with one input only.
 func (p *planner) wordsFor(input int) []string {
 	var w []string
 	for i, t := range p.line.Tokens {
@@ -133,7 +137,7 @@ func (p *planner) wordsFor(input int) []string {
 	return w
 }
 
-// output is the value of -o.
+// output returns the value of -o; "" without -o.
 func (p *planner) output() string {
 	if t := p.line.LastOf(cmdline.Output); t != nil {
 		return t.Value
@@ -141,7 +145,7 @@ func (p *planner) output() string {
 	return ""
 }
 
-// sources returns the indices of the inputs that we compile.
+// sources returns the indices of the inputs that the driver compiles.
 func (p *planner) sources() []int {
 	var at []int
 	for _, i := range p.line.Inputs() {
@@ -152,7 +156,7 @@ func (p *planner) sources() []int {
 	return at
 }
 
-// reader is the compiler that reads a source.
+// reader returns the path of the front end for an input.
 func (p *planner) reader(input int) string {
 	if p.line.Tokens[input].IsFortran() {
 		return p.tools.Flang.Path
@@ -160,10 +164,11 @@ func (p *planner) reader(input int) string {
 	return p.clang.Path
 }
 
-// longName is how many bytes of an input's name our own files take over: systems allow 255 with all suffixes.
+// longName is the maximum number of bytes of an input's name in names of intermediate files: file systems
+// allow 255 bytes with all suffixes.
 const longName = 200
 
-// temp names an intermediate file; two inputs of the same name don't share one.
+// temp returns a unique name for an intermediate file.
 func (p *planner) temp(base, suffix string) string {
 	base = base[:min(len(base), longName)]
 	name := base + suffix
@@ -174,7 +179,7 @@ func (p *planner) temp(base, suffix string) string {
 	return cmdline.AsFile(filepath.Join(p.plan.Dir, name))
 }
 
-// stem is an input's name without folder and suffix.
+// stem returns a file's name without folder and suffix.
 func stem(name string) string {
 	base := filepath.Base(name)
 	return strings.TrimSuffix(base, filepath.Ext(base))

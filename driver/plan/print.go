@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Print writes the plan as a script for a POSIX shell: what stands there can be pasted. The folder of intermediate files is new
-// and the user's own, and goes at the end.
+// Print writes the plan as a script for a POSIX shell. The script creates the folder of intermediate files
+// for the user alone, and removes it at the end.
 func (p *Plan) Print(w io.Writer) {
 	private := !p.Keep && len(p.Steps) > 1
 	if private {
@@ -21,7 +21,7 @@ func (p *Plan) Print(w io.Writer) {
 	}
 }
 
-// String is the step as one line of a shell's.
+// String spells the step as one line of a shell script.
 func (s *Step) String() string {
 	line := QuoteAll(s.Argv)
 	if s.Capture != "" {
@@ -33,7 +33,7 @@ func (s *Step) String() string {
 	return line
 }
 
-// String is the condition as a shell's.
+// String spells the condition for a shell.
 func (w *When) String() string {
 	var parts []string
 	if w.Exists != "" {
@@ -48,7 +48,7 @@ func (w *When) String() string {
 	return strings.Join(parts, " && ")
 }
 
-// QuoteAll spells a command line. An equals sign in its first word would make it an assignment.
+// QuoteAll quotes a command line. An equals sign in the first word would make it an assignment.
 func QuoteAll(argv []string) string {
 	words := make([]string, len(argv))
 	for i, a := range argv {
@@ -62,7 +62,7 @@ func QuoteAll(argv []string) string {
 
 const plainBytes = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=+./,:@%^"
 
-// Quote spells a word so that a POSIX shell takes it as one.
+// Quote quotes a word for a POSIX shell.
 func Quote(word string) string {
 	if word == "" {
 		return "''"

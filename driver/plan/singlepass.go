@@ -9,37 +9,44 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/cmdline"
 )
 
-// Starting clang takes longer than compiling a small file. Where nothing will have to change in a unit's code, clang is started
-// once: it makes the object in its own way, and on the way there leaves the raw IR, which is then put into the object.
+// Starting clang takes longer than compiling a small file. If the machine code of a unit will not have to change,
+// one run of clang makes the object and dumps the raw IR on the way, which is then added to the object:
 //
-//	Once    f.c → f.o; and in the folder of intermediate files the IR as it was before the first pass
-//	Embed   that → the frame, into f.o; or f.native.ll as after Front, where the unit turns out to ask for derivatives, or
-//	        to have static variables that a derivative might share and that clang has optimised: then f.o is made anew.
+//	Once    f.c → f.o, and the IR before the first pass → the folder of intermediate files
+//	Embed   raw IR → the frame, into f.o. If the unit has requests after all, or shared statics that clang has
+//	        optimised, Embed writes f.native.ll as after Front, and Back makes f.o again.
 
-// A way is how a source is compiled in one run.
+// A way is how Once compiles a source.
 type way struct {
-	kept    bool // its static variables are kept as if others could see them
-	checked bool // the IR that its machine code was made from is left, too: it says whether static functions are still what they were
+	kept    bool // clang keeps static variables (-fkeep-persistent-storage-variables)
+	checked bool // clang also dumps the final IR, which shows whether the address of static functions is still in use
 }
 
-// once chooses how a source is compiled in one run, nil when it takes two.
+// once selects how a source is compiled by one run of clang; nil if Front and Back are needed. The tests are
+// heuristic: Embed checks the IR, so an error costs time only.
 func (p *planner) once(input int, phase, out string) *way {
 	t := &p.line.Tokens[input]
 	if phase == "-S" || out == "-" || p.line.IsLTO() || p.plan.Keep || p.opts.Rules != "" || len(p.frontend(input).DumpFirst) == 0 || t.IsIR() {
 		return nil
 	}
+
 	for i := range p.line.Tokens {
 		if word := &p.line.Tokens[i]; word.Role != cmdline.Input && (entangled(word.Words[0]) || t.IsFortran() && asksRemarks(word.Words[0])) {
 			return nil
 		}
 	}
+
+	// A request needs another machine code at its call site.
 	text := sourceText(t.Value)
 	if mentionsEnzyme(text) || t.IsFortran() && mentionsEnzyme(bytes.ToLower(text)) {
 		return nil
 	}
+
+	// Without optimisation, statics are as in the raw IR.
 	if p.line.OptLevel() == "0" {
 		return &way{}
 	}
+
 	if text == nil || len(text) >= smallSource {
 		return nil
 	}
@@ -49,28 +56,30 @@ func (p *planner) once(input int, phase, out string) *way {
 		}
 		return &way{}
 	}
+
 	shares := sharesStatics(text)
 	if shares.variables && (len(p.clang.Config.KeepStatic) == 0 || !t.IsC() && includes(text)) {
-		return nil // headers of C++ are full of constants that would be kept, too
+		return nil // headers of C++ contain many constants, which would be kept, too
 	}
 	if !t.IsC() && includesLibrary(text) {
-		return nil // one object in them that a constructor makes, and the optimiser would run twice
+		return nil // a static object with a constructor in these headers would make the unit compile twice
 	}
 	return &way{kept: shares.variables, checked: shares.functions}
 }
 
-// smallSource is how long a source may be, in bytes, that is compiled in one go in the hope that it has no statics to share: of
-// longer ones the optimiser is the greater part of the cost.
+// smallSource is the size in bytes below which Once is tried with optimisation. For larger sources the
+// optimiser dominates the cost, so a second compilation would cost more than a start of clang.
 const smallSource = 1 << 16
 
-// entangled lists the words that put passes in front of where the IR is left, or that talk to clang's inner parts as we do.
+// entangled reports whether an option adds passes before the dump, or uses clang's internal options as Once
+// does.
 func entangled(word string) bool {
 	return slices.ContainsFunc([]string{"-Xclang", "-mllvm", "-Xarch", "-gsplit-dwarf", "-fsanitize", "-fprofile", "-fcs-profile", "-fcoverage", "-finstrument", "-fxray", "-pg",
 		"--coverage", "-coverage", "-ftest-coverage", "-fplugin", "-fpass-plugin", "-foptimization-record", "-fsave-optimization-record", "-arch", "-Xflang"},
 		func(prefix string) bool { return strings.HasPrefix(word, prefix) })
 }
 
-// onceArgv is the user's line, for one input, with the raw IR left in a folder.
+// onceArgv is the user's line for one input, with options that dump the raw IR into folder raw.
 func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
 	conf := p.frontend(input)
 	dump := conf.DumpFirst
@@ -80,6 +89,7 @@ func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
 	case by.checked:
 		dump = conf.DumpBoth
 	}
+
 	argv := p.sourceArgv(input, out)
 	if p.line.Tokens[input].IsFortran() {
 		argv = append(slices.DeleteFunc(argv, forLinker), p.opts.Modules...)
@@ -90,6 +100,7 @@ func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
 	if by.kept {
 		argv = append(argv, conf.KeepStatic...)
 	}
+
 	switch {
 	case p.line.WantsDebug():
 	case p.line.OptLevel() == "0":
@@ -100,7 +111,8 @@ func (p *planner) onceArgv(input int, raw, out string, by *way) []string {
 	return append(argv, "-c", "-o", out)
 }
 
-// rawFolder is where clang leaves the raw IR of a unit: for the first one the folder of intermediate files itself, which is there already.
+// rawFolder returns the folder for a unit's dump. For the first unit it is the folder of intermediate files,
+// which exists already.
 func (p *planner) rawFolder(base string) string {
 	if p.dumps++; p.dumps == 1 {
 		return p.plan.Dir
@@ -108,7 +120,7 @@ func (p *planner) rawFolder(base string) string {
 	return p.temp(base, ".raw")
 }
 
-// sourceText is a source of ordinary size, nil for what can't be looked at.
+// sourceText reads a source; nil if it is no regular file, larger than 4 MiB, or unreadable.
 func sourceText(source string) []byte {
 	info, err := os.Stat(source)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > 1<<22 {

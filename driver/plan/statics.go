@@ -6,17 +6,19 @@ import (
 	"sync"
 )
 
-// sharing is what a derivative may have to share with a unit's own code.
+// A sharing says which kinds of statics a derivative may share with its unit.
 type sharing struct {
-	variables bool // static ones that change
-	functions bool // static ones whose address is taken
+	variables bool // mutable static variables
+	functions bool // static functions whose address is taken
 }
 
-// sharesStatics guesses from a source what its unit shares. Only time depends on it.
+// sharesStatics estimates from a source's tokens what its unit shares. A wrong estimate costs time only.
 func sharesStatics(text []byte) (found sharing) {
 	functions, taken := map[string]bool{}, map[string]bool{}
+
+	// The declaration being scanned, from the word static on.
 	var decl struct {
-		on, constant, pointer bool // of a static one: begun, its last word on it, to a function
+		on, constant, pointer bool // in a declaration; its last qualifier is const; it declares a pointer to a function
 		last                  string
 	}
 	for at := 0; at < len(text); {
@@ -44,7 +46,7 @@ func sharesStatics(text []byte) (found sharing) {
 			at = commentEnd(text, at)
 			continue
 		case c == '*':
-			decl.constant = false // what is constant is what the pointer leads to
+			decl.constant = false // const applied to the pointer's target
 		case decl.on && c == '(' && follows(text, at+1) == '*':
 			decl.pointer = true
 		case decl.on && c == '(' && !decl.pointer:
@@ -56,24 +58,26 @@ func sharesStatics(text []byte) (found sharing) {
 		}
 		at++
 	}
+
 	for f := range functions {
 		found.functions = found.functions || taken[f]
 	}
 	return found
 }
 
-// includes reports whether a source takes in others.
+// includes reports whether a source includes or imports other files.
 func includes(text []byte) bool {
 	return bytes.Contains(text, []byte("#include")) || directive().Match(text)
 }
 
-// directive is one that takes in another source, or a module.
+// directive matches an include or import.
 var directive = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^\s*(#|%:|\?\?=)\s*(include|import)|^\s*(export\s+)?import\b`)
 })
 
-// includesLibrary reports whether a source takes in headers of a library that has folders for them, other than the system's: a unit with such is large, as a
-// rule, and libraries of C++ like to have objects in their headers.
+// includesLibrary reports whether a source includes a header from a folder other than the system's. Such
+// headers are those of a library. Units with them tend to be large, and headers of C++ libraries often define
+// objects.
 func includesLibrary(text []byte) bool {
 	for _, m := range folderHeader().FindAllSubmatch(text, -1) {
 		if folder := string(m[1]); folder != "sys" && folder != "bits" && folder != "." && folder != ".." {
@@ -83,15 +87,17 @@ func includesLibrary(text []byte) bool {
 	return false
 }
 
-// folderHeader is a directive that takes in a header from a folder.
+// folderHeader matches an include of a header in a folder.
 var folderHeader = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^\s*#\s*include\s*[<"]([^/<>"\n]*)/`)
 })
 
+// isWordByte reports whether c can be part of an identifier.
 func isWordByte(c byte) bool {
 	return c == '_' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= 0x80
 }
 
+// wordAt returns the word at an offset and the offset after it.
 func wordAt(text []byte, at int) (string, int) {
 	end := at
 	for end < len(text) && isWordByte(text[end]) {
@@ -100,7 +106,7 @@ func wordAt(text []byte, at int) (string, int) {
 	return string(text[at:end]), end
 }
 
-// follows is the first byte behind at that is no space, 0 at the end.
+// follows returns the first byte from at on that is no white space; 0 at the end.
 func follows(text []byte, at int) byte {
 	for ; at < len(text); at++ {
 		if c := text[at]; c != ' ' && c != '\t' && c != '\n' && c != '\r' {
@@ -110,7 +116,8 @@ func follows(text []byte, at int) byte {
 	return 0
 }
 
-// closing is where a literal that starts at at has ended; at the end of the line at the latest, for text that is no C.
+// closing returns the offset after the literal that starts at at. A literal ends at the line's end at the
+// latest, for text that is no C.
 func closing(text []byte, at int, quote byte) int {
 	for at++; at < len(text) && text[at] != quote && text[at] != '\n'; at++ {
 		if text[at] == '\\' {
@@ -120,7 +127,7 @@ func closing(text []byte, at int, quote byte) int {
 	return min(at+1, len(text))
 }
 
-// commentEnd is where a comment that starts at at has ended.
+// commentEnd returns the offset after the comment that starts at at.
 func commentEnd(text []byte, at int) int {
 	block := text[at+1] == '*'
 	for at += 2; at < len(text); at++ {

@@ -9,11 +9,11 @@ import (
 
 // Tools are the compilers of one run.
 type Tools struct {
-	Clang *toolchain.Clang // makes machine code of IR, and compiles C and C++
+	Clang *toolchain.Clang // compiles C, C++ and IR
 	Flang *toolchain.Flang // compiles Fortran; nil when the line has none
 }
 
-// FindTools finds what the line needs.
+// FindTools finds the compilers that the line needs.
 func FindTools(env toolchain.Env, line *cmdline.Line, opts *cmdline.Options) (*Tools, error) {
 	want := toolchain.Choice{Path: opts.Clang, Language: line.Language}
 	var t Tools
@@ -26,7 +26,7 @@ func FindTools(env toolchain.Env, line *cmdline.Line, opts *cmdline.Options) (*T
 	return &t, err
 }
 
-// Main is the compiler whose place we take: it gets what is not for us, and links.
+// Main is the compiler that goenzyme-cc replaces. It gets the lines without work for the driver, and links.
 func (t *Tools) Main(line *cmdline.Line) string {
 	if line.Language == toolchain.Fortran {
 		return t.Flang.Path

@@ -1,9 +1,10 @@
 // Package process starts child processes and handles signals (POSIX).
 //
 // Requires: a program to start.
-// Produces: its end as an error: nil, an ExitError, or the context's own error; and from the end of a run, the exit status.
-// Guarantees: when the context is cancelled, the program ends, and on Linux so do the programs that it has started; the end of a child by
-// a signal is seen by our own parent as such.
+// Produces: the program's end as an error: nil, an ExitError, or the context's error; and the exit status for
+// the end of a run.
+// Guarantees: a cancelled context ends the program, and on Linux its descendants. If a signal ends a child,
+// our parent sees that signal.
 package process
 
 import (
@@ -15,16 +16,17 @@ import (
 	"time"
 )
 
-// patience is how long a program may take to end after it was told to.
+// patience is the time that a program has to end after SIGTERM.
 const patience = 3 * time.Second
 
-// An ExitError is a program's failure that has been reported by the program itself.
+// An ExitError is the failure of a program that has printed its own message.
 type ExitError struct {
 	code   int
-	Signal os.Signal // the program died of it
-	Full   bool      // it said that there is no room
+	Signal os.Signal // the signal that ended the program, or nil
+	Full   bool      // the message was about a full disk
 }
 
+// Error describes the end of the program.
 func (e *ExitError) Error() string {
 	if e.Signal != nil {
 		return fmt.Sprintf("signal: %s", e.Signal)
@@ -32,13 +34,14 @@ func (e *ExitError) Error() string {
 	return fmt.Sprintf("exit status %d", e.code)
 }
 
-// Run runs a program to its end. Ctrl-C reaches it by itself; a signal sent to us alone is passed on, to the programs that
-// it has started as well.
+// Run runs a program and waits for its end. The terminal sends Ctrl-C to the program itself. A signal to this
+// process alone is passed on to the program and its descendants.
 func Run(ctx context.Context, cmd *exec.Cmd) error {
-	cmd.WaitDelay = patience // what a program leaves running may hold on to our pipes
+	cmd.WaitDelay = patience // descendants may keep our pipes open
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("cannot run %s: %w", cmd.Path, err)
 	}
+
 	ended := make(chan struct{})
 	go func() {
 		select {
@@ -53,6 +56,7 @@ func Run(ctx context.Context, cmd *exec.Cmd) error {
 			endTree(cmd.Process, true)
 		}
 	}()
+
 	err := cmd.Wait()
 	close(ended)
 	var ee *exec.ExitError
@@ -62,7 +66,7 @@ func Run(ctx context.Context, cmd *exec.Cmd) error {
 	case errors.As(err, &ee):
 		return &ExitError{code: ee.ExitCode(), Signal: DeathSignal(ee.ProcessState)}
 	case errors.Is(err, exec.ErrWaitDelay):
-		return nil // it ended well
+		return nil // the program itself succeeded
 	}
 	return err
 }

@@ -2,5 +2,6 @@
 
 package process
 
-// descendants is known on Linux alone; elsewhere the program that we started is told to end, and what it started is not.
+// descendants returns nil: it is implemented for Linux only. Elsewhere only the program itself gets the
+// signal, not its descendants.
 func descendants(int) []int { return nil }

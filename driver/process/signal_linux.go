@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// descendants lists the processes that a process has started, and those that these have, parents first.
+// descendants lists the descendants of a process, parents first.
 func descendants(pid int) []int {
 	children := map[int][]int{}
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")

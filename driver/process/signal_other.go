@@ -15,19 +15,20 @@ func Catch(ctx context.Context) (context.Context, func() os.Signal) {
 	return ctx, func() os.Signal { _ = stop; return nil }
 }
 
-// HasEnded is false: nobody can tell.
+// HasEnded is always false: unknown on this system.
 func HasEnded(int) bool { return false }
 
-// IsOwn is false: nobody can tell.
+// IsOwn is always false: unknown on this system.
 func IsOwn(os.FileInfo) bool { return false }
 
+// endTree kills a process.
 func endTree(p *os.Process, _ bool) { p.Kill() }
 
-// DeathSignal is nil: there are no signals.
+// DeathSignal is always nil: this system has no signals.
 func DeathSignal(*os.ProcessState) os.Signal { return nil }
 
-// Raise only has the exit status.
+// Raise returns the exit status 1.
 func Raise(os.Signal) int { return 1 }
 
-// Replace is not possible here: the caller runs a child instead.
+// Replace is unsupported: the caller runs a child process instead.
 func Replace([]string) error { return errors.ErrUnsupported }

@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// Catch makes the signals that end a run cancel the context; which one it was can be asked afterwards. A signal that the
-// caller had us ignore (nohup, jobs in the background) stays so.
+// Catch makes signals that end a run cancel the context. The returned function returns the signal, or nil.
+// Signals that the caller ignores (nohup, background jobs) stay ignored.
 func Catch(ctx context.Context) (context.Context, func() os.Signal) {
 	ctx, cancel := context.WithCancel(ctx)
 	ch := make(chan os.Signal, 1)
@@ -20,8 +20,9 @@ func Catch(ctx context.Context) (context.Context, func() os.Signal) {
 			signal.Notify(ch, s)
 		}
 	}
-	// a file that may grow no more, or a reader that has gone, is an error of the write, as a full disk is
+	// A file size limit, or a pipe without reader, becomes an error of the write, as a full disk does.
 	signal.Notify(make(chan os.Signal, 1), syscall.SIGXFSZ, syscall.SIGPIPE)
+
 	got := make(chan os.Signal, 1)
 	go func() {
 		got <- <-ch
@@ -37,7 +38,7 @@ func Catch(ctx context.Context) (context.Context, func() os.Signal) {
 	}
 }
 
-// HasEnded reports whether there is no process of that number.
+// HasEnded reports whether no process has this id.
 func HasEnded(pid int) bool { return syscall.Kill(pid, 0) == syscall.ESRCH }
 
 // IsOwn reports whether a file belongs to this user.
@@ -46,8 +47,8 @@ func IsOwn(info os.FileInfo) bool {
 	return ok && int(s.Uid) == os.Getuid()
 }
 
-// endTree tells a process and all that it started to end, the last started first: a linker would go on without the compiler
-// that called it. clang cleans up on SIGTERM.
+// endTree sends a signal to a process and its descendants, the last started first: a linker would continue
+// without the compiler that called it. The signal is SIGTERM, on which clang cleans up, or SIGKILL if now.
 func endTree(p *os.Process, now bool) {
 	sig := syscall.SIGTERM
 	if now {
@@ -60,7 +61,7 @@ func endTree(p *os.Process, now bool) {
 	p.Signal(sig)
 }
 
-// DeathSignal is the signal a process died of, nil when it exited.
+// DeathSignal returns the signal that ended a process; nil if it exited.
 func DeathSignal(st *os.ProcessState) os.Signal {
 	if ws, ok := st.Sys().(syscall.WaitStatus); ok && ws.Signaled() {
 		return ws.Signal()
@@ -68,8 +69,8 @@ func DeathSignal(st *os.ProcessState) os.Signal {
 	return nil
 }
 
-// Raise makes this process die of a signal, so that its parent sees what happened. The
-// signals of a crash, SIGQUIT and SIGPIPE are kept by Go's runtime: for those the shell's number is returned.
+// Raise ends this process by a signal, so that its parent sees it. Go's runtime keeps SIGQUIT, SIGPIPE and
+// the signals of crashes; for these, Raise returns the shell's status.
 func Raise(s os.Signal) int {
 	sig, ok := s.(syscall.Signal)
 	if !ok {
@@ -79,12 +80,12 @@ func Raise(s os.Signal) int {
 	case syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL:
 		signal.Reset(sig)
 		syscall.Kill(os.Getpid(), sig)
-		select {} // the signal is on its way
+		select {} // wait for the signal
 	}
 	return 128 + int(sig)
 }
 
-// Replace becomes another program; it returns only when that can't be started.
+// Replace replaces this process by another program (execve). It returns only if that fails.
 func Replace(argv []string) error {
 	path, err := exec.LookPath(argv[0])
 	if err != nil {

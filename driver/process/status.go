@@ -6,13 +6,14 @@ import (
 	"os"
 )
 
-// ErrReported ends a run badly. Its reason has been printed.
+// ErrReported ends a run with failure after its reason has been printed.
 var ErrReported = errors.New("reported")
 
-// ErrStopped ends a run early and well: -fenzyme-stop-after.
+// ErrStopped ends a run early with success: -fenzyme-stop-after.
 var ErrStopped = errors.New("stopped")
 
-// Status turns the end of a run into an exit status. A signal that was caught, or of which a child died, is raised again.
+// Status returns the exit status for the end of a run. A caught signal, or one that ended a child, is raised
+// again.
 func Status(err error, caught func() os.Signal) (int, error) {
 	if caught != nil {
 		if s := caught(); s != nil {
@@ -34,8 +35,8 @@ func Status(err error, caught func() os.Signal) (int, error) {
 	return 1, err
 }
 
-// WithSignals runs f under a context that signals cancel, and ends the process by the signal that came. Commands that are not a
-// compiler's line use it.
+// WithSignals runs f with a context that signals cancel, and ends the process by the signal that came. Verbs
+// use it.
 func WithSignals(ctx context.Context, f func(context.Context) error) error {
 	ctx, caught := Catch(ctx)
 	err := f(ctx)

@@ -9,7 +9,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
-// Settle finds out what the linker of a shared library has made of the names in its units, and gives it frames that say so.
+// Settle resolves the names of a shared library's units as its own linker did, and replaces its frames by
+// ones with the results in their headers. It does nothing for other objects.
 func Settle(o *objfile.Object) error {
 	if o.Carried == nil {
 		return nil
@@ -23,14 +24,19 @@ func Settle(o *objfile.Object) error {
 	if err != nil {
 		return err
 	}
+
+	// The library's own link: its objects, with its options.
 	isExported := func(n string) bool { return exported[n] }
 	p, err := Link(inside, Options{Wrap: l.Wrap, Assign: l.Assign, Provide: l.Provide, Export: isExported})
 	if err != nil {
 		return err
 	}
+
 	if o.Local, err = p.local(o); err != nil {
 		return err
 	}
+
+	// The frames' texts stay; their headers get the results.
 	o.Frames = nil
 	for _, part := range inside {
 		for _, f := range part.Frames {
@@ -40,24 +46,30 @@ func Settle(o *objfile.Object) error {
 	return nil
 }
 
-// local finds the variables of the library's own, and the functions whose address it takes, by the names under which derivatives know them.
+// local finds the library's internal variables, and its internal functions whose address is taken. It maps
+// the names that derivatives use for them to their symbols.
 func (p *Program) local(o *objfile.Object) (map[string]objfile.Symbol, error) {
 	kept, err := o.Kept()
 	if err != nil {
 		return nil, err
 	}
+
 	taken := map[string]bool{}
 	for f := range p.uses {
 		for _, n := range f.Taken {
 			taken[n] = true
 		}
 	}
+
 	locals := map[string]objfile.Symbol{}
 	for n, s := range kept {
 		w := p.winner[n]
-		if len(o.BuildID) == 0 || s.TLS && !threadsKnown[o.Machine] || w.object == nil || w.object.Bitcode { // what the linker itself has compiled need not be as it was
+
+		// Objects from bitcode are excluded: the linker compiled them, and may have changed layouts.
+		if len(o.BuildID) == 0 || s.TLS && !threadsKnown[o.Machine] || w.object == nil || w.object.Bitcode { // no build id, unknown TLS, or bitcode
 			continue
 		}
+
 		was := p.tables[w.object].defined[n]
 		if was.Hidden && was.Func == s.Func && was.TLS == s.TLS && was.Size == s.Size && (!s.Func || taken[n]) {
 			locals[localName(o.Carried.Name, n)] = s
@@ -66,11 +78,11 @@ func (p *Program) local(o *objfile.Object) (map[string]objfile.Symbol, error) {
 	return locals, nil
 }
 
-// threadsKnown are the machines of which the loader's way to a thread's variables is known here.
+// threadsKnown are the machines for which dsolocals can compute the address of a thread-local variable.
 var threadsKnown = map[elf.Machine]bool{elf.EM_X86_64: true, elf.EM_AARCH64: true}
 
-// inside is the header under which a shared library carries a unit: what its linker has settled is settled for good. exported tells
-// the names by which others know its symbols.
+// inside returns the header of a unit in a shared library, with the library's symbol resolution applied.
+// exported reports whether a name is in the library's dynamic symbol table.
 func (p *Program) inside(f *irsection.Frame, o *objfile.Object, exported func(name string) bool) irsection.Header {
 	library := o.Carried.Name
 	h, u, own := f.Header, p.uses[f], hash(library)
@@ -78,21 +90,25 @@ func (p *Program) inside(f *irsection.Frame, o *objfile.Object, exported func(na
 	h.Satisfied = true
 	maps.Copy(h.Names, u.Names)
 	maps.Copy(h.Names, u.Refused)
-	other := map[string]string{} // names that assembler gave: .symver makes a function known by another name only
+
+	other := map[string]string{} // name in the IR → exported name from assembler: .symver exports a function under another name only
 	for _, name := range slices.Sorted(maps.Keys(p.alias)) {
 		if same := p.alias[name]; exported(name) && other[same] == "" {
 			other[same] = name
 		}
 	}
+
 	back := map[string]string{}
 	for from, to := range u.Names {
 		if p.alias[from] == to && exported(from) {
-			delete(h.Names, from) // that is what the library calls it
+			delete(h.Names, from) // the library's own name
 		} else if p.alias[from] != to {
 			back[to] = from
 		}
 	}
-	// settle gives a name of the program the one that it has for others: its own, that of a place that derivatives can find, or one that nobody has.
+
+	// settle returns the name that the program uses for name n of the library: n itself if exported, the
+	// exported alias, the name of an internal symbol with a known offset, or a unique one.
 	settle := func(n string) string {
 		to := n
 		switch _, local := o.Local[localName(library, n)]; {
@@ -104,6 +120,7 @@ func (p *Program) inside(f *irsection.Frame, o *objfile.Object, exported func(na
 		default:
 			to = n + "." + own
 		}
+
 		if from := n; to != n {
 			if was, ok := back[n]; ok {
 				from = was
@@ -112,6 +129,8 @@ func (p *Program) inside(f *irsection.Frame, o *objfile.Object, exported func(na
 		}
 		return to
 	}
+
+	// Strong and weak no longer differ: the library's linker has chosen. ODR definitions keep their names.
 	for _, n := range u.Strong {
 		if !f.HasRequest(n) && !p.odr[n] {
 			h.Strong = append(h.Strong, settle(n))
@@ -127,12 +146,14 @@ func (p *Program) inside(f *irsection.Frame, o *objfile.Object, exported func(na
 			h.ODR = append(h.ODR, n)
 		}
 	}
+
 	h.Lost = append(slices.Sorted(maps.Keys(u.Lost)), slices.Sorted(maps.Values(u.Refused))...)
 	p.settleOthers(&h, u, settle)
 	return h
 }
 
-// settleOthers does the same for what the unit takes from other objects of the library. Of bitcode nobody knows what it takes.
+// settleOthers applies settle to the names that the unit refers to in other objects of the library. Bitcode
+// has no list of references, so it gets all names.
 func (p *Program) settleOthers(h *irsection.Header, u *Use, settle func(string) string) {
 	own := map[string]bool{}
 	for _, list := range [][]string{u.Strong, u.Weak} {
@@ -151,6 +172,7 @@ func (p *Program) settleOthers(h *irsection.Header, u *Use, settle func(string) 
 			settle(n)
 		}
 	}
+
 	if u.Mentioned != nil {
 		for n := range u.Mentioned {
 			other(n)
@@ -162,5 +184,6 @@ func (p *Program) settleOthers(h *irsection.Header, u *Use, settle func(string) 
 	}
 }
 
-// localName is how derivatives made outside of a shared library call a variable, or a function whose address is taken, that is the library's own affair.
+// localName is the name that derivatives outside a shared library use for its internal variable or
+// address-taken function.
 func localName(library, name string) string { return "__goenzyme_at." + hash(library) + "." + name }

@@ -9,8 +9,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
-// MayReach reports whether code without IR that speaks of a variable may run when a function is called that such code defines: it lies in the same object,
-// or in one to which symbols lead from there. Pointers to functions are not followed.
+// MayReach reports whether a call of function may run code without IR that refers to variable. Such code is
+// in the object that defines function, or in one that symbols lead to from there. Calls through pointers are
+// not followed.
 func (p *Program) MayReach(function, variable string) bool {
 	d, ok := p.winner[function]
 	if !ok || d.unit != nil {
@@ -19,7 +20,8 @@ func (p *Program) MayReach(function, variable string) bool {
 	return slices.ContainsFunc(p.leadsTo(d.object), func(o *objfile.Object) bool { return p.tables[o].mentioned[variable] && p.isWithoutIR(o) })
 }
 
-// Calls lists the names of which code without IR speaks that may run when a function is called that such code defines.
+// Calls lists the names that code without IR refers to and that a call of function may run. It is nil if
+// function has IR or belongs to the toolchain.
 func (p *Program) Calls(function string) []string {
 	d, ok := p.winner[function]
 	if !ok || d.unit != nil || isOfToolchain(d.object.Path) {
@@ -34,12 +36,13 @@ func (p *Program) Calls(function string) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-// isWithoutIR reports whether an object has code without IR.
+// isWithoutIR reports whether an object contains code without IR.
 func (p *Program) isWithoutIR(o *objfile.Object) bool {
 	return len(o.Frames) == 0 || p.tables[o].isMixed()
 }
 
-// leadsTo lists an object and those that define what it mentions, and so on. The system's libraries know nothing of the program.
+// leadsTo returns the transitive closure of symbol references from an object. The toolchain's libraries are
+// excluded: they do not refer to the program.
 func (p *Program) leadsTo(o *objfile.Object) []*objfile.Object {
 	if list, ok := p.leads[o]; ok {
 		return list
@@ -57,16 +60,19 @@ func (p *Program) leadsTo(o *objfile.Object) []*objfile.Object {
 	return list
 }
 
-// OfSystem reports whether a library defines a name that comes with the system or the compiler, and so knows nothing of the program's own names.
+// OfSystem reports whether a library of the system or the compiler defines a name. Such a library has no
+// references to the program's own names.
 func (p *Program) OfSystem(name string) bool {
 	d, ok := p.winner[name]
 	return ok && d.unit == nil && isOfToolchain(d.object.Path)
 }
 
-// toolchainLibraries are what nobody builds along with a program, shared or as archives: the names behind "lib".
+// toolchainLibraries come with the system or the compiler, shared or as archives: names without "lib" and
+// suffix.
 var toolchainLibraries = []string{"c", "c_nonshared", "m", "mvec", "pthread", "dl", "rt", "resolv", "util", "gcc", "gcc_s", "gcc_eh", "stdc++", "supc++", "c++", "c++abi", "unwind",
 	"gfortran", "quadmath", "atomic", "omp", "gomp", "iomp5", "flang_rt", "FortranRuntime", "FortranDecimal"}
 
+// isOfToolchain reports whether path is such a library.
 func isOfToolchain(path string) bool {
 	base := filepath.Base(path)
 	name, _, _ := strings.Cut(strings.TrimPrefix(base, "lib"), ".")

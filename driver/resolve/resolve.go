@@ -1,11 +1,13 @@
 // Package resolve does symbol resolution as a linker does: it finds the definition that a linker takes for a name, in objects, archives and linker
 // scripts.
 //
-// Requires: the objects and shared libraries of a link, in the order in which the linker took them in, and its options that bear on names.
-// Produces: for each unit that carries IR, what its names mean in the program, which of its definitions count, and which names
-// nobody can follow.
-// Guarantees: machine code decides, not the order of the IR: the first strong definition, else the first weak one, else that of the first
-// shared library, whether it carries IR or not. Where that cannot be found out, the name has a note and no definition at all.
+// Requires: the objects and shared libraries of a link, in the order in which the linker took them, and its
+// options that affect names.
+// Produces: for each unit with IR, the program's names for its symbols, the definitions that the linker
+// chooses, and the names whose definition is uncertain.
+// Guarantees: machine code decides, not the order of the IR: the first strong definition, else the first weak
+// one, else that of the first shared library, with or without IR. A name whose definition is uncertain has a
+// note and no definition.
 package resolve
 
 import (
@@ -22,54 +24,58 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Options are those of a linker that change what a name means.
+// Options are linker options that affect symbol resolution.
 type Options struct {
 	Wrap    []string               // --wrap
-	Assign  map[string]string      // --defsym and scripts: the symbol whose place a name takes, "" for an address that is computed
-	Provide map[string]string      // PROVIDE in scripts: the same, for names that nothing defines
-	Export  func(name string) bool // whether shared libraries see a name of the program; nil: all
+	Assign  map[string]string      // --defsym and scripts: name → the symbol it is equated with, "" for a computed address
+	Provide map[string]string      // PROVIDE in scripts: the same, for undefined names only
+	Export  func(name string) bool // whether a name is in the program's dynamic symbol table; nil: all are
 }
 
-// A Use is what the linker makes of the names in one unit.
+// A Use is the result of symbol resolution for the names in one unit.
 type Use struct {
 	Names  map[string]string // name in the IR → name in the program
-	Strong []string          // definitions of the unit that count, by their names in the program
-	Weak   []string          // definitions that machine code has dropped: the first unit that has one serves
-	Lost   map[string]bool   // definitions of the unit, by their names in the program, that do not count
-	// Refused are names in the IR whose definition nobody can tell: functions get the name that stands there and no body.
+	Strong []string          // definitions of the unit that the linker chose, by their names in the program
+	Weak   []string          // definitions without machine code: clang dropped it; the first unit's definition is used
+	Lost   map[string]bool   // definitions of the unit, by their names in the program, that another one replaces
+	// Refused maps names in the IR whose definition is uncertain to substitute names. Functions get that
+	// name, and no body.
 	Refused map[string]string
-	// Strange are names that the machine code refers to and that came from elsewhere than the compiler, when the unit's IR does not know
-	// them either; Mentioned are then all that it refers to.
+	// Mentioned are all names that the machine code refers to. Strange are those among them that the compiler
+	// would hardly have emitted. If the IR lacks one, symbols were renamed after compilation.
 	Strange, Mentioned map[string]bool
 }
 
-// A Note says why a name cannot be followed to a definition. Name is how the source has it.
+// A Note says why no definition with IR is known for a name. Name is its spelling in the source.
 type Note struct{ Name, Text, Hint string }
 
-// A Program is what a linker makes of its objects.
+// A Program is the result of symbol resolution for all objects of a link.
 type Program struct {
-	uses   map[*irsection.Frame]*Use
-	tables map[*objfile.Object]*table
-	winner map[string]definition
-	notes  map[string]Note
-	native map[string]bool   // mentioned by code without IR
-	mixed  map[string]bool   // mentioned by objects of which a part may be without IR
-	alias  map[string]string // names that assembler gives to functions of the unit around it
-	odr    map[string]bool
-	leads  map[*objfile.Object][]*objfile.Object // see leadsTo
+	uses   map[*irsection.Frame]*Use             // result per unit
+	tables map[*objfile.Object]*table            // symbols per object
+	winner map[string]definition                 // name → definition that the linker chooses
+	notes  map[string]Note                       // substitute names → reason
+	native map[string]bool                       // names that code without IR refers to
+	mixed  map[string]bool                       // names in objects that may contain code without IR beside code with IR
+	alias  map[string]string                     // names that assembler gives to functions of the surrounding unit → name in the IR
+	odr    map[string]bool                       // names with ODR linkage in some unit
+	leads  map[*objfile.Object][]*objfile.Object // cache of leadsTo
 	opt    Options
 }
 
-// A definition is one that counts: the unit is nil where it comes without IR.
+// A definition is one that the linker chooses; unit is nil if it has no IR.
 type definition struct {
 	object *objfile.Object
 	unit   *irsection.Frame
 	rank   objfile.Rank
 }
 
-// Link resolves the names of a program. Shared libraries come after the objects, in the order in which the loader searches them.
+// Link resolves the names of a program. Shared libraries come after the objects, in the order in which the
+// loader searches them.
 func Link(objects []*objfile.Object, opt Options) (*Program, error) {
 	p := &Program{uses: map[*irsection.Frame]*Use{}, tables: map[*objfile.Object]*table{}, winner: map[string]definition{}, notes: map[string]Note{}, native: map[string]bool{}, mixed: map[string]bool{}, alias: map[string]string{}, odr: map[string]bool{}, leads: map[*objfile.Object][]*objfile.Object{}, opt: opt}
+
+	// Objects first: a definition in a program precedes those in shared libraries.
 	var tables []*table
 	for _, shared := range []bool{false, true} {
 		for _, o := range objects {
@@ -90,6 +96,8 @@ func Link(objects []*objfile.Object, opt Options) (*Program, error) {
 			}
 		}
 	}
+
+	// An alias is valid only if the linker chooses the name and its target from the same object.
 	for _, t := range tables {
 		for name, same := range t.aliases() {
 			if p.winner[name].object == t.object && p.winner[same].object == t.object {
@@ -97,6 +105,8 @@ func Link(objects []*objfile.Object, opt Options) (*Program, error) {
 			}
 		}
 	}
+
+	// All winners are known: resolve the names of each unit.
 	for _, t := range tables {
 		for _, f := range t.object.Frames {
 			p.uses[f] = p.use(t, f)
@@ -105,20 +115,20 @@ func Link(objects []*objfile.Object, opt Options) (*Program, error) {
 	return p, nil
 }
 
-// Use returns what the linker makes of a unit.
+// Use returns the result for a unit.
 func (p *Program) Use(f *irsection.Frame) *Use { return p.uses[f] }
 
-// Mentions tells of which names an object speaks, by its symbols.
+// Mentions returns a predicate that reports whether the object's symbol table has a name.
 func (p *Program) Mentions(o *objfile.Object) func(name string) bool {
 	t := p.tables[o]
 	return func(name string) bool { return t != nil && t.mentioned[name] }
 }
 
-// IsNative reports whether code without IR defines or mentions a name.
+// IsNative reports whether code without IR defines a name or refers to it.
 func (p *Program) IsNative(name string) bool { return p.native[name] }
 
-// IsSealed reports whether a unit of the program defines a name that nothing but units can refer to: no code without IR, no
-// shared library, no option of the linker.
+// IsSealed reports whether a unit of the program defines a name, and only units with IR can refer to it: no
+// code without IR, no shared library, no linker option.
 func (p *Program) IsSealed(name string) bool {
 	w, ok := p.winner[name]
 	_, assigned := p.opt.Assign[name]
@@ -126,13 +136,13 @@ func (p *Program) IsSealed(name string) bool {
 		p.opt.Export != nil && !p.opt.Export(name)
 }
 
-// IsMissing reports whether nothing defines a name.
+// IsMissing reports whether the name has no definition in any input.
 func (p *Program) IsMissing(name string) bool {
 	_, ok := p.winner[name]
 	return !ok
 }
 
-// Note says why a name that is reached has no IR, nil when nothing is known of it.
+// Note returns the reason why a reached name has no IR; nil if none is known.
 func (p *Program) Note(name string) *Note {
 	if n, ok := p.notes[name]; ok {
 		return &n
@@ -141,6 +151,7 @@ func (p *Program) Note(name string) *Note {
 	if !ok || d.unit != nil {
 		return nil
 	}
+
 	what := d.object.Name()
 	switch {
 	case len(d.object.Frames) > 0:
@@ -158,14 +169,16 @@ func (p *Program) Note(name string) *Note {
 		fmt.Sprintf("compile what %s is made from with goenzyme-cc, and don't strip section %s", what, irsection.Section)}
 }
 
-// systemLibraries are what nobody builds along with a program.
+// systemLibraries are prefixes of shared libraries that come with the system.
 var systemLibraries = []string{"libc.so", "libm.so", "libpthread.so", "libdl.so", "librt.so", "libresolv.so", "ld-linux", "libgcc_s.so", "libomp.so", "libgomp.so", "libiomp"}
 
+// isOfSystem reports whether path is such a library.
 func isOfSystem(path string) bool {
 	return slices.ContainsFunc(systemLibraries, func(l string) bool { return strings.HasPrefix(filepath.Base(path), l) })
 }
 
-// define lets a table's definitions compete. In a library every definition has one rank: the first library wins.
+// define adds the definitions of an object to the competition. A higher rank wins, then the earlier object.
+// In shared libraries all definitions have the same rank: the first library wins.
 func (p *Program) define(t *table) {
 	for name, s := range t.defined {
 		rank := s.Rank
@@ -176,11 +189,14 @@ func (p *Program) define(t *table) {
 			p.winner[name] = definition{t.object, t.ownerOf(name), rank}
 		}
 	}
+
+	// Code without IR may refer to any name of a mixed object.
 	if !t.object.Shared && t.isMixed() {
 		for name := range t.mentioned {
 			p.mixed[name] = true
 		}
 	}
+
 	if len(t.object.Frames) == 0 {
 		for name := range t.mentioned {
 			if !t.object.Shared || t.defined[name] == nil {
@@ -190,15 +206,17 @@ func (p *Program) define(t *table) {
 	}
 }
 
-// use sorts out the names of one unit.
+// use computes the Use of one unit.
 func (p *Program) use(t *table, f *irsection.Frame) *Use {
 	u := &Use{Names: map[string]string{}, Lost: map[string]bool{}, Refused: map[string]string{}}
 	for from, to := range f.Names {
 		u.Names[from] = to
 	}
+
 	if f.Library == "" {
 		u.Strong = append(u.Strong, f.Requests...)
 	}
+
 	for _, n := range f.Strong {
 		if !f.HasRequest(n) {
 			p.owned(u, t, f, n, true)
@@ -207,6 +225,8 @@ func (p *Program) use(t *table, f *irsection.Frame) *Use {
 	for _, n := range f.Weak {
 		p.owned(u, t, f, n, false)
 	}
+
+	// ODR definitions are equal, so a definition in machine code without IR does not exclude the unit's.
 	for _, n := range f.ODR {
 		switch w, ok := p.winner[n]; {
 		case ok && w.unit == f:
@@ -215,10 +235,12 @@ func (p *Program) use(t *table, f *irsection.Frame) *Use {
 			u.Weak = append(u.Weak, n)
 		}
 	}
+
 	if t.object.Shared {
 		p.inLibrary(u, t, f)
 		return u
 	}
+
 	p.rename(u, t)
 	if !t.object.Bitcode {
 		u.Strange, u.Mentioned = t.strange(p), t.mentioned
@@ -226,14 +248,15 @@ func (p *Program) use(t *table, f *irsection.Frame) *Use {
 	return u
 }
 
-// owned decides about one definition of a unit.
+// owned classifies the definition of n in unit f: chosen, replaced, made local, dropped, or changed after
+// compilation.
 func (p *Program) owned(u *Use, t *table, f *irsection.Frame, n string, strong bool) {
 	switch w := p.winner[n]; {
 	case t.defined[n] != nil && w.unit == f && w.object == t.object:
 		u.Strong = append(u.Strong, n)
 	case t.defined[n] != nil:
 		u.Lost[n] = true
-	case t.object.Shared: // inside: the library's linker gave it a name that no other has
+	case t.object.Shared: // inside a shared library: its linker has made the name unique
 		u.Strong = append(u.Strong, n)
 	case t.local[n]:
 		own := n + "." + f.Unit
@@ -246,7 +269,7 @@ func (p *Program) owned(u *Use, t *table, f *irsection.Frame, n string, strong b
 	}
 }
 
-// changed: what the IR calls n has another name, or none, in the machine code.
+// changed records that the machine code of n has another name, or none: the symbol table was edited.
 func (p *Program) changed(u *Use, n, unit string, o *objfile.Object) {
 	own := n + "." + unit
 	u.Refused[n] = own
@@ -254,7 +277,7 @@ func (p *Program) changed(u *Use, n, unit string, o *objfile.Object) {
 		"rename functions in the source, not with objcopy"}
 }
 
-// rename applies what the linker's options say of names.
+// rename applies the linker options that rename symbols to a unit.
 func (p *Program) rename(u *Use, t *table) {
 	for _, n := range p.opt.Wrap {
 		if t.defined[n] == nil {
@@ -264,6 +287,7 @@ func (p *Program) rename(u *Use, t *table) {
 			u.Names[real] = n
 		}
 	}
+
 	for n, to := range p.alias {
 		u.Names[n] = to
 	}
@@ -272,6 +296,8 @@ func (p *Program) rename(u *Use, t *table) {
 			u.Names[n] = to
 		}
 	}
+
+	// An assigned name that is defined, or gets a computed address, has no definition with IR.
 	for n, to := range p.opt.Assign {
 		if _, defined := p.winner[n]; to != "" && !defined {
 			u.Names[n] = to
@@ -283,7 +309,8 @@ func (p *Program) rename(u *Use, t *table) {
 	}
 }
 
-// inLibrary: which names a unit of a shared library shares with the program. The library's linker has settled the others.
+// inLibrary finds the names that a unit of a shared library shares with the program. Its linker has resolved
+// all others, and these get names with a suffix of the library.
 func (p *Program) inLibrary(u *Use, t *table, f *irsection.Frame) {
 	own := hash(f.Library)
 	for _, n := range f.Lost {
@@ -295,11 +322,12 @@ func (p *Program) inLibrary(u *Use, t *table, f *irsection.Frame) {
 				"compile all of the library with goenzyme-cc, without -flto, and link it without -s, -x and --build-id=none: it may be stripped afterwards"}
 		}
 	}
+
 	for n, s := range t.defined {
 		w := p.winner[n]
 		switch {
 		case w.object == t.object:
-		case !s.Dynamic, !w.object.Shared && p.opt.Export != nil && !p.opt.Export(n): // the library keeps to its own
+		case !s.Dynamic, !w.object.Shared && p.opt.Export != nil && !p.opt.Export(n): // the library's own definition counts inside it
 			inside := n + "." + own
 			u.Names[n] = inside
 			delete(u.Lost, n)
@@ -312,20 +340,22 @@ func (p *Program) inLibrary(u *Use, t *table, f *irsection.Frame) {
 	}
 }
 
+// hash returns 12 hexadecimal digits for the suffix of a name.
 func hash(s string) string {
 	h := sha256.Sum256([]byte(s))
 	return hex.EncodeToString(h[:])[:12]
 }
 
-// A table is the symbols of one object.
+// A table indexes the symbols of one object.
 type table struct {
 	object    *objfile.Object
 	defined   map[string]*objfile.Symbol
 	local     map[string]bool
 	mentioned map[string]bool
-	owner     map[string]*irsection.Frame // of a definition, the unit
+	owner     map[string]*irsection.Frame // defined name → unit with its IR
 }
 
+// newTable indexes the symbols of o.
 func newTable(o *objfile.Object) (*table, error) {
 	symbols, err := o.Symbols()
 	if err != nil {
@@ -344,6 +374,8 @@ func newTable(o *objfile.Object) (*table, error) {
 		}
 		t.mentioned[s.Name] = true
 	}
+
+	// If several units have a name (ld -r), strong definitions precede weak ones.
 	for _, pick := range []func(*irsection.Frame) []string{strong, weak, odr} {
 		for _, f := range o.Frames {
 			for _, n := range pick(f) {
@@ -356,7 +388,7 @@ func newTable(o *objfile.Object) (*table, error) {
 	return t, nil
 }
 
-// aliases finds the names, unknown to the IR, of what the IR has under another name.
+// aliases finds names that the IR lacks at the address of a function that it has: name → name in the IR.
 func (t *table) aliases() map[string]string {
 	if t.object.Bitcode || len(t.object.Frames) == 0 {
 		return nil
@@ -366,6 +398,7 @@ func (t *table) aliases() map[string]string {
 		at      uint64
 	}
 	known, same := map[place]string{}, map[string]string{}
+
 	for n, s := range t.defined {
 		if at := (place{s.Section, s.Value}); t.owner[n] != nil && s.Func && (known[at] == "" || n < known[at]) {
 			known[at] = n
@@ -383,10 +416,10 @@ func strong(f *irsection.Frame) []string { return f.Strong }
 func weak(f *irsection.Frame) []string   { return f.Weak }
 func odr(f *irsection.Frame) []string    { return f.ODR }
 
-// ownerOf is the unit whose IR has what the object defines, nil when none has.
+// ownerOf returns the unit with the IR of a definition; nil if none has it.
 func (t *table) ownerOf(name string) *irsection.Frame { return t.owner[name] }
 
-// isMixed reports whether the object has code of which its IR does not tell: ld -r, assembler.
+// isMixed reports whether the object defines a symbol that its IR lacks. Causes are ld -r and assembler.
 func (t *table) isMixed() bool {
 	for n := range t.defined {
 		if t.owner[n] == nil {
@@ -396,7 +429,9 @@ func (t *table) isMixed() bool {
 	return false
 }
 
-// strange lists what machine code refers to though a compiler would hardly do so by itself.
+// strange returns the names that machine code refers to, although a compiler hardly emits them by itself.
+// Another object of the program defines such a name, the engine's tables lack it, and it is neither wrapped
+// nor begins with an underscore.
 func (t *table) strange(p *Program) map[string]bool {
 	if t.object.Bitcode || len(t.object.Frames) != 1 {
 		return nil

@@ -8,10 +8,10 @@ import (
 	"sync"
 )
 
-// symbolName is what a linker takes for the name of a symbol.
+// symbolName matches the name of a symbol in a linker script.
 var symbolName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z_.$][\w.$]*$`) })
 
-// PlainSymbol is an expression when that is the name of a symbol, else "".
+// PlainSymbol returns the symbol that expression consists of; "" for any other expression.
 func PlainSymbol(expression string) string {
 	if e := strings.TrimSpace(expression); symbolName().MatchString(e) && e != "." {
 		return e
@@ -26,7 +26,7 @@ var (
 	})
 )
 
-// ScanScript notes the symbols that a linker script assigns.
+// ScanScript adds the symbols that a linker script assigns to opt.
 func ScanScript(path string, opt *Options) {
 	text, ok := ScriptText(path)
 	if !ok {
@@ -41,7 +41,7 @@ func ScanScript(path string, opt *Options) {
 	}
 }
 
-// ScriptText is the text of a linker script; other files have none.
+// ScriptText returns the text of a linker script; false for other files.
 func ScriptText(path string) (string, bool) {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() > 1<<20 {
@@ -54,9 +54,10 @@ func ScriptText(path string) (string, bool) {
 	return string(text), true
 }
 
+// inputCommand matches INPUT(…) and GROUP(…).
 var inputCommand = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\b(?:INPUT|GROUP)\s*\(((?:[^()]|\([^()]*\))*)\)`) })
 
-// ScriptInputs lists the files that a linker script takes in.
+// ScriptInputs lists the files that a linker script names as inputs.
 func ScriptInputs(text string) (files []string) {
 	for _, m := range inputCommand().FindAllStringSubmatch(comment().ReplaceAllString(text, ""), -1) {
 		for _, w := range strings.FieldsFunc(m[1], func(r rune) bool { return strings.ContainsRune(" \t\r\n,()", r) }) {

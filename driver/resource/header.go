@@ -1,8 +1,8 @@
-// Package resource is the resource directory: it places our headers, the Fortran module and a mark of the rules where compilers find them.
+// Package resource is the resource directory: it places our headers, the Fortran module and a dependency marker for rule files where compilers find them.
 //
-// Requires: a folder that may be written to; without one there are no words.
-// Produces: the words by which a compiler finds the files.
-// Guarantees: a file is there whole or not at all, under a name made of its content.
+// Requires: a writable folder; without one there are no options.
+// Produces: the options by which a compiler finds the files.
+// Guarantees: a file is complete or absent; its name is a hash of its content.
 package resource
 
 import (
@@ -15,8 +15,8 @@ import (
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
-// IncludeWords make clang find our headers, behind every folder of the user's and the system's own. Nothing
-// when there is no place to put them: only who includes one will notice.
+// IncludeWords returns the options by which clang finds our headers, after all folders of the user and the
+// system; nil if there is no place for them. Then only an include of one fails.
 func IncludeWords() []string {
 	kept := cache.Dir()
 	if kept == "" {
@@ -30,7 +30,7 @@ func IncludeWords() []string {
 	dir := filepath.Join(kept, "include-"+hex.EncodeToString(sum.Sum(nil))[:12])
 	for _, h := range headers {
 		file := filepath.Join(dir, filepath.FromSlash(h.Path))
-		if info, err := os.Stat(file); err != nil || info.Size() != int64(len(h.Text)) { // placed whole, under a name made of what they say
+		if info, err := os.Stat(file); err != nil || info.Size() != int64(len(h.Text)) { // Place is atomic, and the name is a hash of the content
 			if os.MkdirAll(filepath.Dir(file), 0o700) != nil {
 				return nil
 			}

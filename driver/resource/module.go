@@ -16,8 +16,9 @@ import (
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
-// ModuleWords make flang find the module goenzyme, behind every folder of the user's. Files of modules are each compiler's own: the first
-// time that one is used, it makes its own. Nothing when there is no place to put them: only who uses the module will notice.
+// ModuleWords returns the options by which flang finds the module goenzyme, after all folders of the user;
+// nil if there is no place for it. Module files depend on the compiler: the first use with a compiler creates
+// one.
 func ModuleWords(ctx context.Context, flang *toolchain.Flang) []string {
 	kept := cache.Dir()
 	if kept == "" {
@@ -29,6 +30,8 @@ func ModuleWords(ctx context.Context, flang *toolchain.Flang) []string {
 	if files.Exists(filepath.Join(dir, "goenzyme.mod")) {
 		return words
 	}
+
+	// Another process may do the same: compile in a new folder and rename that.
 	made, err := os.MkdirTemp(kept, "modules-")
 	if err != nil {
 		return nil
@@ -38,6 +41,7 @@ func ModuleWords(ctx context.Context, flang *toolchain.Flang) []string {
 	if os.WriteFile(source, rt.Module(), 0o600) != nil {
 		return nil
 	}
+
 	cmd := exec.Command(flang.Path, "-fsyntax-only", "-module-dir", made, source)
 	if process.Run(ctx, cmd) != nil {
 		return nil

@@ -11,14 +11,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// RulesMark makes preprocessed text tell which rules an object would be made with. A compiler cache keeps objects by that
-// text and by the files that its line markers name: it must not hand out one that was made with rules of yesterday. The
-// words include a file whose own name tells the rules' content, and which names them as a source.
+// RulesMark returns options that make preprocessed text depend on a rule file. A compiler cache finds objects
+// by that text and by the files in its line markers, and must not return one made with older rules. The
+// options include a file whose name has a hash of the rules, and whose line marker names them.
 func RulesMark(rules string) []string {
 	text, err := os.ReadFile(rules)
 	kept := cache.Dir()
 	if err != nil || kept == "" {
-		return nil // the compiler proper complains of the file
+		return nil // Embed reports the error
 	}
 	sum := sha256.Sum256(append([]byte(rules+"\x00"), text...))
 	name := hex.EncodeToString(sum[:])[:24]

@@ -9,8 +9,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// Check compares the partial derivatives with differences of the function, where it can be evaluated here:
-// by its value, or as a function that the tables know. It reports whether none is wrong.
+// Check compares partial derivatives with differences of the function, if it can be evaluated: by its value,
+// or as a function in the engine's tables. It reports whether none is wrong.
 func (f *File) Check(out io.Writer) bool {
 	ok := true
 	for _, fn := range f.Functions {
@@ -32,7 +32,7 @@ func (f *File) Check(out io.Writer) bool {
 	return ok
 }
 
-// function is the function itself, nil when it is not known here.
+// function returns the function itself; nil if it cannot be evaluated.
 func (fn *Function) function() func([]float64) float64 {
 	if fn.Value != "" {
 		x, _ := rules.ParseExpr(fn.Value, len(fn.Partials))
@@ -42,10 +42,10 @@ func (fn *Function) function() func([]float64) float64 {
 	return f
 }
 
-// points is how many places are compared.
+// points is the number of points for comparison.
 const points = 16
 
-// place is the k-th point: the parameters run through their domains at different paces.
+// place returns point k. The parameters pass through their domains at different rates.
 func (fn *Function) place(k int) []float64 {
 	args := make([]float64, len(fn.Partials))
 	for i := range args {
@@ -61,7 +61,7 @@ func (fn *Function) place(k int) []float64 {
 	return args
 }
 
-// compare says where a partial and differences disagree, "" when nowhere.
+// compare describes the first point where a partial and the differences disagree; "" if there is none.
 func (fn *Function) compare(f func([]float64) float64) string {
 	for i, text := range fn.Partials {
 		if text == "" {
@@ -98,6 +98,7 @@ func difference(f func([]float64) float64, args []float64, i int) float64 {
 	return (45*(at(h)-at(-h)) - 9*(at(2*h)-at(-2*h)) + at(3*h) - at(-3*h)) / (60 * h)
 }
 
+// spell spells a point for messages.
 func spell(args []float64) string {
 	words := make([]string, len(args))
 	for i, a := range args {

@@ -1,8 +1,9 @@
 // Package rulefile reads custom derivative rules from TOML files: partial derivatives of functions, and marks.
 //
-//	Requires: the text of a file.
-//	Produces: Load: a File; Apply: its rows as annotations of a unit's functions; Check: its partials against differences.
-//	Guarantees: a key that nobody reads is an error; every error has the file and the line.
+//	Requires:   the text of a file.
+//	Produces:   Load: a File; Apply: its rows as annotations of a unit's functions; Check: its partials
+//	            compared with differences.
+//	Guarantees: an unknown key is an error; every error names the file and the line.
 package rulefile
 
 import (
@@ -20,9 +21,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// A Function is one row.
+// A Function is one row of a rule file.
 type Function struct {
-	Name     string       `toml:"name"`     // the symbol's
+	Name     string       `toml:"name"`     // symbol
 	Partials []string     `toml:"partials"` // one expression per parameter, "" for integers
 	Inactive bool         `toml:"inactive"` // carries no derivative
 	NoFree   bool         `toml:"nofree"`   // frees no memory of others
@@ -40,7 +41,7 @@ type File struct {
 	Functions []*Function `toml:"function"`
 }
 
-// Load reads a file.
+// Load reads and checks a file.
 func Load(path string) (*File, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -55,6 +56,7 @@ func Load(path string) (*File, error) {
 		}
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+
 	lines := strings.Split(string(text), "\n")
 	for _, k := range md.Undecoded() {
 		return nil, fmt.Errorf("%s:%d: unknown key '%s'", path, lineOf(lines, k[len(k)-1], 0), k[len(k)-1])
@@ -68,7 +70,7 @@ func Load(path string) (*File, error) {
 	return f, nil
 }
 
-// lineOf finds the n-th line that begins with a key or holds a table's name.
+// lineOf returns the number of the n-th line, counted from 0, that starts with a key or a table's name.
 func lineOf(lines []string, key string, n int) int {
 	for i, l := range lines {
 		if l = strings.TrimSpace(l); strings.HasPrefix(l, key) || strings.HasPrefix(l, "["+key) {
@@ -80,6 +82,7 @@ func lineOf(lines []string, key string, n int) int {
 	return 1
 }
 
+// check reports an error on contradictory or invalid entries.
 func (fn *Function) check() error {
 	if fn.Name == "" {
 		return errors.New("a function without a name")
@@ -127,7 +130,7 @@ func (fn *Function) marks() (texts []string) {
 	return texts
 }
 
-// Apply annotates the functions of m that the file names, and returns what it added.
+// Apply annotates the functions of m that the file names, and returns the variables that it adds.
 func (f *File) Apply(m *ir.Module) (added []*ir.Global) {
 	for _, fn := range f.Functions {
 		if sym := m.Func(fn.Name); sym != nil {

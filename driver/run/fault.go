@@ -18,8 +18,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
-// explained is the failure of a step as the user shall see it. What a compiler or linker has said about the user's own text
-// stands for itself; the rest gets the step, and how to repeat it. Our own faults leave a reproducer.
+// explained turns the failure of a step into the message for the user. Messages of a compiler or linker on
+// the user's text need no addition; others get the step and a line that repeats it. Internal errors leave a
+// reproducer.
 func (s *Shell) explained(p *plan.Plan, step *plan.Step, err error) error {
 	var child *process.ExitError
 	var file *fs.PathError
@@ -37,38 +38,40 @@ func (s *Shell) explained(p *plan.Plan, step *plan.Step, err error) error {
 	return err
 }
 
-// childFailed tells the failures of programs apart: by the user's text, of which the program has told; by a signal; and by what we
-// have given it to read.
+// childFailed distinguishes three causes of a program's failure: the user's text, on which the program has
+// reported; a signal; and the text that the driver has generated.
 func (s *Shell) childFailed(p *plan.Plan, step *plan.Step, child *process.ExitError) error {
 	if step.Kind == plan.Prep || step.Kind == plan.Back {
 		said, fails := s.repeat(p, step)
 		switch {
 		case fails && ourFault(step, said):
 			return s.internal(p, step, fmt.Sprintf("%s fails on what it was given (%s)", filepath.Base(step.Argv[0]), child), said)
-		case !fails && opens(step.Argv): // otherwise the compiler has told
+		case !fails && opens(step.Argv): // otherwise the compiler has reported it
 			s.say("error: %s: %s failed (%s) over what it writes (no room, or not allowed?), not over what it reads%s", step.Kind, step.Argv[0], child, s.notes(p, step))
 			return child
 		case fails:
 			s.inItsWords(step)
 		}
 	}
+
 	if step.Kind == plan.Gather && child.Full {
 		s.say("error: gather: the program does not fit into the folder of intermediate files%s", s.notes(p, step))
 	}
+
 	if child.Signal != nil && child.Signal != syscall.SIGPIPE {
 		s.say("error: %s: %s was ended by a signal (%s)%s", step.Kind, step.Argv[0], child.Signal, s.notes(p, step))
 	}
 	return child
 }
 
-// opens reports whether a compiler's output can be written to at all.
+// opens reports whether a compiler's output file can be written.
 func opens(argv []string) bool {
 	i := slices.Index(argv, "-o")
 	if i < 0 || i+1 == len(argv) {
 		return true
 	}
 	if info, err := os.Stat(argv[i+1]); err == nil && !info.Mode().IsRegular() {
-		return true // a pipe would wait for its reader
+		return true // opening a pipe would block
 	}
 	f, err := os.OpenFile(argv[i+1], os.O_WRONLY|os.O_CREATE, 0o666)
 	if err != nil {
@@ -79,8 +82,8 @@ func opens(argv []string) bool {
 	return true
 }
 
-// inItsWords lets the compiler say once more, from the source, what it does not like: of IR it cannot tell the source's line (inline
-// assembly).
+// inItsWords compiles the source once more with the compiler alone, for its error messages: errors in IR have
+// no source lines (inline assembly).
 func (s *Shell) inItsWords(step *plan.Step) {
 	if len(step.Plain) == 0 {
 		return
@@ -97,10 +100,10 @@ func (s *Shell) inItsWords(step *plan.Step) {
 	}
 }
 
-// notes names the step, and says how to do it again.
+// notes names the step and the command that repeats it.
 func (s *Shell) notes(p *plan.Plan, step *plan.Step) string {
 	if len(s.Line) == 0 {
-		return "" // it is what the user asked for
+		return "" // the user has called the step directly
 	}
 	text := fmt.Sprintf("\nnote: this was step '%s': %s", step.Kind, plan.QuoteAll(step.Argv))
 	if !p.Keep && len(s.Line) > 0 {
@@ -109,7 +112,7 @@ func (s *Shell) notes(p *plan.Plan, step *plan.Step) string {
 	return text
 }
 
-// say tells the user something before the run's end.
+// say prints a message before the run ends.
 func (s *Shell) say(format string, args ...any) {
 	name := "goenzyme-cc"
 	if len(s.Line) > 0 {
@@ -118,7 +121,8 @@ func (s *Shell) say(format string, args ...any) {
 	fmt.Fprintf(s.Stderr, name+": "+format+"\n", args...)
 }
 
-// repeat runs a compiler's step again, without an output, to learn what it says and whether it fails by what it reads.
+// repeat runs a compiler's step again without an output. It returns the messages, and whether the input makes
+// it fail.
 func (s *Shell) repeat(p *plan.Plan, step *plan.Step) (said []byte, fails bool) {
 	argv := slices.Clone(step.Argv)
 	for i := range argv[:len(argv)-1] {
@@ -130,6 +134,7 @@ func (s *Shell) repeat(p *plan.Plan, step *plan.Step) (said []byte, fails bool) 
 	if err != nil {
 		return nil, false
 	}
+
 	var text bytes.Buffer
 	cmd := exec.Command(argv[0], argv[1:]...)
 	cmd.Stderr = &text
@@ -139,13 +144,13 @@ func (s *Shell) repeat(p *plan.Plan, step *plan.Step) (said []byte, fails bool) 
 	return text.Bytes(), errors.As(err, &child)
 }
 
-// crashed is what clang says of a fault of its own.
+// crashed matches clang's messages on internal errors.
 var crashed = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?m)^PLEASE submit a bug report|^Stack dump:|fatal error: error in backend|^LLVM ERROR: `)
 })
 
-// ourFault reports whether clang, by what it says, takes offence at the text that we have made, not at the user's: it cannot
-// read it, or breaks down over it.
+// ourFault reports whether clang's messages are about generated text, not the user's: clang cannot read it,
+// or crashes on it.
 func ourFault(step *plan.Step, said []byte) bool {
 	if step.Kind == plan.Prep || crashed().Match(said) {
 		return true
@@ -155,7 +160,7 @@ func ourFault(step *plan.Step, said []byte) bool {
 	})
 }
 
-// A panicError is what a task of ours broke down with.
+// A panicError is the panic of a task.
 type panicError struct {
 	value any
 	stack []byte

@@ -14,11 +14,12 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/rules"
 )
 
-// linked links, and shows what the linker says in words of the program's: it knows our intermediate files and the functions that requests are in.
+// linked runs the linker, and rewrites its messages: they contain intermediate files and names of request
+// functions.
 func (s *Shell) linked(step *plan.Step) error {
 	argv := step.Argv
 	if f, ok := s.Stderr.(*os.File); ok && isTerminal(f) {
-		argv = slices.Insert(slices.Clone(argv), 1, "-fcolor-diagnostics") // what they write to is a pipe
+		argv = slices.Insert(slices.Clone(argv), 1, "-fcolor-diagnostics") // the linker writes to a pipe, so it would omit colours
 	}
 	var said bytes.Buffer
 	err := s.program(argv, s.Stdout, &said)
@@ -32,12 +33,12 @@ func (s *Shell) linked(step *plan.Step) error {
 	return err
 }
 
-// requestName is the name of a function that holds a request.
+// requestName matches the name of a request function.
 var requestName = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(regexp.QuoteMeta(outline.Prefix) + `[\w.]*` + regexp.QuoteMeta(outline.Suffix))
 })
 
-// linkerSays is a linker's text without the folder of intermediate files and the names of requests.
+// linkerSays removes the folder of intermediate files and the names of requests from a linker's messages.
 func linkerSays(text []byte, dir string) []byte {
 	if dir != "" {
 		text = bytes.ReplaceAll(text, []byte(dir+string(filepath.Separator)), nil)
@@ -45,12 +46,13 @@ func linkerSays(text []byte, dir string) []byte {
 	return requestName().ReplaceAll(text, []byte("a derivative"))
 }
 
-// undefined is how GNU ld, gold, lld and mold name a symbol that nobody defines.
+// undefined matches the message of GNU ld, gold, lld and mold on an undefined symbol.
 var undefined = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile("undefined (?:reference to |symbol: )[`']?(\\w+)")
 })
 
-// lacksLibm is the first function of the C library's mathematics of which a linker says that it is missing, "" when there is none.
+// lacksLibm returns the first undefined symbol in a linker's messages that is a function of the mathematics
+// library; "" if there is none.
 func lacksLibm(said []byte) string {
 	for _, m := range undefined().FindAllSubmatch(said, -1) {
 		if _, ok := rules.IsMathCall(string(m[1])); ok {

@@ -9,10 +9,10 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/plan"
 )
 
-// patient is how long a link may be silent.
+// patient is how long a link runs before its progress is shown.
 const patient = 2 * time.Second
 
-// A progress says on a terminal what a link is at, once that takes long: one line, which the next thing said overwrites.
+// A progress shows the current step of a long link on a terminal: one line, which the next output overwrites.
 type progress struct {
 	w     io.Writer
 	after time.Duration
@@ -22,7 +22,7 @@ type progress struct {
 	shown bool
 }
 
-// newProgress returns nil where nobody would see it: then nothing is said.
+// newProgress returns nil, which shows nothing, if w is no terminal or the plan makes no derivatives.
 func newProgress(w io.Writer, p *plan.Plan) *progress {
 	f, ok := w.(*os.File)
 	if !ok || !p.Links() {
@@ -34,13 +34,13 @@ func newProgress(w io.Writer, p *plan.Plan) *progress {
 	return &progress{w: w, after: patient, since: time.Now()}
 }
 
-// isTerminal reports whether somebody may be looking at what is written to f.
+// isTerminal reports whether f is a character device other than the null device.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0 && f.Name() != os.DevNull
 }
 
-// during shows a step that is run until the returned function is called. Compilers talk to the user themselves and are left alone.
+// during shows a step until the returned function is called. Compilers that print to the user are not shown.
 func (p *progress) during(step *plan.Step) (end func()) {
 	if p == nil || step.Kind == plan.Front || step.Kind == plan.Once || step.Kind == plan.Link || step.Kind == plan.Verbatim {
 		return func() {}
@@ -54,7 +54,7 @@ func (p *progress) during(step *plan.Step) (end func()) {
 
 const clearLine = "\r\x1b[K"
 
-// say replaces the line; an empty one is taken away.
+// say replaces the line; an empty one is erased.
 func (p *progress) say(line string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -18,25 +18,26 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/task"
 )
 
-// A reproducer is what somebody else needs to see our fault: the step's inputs, the command lines, the versions, what was said,
-// and a script that does the step again.
+// A reproducer is an archive for reports of internal errors. It contains the step's inputs, the command
+// lines, the versions, the messages, and a script that repeats the step.
 type reproducer struct {
 	step  *plan.Step
 	clang string            // path of the compiler
-	names map[string]string // of a file here → in the archive
+	names map[string]string // path of a file → its name in the archive
 	files []packed
 	size  int
 }
 
+// A packed is a file of the archive.
 type packed struct {
 	name string
 	text []byte
 }
 
-// mostPacked bounds an archive's bytes before compression.
+// mostPacked is the maximum size of an archive in bytes, before compression.
 const mostPacked = 256 << 20
 
-// internal reports a fault that is ours, and says where the archive is with which it can be repeated.
+// internal returns the message for an internal error, and writes the reproducer that the message names.
 func (s *Shell) internal(p *plan.Plan, step *plan.Step, what string, said []byte) error {
 	what, _, _ = strings.Cut(what, "\n")
 	r := &reproducer{step: step, clang: s.Clang, names: map[string]string{}}
@@ -45,6 +46,7 @@ func (s *Shell) internal(p *plan.Plan, step *plan.Step, what string, said []byte
 	if err != nil {
 		return fmt.Errorf("internal error in step '%s': %s\nnote: what is needed to repeat it could not be kept: %w%s\n%s", step.Kind, what, err, s.notes(p, step), said)
 	}
+
 	folder := strings.TrimSuffix(filepath.Base(path), ".tar.gz")
 	return fmt.Errorf("internal error in step '%s': %s\n"+
 		"note: please report it with the file %s\n"+
@@ -52,7 +54,7 @@ func (s *Shell) internal(p *plan.Plan, step *plan.Step, what string, said []byte
 		"note: to repeat: tar xzf %s && sh %s/repeat.sh", step.Kind, what, path, r.contents(), plan.Quote(path), plan.Quote(folder))
 }
 
-// contents lists the user's files in the archive.
+// contents lists the user's files in the archive, for the message.
 func (r *reproducer) contents() string {
 	var names []string
 	for _, f := range r.files {
@@ -67,10 +69,11 @@ func (r *reproducer) contents() string {
 	return strings.Join(names, ", ")
 }
 
-// incbin is how the IR of a unit's machine code includes the frame.
+// incbin matches the directive by which native IR includes the frame.
 var incbin = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.incbin \\22([^\\\n]+)\\22`) })
 
-// collect takes in the files that the step reads, and changes in them what names other files.
+// collect adds the files that the step reads. It replaces names of other files in their texts by names in the
+// archive.
 func (r *reproducer) collect() {
 	var reads []string
 	if r.step.Task != nil {
@@ -82,11 +85,13 @@ func (r *reproducer) collect() {
 			}
 		}
 	}
+
 	var trace string
 	if m, ok := r.step.Task.(*task.Merge); ok {
 		trace = m.Trace
 		reads = append(reads[1:], trace) // last: it names the others
 	}
+
 	for _, path := range reads {
 		text := r.read(path)
 		if text == nil {
@@ -98,17 +103,21 @@ func (r *reproducer) collect() {
 				text = bytes.Replace(text, m[1], []byte(r.names[string(m[1])]), 1)
 			}
 		}
+
+		// The trace comes last, so all files that it names have names in the archive.
 		if path == trace {
 			text = r.renamed(text)
 		}
 		r.add(path, text)
 	}
+
 	if c, ok := r.step.Task.(*task.Carry); ok && c.Heard != nil {
 		r.add(c.Trace, r.renamed(c.Heard.Bytes()))
 	}
 }
 
-// read returns a regular file's content, nil when there is none, or too much.
+// read returns the content of a regular file. It returns nil if there is no such file, if it is in the
+// archive already, or if the archive would get too large.
 func (r *reproducer) read(path string) []byte {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() || r.names[path] != "" || int64(r.size)+info.Size() > mostPacked {
@@ -121,6 +130,7 @@ func (r *reproducer) read(path string) []byte {
 	return text
 }
 
+// add adds a file to the archive.
 func (r *reproducer) add(path string, text []byte) {
 	name := fmt.Sprintf("files/%d-%s", len(r.files)+1, filepath.Base(path))
 	r.names[path] = name
@@ -128,7 +138,7 @@ func (r *reproducer) add(path string, text []byte) {
 	r.size += len(text)
 }
 
-// renamed is a linker's trace with the names that the archive has.
+// renamed returns a linker's trace with the names in the archive.
 func (r *reproducer) renamed(trace []byte) []byte {
 	lines := strings.Split(string(trace), "\n")
 	for i, line := range lines {
@@ -139,7 +149,8 @@ func (r *reproducer) renamed(trace []byte) []byte {
 	return []byte(strings.Join(lines, "\n"))
 }
 
-// script repeats the step with the archive's files; what it makes goes to a folder of its own.
+// script returns a script that repeats the step with the archive's files. Outputs go to a folder of their
+// own.
 func (r *reproducer) script() string {
 	var b strings.Builder
 	b.WriteString("#!/bin/sh\n# Does the step again. CLANG and GOENZYME may name other programs.\n" +
@@ -165,7 +176,7 @@ func (r *reproducer) script() string {
 	return b.String() + "\n"
 }
 
-// inBraces spells a word inside "${X:=…}": there, these bytes are not the shell's.
+// inBraces quotes a word for the inside of "${X:=…}".
 func inBraces(word string) string {
 	var b strings.Builder
 	for _, c := range []byte(word) {
@@ -177,7 +188,7 @@ func inBraces(word string) string {
 	return b.String()
 }
 
-// texts are the archive's own files: they say what happened and what is inside.
+// texts returns all files of the archive, first those that describe the error.
 func (s *Shell) texts(p *plan.Plan, step *plan.Step, what string, said []byte, r *reproducer) []packed {
 	var steps strings.Builder
 	p.Print(&steps)
@@ -189,6 +200,7 @@ func (s *Shell) texts(p *plan.Plan, step *plan.Step, what string, said []byte, r
 			versions += err.Error() + "\n"
 		}
 	}
+
 	readme := fmt.Sprintf(`goenzyme-cc broke down in step '%s':
 
     %s
@@ -203,6 +215,7 @@ files/        what the step reads. This is code of the program that was compiled
 Nothing here comes from the environment, and nothing has been sent to anybody. If the code is nobody else's business, do not send
 this archive: the first lines of said.txt often tell enough.
 `, step.Kind, what)
+
 	return append([]packed{
 		{"README", []byte(readme)},
 		{"repeat.sh", []byte(r.script())},
@@ -212,7 +225,7 @@ this archive: the first lines of said.txt often tell enough.
 	}, r.files...)
 }
 
-// write makes the archive, whole or not at all, for the user alone to read.
+// write writes the archive, readable by the user only. After an error, no file is left.
 func (r *reproducer) write(dir string, files []packed) (path string, err error) {
 	if dir == "" {
 		dir = os.TempDir()
@@ -221,6 +234,8 @@ func (r *reproducer) write(dir string, files []packed) (path string, err error) 
 	if err != nil {
 		return "", err
 	}
+
+	// An incomplete archive is removed.
 	defer func() {
 		if cerr := f.Close(); err == nil {
 			err = cerr
@@ -229,6 +244,7 @@ func (r *reproducer) write(dir string, files []packed) (path string, err error) 
 			os.Remove(f.Name())
 		}
 	}()
+
 	z := gzip.NewWriter(f)
 	w := tar.NewWriter(z)
 	folder := strings.TrimSuffix(filepath.Base(f.Name()), ".tar.gz")

@@ -1,8 +1,10 @@
 // Package run executes plans: it starts their programs and tasks (a job scheduler that runs one job at a time), and reports failures.
 //
 // Requires: a plan, whose folder exists unless it is private.
-// Produces: what the plan's steps make; or an error that names the step, and for a fault of ours an archive that repeats it.
-// Guarantees: nothing reaches a shell; after a failure or a signal no output of the steps begun is left, and no private folder.
+// Produces: the outputs of the plan's steps; or an error that names the step, and for an internal error an
+// archive that repeats the step.
+// Guarantees: no shell is involved. After a failure or a signal, no output of the steps begun is left, and no
+// private folder.
 package run
 
 import (
@@ -25,24 +27,25 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/timing"
 )
 
-// A Shell runs plans: every side effect of a run passes through it.
+// A Shell executes plans. All side effects of a run pass through it.
 type Shell struct {
 	Stdin          io.Reader
 	Stdout, Stderr io.Writer
-	Private        bool          // the folder of intermediate files is made when the first step needs it, and goes at the end
+	Private        bool          // the folder of intermediate files is created for the first step that needs it, and removed at the end
 	Line           []string      // the command line, for messages
-	Clang          string        // the compiler's path
-	Version        string        // of this program, for reproducers
-	CrashDir       string        // where reproducers go; "" for the usual folder
-	Times          *timing.Table // what the steps take; nil when nobody asks
+	Clang          string        // path of the compiler
+	Version        string        // version of this program, for reproducers
+	CrashDir       string        // folder for reproducers; "" for the default
+	Times          *timing.Table // time per step; nil if not requested
 
-	ctx    context.Context // of the run
-	dir    string          // of intermediate files
-	made   bool            // there it is
-	sweeps bool            // others of the kind, long left behind, go as well
+	ctx    context.Context // context of the run
+	dir    string          // folder of intermediate files
+	made   bool            // dir has been created
+	sweeps bool            // also remove stale folders of earlier runs
 }
 
-// Run carries out a plan. The intermediate folder must exist, unless it is private. On failure the outputs of the steps begun are removed.
+// Run executes a plan. The folder of intermediate files must exist, unless it is private. After a failure,
+// the outputs of the steps that have begun are removed.
 func (s *Shell) Run(ctx context.Context, p *plan.Plan) error {
 	s.ctx = ctx
 	s.dir, s.sweeps = p.Dir, p.Links()
@@ -51,6 +54,8 @@ func (s *Shell) Run(ctx context.Context, p *plan.Plan) error {
 	if s.Times != nil {
 		defer s.Times.Print(s.Stderr, "time by step")
 	}
+
+	// Conditions are evaluated when their step's turn comes: earlier steps make the files.
 	for i := range p.Steps {
 		step := &p.Steps[i]
 		ok, err := step.When.Holds()
@@ -62,10 +67,12 @@ func (s *Shell) Run(ctx context.Context, p *plan.Plan) error {
 			if s.Times != nil {
 				s.Times.Add(string(step.Kind), time.Since(since).Seconds())
 			}
+
 			if err != nil && s.goesOtherwise(p, step, err) {
 				err = nil
 			}
 		}
+
 		if err != nil {
 			for _, f := range begun {
 				files.Remove(f)
@@ -76,6 +83,7 @@ func (s *Shell) Run(ctx context.Context, p *plan.Plan) error {
 	return nil
 }
 
+// runStep runs one step.
 func (s *Shell) runStep(step *plan.Step) error {
 	if err := s.ctx.Err(); err != nil {
 		return err
@@ -91,6 +99,7 @@ func (s *Shell) runStep(step *plan.Step) error {
 	return s.overheard(step)
 }
 
+// runSaying runs one step with standard error to stderr.
 func (s *Shell) runSaying(step *plan.Step, stderr io.Writer) error {
 	if step.Task != nil {
 		return s.runTask(step, stderr)
@@ -104,8 +113,8 @@ func (s *Shell) runSaying(step *plan.Step, stderr io.Writer) error {
 	return s.captured(step)
 }
 
-// overheard runs a step and adds what it says to the file step.Said. It is a file that the program writes to: nobody waits for
-// the end of a pipe that what it has started may hold on to.
+// overheard runs a step and appends its standard error to the file step.Said. The program writes to the file
+// directly: with a pipe, the driver would wait for descendants that keep it open.
 func (s *Shell) overheard(step *plan.Step) error {
 	f, err := os.OpenFile(step.Said, os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o600)
 	if err != nil {
@@ -116,6 +125,7 @@ func (s *Shell) overheard(step *plan.Step) error {
 	if err != nil {
 		return err
 	}
+
 	err = s.runSaying(step, f)
 	if said, rerr := io.ReadAll(io.NewSectionReader(f, before, 1<<62)); rerr == nil {
 		s.Stderr.Write(said)
@@ -123,8 +133,8 @@ func (s *Shell) overheard(step *plan.Step) error {
 	return err
 }
 
-// captured runs a program whose standard output we want. What it says to standard error is
-// shown only when it fails: a later step would repeat it.
+// captured runs a program with standard output to a file or buffer. Standard error of the trial link is
+// printed only if that fails: the final link repeats it.
 func (s *Shell) captured(step *plan.Step) error {
 	if step.Heard != nil {
 		return s.program(step.Argv, step.Heard, s.Stderr)
@@ -133,6 +143,7 @@ func (s *Shell) captured(step *plan.Step) error {
 	if err != nil {
 		return err
 	}
+
 	var said bytes.Buffer
 	stderr := io.Writer(&said)
 	if step.Kind == plan.Link {
@@ -145,6 +156,7 @@ func (s *Shell) captured(step *plan.Step) error {
 	if err != nil {
 		s.Stderr.Write(said.Bytes())
 	}
+
 	var child *process.ExitError
 	if errors.As(err, &child) {
 		child.Full = bytes.Contains(said.Bytes(), []byte("No space left on device"))
@@ -152,7 +164,7 @@ func (s *Shell) captured(step *plan.Step) error {
 	return err
 }
 
-// program runs another program to its end.
+// program runs a program and waits for its end.
 func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
 	argv, err := s.shorten(argv)
 	if err != nil {
@@ -163,10 +175,11 @@ func (s *Shell) program(argv []string, stdout, stderr io.Writer) error {
 	return process.Run(s.ctx, cmd)
 }
 
-// longLine is when a command line goes into a response file: well below what systems allow.
+// longLine is the size in bytes from which a command line goes into a response file, well below the limits of
+// operating systems.
 const longLine = 100 << 10
 
-// IsLong reports whether a command line has to go into a response file.
+// IsLong reports whether a command line needs a response file.
 func IsLong(argv []string) bool {
 	size := 0
 	for _, w := range argv {
@@ -175,7 +188,7 @@ func IsLong(argv []string) bool {
 	return size >= longLine
 }
 
-// shorten puts the words of a very long line into a response file, as they came to us most likely.
+// shorten moves the words of a long line into a response file. The user's line most likely came in one, too.
 func (s *Shell) shorten(argv []string) ([]string, error) {
 	if !IsLong(argv) || s.dir == "" {
 		return argv, nil
@@ -184,6 +197,7 @@ func (s *Shell) shorten(argv []string) ([]string, error) {
 	for _, w := range argv[1:] {
 		b.WriteString(`"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(w) + "\"\n")
 	}
+
 	if err := s.folder(); err != nil {
 		return nil, err
 	}
@@ -191,7 +205,8 @@ func (s *Shell) shorten(argv []string) ([]string, error) {
 	return []string{argv[0], "@" + path}, files.Write(path, []byte(b.String()))
 }
 
-// runTask does a verb of ours. A panic becomes an error. The engine does not look up while it works: when the run is cancelled, it is given up.
+// runTask runs a task. A panic becomes an error. The engine does not poll the context, so a cancelled run
+// abandons the task's goroutine.
 func (s *Shell) runTask(step *plan.Step, stderr io.Writer) error {
 	done := make(chan error, 1)
 	go func() {
@@ -207,18 +222,19 @@ func (s *Shell) runTask(step *plan.Step, stderr io.Writer) error {
 		return err
 	case <-s.ctx.Done():
 		if step.Kind == plan.Runtime {
-			return <-done // it has a compiler running, which has been told to end
+			return <-done // its compiler is a child process, which ends with the context
 		}
 		return s.ctx.Err()
 	}
 }
 
-// TempName is what the private folder for intermediate files is called. It says whose it is: see sweepStale.
+// TempName returns a new name for a private folder of intermediate files. It contains the process id, for
+// sweepStale.
 func TempName() string {
 	return filepath.Join(os.TempDir(), fmt.Sprintf("%s%d.%d", tempPrefix, os.Getpid(), rand.Uint32()))
 }
 
-// folder makes the folder for intermediate files, when it is the run's own.
+// folder creates the folder of intermediate files, if it is private and does not exist yet.
 func (s *Shell) folder() error {
 	if s.made || !s.Private {
 		return nil
@@ -233,7 +249,8 @@ func (s *Shell) folder() error {
 	return nil
 }
 
-// Clean removes that folder. It has few files and, as a rule, no folders.
+// Clean removes the private folder. It first removes files one by one, which is faster than RemoveAll for few
+// files.
 func (s *Shell) Clean() {
 	if !s.made {
 		return

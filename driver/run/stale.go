@@ -10,15 +10,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
-// tempPrefix begins the names of folders for intermediate files, a process's number comes behind it.
+// tempPrefix starts the names of folders for intermediate files; the process id follows.
 const tempPrefix = "goenzyme-"
 
-// staleAge is how old a folder must be that is taken for left behind: no build runs that long, be it in a container whose processes
-// cannot be seen from here.
+// staleAge is the age from which a folder counts as stale. No build runs that long, even in a container whose
+// processes are invisible from here.
 const staleAge = 24 * time.Hour
 
-// sweepStale removes folders of intermediate files whose process was killed before it could: those of this user, of a process that is no more, and
-// old. What cannot be looked at or removed stays.
+// sweepStale removes stale folders, whose process was killed before it could remove them. They must belong to
+// this user and to an ended process. Errors are ignored.
 func sweepStale(dir string, now time.Time) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

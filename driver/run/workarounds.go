@@ -9,25 +9,26 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/process"
 )
 
-// A breakdown is a known fault of LLVM: where it breaks down, by its own words, and the options that keep it from there.
+// A breakdown is a known crash of LLVM: a word in its messages, and options that avoid it.
 type breakdown struct {
 	said    string
 	options []string
 	what    string
 }
 
-// breakdowns are faults that programs have been seen to meet.
+// breakdowns are crashes that programs have met.
 var breakdowns = []breakdown{
 	{"loop-simplifycfg", []string{"-mllvm", "-enable-loop-simplifycfg-term-folding=false"}, "loops that computed gotos lead into (LLVM issues 147869 and 149679)"},
 }
 
-// goesOtherwise compiles once more without what has broken down, where that is known: a step of the optimiser that others do the work of.
-// Code that compiles at once never sees these options.
+// goesOtherwise repeats a step that crashed in a known way, without the pass that crashes; other passes do
+// its work. It reports whether that succeeded. Code that compiles at first never gets these options.
 func (s *Shell) goesOtherwise(p *plan.Plan, step *plan.Step, failure error) bool {
 	var child *process.ExitError
 	if step.Kind != plan.Prep && step.Kind != plan.Back || !errors.As(failure, &child) || s.ctx.Err() != nil {
 		return false
 	}
+
 	said, fails := s.repeat(p, step)
 	if !fails || !crashed().Match(said) {
 		return false

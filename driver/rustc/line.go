@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// A Line is a command line of rustc, as far as it concerns us. What is not understood is passed on.
+// A Line is a rustc command line, as far as the driver interprets it. Other words are passed on.
 type Line struct {
-	Words  []string // as given, response files expanded, less our own options
+	Words  []string // as given, response files expanded, without our own options
 	Ours   []string // -fenzyme-…
 	inputs []string
 	types  []string // --crate-type
@@ -23,12 +23,12 @@ type Line struct {
 	level  string
 }
 
-// valued are the options whose value may be the next word.
+// valued lists the options whose value may be the next word.
 var valued = []string{"--cfg", "--check-cfg", "-L", "-l", "--crate-type", "--crate-name", "--edition", "--emit", "--print", "-o", "--out-dir", "--explain", "--target",
 	"-A", "--allow", "-W", "--warn", "--force-warn", "-D", "--deny", "-F", "--forbid", "--cap-lints", "-C", "--codegen", "-Z", "--extern", "--sysroot", "--error-format", "--json",
 	"--color", "--diagnostic-width", "--remap-path-prefix", "--remap-path-scope", "--env-set"}
 
-// Scan reads a command line, without its first word.
+// Scan parses a command line without its first word.
 func Scan(words []string) *Line {
 	l := &Line{codes: map[string]string{}, level: "0"}
 	for i := 0; i < len(words); i++ {
@@ -42,6 +42,8 @@ func Scan(words []string) *Line {
 			l.inputs = append(l.inputs, word)
 			continue
 		}
+
+		// The value is joined by "=", the next word, or joined to a short option.
 		option, value := word, ""
 		if name, rest, ok := strings.Cut(word, "="); ok && strings.HasPrefix(word, "--") {
 			option, value = name, rest
@@ -57,6 +59,7 @@ func Scan(words []string) *Line {
 	return l
 }
 
+// take records one option.
 func (l *Line) take(option, value string) {
 	switch option {
 	case "--crate-type":
@@ -77,6 +80,7 @@ func (l *Line) take(option, value string) {
 		l.dir = value
 	case "-g":
 		l.debug = true
+	// -O is -C opt-level=3.
 	case "-O":
 		l.level = "3"
 	case "-C", "--codegen":
@@ -94,8 +98,8 @@ func (l *Line) take(option, value string) {
 	}
 }
 
-// isVerbatim reports whether rustc shall have the line as it is: nothing is made that a derivative could be in. Macros and build scripts run while a program is
-// built; no derivative follows them.
+// isVerbatim reports whether rustc gets the line unchanged, because its output contains no differentiable
+// code. Macros and build scripts run at build time; derivatives do not reach them.
 func (l *Line) isVerbatim() bool {
 	if l.query || len(l.inputs) != 1 || len(l.emits) > 0 && !slices.Contains(l.emits, "link") || slices.Contains(l.types, "proc-macro") {
 		return true
@@ -103,7 +107,7 @@ func (l *Line) isVerbatim() bool {
 	return strings.HasPrefix(l.name, "build_script_")
 }
 
-// stem is what rustc calls its outputs, without folder, prefix and suffix.
+// stem is the name of rustc's outputs without folder, prefix and suffix.
 func (l *Line) stem() string {
 	if l.name != "" {
 		return l.name + l.codes["extra-filename"]
@@ -129,10 +133,10 @@ func (l *Line) archives() (paths []string) {
 	return paths
 }
 
-// replaced are the codegen options that we set ourselves.
+// replaced are the codegen options that compile sets itself.
 var replaced = []string{"incremental", "lto", "linker-plugin-lto", "linker", "codegen-units", "save-temps", "no-prepopulate-passes", "embed-bitcode", "linker-flavor"}
 
-// kept is the line without these.
+// kept returns the line without these options.
 func (l *Line) kept() (words []string) {
 	for i := 0; i < len(l.Words); i++ {
 		word, n := l.Words[i], 1
@@ -156,7 +160,7 @@ func (l *Line) kept() (words []string) {
 	return words
 }
 
-// unitWords are what clang must be told of the code that is made from the crate's IR.
+// unitWords returns clang's options for code from the crate's IR.
 func (l *Line) unitWords() []string {
 	words := []string{"-O" + l.level, "-ffunction-sections", "-fdata-sections"}
 	switch l.codes["relocation-model"] {

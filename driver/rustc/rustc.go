@@ -1,9 +1,10 @@
 // Package rustc is a wrapper around Rust's compiler: a drop-in for RUSTC that makes crates from the IR that rustc emits, and links them.
 //
-// Requires: a command line of rustc, behind the compiler's own name when Cargo calls us as a wrapper; a clang whose LLVM is not older than rustc's.
-// Produces: what rustc makes, with crates' machine code made by clang from the IR that rustc had before any optimisation. Crates carry that
-// IR, and the link goes through goenzyme-cc, so that what asks for derivatives gets them.
-// Guarantees: what rustc says, and its exit status, are rustc's; no intermediate file stays.
+// Requires: a command line of rustc, after the compiler's own name if Cargo calls this program as a wrapper;
+// a clang whose LLVM is not older than rustc's.
+// Produces: rustc's outputs, with machine code that clang makes from rustc's IR before any optimisation.
+// Crates carry that IR, and goenzyme-cc links, so that requests get their derivatives.
+// Guarantees: messages and exit status are rustc's; no intermediate file is left.
 package rustc
 
 import (
@@ -26,14 +27,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
-// unitVariable tells our second self, which rustc runs as its linker, where the crate's IR is.
+// unitVariable is the environment variable that names the crate's IR. rustc passes it to this program, which
+// it runs as its linker.
 const unitVariable = "GOENZYME_RUSTC_UNIT"
 
-// reminder begins the name of a library that does not exist: the crate goenzyme asks for it, so that a link by another compiler ends with words that tell
-// how to build. See crates/goenzyme/build.rs.
+// reminder starts the name of a library that does not exist. The crate goenzyme requests it, so that a link
+// by another compiler fails with a message on how to build. See crates/goenzyme/build.rs.
 const reminder = "-lgoenzyme.build_with"
 
-// IsLinker reports whether rustc, run by us, runs this process as its linker.
+// IsLinker reports whether rustc, started by this program, runs this process as its linker.
 func IsLinker(env toolchain.Env) bool { return env.Getenv(unitVariable) != "" }
 
 // Run carries out a command line and returns the exit status.
@@ -45,6 +47,7 @@ func Run(ctx context.Context, proc driver.Process, argv []string) int {
 	return code
 }
 
+// run dispatches to link, to rustc alone, or to compile.
 func run(ctx context.Context, proc driver.Process, argv []string) (int, error) {
 	words, err := cmdline.ExpandResponse(argv)
 	if err != nil {
@@ -67,7 +70,8 @@ func run(ctx context.Context, proc driver.Process, argv []string) (int, error) {
 	return compile(ctx, proc, compiler, line)
 }
 
-// chooseCompiler takes the compiler's name off a line that Cargo gives its wrapper; else it is $GOENZYME_RUSTC, or rustc.
+// chooseCompiler returns the compiler and the other words. Cargo passes the compiler's name to its wrapper
+// first; otherwise it is $GOENZYME_RUSTC, or rustc.
 func chooseCompiler(env toolchain.Env, argv []string) (string, []string) {
 	if len(argv) > 0 && !strings.HasPrefix(argv[0], "-") && !strings.HasPrefix(argv[0], "@") && !strings.HasSuffix(argv[0], ".rs") {
 		return argv[0], argv[1:]
@@ -78,14 +82,15 @@ func chooseCompiler(env toolchain.Env, argv []string) (string, []string) {
 	return "rustc", argv
 }
 
+// withoutOurs removes our own options.
 func withoutOurs(argv []string) []string {
 	return slices.DeleteFunc(slices.Clone(argv), isOurs)
 }
 
-// isOurs reports whether a word is one of our own options, which rustc is not to see.
+// isOurs reports whether a word is one of our own options, which rustc must not get.
 func isOurs(word string) bool { return strings.HasPrefix(word, "-fenzyme") || diag.IsOwnOption(word) }
 
-// fits refuses a clang that cannot read what rustc writes.
+// fits returns an error if the selected clang cannot read rustc's IR: its LLVM is older.
 func fits(ctx context.Context, proc driver.Process, compiler string) error {
 	said, err := exec.CommandContext(ctx, compiler, "-vV").Output()
 	if err != nil {
@@ -103,7 +108,7 @@ func fits(ctx context.Context, proc driver.Process, compiler string) error {
 	return nil
 }
 
-// LLVMOf reads the release of LLVM in what rustc -vV says, 0 when it is not there.
+// LLVMOf returns the LLVM release in the output of rustc -vV; 0 if there is none.
 func LLVMOf(said []byte) (major int) {
 	if _, rest, ok := bytes.Cut(said, []byte("LLVM version: ")); ok {
 		fmt.Sscan(string(rest), &major)
@@ -111,7 +116,8 @@ func LLVMOf(said []byte) (major int) {
 	return major
 }
 
-// compile makes a crate: rustc, which leaves the raw IR and calls us to link, then what it has put into archives once more from that.
+// compile makes a crate. rustc writes the raw IR and calls this program to link. Then the objects that rustc
+// put into archives are replaced by ones compiled from the IR.
 func compile(ctx context.Context, proc driver.Process, compiler string, line *Line) (int, error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -122,13 +128,16 @@ func compile(ctx context.Context, proc driver.Process, compiler string, line *Li
 		return 1, err
 	}
 	defer os.RemoveAll(dir)
+
 	unit := filepath.Join(dir, line.stem()+".ll")
 	argv := append([]string{compiler}, line.kept()...)
 	if len(line.emits) == 0 {
 		argv = append(argv, "--emit=link")
 	}
 	argv = append(argv, "--emit=llvm-ir="+unit, "-Cno-prepopulate-passes", "-Ccodegen-units=1", "-Clto=off", "-Cembed-bitcode=no", "-Clinker="+self, "-Clinker-flavor=gcc")
-	argv = append(argv, "-Cdebuginfo=full") // tells what values consist of; native code keeps it only where it was asked for
+	argv = append(argv, "-Cdebuginfo=full") // gives the types of values; native code keeps it only on request
+
+	// These options are for the archives' objects below and, by way of -Clink-arg, for the link that rustc runs.
 	words := slices.Concat(line.unitWords(), []string{"-ffile-prefix-map=" + dir + "=" + line.dir}, line.Ours)
 	for _, w := range words {
 		argv = append(argv, "-Clink-arg="+w)
@@ -136,12 +145,14 @@ func compile(ctx context.Context, proc driver.Process, compiler string, line *Li
 	if err := runProgram(ctx, proc, argv, unitVariable+"="+unit); err != nil {
 		return finish(err)
 	}
+
 	if said, err := os.ReadFile(unit + linkSaid); err == nil {
 		proc.Stderr.Write(said)
 	}
 	if err := forget(line, unit); err != nil {
 		return 1, err
 	}
+
 	archives := line.archives()
 	if len(archives) == 0 {
 		return 0, nil
@@ -153,6 +164,7 @@ func compile(ctx context.Context, proc driver.Process, compiler string, line *Li
 		}
 		return code, nil
 	}
+
 	member, err := memberName(unit)
 	if err != nil {
 		return 1, err
@@ -165,7 +177,7 @@ func compile(ctx context.Context, proc driver.Process, compiler string, line *Li
 	return 0, nil
 }
 
-// forget takes our intermediate file out of the list of what the crate was made into.
+// forget removes the intermediate IR file from the crate's dep-info file.
 func forget(line *Line, unit string) error {
 	if !slices.Contains(line.emits, "dep-info") {
 		return nil
@@ -178,6 +190,7 @@ func forget(line *Line, unit string) error {
 	if err != nil {
 		return err
 	}
+
 	start := []byte(unit + ":")
 	kept := bytes.Buffer{}
 	for _, l := range bytes.SplitAfter(text, []byte("\n")) {
@@ -188,7 +201,7 @@ func forget(line *Line, unit string) error {
 	return os.WriteFile(path, bytes.TrimLeft(kept.Bytes(), "\n"), 0o666)
 }
 
-// memberName is how the names of the objects end that rustc makes of a unit.
+// memberName returns the suffix of the object that rustc makes from a unit.
 func memberName(unit string) (string, error) {
 	text, err := os.ReadFile(unit)
 	if err != nil {
@@ -202,11 +215,12 @@ func memberName(unit string) (string, error) {
 	return "." + string(name) + ".rcgu.o", nil
 }
 
-// linkSaid ends the name of the file in which our second self leaves what it said of a link that succeeded: rustc prints what a linker says only when
-// the link fails.
+// linkSaid is the suffix of the file with the linker's messages after a successful link. rustc prints a
+// linker's messages only if the link fails.
 const linkSaid = ".said"
 
-// link is what rustc calls: the object that it has made is replaced by one of ours, and goenzyme-cc links.
+// link is the linker for rustc. It replaces the object that rustc made by one made from the IR, and links
+// with goenzyme-cc.
 func link(ctx context.Context, proc driver.Process, words []string) (int, error) {
 	unit := proc.Env.Getenv(unitVariable)
 	os.Unsetenv(unitVariable)
@@ -219,6 +233,7 @@ func link(ctx context.Context, proc driver.Process, words []string) (int, error)
 	return code, err
 }
 
+// linkUnit compiles the unit's IR, puts the object in the place of rustc's, and links.
 func linkUnit(ctx context.Context, proc driver.Process, unit string, words []string) (int, error) {
 	line := slices.DeleteFunc(slices.Clone(words), func(w string) bool { return strings.HasPrefix(w, reminder) })
 	var flags []string
@@ -227,6 +242,7 @@ func linkUnit(ctx context.Context, proc driver.Process, unit string, words []str
 			flags = append(flags, w)
 		}
 	}
+
 	member, err := memberName(unit)
 	if err != nil {
 		return 1, err
@@ -235,6 +251,7 @@ func linkUnit(ctx context.Context, proc driver.Process, unit string, words []str
 	if at < 0 {
 		return 1, fmt.Errorf("rustc links no object '*%s'", member)
 	}
+
 	object := unit + ".linked.o"
 	if code := driver.Run(ctx, proc, slices.Concat(flags, []string{"-Wno-override-module", "-c", unit, "-o", object})); code != 0 {
 		return code, nil
@@ -243,6 +260,7 @@ func linkUnit(ctx context.Context, proc driver.Process, unit string, words []str
 	return driver.Run(ctx, proc, line), nil
 }
 
+// runProgram runs a program with additional environment variables.
 func runProgram(ctx context.Context, proc driver.Process, argv []string, env ...string) error {
 	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = proc.Stdin, proc.Stdout, proc.Stderr
@@ -250,7 +268,7 @@ func runProgram(ctx context.Context, proc driver.Process, argv []string, env ...
 	return cmd.Run()
 }
 
-// finish is the exit status of a program that has spoken for itself.
+// finish returns the exit status of a program that has printed its own messages.
 func finish(err error) (int, error) {
 	var ended *exec.ExitError
 	if errors.As(err, &ended) && ended.Exited() {

@@ -37,10 +37,10 @@ type AD struct {
 	Compiler *toolchain.Clang `kong:"-"` // compiles the runtime library and reads bitcode; nil where there is none
 }
 
-// Reads lists its files.
+// Reads lists the input files.
 func (t *AD) Reads() []string { return []string{t.In, t.Options.Rules} }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *AD) Words() []string {
 	w := append(spell("ad", t), t.Options.Words()...)
 	if len(t.Again) > 0 {
@@ -49,17 +49,20 @@ func (t *AD) Words() []string {
 	return w
 }
 
-// Run reads, differentiates, writes.
+// Run reads the module, differentiates it, and writes the result.
 func (t *AD) Run(ctx context.Context, stderr io.Writer) error {
 	a, err := t.attempt(ctx, t.In)
 	if err != nil {
 		return err
 	}
+
 	if len(t.Again) > 0 && a.unclear() {
 		if b := t.again(ctx); b != nil {
 			a = b
 		}
 	}
+
+	// Only the attempt that counts prints anything.
 	stderr.Write(a.printed.Bytes())
 	if report(stderr, &a.sink, t.Options.Warnings) {
 		return process.ErrReported
@@ -70,14 +73,18 @@ func (t *AD) Run(ctx context.Context, stderr io.Writer) error {
 	if t.Options.StopAfter != "" {
 		return process.ErrStopped
 	}
+
+	// The engine has read the notes; lower them to code.
 	closure.UseNative(a.m)
 	dsolocals.Lower(a.m)
 	useReal(a.m)
+
 	if !t.NoRuntime {
 		if err := t.addRuntime(ctx, a.m, stderr); err != nil {
 			return err
 		}
 	}
+
 	out, err := printIR(a.m, t.LLVM)
 	if err != nil {
 		return err
@@ -88,14 +95,16 @@ func (t *AD) Run(ctx context.Context, stderr io.Writer) error {
 	return files.Write(t.Out, out)
 }
 
-// An attempt is what became of a module that was to be differentiated.
+// An attempt is the result of one differentiation of a module.
 type attempt struct {
 	m       *ir.Module
-	printed bytes.Buffer // what was asked for of the stages
+	printed bytes.Buffer // dumps of stages that options request
 	sink    diag.List
 	err     error
 }
 
+// attempt reads the module at path in and differentiates it. Errors of the engine go to the attempt; the
+// returned error is one of reading.
 func (t *AD) attempt(ctx context.Context, in string) (*attempt, error) {
 	text, err := t.read(ctx, in)
 	if err != nil {
@@ -105,6 +114,7 @@ func (t *AD) attempt(ctx context.Context, in string) (*attempt, error) {
 	if a.m, err = typedptr.ReadAny(in, text); err != nil {
 		return nil, err
 	}
+
 	if t.Options.Rules != "" {
 		file, err := rulefile.Load(t.Options.Rules)
 		if err != nil {
@@ -112,21 +122,24 @@ func (t *AD) attempt(ctx context.Context, in string) (*attempt, error) {
 		}
 		file.Apply(a.m)
 	}
+
 	a.err = differentiate(a.m, t.Options, t.StripDebug, &a.printed, &a.sink)
 	a.sink.Settle()
 	addNative(a.m, &a.sink)
 	return a, nil
 }
 
-// unclear: nothing stands in the way but bytes of which nobody can tell what they are, or what is done with them then.
+// unclear reports whether the only errors are unknown types, or operations that are unsupported because of
+// them. Another run of the optimiser may help.
 func (a *attempt) unclear() bool {
 	return a.sink.Failed() && !slices.ContainsFunc(a.sink.All, func(d *diag.Diagnostic) bool {
 		return d.Severity == diag.Error && d.Code != diag.UnknownType && d.Code != diag.Unsupported
 	})
 }
 
-// again lets the optimiser go over the module once more and tries anew; nil when that fails, too. The optimiser's steps have an order: what is inlined late, or
-// leaves a loop late, it may not see through the first time, and code stays of what a variable never holds.
+// again runs the optimiser once more and repeats the attempt; nil if that fails, too. LLVM's passes have a
+// fixed order. Code that is inlined late, or hoisted late out of a loop, may not be simplified in the first
+// run, so code for values that cannot occur stays.
 func (t *AD) again(ctx context.Context) *attempt {
 	in := strings.TrimSuffix(t.In, ".ll") + ".again.ll"
 	argv := slices.Concat(t.Again, []string{t.In, "-o", in})
@@ -152,7 +165,8 @@ func noteNative(m *ir.Module, name, shown, text, hint string) {
 	m.AddNamed(nativeNodes, fmt.Sprintf("!%d", m.Nodes.Add("!{"+strings.Join(words, ", ")+"}")))
 }
 
-// addNative explains a missing body, and says the name that the source has.
+// addNative adds the reason for a missing body to diagnostics, and replaces the function's name by that in
+// the source.
 func addNative(m *ir.Module, sink *diag.List) {
 	for _, d := range sink.All {
 		if d.Code != diag.NoBody && d.Code != diag.NoRule {
@@ -162,7 +176,7 @@ func addNative(m *ir.Module, sink *diag.List) {
 			words := ir.MetaStrings(m.Resolve(node))
 			if len(words) == 4 && strings.Contains(d.Text, "'"+words[0]+"'") {
 				if known.Otherwise(words[0]) != "" {
-					continue // no library that users build, and what to do has been said
+					continue // a system library: the message has said what to do
 				}
 				d.Text = strings.ReplaceAll(d.Text, "'"+words[0]+"'", "'"+words[1]+"'")
 				d.Notes = append(d.Notes, diag.Note{Text: words[2]})
@@ -172,17 +186,17 @@ func addNative(m *ir.Module, sink *diag.List) {
 	}
 }
 
-// wrappedNodes is the named metadata in which Merge notes the symbols that the linker wraps: !{!"malloc"}.
+// wrappedNodes is the named metadata in which Merge notes the symbols of --wrap: !{!"malloc"}.
 const wrappedNodes = "goenzyme.wrapped"
 
-// noteWrapped records them.
+// noteWrapped notes them.
 func noteWrapped(m *ir.Module, names []string) {
 	for _, n := range names {
 		m.AddNamed(wrappedNodes, fmt.Sprintf("!%d", m.Nodes.Add("!{!"+string(ir.AppendQuoted(nil, n))+"}")))
 	}
 }
 
-// useReal spells the symbols that are meant themselves, not their wrappers, so that the linker takes them.
+// useReal renames symbol s to __real_s if --wrap names it: the linker would take the wrapper for s.
 func useReal(m *ir.Module) {
 	for _, node := range m.NamedNodes(wrappedNodes) {
 		for _, n := range ir.MetaStrings(m.Resolve(node)) {

@@ -16,7 +16,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/toolchain"
 )
 
-// read returns a module as text.
+// read returns a module as text; bitcode is disassembled.
 func (t *AD) read(ctx context.Context, path string) ([]byte, error) {
 	text, err := os.ReadFile(path)
 	if err != nil || !objfile.IsBitcode(text) {
@@ -31,7 +31,7 @@ func (t *AD) read(ctx context.Context, path string) ([]byte, error) {
 	return irtext.MendFlang(text), nil
 }
 
-// addRuntime links into a module what it uses of the runtime library, compiled for the module's target.
+// addRuntime links the used part of the runtime library into m, compiled for its target.
 func (t *AD) addRuntime(ctx context.Context, m *ir.Module, stderr io.Writer) error {
 	if !usesRuntime(m) {
 		return nil
@@ -40,11 +40,13 @@ func (t *AD) addRuntime(ctx context.Context, m *ir.Module, stderr io.Writer) err
 	if t.Compiler == nil {
 		return fmt.Errorf("clang compiles the runtime library, which a derivative uses here: %w\n%s", toolchain.ErrNone, without)
 	}
+
 	library := &Runtime{Clang: t.Compiler.Path, LLVM: t.Compiler.Major, IR: true, NoCache: t.Options.Cache == "off", Flags: t.runtimeFlags(m.Triple)}
 	text, err := library.made(ctx, stderr)
 	if err != nil {
-		return fmt.Errorf("%s\n%s", err, without) // clang's own text alone would not tell what it is about
+		return fmt.Errorf("%s\n%s", err, without) // clang's message does not mention the runtime library
 	}
+
 	parts, err := typedptr.ReadAny("the runtime library", text)
 	if err != nil {
 		return err
@@ -53,7 +55,7 @@ func (t *AD) addRuntime(ctx context.Context, m *ir.Module, stderr io.Writer) err
 	return linkInto(m, parts)
 }
 
-// runtimeFlags are what the runtime library is compiled with to go with a module.
+// runtimeFlags returns the compiler options for the runtime library to match a module.
 func (t *AD) runtimeFlags(triple string) []string {
 	var w []string
 	if triple != "" {
@@ -62,7 +64,7 @@ func (t *AD) runtimeFlags(triple string) []string {
 	return append(append(w, t.Options.RuntimeFlags()...), t.Compiler.Config.Runtime...)
 }
 
-// usesRuntime reports whether something of the runtime library is declared.
+// usesRuntime reports whether m declares a symbol of the runtime library.
 func usesRuntime(m *ir.Module) bool {
 	for _, f := range m.Funcs {
 		if f.IsDecl() && strings.HasPrefix(f.Name, known.RuntimePrefix) {

@@ -7,12 +7,13 @@ import (
 	"unicode"
 )
 
-// spell is a task as a command line, in the order of its fields and by the tags by which kong reads them; joined is a tag of ours: --name=VALUE
-// as one word. What stands behind "--" is left to the task.
+// spell spells a task as a command line: fields in order, by the tags that kong reads. The tag joined is not
+// kong's: it makes --name=VALUE one word. The task adds the words after "--" itself.
 func spell(verb string, task any) []string {
 	return append([]string{verb}, spellFields(reflect.ValueOf(task).Elem())...)
 }
 
+// spellFields spells the fields of a task and of its embedded structs.
 func spellFields(task reflect.Value) (words []string) {
 	for i := range task.NumField() {
 		switch f := task.Type().Field(i); {
@@ -25,7 +26,7 @@ func spellFields(task reflect.Value) (words []string) {
 	return words
 }
 
-// spellField spells one field; an optional one that says nothing has no words.
+// spellField spells one field; an optional field with its zero value has no words.
 func spellField(f reflect.StructField, v reflect.Value) (words []string) {
 	_, isArg := f.Tag.Lookup("arg")
 	_, required := f.Tag.Lookup("required")
@@ -52,6 +53,7 @@ func spellField(f reflect.StructField, v reflect.Value) (words []string) {
 	return words
 }
 
+// flagWith spells a flag with a value.
 func flagWith(f reflect.StructField, value string) []string {
 	if _, joined := f.Tag.Lookup("joined"); joined {
 		return []string{flagOf(f) + "=" + value}
@@ -59,7 +61,8 @@ func flagWith(f reflect.StructField, value string) []string {
 	return []string{flagOf(f), value}
 }
 
-// flagOf is a field's flag: the short one if there is one, else the name, else what kong makes of the field's own (StripDebug: --strip-debug).
+// flagOf is the flag of a field: the short name, else the name in the tag, else kong's default (StripDebug:
+// --strip-debug).
 func flagOf(f reflect.StructField) string {
 	if short := f.Tag.Get("short"); short != "" {
 		return "-" + short

@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 )
 
-// A Database writes what -MJ asks for: one source's entry of a compilation database, with the line that plain clang
-// would need, so that clang's other tools can read the source.
+// A Database writes the output of -MJ: one source's entry of a compilation database. The entry holds the
+// command line of plain clang, so that clang's other tools can read the source.
 type Database struct {
 	Out    string   `short:"o" required:"" help:"File of entries, each followed by a comma."`
 	Source string   `required:"" help:"The source as the user spelled it."`
@@ -22,7 +22,7 @@ type Database struct {
 // Reads lists no file.
 func (t *Database) Reads() []string { return nil }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *Database) Words() []string { return append(append(spell("database", t), "--"), t.Line...) }
 
 // Run writes the entry.
@@ -35,12 +35,14 @@ func (t *Database) Run(_ context.Context, _ io.Writer) error {
 	if len(line) > 0 && line[0] == "--" {
 		line = line[1:]
 	}
+
 	entry := struct {
 		Directory string   `json:"directory"`
 		File      string   `json:"file"`
 		Output    string   `json:"output"`
 		Arguments []string `json:"arguments"`
 	}{filepath.ToSlash(dir), t.Source, t.Object, line}
+
 	var text bytes.Buffer
 	enc := json.NewEncoder(&text)
 	enc.SetEscapeHTML(false)
@@ -49,6 +51,7 @@ func (t *Database) Run(_ context.Context, _ io.Writer) error {
 	}
 	text.Truncate(text.Len() - 1) // the line's end
 	text.WriteString(",\n")
+
 	mode := os.O_CREATE | os.O_WRONLY | os.O_TRUNC
 	if t.Append {
 		mode = os.O_CREATE | os.O_WRONLY | os.O_APPEND

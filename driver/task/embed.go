@@ -1,10 +1,10 @@
 // Package task has the jobs of the compiler driver (clang's word) that run in this process, one file for each: embedding IR, merging units,
 // differentiating, joining, writing caches.
 //
-// Requires: the fields of a task, which are the flags of a command of the same name.
+// Requires: the fields of a task, which are the flags of a verb of the same name.
 // Produces: the files that they name.
-// Guarantees: a task can be spelled as a command line, and that line does the same; a file is written whole or not at all; diagnostics have been
-// printed when it ends with process.ErrReported.
+// Guarantees: a task has an equivalent command line. A file is written completely or not at all. With
+// process.ErrReported, the diagnostics have been printed.
 package task
 
 import (
@@ -30,8 +30,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
-// Embed makes of a unit's raw IR the IR that machine code is made from and the frame
-// that carries the unit's IR in its object.
+// Embed makes two results from a unit's raw IR: the native IR, from which clang makes machine code, and the
+// frame, which carries the unit's IR in its object.
 type Embed struct {
 	Raw         string   `arg:"" help:"Raw IR, or the folder in which clang has left it."`
 	Native      string   `short:"o" required:"" help:"IR for the back end."`
@@ -57,14 +57,13 @@ type Embed struct {
 	LLVM        int      `name:"llvm" help:"LLVM major to write for."`
 }
 
-// Reads lists its files.
+// Reads lists the input files.
 func (t *Embed) Reads() []string { return []string{t.Raw, t.Source, t.Rules, t.Expanded} }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *Embed) Words() []string { return spell("embed", t) }
 
-// Run does the work on text as long as it can: only a unit that mentions
-// requests is parsed.
+// Run works on text as far as possible: only units that contain requests or marks are parsed.
 func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 	raw, final, done, err := readRaw(t.Raw)
 	defer done()
@@ -74,6 +73,8 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 	if err := checkTarget(raw); err != nil {
 		return err
 	}
+
+	// First, edits that apply to both results. Each keeps the index entities up to date.
 	entities := irtext.Scan(raw)
 	if t.Object != "" {
 		raw = irtext.ShowLines(raw, entities)
@@ -84,29 +85,39 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 	if t.MarkPlain {
 		edited(irtext.MarkPlain(raw))
 	}
+
 	if err := t.checkSource(raw, stderr); err != nil {
 		return err
 	}
 	edited(irtext.NameNotes(raw, entities, t.Notes))
 	edited(t.named(raw))
+
+	// Once may have made clang keep static variables. Undo that in the IR; clean means that the object needs
+	// no other code for that.
 	clean := !t.Kept
 	if t.Kept {
 		var dropped []byte
 		dropped, clean = irtext.DropKept(raw, entities)
 		edited(dropped)
 	}
+
+	// The unit's hash is the suffix of shared names, so it comes after all edits that affect names.
 	head := irsection.Header{Source: t.spelled(), Unit: t.unitHash(raw, entities)}
 	shared, renamed, addressed := irtext.ShareStatics(raw, entities, "."+head.Unit)
 	inShared := rescan(shared, raw, entities)
 	carried := irtext.DropUnreferenced(shared, inShared)
 	head.Strong, head.Weak, head.ODR = irtext.Symbols(inShared)
-	if head.Taken = addressed; len(carried) != len(shared) { // what was dropped may have been the only one to ask
+	if head.Taken = addressed; len(carried) != len(shared) { // a dropped function may have been the only one to take an address
 		head.Taken = irtext.AddressTaken(carried, irtext.Scan(carried))
 	}
+
 	lost, err := t.lostMarks()
 	if err != nil {
 		return err
 	}
+
+	// Second, the fast path: no request, and the object of Once is usable. Then only the frame is added to
+	// it.
 	asks := mentionsRequests(raw) || t.Rules != "" || len(lost) > 0
 	complete := clean && (t.Unoptimised || irtext.Unchanged(raw, entities, final, renamed, t.Kept))
 	if t.Object != "" && !asks && complete {
@@ -114,6 +125,9 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 			return err
 		}
 	}
+
+	// Third, the native IR. Aliases keep clang's code for statics; where they are impossible, the renamed IR
+	// is compiled.
 	native := shared
 	if t.LLVM > typedPointers && !asks && len(renamed) > 0 {
 		if named, ok := irtext.NameStatics(raw, entities, renamed, "."+head.Unit); ok {
@@ -123,6 +137,7 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 	if t.StripDebug {
 		native = t.withoutDebug(native)
 	}
+
 	var targets []string
 	if asks {
 		carried, native, targets, err = t.outline(carried, lost, &head, stderr)
@@ -133,7 +148,8 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 	return t.write(head, carried, native, targets)
 }
 
-// rescan lists what stands in a text that was made from another one: for most units they are the same.
+// rescan returns the index of text, which an edit made from another text. Most edits return the same slice,
+// whose index stays valid.
 func rescan(text, from []byte, entities []irtext.Entity) []irtext.Entity {
 	if len(text) == len(from) && (len(text) == 0 || &text[0] == &from[0]) {
 		return entities
@@ -141,15 +157,17 @@ func rescan(text, from []byte, entities []irtext.Entity) []irtext.Entity {
 	return irtext.Scan(text)
 }
 
-// mentionsRequests looks for the middle of the word first, as z is rare.
+// mentionsRequests reports whether text contains "enzyme_". The search for its second part is fast, since z
+// is rare.
 func mentionsRequests(text []byte) bool {
 	return bytes.Contains(text, []byte("zyme_")) && bytes.Contains(text, []byte("enzyme_"))
 }
 
-// typedPointers is the last release whose pointers say what they point to.
+// typedPointers is the last LLVM release with typed pointers.
 const typedPointers = 14
 
-// withoutDebug is the native half without the debug information that was for our messages. Coverage reads it before it is gone.
+// withoutDebug removes debug information that only diagnostics of goenzyme-cc need. With coverage, clang
+// still reads it and drops it afterwards.
 func (t *Embed) withoutDebug(native []byte) []byte {
 	if t.Notes != "" {
 		return irtext.HideDebug(native)
@@ -157,8 +175,8 @@ func (t *Embed) withoutDebug(native []byte) []byte {
 	return irtext.StripDebug(native)
 }
 
-// unitHash makes names unique in a program. It depends on the source's name and
-// content alone: not on folders, times or intermediate names.
+// unitHash returns 12 hexadecimal digits that make names unique in a program. The hash depends only on the
+// source's name and content, not on folders, times or intermediate names.
 func (t *Embed) unitHash(raw []byte, entities []irtext.Entity) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\x00", t.place())
@@ -166,22 +184,27 @@ func (t *Embed) unitHash(raw []byte, entities []irtext.Entity) string {
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }
 
-// outline moves the requests into functions of their own, which the carried IR has and the native IR lacks. targets are
-// the functions of other units that requests name: the native code does not refer to them any more.
+// outline moves the requests into functions of their own. The carried IR defines them, the native IR declares
+// them. targets are the functions of other units that requests name or reach: the native code no longer
+// refers to them.
 func (t *Embed) outline(text []byte, lost []lostMark, head *irsection.Header, stderr io.Writer) (carried, native []byte, targets []string, err error) {
 	m, err := typedptr.ReadAny(t.Raw, text)
 	if err != nil {
 		return nil, nil, nil, err
 	}
 	m.Name = t.spelled() // not the intermediate file: the object must not depend on its name
+
 	u := &unit{Module: m, task: t, head: head, lost: lost, stderr: stderr}
 	if err := pass.Run(carriedPasses, u, m, pass.Quiet{}); err != nil {
 		return nil, nil, nil, err
 	}
+
+	// The carried IR is printed before the native passes change the module.
 	targets = outline.Targets(u.requests)
 	if carried, err = printIR(m, t.LLVM); err != nil {
 		return nil, nil, nil, err
 	}
+
 	if err := pass.Run(nativePasses, u, m, pass.Quiet{}); err != nil {
 		return nil, nil, nil, err
 	}
@@ -191,6 +214,7 @@ func (t *Embed) outline(text []byte, lost []lostMark, head *irsection.Header, st
 	if t.StripDebug {
 		native = t.withoutDebug(native)
 	}
+
 	if len(u.requests) > 0 {
 		var reached []string
 		reached, err = t.satisfy(head, carried, stderr)
@@ -203,7 +227,8 @@ func (t *Embed) outline(text []byte, lost []lostMark, head *irsection.Header, st
 	return carried, native, targets, err
 }
 
-// ownRegistrations makes registrations the unit's own: another unit may use the same name for another one.
+// ownRegistrations makes registrations internal: another unit may register something else under the same
+// name. It returns strong without them.
 func ownRegistrations(m *ir.Module, strong []string) []string {
 	for _, g := range m.Globals {
 		if registry.IsRegistration(g) && !ir.IsLocalLinkage(g.Linkage) {
@@ -214,8 +239,8 @@ func ownRegistrations(m *ir.Module, strong []string) []string {
 	return strong
 }
 
-// satisfy writes the closure when the unit has all that its requests reach, so
-// that the derivative is made now and anyone can link the object. Else it lists the functions of other units that they reach.
+// satisfy writes the closure if it is complete in this unit. Then the derivative is made now, and any linker
+// can link the object. Otherwise it returns the functions of other units that the requests reach.
 func (t *Embed) satisfy(head *irsection.Header, carried []byte, stderr io.Writer) (reached []string, err error) {
 	u := &closure.Unit{Source: t.Source, Strong: head.Strong, Weak: append(slices.Clone(head.Weak), head.ODR...), Taken: head.Taken, Marks: head.Marks,
 		Text: func() ([]byte, error) { return carried, nil }}
@@ -223,6 +248,7 @@ func (t *Embed) satisfy(head *irsection.Header, carried []byte, stderr io.Writer
 	if err != nil {
 		return nil, err
 	}
+
 	if report(stderr, &m.Faults, t.Warnings) {
 		return nil, process.ErrReported
 	}
@@ -232,6 +258,7 @@ func (t *Embed) satisfy(head *irsection.Header, carried []byte, stderr io.Writer
 			return !isElsewhere(name) || f == nil || f.Linkage == "extern_weak"
 		}), nil
 	}
+
 	head.Satisfied, head.Reached, head.Exposed = true, m.Reached, m.Exposed
 	text, err := printIR(m.Module, t.LLVM)
 	if err != nil {
@@ -240,7 +267,8 @@ func (t *Embed) satisfy(head *irsection.Header, carried []byte, stderr io.Writer
 	return nil, files.Write(t.Closure, text)
 }
 
-// unknownProgram: what else there will be is not known yet.
+// An unknownProgram is the rest of the program at -c: unknown. Its answers are those for a program without
+// machine code; waits detects the cases where this matters.
 type unknownProgram struct{ *genericForms }
 
 func (unknownProgram) IsNative(string) bool         { return false }
@@ -251,23 +279,25 @@ func (unknownProgram) IsMissing(string) bool        { return false }
 func (unknownProgram) Lacks(string) bool            { return false }
 func (unknownProgram) IsSealed(string) bool         { return false }
 
-// waits reports whether other units may have a say in what the closure computes.
+// waits reports whether other units may affect what the closure computes, so that the derivative must be made
+// at link.
 func waits(m *closure.Module) bool {
 	if len(m.Weak) > 0 {
-		return true // a strong definition may come
+		return true // a strong definition may replace the weak one
 	}
 	if m.Indirect || m.Unsettled {
-		return true // the functions that may be called may stand in other units, as may who is given a variable's address
+		return true // other units may contain callees of pointer calls, or store addresses of variables
 	}
 	return slices.ContainsFunc(m.Undefined, isElsewhere)
 }
 
-// isElsewhere: another unit may have the function, for the C library has not.
+// isElsewhere reports whether another unit may define the function. Functions in the engine's tables are
+// excluded: libraries define them.
 func isElsewhere(name string) bool {
 	return closure.IsUnknown(name) && !strings.Contains(name, "__enzyme_")
 }
 
-// write puts down the frame and the native IR that includes it.
+// write writes the frame, and the native IR with assembler that includes it.
 func (t *Embed) write(head irsection.Header, carried, native []byte, targets []string) error {
 	packed, err := irsection.Append(nil, head, carried)
 	if err != nil {
@@ -280,7 +310,8 @@ func (t *Embed) write(head irsection.Header, carried, native []byte, targets []s
 	return files.Write(t.Native, append(native, section...))
 }
 
-// inSection is the assembler that the section consists of. Bitcode has its frame elsewhere.
+// inSection returns the assembler lines of the section's content. Bitcode (Bare) has none: Wrap adds its
+// frame.
 func (t *Embed) inSection(packed []byte) (lines []string) {
 	switch {
 	case t.Bare:
@@ -300,9 +331,9 @@ func (t *Embed) inSection(packed []byte) (lines []string) {
 	return lines
 }
 
-// sectionAsm is module-level assembler that puts the frame into its section,
-// which no linker copies to its output. Behind it stands a word of zeros per target, to be
-// relocated with its address: so the object refers to it, and a linker takes the archive member that defines it.
+// sectionAsm returns module-level assembler for the section with the frame, which no linker copies to its
+// output. For each target, the section holds a 32-bit word relocated with the target's address. So the object
+// refers to the target, and a linker takes the archive member that defines it.
 func sectionAsm(content, targets []string) []byte {
 	var b bytes.Buffer
 	line := func(s string) {
@@ -324,6 +355,7 @@ func sectionAsm(content, targets []string) []byte {
 	return b.Bytes()
 }
 
+// octal spells bytes as octal escapes for assembler.
 func octal(p []byte) string {
 	var b strings.Builder
 	for _, c := range p {
@@ -332,6 +364,7 @@ func octal(p []byte) string {
 	return b.String()
 }
 
+// printIR prints a module for LLVM release major.
 func printIR(m *ir.Module, major int) ([]byte, error) {
 	var b bytes.Buffer
 	if err := ir.Print(&b, m, ir.Dialect{Major: major}); err != nil {

@@ -10,16 +10,16 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
-// Carry puts into a shared library the IR of its units, as it lies in the objects, and the objects' symbols: what its linker has made of
-// names is found out when somebody differentiates through the library.
+// Carry adds a section to a shared library: the IR of its units, copied from the objects, and the objects'
+// symbol tables. Symbol resolution happens when a program differentiates through the library.
 type Carry struct {
 	Linkage `embed:""`
 }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *Carry) Words() []string { return spell("carry", t) }
 
-// Run adds the section, when one of the units has IR.
+// Run adds the section if at least one object has IR.
 func (t *Carry) Run(context.Context, io.Writer) error {
 	return objfile.Look(func(all *objfile.Files) error {
 		used, libraries, err := t.used(all.Read)
@@ -30,6 +30,8 @@ func (t *Carry) Run(context.Context, io.Writer) error {
 		if err != nil {
 			return err
 		}
+
+		// Everything is copied, also objects without IR: symbol resolution needs all symbol tables.
 		opt := t.options()
 		l := &irsection.Library{Name: filepath.Base(t.Linked), Wrap: opt.Wrap, Assign: opt.Assign, Provide: opt.Provide, Symbols: elfpatch.Symbols(linked)}
 		carries := false
@@ -44,6 +46,7 @@ func (t *Carry) Run(context.Context, io.Writer) error {
 			}
 			l.Objects = append(l.Objects, part)
 		}
+
 		if !carries {
 			return nil
 		}
@@ -55,7 +58,8 @@ func (t *Carry) Run(context.Context, io.Writer) error {
 	})
 }
 
-// dropProvided leaves out what a linker script defines only where nobody else does, and a shared library does.
+// dropProvided removes PROVIDE symbols of linker scripts that a shared library defines: PROVIDE applies only
+// to undefined names.
 func dropProvided(provided map[string]string, libraries []*objfile.Object) error {
 	if len(provided) == 0 {
 		return nil

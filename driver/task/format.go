@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// formats are those of a target's objects that are not ELF, by words of its triple.
+// formats lists object formats other than ELF, by words in a target triple.
 var formats = []struct {
 	word, name string
-	first      bool // the word is the processor's, with which a triple begins
+	first      bool // the word names the processor: match at the triple's start only
 }{
-	{"-elf", "", false}, // says so whatever the system
+	{"-elf", "", false}, // overrides the system's format
 	{"wasm", "WebAssembly", true}, {"nvptx", "PTX", true}, {"spir", "SPIR-V", true}, {"dxil", "DXContainer", true},
 	{"apple", "Mach-O", false}, {"darwin", "Mach-O", false}, {"macho", "Mach-O", false},
 	{"windows", "COFF", false}, {"win32", "COFF", false}, {"mingw", "COFF", false}, {"cygwin", "COFF", false}, {"uefi", "COFF", false},
 	{"-aix", "XCOFF", false}, {"zos", "GOFF", false},
 }
 
-// objectFormat names the format of a target's objects, "" for ELF.
+// objectFormat returns the object format of a target; "" for ELF.
 func objectFormat(triple string) string {
 	for _, f := range formats {
 		if f.first && strings.HasPrefix(triple, f.word) || !f.first && strings.Contains(triple, f.word) {
@@ -28,7 +28,7 @@ func objectFormat(triple string) string {
 	return ""
 }
 
-// checkTarget refuses IR for targets whose objects cannot carry our section.
+// checkTarget returns an error if the target's objects cannot hold section .goenzyme.ir.
 func checkTarget(text []byte) error {
 	_, rest, found := bytes.Cut(text, []byte("\ntarget triple = \""))
 	if !found {

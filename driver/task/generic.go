@@ -15,19 +15,22 @@ import (
 	rt "github.com/goenzyme/goenzyme-cc/runtime"
 )
 
-// genericForms are the functions of flang's run-time library that derivatives are made from, in C: compiled when a closure first needs
-// one, and kept.
+// genericForms holds the differentiable forms of functions in flang's runtime library. They are written in C
+// and compiled when a closure first needs one.
 type genericForms struct {
 	clang string
 	unit  *closure.Unit
 }
 
+// generics returns the forms for a compiler; "" means none.
 func generics(clang string) *genericForms { return &genericForms{clang: clang} }
 
-// genericFlags make raw IR for a later optimiser: it knows what a descriptor holds only by what callers store there.
+// genericFlags make raw IR, for optimisation in the closure: there, callers' stores make the members of
+// descriptors known.
 var genericFlags = []string{"-std=gnu11", "-O2", "-fPIC", "-fno-math-errno", "-ffp-contract=off", "-w", "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes"}
 
-// Generic is the unit that has the function.
+// Generic returns the unit with the form of a library function; nil if name is not in flang's library. It
+// implements closure.Program.
 func (g *genericForms) Generic(name string) (*closure.Unit, error) {
 	if g.clang == "" || !flang.IsLibrary(name) {
 		return nil, nil
@@ -35,6 +38,7 @@ func (g *genericForms) Generic(name string) (*closure.Unit, error) {
 	if g.unit != nil {
 		return g.unit, nil
 	}
+
 	text, err := g.text()
 	if err != nil {
 		return nil, err
@@ -44,12 +48,13 @@ func (g *genericForms) Generic(name string) (*closure.Unit, error) {
 	return g.unit, nil
 }
 
-// text is the library's raw IR.
+// text returns the forms' raw IR, from the cache or compiled.
 func (g *genericForms) text() ([]byte, error) {
 	key := cache.Key(rt.Fortran(), cache.Identity(g.clang), []byte(strings.Join(genericFlags, "\x00")))
 	if text, ok := cache.Results().Get(key); ok {
 		return text, nil
 	}
+
 	var out, said bytes.Buffer
 	cmd := exec.Command(g.clang, append(genericFlags, "-x", "c", "-", "-o", "-")...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(rt.Fortran()), &out, &said

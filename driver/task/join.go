@@ -13,7 +13,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/known"
 )
 
-// Join puts derivatives into the unit that asked for them.
+// Join links derivatives into the unit that requests them.
 type Join struct {
 	Native     string `arg:"" help:"IR of the unit."`
 	Derivative string `arg:"" help:"IR of the derivatives."`
@@ -23,15 +23,15 @@ type Join struct {
 	LLVM       int    `name:"llvm" help:"LLVM major to write for."`
 }
 
-// Reads lists its files.
+// Reads lists the input files.
 func (t *Join) Reads() []string { return []string{t.Native, t.Derivative, t.Runtime} }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *Join) Words() []string { return spell("join", t) }
 
-// Run links the three modules. The unit's own module flags count: they say how
-// the user wanted the code. Of the runtime only what the derivative uses is linked: compiling all of it would take
-// longer than compiling a small unit.
+// Run links the three modules. The unit's module flags are kept, since they express the user's options. Only
+// the used part of the runtime library is linked: compiling all of it would take longer than compiling a
+// small unit.
 func (t *Join) Run(_ context.Context, _ io.Writer) error {
 	native, err := parseFile(t.Native)
 	if err != nil {
@@ -52,11 +52,13 @@ func (t *Join) Run(_ context.Context, _ io.Writer) error {
 			return err
 		}
 	}
+
 	for _, f := range native.Funcs {
 		if strings.HasPrefix(f.Name, outline.Prefix) && !f.IsDecl() {
 			f.Linkage, f.Vis = "weak", "hidden" // the link makes it anew when another unit has a rule for what it reaches
 		}
 	}
+
 	text, err := printIR(native, t.LLVM)
 	if err != nil {
 		return err
@@ -64,24 +66,24 @@ func (t *Join) Run(_ context.Context, _ io.Writer) error {
 	return files.Write(t.Out, text)
 }
 
-// pruneRuntime keeps of the runtime library what a module uses.
+// pruneRuntime removes the parts of the runtime library that module user does not need.
 func pruneRuntime(runtime, user *ir.Module) {
 	ir.Prune(runtime, func(v ir.Value) bool { return isUsed(user, v) })
 }
 
-// linkInto links a module into one whose module flags stay as they are.
+// linkInto links m into unit, whose module flags do not change.
 func linkInto(unit, m *ir.Module) error {
 	dropFlags(m)
 	return ir.Link(unit, m)
 }
 
-// isUsed reports whether m declares a function or variable of the runtime.
+// isUsed reports whether m refers to a function or variable of the runtime library.
 func isUsed(m *ir.Module, symbol ir.Value) bool {
 	name := ir.SymbolName(symbol)
 	return strings.HasPrefix(name, known.RuntimePrefix) && m.Symbol(name) != nil
 }
 
-// uncount keeps counters out of a module's functions.
+// uncount excludes a module's functions from profiling.
 func uncount(m *ir.Module) {
 	for _, f := range m.Funcs {
 		if !f.IsDecl() {
@@ -90,6 +92,7 @@ func uncount(m *ir.Module) {
 	}
 }
 
+// parseFile reads a file of IR as text.
 func parseFile(path string) (*ir.Module, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -98,6 +101,7 @@ func parseFile(path string) (*ir.Module, error) {
 	return typedptr.ReadAny(path, text)
 }
 
+// dropFlags removes a module's flags and identification.
 func dropFlags(m *ir.Module) {
 	kept := m.NamedMD[:0]
 	for _, n := range m.NamedMD {

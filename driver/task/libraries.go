@@ -9,9 +9,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
-// loadOrder sorts shared libraries as the loader searches them for a name: those that the linked file asks for, then those that
-// these ask for, which not every linker traces. A library that nobody asks for (--as-needed) is left out; so is none when there is no linked file to
-// ask.
+// loadOrder sorts shared libraries in the loader's search order: breadth first over DT_NEEDED, from the
+// linked file on. It adds libraries that the linker does not trace. Libraries that no file needs
+// (--as-needed) are dropped; without a linked file, none is.
 func loadOrder(libraries []*objfile.Object, linked string) []*objfile.Object {
 	out, err := objfile.Read(linked)
 	if err != nil || len(out) != 1 || !out[0].Shared {
@@ -38,7 +38,7 @@ func loadOrder(libraries []*objfile.Object, linked string) []*objfile.Object {
 	return order
 }
 
-// besides finds a library that another one asks for, in the folders that this one names, or in its own.
+// besides searches library name, which library by needs, in the run path and the folder of by.
 func besides(by *objfile.Object, name string) []*objfile.Object {
 	own := filepath.Dir(by.Path)
 	for _, d := range append(slices.Clone(by.RunPath), own) {
@@ -50,8 +50,8 @@ func besides(by *objfile.Object, name string) []*objfile.Object {
 	return nil
 }
 
-// isAsked reports whether a program asks for a library by that name: by its own or, where it has none, by what stood on the line of the
-// link, which may be a path.
+// isAsked reports whether name in DT_NEEDED means library l: by its soname or, without one, by its name on
+// the command line, which may be a path.
 func isAsked(l *objfile.Object, name string) bool {
 	if l.SoName != "" {
 		return l.SoName == name
@@ -59,7 +59,7 @@ func isAsked(l *objfile.Object, name string) bool {
 	return l.Path == name || filepath.Base(l.Path) == filepath.Base(name)
 }
 
-// exportedNames are the symbols of a linked file that its libraries see.
+// exportedNames returns the dynamic symbols of a linked file.
 func exportedNames(linked string) (map[string]bool, error) {
 	out, err := objfile.Read(linked)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/resolve"
 )
 
-// A Linkage is what tells which objects a linker used, and what it made of names.
+// A Linkage holds what determines which objects a linker took, and how it resolved names.
 type Linkage struct {
 	Trace   string   `arg:"" help:"What the linker said it used (ld --trace --trace)."`
 	Linked  string   `required:"" help:"The file that it linked."`
@@ -20,10 +20,10 @@ type Linkage struct {
 	Assign  []string `help:"What the linker defines: NAME=EXPRESSION." sep:"none"`
 	Scripts []string `name:"script" help:"Files that may be linker scripts." sep:"none"`
 
-	Heard *bytes.Buffer `kong:"-"` // what Trace would hold, when it has been heard in this run
+	Heard *bytes.Buffer `kong:"-"` // content of Trace, if the link was a step of this run
 }
 
-// trace is what the linker said it used.
+// trace returns the linker's trace.
 func (t *Linkage) trace() ([]byte, error) {
 	if t.Heard != nil {
 		return t.Heard.Bytes(), nil
@@ -31,7 +31,8 @@ func (t *Linkage) trace() ([]byte, error) {
 	return os.ReadFile(t.Trace)
 }
 
-// Reads lists the trace and what comes with it, and the objects and archives that stand in it.
+// Reads lists the input files: the trace and its companions, and the objects and archives that the trace
+// names.
 func (t *Linkage) Reads() []string {
 	all := slices.Concat([]string{t.Trace, t.Linked}, t.Inputs, t.Scripts)
 	if t.Map != "" {
@@ -49,7 +50,7 @@ func (t *Linkage) Reads() []string {
 	return all
 }
 
-// used reads what the linker used: objects in its order, and shared libraries.
+// used reads the objects that the linker took, in its order, and the shared libraries.
 func (t *Linkage) used(read reader) (used, libraries []*objfile.Object, err error) {
 	trace, err := t.trace()
 	if err != nil {
@@ -58,6 +59,7 @@ func (t *Linkage) used(read reader) (used, libraries []*objfile.Object, err erro
 	if used, libraries, err = usedObjects(trace, read); err != nil {
 		return nil, nil, err
 	}
+
 	if t.Map != "" {
 		if used, err = mapped(used, t.Map); err != nil {
 			return nil, nil, err
@@ -67,14 +69,16 @@ func (t *Linkage) used(read reader) (used, libraries []*objfile.Object, err erro
 	return used, libraries, err
 }
 
-// A reader reads the objects of a file; of an archive, at least the members wanted.
+// A reader reads the objects of a file. Of an archive, it reads at least the members for which member is
+// true.
 type reader func(path string, member func(name string) bool) ([]*objfile.Object, error)
 
+// wholeFile reads all objects of a file.
 func wholeFile(path string, _ func(string) bool) ([]*objfile.Object, error) {
 	return objfile.Read(path)
 }
 
-// resolve asks what the linker makes of names.
+// resolve computes how the linker resolved names.
 func (t *Linkage) resolve(objects []*objfile.Object) (*resolve.Program, error) {
 	opt := t.options()
 	if exported, err := exportedNames(t.Linked); err == nil {
@@ -83,7 +87,7 @@ func (t *Linkage) resolve(objects []*objfile.Object) (*resolve.Program, error) {
 	return resolve.Link(objects, opt)
 }
 
-// options are those of the linker that change what names mean.
+// options collects the linker options that affect symbol resolution.
 func (t *Linkage) options() resolve.Options {
 	opt := resolve.Options{Wrap: t.Wrap, Assign: map[string]string{}, Provide: map[string]string{}}
 	for _, a := range t.Assign {

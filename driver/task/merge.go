@@ -20,7 +20,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// Merge makes one module of all that the requests of a program reach.
+// Merge makes the closure of a program: one module of all functions that its requests reach.
 type Merge struct {
 	Linkage `embed:""`
 	Out     string `short:"o" required:"" help:"The merged IR."`
@@ -31,39 +31,46 @@ type Merge struct {
 	LLVM    int    `name:"llvm" help:"LLVM major to write for."`
 }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *Merge) Words() []string { return spell("merge", t) }
 
-// Run collects the units of the program and writes the closure of the requests that wait. When none
-// of the objects that the linker really uses has one, nothing is written.
+// Run writes the closure of the program's open requests. If no object that the linker takes has one, Run
+// writes nothing.
 func (t *Merge) Run(ctx context.Context, stderr io.Writer) error {
 	used, libraries, err := t.used(wholeFile)
 	if err != nil {
 		return err
 	}
+
 	objects := append(used, loadOrder(libraries, t.Linked)...)
 	requests := requestsOf(objects)
 	if len(requests) == 0 {
 		return nil
 	}
+
 	if t.Clang != "" {
 		if err := addPrecompiled(ctx, objects, t.Clang); err != nil {
 			return err
 		}
 	}
+
 	for _, o := range objects {
 		if err := resolve.Settle(o); err != nil {
 			return err
 		}
 	}
+
 	names, err := t.resolve(objects)
 	if err != nil {
 		return err
 	}
+
 	m, err := closure.Build(unitsOf(objects, names), requests, program{names, generics(t.Clang), t.Shared}, normalForm{narrow: t.Narrow, tails: t.Tails})
 	if err != nil {
 		return err
 	}
+
+	// Notes for AD: reasons for missing bodies now, and where the symbols are, for the code it emits.
 	noteReasons(m, names)
 	sink := m.Faults
 	checkStorage(m, names, &sink)
@@ -81,7 +88,8 @@ func (t *Merge) Run(ctx context.Context, stderr io.Writer) error {
 	return files.Write(t.Out, text)
 }
 
-// noteLocals tells where the module's symbols lie that a shared library keeps to itself.
+// noteLocals notes in m the offsets of a shared library's internal symbols that m refers to; dsolocals.Lower
+// uses them.
 func noteLocals(m *ir.Module, objects []*objfile.Object) {
 	for _, o := range objects {
 		for _, name := range slices.Sorted(maps.Keys(o.Local)) {
@@ -93,7 +101,8 @@ func noteLocals(m *ir.Module, objects []*objfile.Object) {
 	}
 }
 
-// checkStorage refuses variables that nobody outside of a shared library can reach, where they are used first.
+// checkStorage reports an error for each variable of a shared library that other files cannot access, at its
+// first use.
 func checkStorage(m *closure.Module, names *resolve.Program, sink *diag.List) {
 	for _, g := range m.Globals {
 		if n := names.Note(g.Name); g.IsDecl() && n != nil && n.Name != g.Name {
@@ -106,7 +115,7 @@ func checkStorage(m *closure.Module, names *resolve.Program, sink *diag.List) {
 	}
 }
 
-// firstUse is the first instruction that mentions a variable, nil when only others do.
+// firstUse returns the first instruction that refers to a variable; nil if only initial values do.
 func firstUse(m *ir.Module, g *ir.Global) *ir.Instr {
 	for _, f := range m.Funcs {
 		for in := range f.Instrs() {
@@ -122,20 +131,20 @@ func firstUse(m *ir.Module, g *ir.Global) *ir.Instr {
 	return nil
 }
 
-// A program is the code around the units of one link.
+// A program implements closure.Program for one link.
 type program struct {
 	*resolve.Program
 	*genericForms
 	shared bool
 }
 
-// IsMissing: what a shared library lacks, the program that loads it may have.
+// IsMissing is false in a shared library: the program that loads it may define the name.
 func (p program) IsMissing(name string) bool { return !p.shared && p.Program.IsMissing(name) }
 
-// Lacks: at least nothing here has it.
+// Lacks reports whether no input of this link defines the name.
 func (p program) Lacks(name string) bool { return p.Program.IsMissing(name) }
 
-// noteReasons notes, for functions that are reached and have no body, why that is so.
+// noteReasons notes, for reached functions without a body, why they have none.
 func noteReasons(m *closure.Module, names *resolve.Program) {
 	for _, name := range m.Undefined {
 		if n := names.Note(name); n != nil {
@@ -164,7 +173,7 @@ func unitsOf(objects []*objfile.Object, names *resolve.Program) (units []*closur
 	return units
 }
 
-// requestsOf lists the requests that wait.
+// requestsOf lists the request functions that this link must define.
 func requestsOf(objects []*objfile.Object) (requests []string) {
 	var frames []*irsection.Frame
 	for _, o := range objects {

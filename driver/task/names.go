@@ -9,10 +9,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/irtext"
 )
 
-// An object must not depend on where its source lies, as far as the user wants that: -ffile-prefix-map rewrites the names of
-// sources in it, and what is named absolutely, by CMake for instance, makes the same machine code in another place.
+// Objects must be reproducible in other folders as far as the user's options allow. -ffile-prefix-map
+// rewrites source names in objects. A source with an absolute name, as CMake passes it, yields the same
+// machine code elsewhere.
 
-// spelled is the source's name in the object: of several maps the last that fits counts, as in clang.
+// spelled is the source's name in the object. The last matching map applies, as in clang.
 func (t *Embed) spelled() string {
 	for i := len(t.Maps) - 1; i >= 0; i-- {
 		from, to, ok := strings.Cut(t.Maps[i], "=")
@@ -23,8 +24,8 @@ func (t *Embed) spelled() string {
 	return t.Source
 }
 
-// place is the source's name for telling units of a program apart: an absolute one is seen from the working directory, so that
-// it moves with the tree.
+// place is the source's name for the unit's hash. An absolute name is made relative to the working directory,
+// so that the hash is the same when the tree moves.
 func (t *Embed) place() string {
 	name := t.spelled()
 	if !filepath.IsAbs(name) || name != t.Source {
@@ -40,7 +41,7 @@ func (t *Embed) place() string {
 	return name
 }
 
-// named is a unit's IR with its source's name as the object shall have it.
+// named returns the unit's IR with the source's name replaced by spelled.
 func (t *Embed) named(raw []byte) []byte {
 	if name := t.spelled(); name != t.Source && bytes.Contains(raw, []byte(t.Source)) {
 		return irtext.NameSource(raw, name)

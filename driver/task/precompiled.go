@@ -10,8 +10,9 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
-// addPrecompiled gives a frame to the objects in which a compiler has left bitcode of its own accord: rustc does so in libraries, and its own standard library
-// comes with it. The bitcode is read when a derivative reaches one of the object's functions, not before.
+// addPrecompiled adds a frame to each object in which another compiler has stored bitcode: rustc does so in
+// libraries, and in its standard library. The bitcode is read only if a derivative reaches a function of the
+// object.
 func addPrecompiled(ctx context.Context, objects []*objfile.Object, clang string) error {
 	for _, o := range objects {
 		if len(o.Frames) > 0 || o.LLVM == nil {
@@ -21,6 +22,7 @@ func addPrecompiled(ctx context.Context, objects []*objfile.Object, clang string
 		if err != nil {
 			return err
 		}
+
 		head := irsection.Header{Source: o.Name(), Unit: "precompiled"}
 		for _, s := range symbols {
 			switch {
@@ -31,13 +33,15 @@ func addPrecompiled(ctx context.Context, objects []*objfile.Object, clang string
 				head.Weak = append(head.Weak, s.Name)
 			}
 		}
+
 		bitcode := o.LLVM
 		o.Frames = []*irsection.Frame{irsection.Lazy(head, func() ([]byte, error) { return disassembled(ctx, clang, bitcode, "-Wno-override-module") })}
 	}
 	return nil
 }
 
-// disassembled is bitcode as text. Clang makes it code for its own target; other says what it is to think of bitcode for another one.
+// disassembled converts bitcode to text with clang. Clang overrides the target; the option other selects how
+// it treats bitcode for another one.
 func disassembled(ctx context.Context, clang string, bitcode []byte, other string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, clang, "-x", "ir", "-", "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", other, "-o", "-")
 	var text, said bytes.Buffer

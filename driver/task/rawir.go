@@ -15,13 +15,15 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/mmapbuf"
 )
 
-// readRaw reads a unit's raw IR: a file that Front has made, or the folder in which Once has left one. Where Once has left what it made machine code from,
-// that is final. All of it is good until done.
+// readRaw reads a unit's raw IR from path: a file that Front wrote, or the folder in which clang dumped it
+// for Once. final is the IR that clang compiled to machine code, if it was dumped too. The texts are valid
+// until done is called.
 func readRaw(path string) (raw, final []byte, done func(), err error) {
 	if info, err := os.Stat(path); err != nil || !info.IsDir() {
 		raw, done, err = mmapbuf.Read(path)
 		return raw, nil, done, err
 	}
+
 	done = func() {}
 	files, err := os.ReadDir(path)
 	files = slices.DeleteFunc(files, func(f os.DirEntry) bool { return !strings.HasSuffix(f.Name(), "-before.ll") }) // the folder may be that of all intermediate files
@@ -31,7 +33,10 @@ func readRaw(path string) (raw, final []byte, done func(), err error) {
 	if err != nil {
 		return nil, nil, done, err
 	}
+
+	// Dumps are numbered in the order of passes: the first is the raw IR.
 	slices.SortFunc(files, func(a, b os.DirEntry) int { return cmp.Compare(passNumber(a.Name()), passNumber(b.Name())) })
+
 	var texts [][]byte
 	for _, f := range files {
 		text, gone, err := mmapbuf.Read(filepath.Join(path, f.Name()))
@@ -40,6 +45,8 @@ func readRaw(path string) (raw, final []byte, done func(), err error) {
 		}
 		before := done
 		done = func() { gone(); before() }
+
+		// The first line of a dump is a banner.
 		if _, rest, ok := bytes.Cut(text, []byte("***\n")); ok && bytes.HasPrefix(text, []byte("; ***")) {
 			text = rest
 		}
@@ -51,18 +58,18 @@ func readRaw(path string) (raw, final []byte, done func(), err error) {
 	return texts[0], final, done, nil
 }
 
-// passNumber is what such a file's name begins with: in front of the how-manieth pass it was written.
+// passNumber is the number that starts the name of a dump: that of the pass before which it was written.
 func passNumber(name string) int {
 	digits, _, _ := strings.Cut(name, "-")
 	n, _ := strconv.Atoi(digits)
 	return n
 }
 
-// excluded is the flag of sections that a linker leaves out, SHF_EXCLUDE.
+// excluded is SHF_EXCLUDE, the flag of sections that a linker does not copy.
 const excluded = 0x80000000
 
-// complete puts the frame into the object, and says whether that is all there is to do. renamed are the statics that the carried IR has
-// under the names that they have in the whole program: the object gets these names too.
+// complete adds the frame to the object. It returns false if the object must be compiled again. renamed are
+// the statics with a program-wide name in the carried IR; the object gets symbols with these names, too.
 func (t *Embed) complete(head irsection.Header, carried []byte, renamed []string) (bool, error) {
 	info, err := os.Stat(t.Object)
 	if err != nil || !info.Mode().IsRegular() { // /dev/null

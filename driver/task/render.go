@@ -12,7 +12,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/ir"
 )
 
-// report shows the diagnostics and says whether one of them is an error. warnings is what the command line says of warnings.
+// report prints the diagnostics and reports whether one of them is an error. warnings are the warning options
+// of the command line.
 func report(w io.Writer, sink *diag.List, warnings []string) bool {
 	shown := diag.List{All: sink.Under(warnings)}
 	for _, d := range shown.All {
@@ -21,7 +22,8 @@ func report(w io.Writer, sink *diag.List, warnings []string) bool {
 	return shown.Failed()
 }
 
-// readable is d with names as in the source. Rules and marks are made for symbols: a message that asks for one says which symbol is meant.
+// readable returns d with demangled names. Rules and marks name symbols, so messages that suggest one also
+// give the symbol.
 func readable(d *diag.Diagnostic) *diag.Diagnostic {
 	r := *d
 	var symbols []string
@@ -30,9 +32,11 @@ func readable(d *diag.Diagnostic) *diag.Diagnostic {
 	if d.Code != diag.NoRule && d.Code != diag.BadRule { // whose hints are code to write
 		r.Hint, _ = demangle.Text(d.Hint)
 	}
+
 	if ir.LanguageOf(d.Pos.File) == ir.Fortran {
 		r.Text = strings.ReplaceAll(r.Text, " (pointer)", "") // all is passed by address
 	}
+
 	r.Notes = nil
 	for _, n := range d.Notes {
 		n.Text, _ = demangle.Text(n.Text)
@@ -46,7 +50,7 @@ func readable(d *diag.Diagnostic) *diag.Diagnostic {
 	return &r
 }
 
-// withSource is a diagnostic with the source line it points at, as clang shows it.
+// withSource returns the text of a diagnostic with its source line and a caret, as clang prints it.
 func withSource(d *diag.Diagnostic) string {
 	text := d.String()
 	if !d.Pos.IsValid() {
@@ -68,7 +72,7 @@ func withSource(d *diag.Diagnostic) string {
 	return head
 }
 
-// indentLike is blanks as wide as s: tabs stay tabs.
+// indentLike returns blanks of the width of s; tabs stay tabs.
 func indentLike(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '\t' {
@@ -78,6 +82,7 @@ func indentLike(s string) string {
 	}, s)
 }
 
+// sourceLine returns line n of a file, counted from 1.
 func sourceLine(path string, n int) (string, bool) {
 	f, err := os.Open(path)
 	if err != nil {

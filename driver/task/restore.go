@@ -14,10 +14,11 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
-// Up to LLVM 17, clang passes over annotations of functions and variables that a unit only declares. There the preprocessed source
-// is read for them: a mark must not be lost.
+// Up to LLVM 17, clang ignores annotations of functions and variables that a unit only declares. For these
+// releases, Embed reads them from the preprocessed source: a mark must not be lost.
 
-// A lostMark is an annotation in preprocessed source, and what it is about.
+// A lostMark is an annotation of a declaration in preprocessed source: its text, the declared name, and its
+// position.
 type lostMark struct {
 	name, text, file string
 	line             int
@@ -31,7 +32,7 @@ var (
 	lastWord    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*$`) })
 )
 
-// marksIn lists the marks on declarations.
+// marksIn lists the annotations of declarations.
 func marksIn(expanded string) (marks []lostMark) {
 	if !strings.Contains(expanded, `"enzyme_`) {
 		return nil
@@ -41,11 +42,14 @@ func marksIn(expanded string) (marks []lostMark) {
 		if !strings.HasPrefix(text, "enzyme_") {
 			continue
 		}
+
+		// The declaration is between the delimiters around the annotation.
 		start := strings.LastIndexAny(expanded[:at[0]], ";{}") + 1
 		end := at[1] + strings.IndexAny(expanded[at[1]:]+";", ";{=")
 		if end < len(expanded) && expanded[end] != ';' {
 			continue // a definition, whose annotations are kept
 		}
+
 		m := lostMark{text: text, name: declared(expanded[start:end])}
 		m.file, m.line = placeOf(expanded, at[0])
 		if m.name != "" {
@@ -55,7 +59,7 @@ func marksIn(expanded string) (marks []lostMark) {
 	return marks
 }
 
-// declared is the name that a declaration gives, attributes left out.
+// declared returns the name that a declaration declares, without attributes; "" if none is found.
 func declared(text string) string {
 	text = lineMarker().ReplaceAllString(text, "")
 	for {
@@ -76,6 +80,8 @@ func declared(text string) string {
 		}
 		text = text[:i] + " " + text[end:]
 	}
+
+	// A function's name precedes a parenthesis; a variable's is the last word.
 	if m := called().FindStringSubmatch(text); m != nil {
 		return m[1]
 	}
@@ -85,7 +91,7 @@ func declared(text string) string {
 	return ""
 }
 
-// placeOf is the file and line of an offset.
+// placeOf returns the source file and line of an offset, by the line markers.
 func placeOf(expanded string, at int) (string, int) {
 	markers := lineMarker().FindAllStringSubmatchIndex(expanded[:at], -1)
 	if len(markers) == 0 {
@@ -96,7 +102,7 @@ func placeOf(expanded string, at int) (string, int) {
 	return expanded[m[4]:m[5]], line + strings.Count(expanded[m[1]:at], "\n")
 }
 
-// lostMarks reads the preprocessed source, where there is one.
+// lostMarks reads the annotations in the preprocessed source; nil if there is none.
 func (t *Embed) lostMarks() ([]lostMark, error) {
 	if t.Expanded == "" {
 		return nil, nil
@@ -105,7 +111,8 @@ func (t *Embed) lostMarks() ([]lostMark, error) {
 	return marksIn(string(text)), err
 }
 
-// restore annotates what m declares, as a newer clang would have done. It returns the variables it adds.
+// restore annotates the declarations of m as clang from release 18 on does. It returns the variables that it
+// adds.
 func restore(m *ir.Module, marks []lostMark, sink *diag.List) (added []*ir.Global) {
 	for _, mark := range marks {
 		symbols := declaredAs(m, mark.name)
@@ -122,7 +129,7 @@ func restore(m *ir.Module, marks []lostMark, sink *diag.List) (added []*ir.Globa
 	return added
 }
 
-// declaredAs finds what has a name in the source and is declared only: in C++, all overloads.
+// declaredAs lists the declarations with a name in the source. In C++ these may be several overloads.
 func declaredAs(m *ir.Module, name string) (found []ir.Value) {
 	for _, f := range m.Funcs {
 		if f.IsDecl() && known.Spells(f.Name, name) {

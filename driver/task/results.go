@@ -10,14 +10,14 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/files"
 )
 
-// What takes long is kept: the same closure, under the same options, by the same compilers, gives the same derivative.
+// Derivatives are cached: the same closure, options and compilers give the same derivative.
 //
-//	Recall    closure → derivative, when it is there
+//	Recall    closure → derivative, if there is an entry
 //	Prep, Differentiate, and at link Back, otherwise; then Remember
 //
-// With the derivative is kept what was said while it was made, to be said again.
+// An entry also holds the warnings that were printed, which Recall prints again.
 
-// ResultFiles says what is kept and by what it is found.
+// ResultFiles names the files of a cache entry, and the inputs of its key.
 type ResultFiles struct {
 	Closure string `arg:"" help:"The IR that the derivative is made from."`
 	Made    string `short:"o" required:"" help:"The derivative."`
@@ -26,7 +26,7 @@ type ResultFiles struct {
 	Clang   string `required:"" help:"The compiler."`
 }
 
-// key is made of contents, not of names.
+// key hashes contents, not file names.
 func (r *ResultFiles) key() (string, error) {
 	text, err := os.ReadFile(r.Closure)
 	if err != nil {
@@ -38,13 +38,13 @@ func (r *ResultFiles) key() (string, error) {
 // Recall takes a derivative from the cache.
 type Recall struct{ ResultFiles }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *Recall) Words() []string { return spell("recall", t) }
 
-// Reads lists its files.
+// Reads lists the input files.
 func (t *Recall) Reads() []string { return []string{t.Closure} }
 
-// Run writes the derivative, and says what was said with it; nothing when it is not there.
+// Run writes the derivative and prints its warnings. If there is no entry, it does nothing.
 func (t *Recall) Run(_ context.Context, stderr io.Writer) error {
 	key, err := t.key()
 	if err != nil {
@@ -54,6 +54,8 @@ func (t *Recall) Run(_ context.Context, stderr io.Writer) error {
 	if !ok || len(kept) < 8 || binary.LittleEndian.Uint64(kept) > uint64(len(kept)-8) {
 		return nil
 	}
+
+	// The entry is the length of the warnings (8 bytes), the warnings, the derivative.
 	said := kept[8 : 8+binary.LittleEndian.Uint64(kept)]
 	if _, err := stderr.Write(said); err != nil {
 		return err
@@ -61,16 +63,17 @@ func (t *Recall) Run(_ context.Context, stderr io.Writer) error {
 	return files.Write(t.Made, kept[8+len(said):])
 }
 
-// Remember puts a derivative into the cache.
+// Remember stores a derivative in the cache.
 type Remember struct{ ResultFiles }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *Remember) Words() []string { return spell("remember", t) }
 
-// Reads lists its files.
+// Reads lists the input files.
 func (t *Remember) Reads() []string { return []string{t.Closure, t.Made, t.Said} }
 
-// Run keeps what there is. Where nobody has listened, as in a script made of -###, it is not known what there was to say.
+// Run stores the derivative and its warnings. If the warnings were not captured, as in a script made by -###,
+// it stores nothing.
 func (t *Remember) Run(context.Context, io.Writer) error {
 	store := cache.Results()
 	if store == nil {
@@ -80,6 +83,7 @@ func (t *Remember) Run(context.Context, io.Writer) error {
 	if err != nil {
 		return err
 	}
+
 	said, err := os.ReadFile(t.Said)
 	if os.IsNotExist(err) {
 		return nil
@@ -87,6 +91,7 @@ func (t *Remember) Run(context.Context, io.Writer) error {
 	if err != nil {
 		return err
 	}
+
 	made, err := os.ReadFile(t.Made)
 	if err != nil {
 		return err

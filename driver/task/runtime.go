@@ -24,10 +24,10 @@ type Runtime struct {
 	Flags   []string `arg:"" optional:"" help:"Options of the compiler, behind --."`
 }
 
-// Reads lists its files.
+// Reads lists no file: the library's source is embedded.
 func (t *Runtime) Reads() []string { return nil }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *Runtime) Words() []string { return append(append(spell("runtime", t), "--"), t.Flags...) }
 
 // Run writes the library.
@@ -39,7 +39,7 @@ func (t *Runtime) Run(ctx context.Context, stderr io.Writer) error {
 	return files.Write(t.Out, text)
 }
 
-// made takes the library from the cache, or compiles it and puts it there.
+// made returns the library from the cache, or compiles it and stores it there.
 func (t *Runtime) made(ctx context.Context, stderr io.Writer) ([]byte, error) {
 	argv := append([]string(nil), t.Flags...)
 	if t.IR {
@@ -47,6 +47,7 @@ func (t *Runtime) made(ctx context.Context, stderr io.Writer) ([]byte, error) {
 	} else {
 		argv = append(argv, "-c")
 	}
+
 	var store *cache.Store
 	if !t.NoCache {
 		store = cache.Results()
@@ -63,6 +64,7 @@ func (t *Runtime) made(ctx context.Context, stderr io.Writer) ([]byte, error) {
 	return text, nil
 }
 
+// compile compiles the library with argv.
 func (t *Runtime) compile(ctx context.Context, argv []string, stderr io.Writer) ([]byte, error) {
 	argv = append(argv, "-x", "c", "-", "-o", "-")
 	var out bytes.Buffer

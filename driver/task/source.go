@@ -14,9 +14,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/registry"
 )
 
-// What a unit says of its own functions must not be lost on the way through the front end: clang passes over
-// attributes that it does not know, and leaves out static variables that nobody reads. So the source is
-// looked at once more, line by line, where it speaks of such things.
+// clang ignores unknown attributes, and omits static variables without uses. Marks of the user may be lost in
+// this way, so the source is searched for them, line by line.
 
 var (
 	registrationWord = sync.OnceValue(func() *regexp.Regexp {
@@ -31,7 +30,7 @@ var (
 	})
 )
 
-// checkSource reports marks in the source that are not in its IR.
+// checkSource reports errors on marks in the source that the IR lacks.
 func (t *Embed) checkSource(raw []byte, stderr io.Writer) error {
 	text, ok := t.source()
 	if !ok || !bytes.Contains(text, []byte("enzyme")) {
@@ -41,6 +40,8 @@ func (t *Embed) checkSource(raw []byte, stderr io.Writer) error {
 	say := func(line int, text, hint string) {
 		sink.Report(&diag.Diagnostic{Code: diag.BadMarker, Pos: diag.Pos{File: t.Source, Line: line}, Text: text, Hint: hint})
 	}
+
+	// Attributes, line by line, without comments.
 	for i, line := range bytes.Split(text, []byte("\n")) {
 		line, _, _ = bytes.Cut(line, []byte("//"))
 		if m := scopedAttribute().FindSubmatch(line); m != nil {
@@ -52,20 +53,23 @@ func (t *Embed) checkSource(raw []byte, stderr io.Writer) error {
 				fmt.Sprintf(`write __attribute__((annotate("enzyme_%s"))) before preprocessing`, m[1]))
 		}
 	}
+
+	// Registrations in static variables.
 	for _, at := range registrationWord().FindAllIndex(text, -1) {
 		if name := text[at[0]:at[1]]; isStatic(text[:at[0]]) && !bytes.Contains(raw, name) {
 			say(1+bytes.Count(text[:at[0]], []byte("\n")), fmt.Sprintf("'%s' registers nothing: clang leaves out static variables that nobody reads", name),
 				"take 'static' away, or add __attribute__((used))")
 		}
 	}
+
 	if report(stderr, &sink, t.Warnings) {
 		return process.ErrReported
 	}
 	return nil
 }
 
-// source reads the source once more. It cannot where the source is standard input, a pipe, or a name that only the front end could
-// find.
+// source reads the source file. It returns false if the source is standard input or a pipe, or if its name is
+// found only through clang's search path.
 func (t *Embed) source() ([]byte, bool) {
 	info, err := os.Stat(t.Source)
 	if err != nil || !info.Mode().IsRegular() {
@@ -75,16 +79,16 @@ func (t *Embed) source() ([]byte, bool) {
 	return text, err == nil
 }
 
-// isStatic reports whether the declaration that before breaks off in is one of a static variable.
+// isStatic reports whether the declaration at the end of text before is one of a static variable.
 func isStatic(before []byte) bool {
 	start := max(bytes.LastIndexByte(before, ';'), bytes.LastIndex(before, []byte("\n\n")), 0)
 	if line := bytes.LastIndexByte(before, '\n'); bytes.Contains(before[line+1:], []byte("//")) {
-		return false // a comment speaks of it
+		return false // the word is in a comment
 	}
 	return staticWord().Match(before[start:])
 }
 
-// notePlaces notes in m where the registrations stand in the source.
+// notePlaces notes the source lines of registrations in m, for diagnostics.
 func (t *Embed) notePlaces(m *ir.Module) {
 	text, ok := t.source()
 	if !ok {
@@ -98,6 +102,7 @@ func (t *Embed) notePlaces(m *ir.Module) {
 			}
 		}
 	}
+
 	for _, g := range m.Globals {
 		if n := lines[g.Name]; n > 0 && registry.IsRegistration(g) {
 			registry.NotePos(m, g, t.Source, n)

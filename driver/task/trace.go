@@ -10,8 +10,8 @@ import (
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
-// usedObjects reads what `ld --trace --trace` prints: one file per line, archive members as
-// "(lib.a)member" (bfd) or "lib.a(member)" (lld, gold, mold). Other lines are messages. Objects stand in the linker's order.
+// usedObjects reads the output of `ld --trace --trace`: one file per line, archive members as "(lib.a)member"
+// (bfd) or "lib.a(member)" (lld, gold, mold). Other lines are messages. The result is in the linker's order.
 func usedObjects(trace []byte, readFile reader) (used, libraries []*objfile.Object, err error) {
 	type use struct{ path, member string }
 	var uses []use
@@ -38,6 +38,8 @@ func usedObjects(trace []byte, readFile reader) (used, libraries []*objfile.Obje
 	if err := sc.Err(); err != nil {
 		return nil, nil, err
 	}
+
+	// Each file is read once, with all of its members that the trace names.
 	read := map[string][]*objfile.Object{}
 	for _, u := range uses {
 		objects, ok := read[u.path]
@@ -59,8 +61,9 @@ func usedObjects(trace []byte, readFile reader) (used, libraries []*objfile.Obje
 	return used, libraries, nil
 }
 
-// mapped keeps what a map of the linked file mentions: mold's trace lists every member of an archive, its map those that are used. Of bitcode it
-// mentions nothing. There, a member is left out when objects that stand by themselves define what it does: the linker would have complained of both.
+// mapped drops the archive members that the linker did not use, by the map of the linked file: mold's trace
+// lists all members. The map omits bitcode. A bitcode member is dropped if objects outside archives define a
+// symbol of it, since the linker would have reported a duplicate.
 func mapped(objects []*objfile.Object, path string) ([]*objfile.Object, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -74,6 +77,7 @@ func mapped(objects []*objfile.Object, path string) ([]*objfile.Object, error) {
 			}
 		}
 	}
+
 	var used []*objfile.Object
 	for _, o := range objects {
 		keep := o.Member == "" || bytes.Contains(text, []byte(o.Name()+":("))
@@ -89,10 +93,13 @@ func mapped(objects []*objfile.Object, path string) ([]*objfile.Object, error) {
 	return used, nil
 }
 
-// withInputs adds the bitcode among the files of the line, in its place: gold does not trace what its plugin takes.
+// withInputs adds the bitcode objects of the command line at their places: gold does not trace files that its
+// plugin takes.
 func withInputs(traced []*objfile.Object, inputs []string, read reader) ([]*objfile.Object, error) {
 	var used []*objfile.Object
 	known, taken := map[string]bool{}, map[string]bool{}
+
+	// The rest of the trace: files that are not on the line, such as the C library's.
 	for _, o := range traced {
 		known[o.Name()] = true
 	}
@@ -125,13 +132,14 @@ func withInputs(traced []*objfile.Object, inputs []string, read reader) ([]*objf
 	return used, nil
 }
 
-// adds reports whether an object defines nothing that is taken.
+// adds reports whether no symbol that object o defines is in taken.
 func adds(o *objfile.Object, taken map[string]bool) (bool, error) {
 	free := true
 	err := strongNames(o, func(name string) { free = free && !taken[name] })
 	return free, err
 }
 
+// strongNames calls do for each strong symbol that o defines for other objects.
 func strongNames(o *objfile.Object, do func(name string)) error {
 	symbols, err := o.Symbols()
 	for _, s := range symbols {
@@ -142,7 +150,7 @@ func strongNames(o *objfile.Object, do func(name string)) error {
 	return err
 }
 
-// TraceLine splits a line of the trace into file, which must be there, and archive member.
+// TraceLine splits a line of the trace into file and archive member. ok means that the file exists.
 func TraceLine(line string) (path, member string, ok bool) {
 	line = strings.TrimPrefix(strings.TrimSpace(line), "trace: ") // mold
 	if files.Exists(line) {                                       // names may have brackets of their own

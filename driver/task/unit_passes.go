@@ -14,7 +14,7 @@ import (
 	"github.com/goenzyme/goenzyme-cc/enzyme/request"
 )
 
-// A unit is one source's module on its way to the two that its object gets: the IR that it carries, and the native code.
+// A unit is a translation unit's module while Embed makes the carried IR and the native IR from it.
 type unit struct {
 	*ir.Module
 	task     *Embed
@@ -23,10 +23,10 @@ type unit struct {
 	sink     diag.List
 	stderr   io.Writer
 	requests []*ir.Func
-	added    []*ir.Global // annotations that the source has and the module had lost
+	added    []*ir.Global // annotations from the source or a rule file, absent in clang's IR
 }
 
-// carriedPasses bring a unit into the form in which its object carries it.
+// carriedPasses turn the raw IR into the carried IR.
 var carriedPasses = []pass.Pass[*unit]{
 	{Name: "lower-words", Run: func(u *unit) error { request.Ordinary(u.Module, &u.sink); return nil },
 		Does: "rewrites calls of __enzyme_ functions that request no derivative",
@@ -48,7 +48,7 @@ var carriedPasses = []pass.Pass[*unit]{
 		Why:  "the closure is made from the carried IR"},
 }
 
-// nativePasses take out of a unit what only the carried IR has.
+// nativePasses turn the carried IR into the native IR.
 var nativePasses = []pass.Pass[*unit]{
 	{Name: "drop-annotations", Settles: true, Run: (*unit).dropAnnotations,
 		Does: "removes the annotations that restore-annotations has added",
@@ -64,11 +64,13 @@ var nativePasses = []pass.Pass[*unit]{
 		Why:  "no library defines them"},
 }
 
+// restore adds annotations that the front end dropped, and those of a rule file.
 func (u *unit) restore() error {
 	u.added = restore(u.Module, u.lost, &u.sink)
 	if report(u.stderr, &u.sink, u.task.Warnings) {
 		return process.ErrReported
 	}
+
 	request.NoteWarnings(u.requests, u.task.Warnings)
 	if u.task.Rules == "" {
 		return nil
@@ -81,6 +83,7 @@ func (u *unit) restore() error {
 	return nil
 }
 
+// registrations makes registrations internal and lists their symbols in the header.
 func (u *unit) registrations() error {
 	if u.head.Marks = registry.HasMarks(u.Module); u.head.Marks {
 		u.head.Marked = registry.Marked(u.Module)
@@ -90,6 +93,7 @@ func (u *unit) registrations() error {
 	return nil
 }
 
+// note lists the requests in the header.
 func (u *unit) note() error {
 	for _, f := range u.requests {
 		u.head.Requests = append(u.head.Requests, f.Name)
@@ -99,6 +103,7 @@ func (u *unit) note() error {
 	return nil
 }
 
+// dropAnnotations removes the annotations that restore has added.
 func (u *unit) dropAnnotations() error {
 	for _, g := range u.added {
 		if u.Global(g.Name) == g {
@@ -108,7 +113,7 @@ func (u *unit) dropAnnotations() error {
 	return nil
 }
 
-// UnitPassRows describes the passes over a unit, for documents: those that make what it carries, and those that make its native code.
+// UnitPassRows describes carriedPasses and nativePasses for documentation.
 func UnitPassRows() (carried, native []pass.Row) {
 	return pass.Rows(carriedPasses), pass.Rows(nativePasses)
 }

@@ -5,23 +5,24 @@ import (
 	"io"
 	"os"
 
+	"github.com/goenzyme/goenzyme-cc/driver/files"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
 
-// Wrap makes an object of bitcode and the frame that goes with it.
+// Wrap makes an object from bitcode and its frame.
 type Wrap struct {
 	Bitcode string `arg:"" help:"What clang made."`
 	Frame   string `required:"" help:"The unit's IR."`
 	Out     string `short:"o" required:"" help:"The object."`
 }
 
-// Reads lists both files.
+// Reads lists the input files.
 func (t *Wrap) Reads() []string { return []string{t.Bitcode, t.Frame} }
 
-// Words spells the task.
+// Words spells the task as a command line.
 func (t *Wrap) Words() []string { return spell("wrap", t) }
 
-// Run writes the one behind the other.
+// Run writes the object.
 func (t *Wrap) Run(context.Context, io.Writer) error {
 	bitcode, err := os.ReadFile(t.Bitcode)
 	if err != nil {
@@ -35,5 +36,5 @@ func (t *Wrap) Run(context.Context, io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(t.Out, object, 0o666)
+	return files.Write(t.Out, object)
 }

@@ -1,8 +1,8 @@
 // Package timing collects and prints the times of a run's steps (-ftime-report's kind).
 //
-// Requires: names of the parts of a run, and what each took.
+// Requires: names of the parts of a run, and their times.
 // Produces: one line per name, and the sum.
-// Guarantees: the names stand in the order in which they came first.
+// Guarantees: names are in the order of their first occurrence.
 package timing
 
 import (
@@ -10,13 +10,13 @@ import (
 	"io"
 )
 
-// A Table adds up what parts of a run take, in the order in which the parts came first.
+// A Table sums up the times of a run's parts, in the order of their first occurrence.
 type Table struct {
 	names   []string
 	seconds map[string]float64
 }
 
-// Add adds to the time of one part.
+// Add adds to the time of a part, in seconds.
 func (t *Table) Add(name string, seconds float64) {
 	if t.seconds == nil {
 		t.seconds = map[string]float64{}

@@ -50,7 +50,7 @@ func (s sweepCalls) OnDerivative(in *ir.Instr) {
 // plans exclude such calls.
 func (g *gen) unforeseen(in *ir.Instr) {
 	if kind := activity.KindOf(in); kind != activity.Inactive && !known.InactiveInst(in) && g.p.Activity.Involves(in) {
-		g.internal(in, "nobody knows how to differentiate this call")
+		g.internal(in, "no derivative is planned for this call")
 	}
 }
 

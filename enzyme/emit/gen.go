@@ -93,7 +93,7 @@ func (g *gen) provided(kind callconv.Kind) {
 	case *plan.RegisteredRule:
 		g.custom(by, kind)
 	default:
-		g.internal(nil, "nobody writes what "+by.Source()+" gives")
+		g.internal(nil, "no code is written for a derivative by "+by.Source())
 	}
 	g.unseen(g.p.Custom.Source())
 }

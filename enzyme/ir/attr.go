@@ -296,10 +296,12 @@ func (f *Func) KnownAs() string {
 func (f *Func) HasRule() bool { return f.FnAttrs.HasString("enzyme_rule") }
 
 // DispatchAttr marks a function that calls one of several functions by the address that it is given.
-const DispatchAttr = `"enzyme_dispatch"`
+const DispatchAttr = `"` + dispatchKey + `"`
 
-// Dispatches reports whether f calls one of several functions, which have nothing to do with each other but that a pointer may lead to them.
-func (f *Func) Dispatches() bool { return f.FnAttrs.HasString("enzyme_dispatch") }
+const dispatchKey = "enzyme_dispatch"
+
+// Dispatches reports whether f calls one of several functions, related only by a pointer that may lead to each.
+func (f *Func) Dispatches() bool { return f.FnAttrs.HasString(dispatchKey) }
 
 // StandsIn reports whether f is declared to be like a library function, or to have given partial
 // derivatives; its body then counts for its value only.

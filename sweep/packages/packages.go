@@ -1,5 +1,5 @@
-// Package packages builds software that knows nothing of us twice, with clang and with goenzyme-cc in its place, and
-// compares: what configure found, what the tests said, the machine code. It counts the objects that carry their IR, and
+// Package packages builds public software twice, with clang and with goenzyme-cc in its place, and compares the results
+// of configure, the results of the tests, and the machine code. It counts the objects that carry their IR, and
 // takes derivatives through the libraries with the programs in programs/.
 //
 // Requires: the network once per package, a C toolchain, the Debian packages that a recipe names.

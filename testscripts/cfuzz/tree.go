@@ -1,6 +1,6 @@
 // Package cfuzz makes random differentiable programs in C, C++, Fortran and Rust, differentiates them with
-// goenzyme-cc, and checks each with something that does not know how the derivative was made: the same
-// program printed a second time over dual numbers and compiled by the plain compiler.
+// goenzyme-cc, and checks each against an independent result: the same program printed a second time over
+// dual numbers and compiled by the plain compiler.
 package cfuzz
 
 // A Program is one differentiable function with what it needs, as a tree that can be printed

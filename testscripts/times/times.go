@@ -1,4 +1,4 @@
-// Package times accounts for the time that a run of the tests takes: processes append rows to one log as they end, and a table is made of them.
+// Package times measures the time of a test run: processes append rows to one log when they end, and a table is made from the log.
 //
 // Requires: a log that the processes of one run share.
 // Produces: wall time and processor time by step, package and script, the dearest first.

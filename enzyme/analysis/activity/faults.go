@@ -191,9 +191,6 @@ func (a *analyzer) checkLost(in *ir.Instr, p ir.Value) {
 			if g, ok := o.V.(*ir.Global); ok && known.InactiveGlobal(g) {
 				continue
 			}
-			if g, ok := o.V.(*ir.Global); ok && known.InactiveGlobal(g) {
-				continue
-			}
 			a.fault(in, diag.Unsupported, "an active value is stored in global variable "+quoted(a.name(o.V))+", which has no shadow",
 				"pass the variable's address as an enzyme_dup argument")
 			return

@@ -287,10 +287,10 @@ func (g *graph) mirror(a, b *pointer, length uint64) {
 }
 
 // show adds what is seen at src to the facts at dst.
-func (g *graph) show(dst, src *pointer, length uint64) { g.showAs(dst, src, length, told, unbounded) }
+func (g *graph) show(dst, src *pointer, length uint64) { g.showAs(dst, src, length, told) }
 
-// showAs is show with a limit on the rank. The parameter reach has no effect.
-func (g *graph) showAs(dst, src *pointer, length uint64, limit rank, reach uint64) {
+// showAs is show with a limit on the rank.
+func (g *graph) showAs(dst, src *pointer, length uint64, limit rank) {
 	sn, sp := src.at()
 	dn, dp := dst.at()
 	if sn == dn && samePlaces(sp, dp) {
