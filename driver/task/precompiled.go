@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os/exec"
 
+	"github.com/goenzyme/goenzyme-cc/driver/cache"
 	"github.com/goenzyme/goenzyme-cc/driver/irsection"
 	"github.com/goenzyme/goenzyme-cc/driver/objfile"
 )
@@ -35,9 +36,22 @@ func addPrecompiled(ctx context.Context, objects []*objfile.Object, clang string
 		}
 
 		bitcode := o.LLVM
-		o.Frames = []*irsection.Frame{irsection.Lazy(head, func() ([]byte, error) { return disassembled(ctx, clang, bitcode, "-Wno-override-module") })}
+		o.Frames = []*irsection.Frame{irsection.Lazy(head, func() ([]byte, error) { return libraryText(ctx, clang, bitcode) })}
 	}
 	return nil
+}
+
+// libraryText is disassembled with a cache: libraries stay the same from one link to the next, and Rust's standard library has megabytes of bitcode.
+func libraryText(ctx context.Context, clang string, bitcode []byte) ([]byte, error) {
+	store, key := cache.Results(), cache.Key(bitcode, cache.Identity(clang), []byte("disassembled"))
+	if text, ok := store.Get(key); ok {
+		return text, nil
+	}
+	text, err := disassembled(ctx, clang, bitcode, "-Wno-override-module")
+	if err == nil {
+		store.Put(key, text)
+	}
+	return text, err
 }
 
 // disassembled converts bitcode to text with clang. Clang overrides the target; the option other selects how
