@@ -70,6 +70,19 @@ func (s *Store) Get(key string) ([]byte, bool) {
 	return text[sha256.Size:], true
 }
 
+// Made returns the entry of a key. Without one it makes the result and stores it.
+func (s *Store) Made(key string, make func() ([]byte, error)) ([]byte, error) {
+	if content, ok := s.Get(key); ok {
+		return content, nil
+	}
+	content, err := make()
+	if err != nil {
+		return nil, err
+	}
+	s.Put(key, content)
+	return content, nil
+}
+
 // Put stores a result. Without space or permission it does nothing.
 func (s *Store) Put(key string, content []byte) {
 	if s == nil || int64(len(content)) > s.max {

@@ -51,16 +51,16 @@ func (g *genericForms) Generic(name string) (*closure.Unit, error) {
 // text returns the forms' raw IR, from the cache or compiled.
 func (g *genericForms) text() ([]byte, error) {
 	key := cache.Key(rt.Fortran(), cache.Identity(g.clang), []byte(strings.Join(genericFlags, "\x00")))
-	if text, ok := cache.Results().Get(key); ok {
-		return text, nil
-	}
+	return cache.Results().Made(key, g.compile)
+}
 
+// compile compiles the forms to raw IR.
+func (g *genericForms) compile() ([]byte, error) {
 	var out, said bytes.Buffer
 	cmd := exec.Command(g.clang, append(genericFlags, "-x", "c", "-", "-o", "-")...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(rt.Fortran()), &out, &said
 	if err := process.Run(context.Background(), cmd); err != nil {
 		return nil, fmt.Errorf("the library's functions for Fortran do not compile with %s: %w\n%s", g.clang, err, said.Bytes())
 	}
-	cache.Results().Put(key, out.Bytes())
 	return out.Bytes(), nil
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os/exec"
+	"strings"
 
 	"github.com/goenzyme/goenzyme-cc/driver/cache"
 	"github.com/goenzyme/goenzyme-cc/driver/irsection"
@@ -41,23 +42,23 @@ func addPrecompiled(ctx context.Context, objects []*objfile.Object, clang string
 	return nil
 }
 
-// libraryText is disassembled with a cache: libraries stay the same from one link to the next, and Rust's standard library has megabytes of bitcode.
+// libraryText is disassembled with a cache: libraries stay the same from one link to the next, and Rust's
+// standard library has megabytes of bitcode.
 func libraryText(ctx context.Context, clang string, bitcode []byte) ([]byte, error) {
-	store, key := cache.Results(), cache.Key(bitcode, cache.Identity(clang), []byte("disassembled"))
-	if text, ok := store.Get(key); ok {
-		return text, nil
-	}
-	text, err := disassembled(ctx, clang, bitcode, "-Wno-override-module")
-	if err == nil {
-		store.Put(key, text)
-	}
-	return text, err
+	const other = "-Wno-override-module"
+	key := cache.Key(bitcode, cache.Identity(clang), []byte(strings.Join(disassembling(other), "\x00")))
+	return cache.Results().Made(key, func() ([]byte, error) { return disassembled(ctx, clang, bitcode, other) })
+}
+
+// disassembling returns the flags by which clang converts bitcode on its input to text.
+func disassembling(other string) []string {
+	return []string{"-x", "ir", "-", "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", other, "-o", "-"}
 }
 
 // disassembled converts bitcode to text with clang. Clang overrides the target; the option other selects how
 // it treats bitcode for another one.
 func disassembled(ctx context.Context, clang string, bitcode []byte, other string) ([]byte, error) {
-	cmd := exec.CommandContext(ctx, clang, "-x", "ir", "-", "-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", other, "-o", "-")
+	cmd := exec.CommandContext(ctx, clang, disassembling(other)...)
 	var text, said bytes.Buffer
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(bitcode), &text, &said
 	if err := cmd.Run(); err != nil {

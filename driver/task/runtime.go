@@ -53,15 +53,7 @@ func (t *Runtime) made(ctx context.Context, stderr io.Writer) ([]byte, error) {
 		store = cache.Results()
 	}
 	key := cache.Key(rt.Unity(), cache.Identity(t.Clang), []byte(strings.Join(argv, "\x00")))
-	if text, ok := store.Get(key); ok {
-		return text, nil
-	}
-	text, err := t.compile(ctx, argv, stderr)
-	if err != nil {
-		return nil, err
-	}
-	store.Put(key, text)
-	return text, nil
+	return store.Made(key, func() ([]byte, error) { return t.compile(ctx, argv, stderr) })
 }
 
 // compile compiles the library with argv.
