@@ -74,31 +74,9 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 		return err
 	}
 
-	// First, edits that apply to both results. Each keeps the index entities up to date.
-	entities := irtext.Scan(raw)
-	if t.Object != "" {
-		raw = irtext.ShowLines(raw, entities)
-	}
-	edited := func(text []byte) { raw, entities = text, rescan(text, raw, entities) }
-	edited(irtext.KeepTypes(raw, entities))
-	edited(irtext.MendFlang(raw))
-	if t.MarkPlain {
-		edited(irtext.MarkPlain(raw))
-	}
-
-	if err := t.checkSource(raw, stderr); err != nil {
+	raw, entities, clean, err := t.edited(raw, stderr)
+	if err != nil {
 		return err
-	}
-	edited(irtext.NameNotes(raw, entities, t.Notes))
-	edited(t.named(raw))
-
-	// Once may have made clang keep static variables. Undo that in the IR; clean means that the object needs
-	// no other code for that.
-	clean := !t.Kept
-	if t.Kept {
-		var dropped []byte
-		dropped, clean = irtext.DropKept(raw, entities)
-		edited(dropped)
 	}
 
 	// The unit's hash is the suffix of shared names, so it comes after all edits that affect names.
@@ -116,8 +94,7 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 		return err
 	}
 
-	// Second, the fast path: no request, and the object of Once is usable. Then only the frame is added to
-	// it.
+	// The fast path: no request, and the object of Once is usable. Then only the frame is added to it.
 	asks := mentionsRequests(raw) || t.Rules != "" || len(lost) > 0
 	complete := clean && (t.Unoptimised || irtext.Unchanged(raw, entities, final, renamed, t.Kept))
 	if t.Object != "" && !asks && complete {
@@ -126,18 +103,7 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 		}
 	}
 
-	// Third, the native IR. Aliases keep clang's code for statics; where they are impossible, the renamed IR
-	// is compiled.
-	native := shared
-	if t.LLVM > typedPointers && !asks && len(renamed) > 0 {
-		if named, ok := irtext.NameStatics(raw, entities, renamed, "."+head.Unit); ok {
-			native = named
-		}
-	}
-	if t.StripDebug {
-		native = t.withoutDebug(native)
-	}
-
+	native := t.native(shared, raw, entities, renamed, "."+head.Unit, asks)
 	var targets []string
 	if asks {
 		carried, native, targets, err = t.outline(carried, lost, &head, stderr)
@@ -146,6 +112,51 @@ func (t *Embed) Run(_ context.Context, stderr io.Writer) error {
 		}
 	}
 	return t.write(head, carried, native, targets)
+}
+
+// edited makes the edits that both results have, the carried IR and the native one. Each keeps the index
+// entities up to date. clean reports that the object needs no other code for the static variables that clang
+// kept.
+func (t *Embed) edited(raw []byte, stderr io.Writer) (text []byte, entities []irtext.Entity, clean bool, err error) {
+	entities = irtext.Scan(raw)
+	if t.Object != "" {
+		raw = irtext.ShowLines(raw, entities)
+	}
+	edited := func(text []byte) { raw, entities = text, rescan(text, raw, entities) }
+	edited(irtext.KeepTypes(raw, entities))
+	edited(irtext.MendFlang(raw))
+	if t.MarkPlain {
+		edited(irtext.MarkPlain(raw))
+	}
+
+	if err := t.checkSource(raw, stderr); err != nil {
+		return nil, nil, false, err
+	}
+	edited(irtext.NameNotes(raw, entities, t.Notes))
+	edited(t.named(raw))
+
+	// Once may have made clang keep static variables. Undo that in the IR.
+	if !t.Kept {
+		return raw, entities, true, nil
+	}
+	dropped, clean := irtext.DropKept(raw, entities)
+	edited(dropped)
+	return raw, entities, clean, nil
+}
+
+// native returns the IR that clang compiles: aliases keep its code for statics; where they are impossible, the
+// IR with shared statics is compiled.
+func (t *Embed) native(shared, raw []byte, entities []irtext.Entity, renamed []string, suffix string, asks bool) []byte {
+	native := shared
+	if t.LLVM > typedPointers && !asks && len(renamed) > 0 {
+		if named, ok := irtext.NameStatics(raw, entities, renamed, suffix); ok {
+			native = named
+		}
+	}
+	if t.StripDebug {
+		native = t.withoutDebug(native)
+	}
+	return native
 }
 
 // rescan returns the index of text, which an edit made from another text. Most edits return the same slice,
