@@ -34,33 +34,10 @@ func TestWalkIsTrue(t *testing.T) {
 	if err != nil || len(pages) == 0 {
 		t.Fatal("no pages", err)
 	}
-	dumps := walkDumps(t)
-	shown := map[string]bool{}
+	w := &walk{t: t, dumps: walkDumps(t), shown: map[string]bool{}}
 	for _, page := range pages {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fresh := dumpBlock.ReplaceAllFunc(text, func(block []byte) []byte {
-			m := dumpBlock.FindSubmatch(block)
-			stage, labels := string(m[1]), strings.Fields(string(m[2]))
-			shown[stage] = true
-			want, printed := blocksOf(dumps[stage], labels)
-			if _, ran := dumps[stage]; !ran || !printed {
-				t.Errorf("%s shows %s%s, which is not printed", page, stage, m[2])
-			}
-			return fmt.Appendf(nil, "```text %s%s\n%s```", stage, m[2], want)
-		})
-		fresh = goldenBlock.ReplaceAllFunc(fresh, func(block []byte) []byte {
-			m := goldenBlock.FindSubmatch(block)
-			stage := string(m[2])
-			shown[stage] = true
-			want, err := goldenOf(stage, string(m[3]), string(m[1]) == "llvm", strings.Fields(string(m[4])))
-			if err != nil {
-				t.Errorf("%s: %v", page, err)
-			}
-			return fmt.Appendf(nil, "```%s golden %s @%s%s\n%s```", m[1], stage, m[3], m[4], want)
-		})
+		text := []byte(read(t, page))
+		fresh := goldenBlock.ReplaceAllFunc(dumpBlock.ReplaceAllFunc(text, w.dump), w.golden)
 		switch {
 		case bytes.Equal(fresh, text):
 		case !*update:
@@ -72,42 +49,85 @@ func TestWalkIsTrue(t *testing.T) {
 		}
 	}
 	for _, s := range enzyme.Stages {
-		if !shown[s.Name] {
+		if !w.shown[s.Name] {
 			t.Errorf("docs/architecture leaves out stage %q", s.Name)
 		}
 	}
 }
 
-// goldenOf cuts a function out of a stage's golden file: its IR, or what the stage says of it.
-func goldenOf(stage, fn string, code bool, labels []string) (string, error) {
-	ext := map[bool]string{true: ".ll", false: ".txt"}[code]
-	files, _ := filepath.Glob(filepath.Join("..", "enzyme", "*", "testdata", "stages", stage+ext))
-	deeper, _ := filepath.Glob(filepath.Join("..", "enzyme", "*", "*", "testdata", "stages", stage+ext))
-	if files = append(files, deeper...); len(files) != 1 {
-		return "", fmt.Errorf("stage %s has %d goldens with the ending %s", stage, len(files), ext)
+// walk renews blocks of the pages.
+type walk struct {
+	t     *testing.T
+	dumps map[string]string // what each stage prints for the walk's program
+	shown map[string]bool   // stages that some page shows
+}
+
+func (w *walk) dump(block []byte) []byte {
+	m := dumpBlock.FindSubmatch(block)
+	stage, labels := string(m[1]), strings.Fields(string(m[2]))
+	w.shown[stage] = true
+	want, printed := blocksOf(w.dumps[stage], labels)
+	if _, ran := w.dumps[stage]; !ran || !printed {
+		w.t.Errorf("docs/architecture shows %s%s, which is not printed", stage, m[2])
 	}
-	text, err := os.ReadFile(files[0])
+	return fmt.Appendf(nil, "```text %s%s\n%s```", stage, m[2], want)
+}
+
+func (w *walk) golden(block []byte) []byte {
+	m := goldenBlock.FindSubmatch(block)
+	stage, of := string(m[2]), decisionOf
+	w.shown[stage] = true
+	if string(m[1]) == "llvm" {
+		of = codeOf
+	}
+	want, err := of(stage, string(m[3]), strings.Fields(string(m[4])))
+	if err != nil {
+		w.t.Error(err)
+	}
+	return fmt.Appendf(nil, "```%s golden %s @%s%s\n%s```", m[1], stage, m[3], m[4], want)
+}
+
+// goldenFile reads the golden of a stage with an ending.
+func goldenFile(stage, ending string) (name, text string, err error) {
+	files, _ := filepath.Glob(filepath.Join("..", "enzyme", "*", "testdata", "stages", stage+ending))
+	deeper, _ := filepath.Glob(filepath.Join("..", "enzyme", "*", "*", "testdata", "stages", stage+ending))
+	if files = append(files, deeper...); len(files) != 1 {
+		return "", "", fmt.Errorf("stage %s has %d goldens with the ending %s", stage, len(files), ending)
+	}
+	content, err := os.ReadFile(files[0])
+	return files[0], string(content), err
+}
+
+// decisionOf is what a stage's golden says of a function.
+func decisionOf(stage, fn string, labels []string) (string, error) {
+	name, text, err := goldenFile(stage, ".txt")
 	if err != nil {
 		return "", err
 	}
-	if !code {
-		_, rest, found := strings.Cut(string(text), "; --- "+stage+" of @"+fn+"\n")
-		rest, _, _ = strings.Cut(rest, "; --- ")
-		if !found {
-			return "", fmt.Errorf("%s says nothing of @%s", files[0], fn)
-		}
-		part, found := blocksOf(tidy(rest), labels)
-		if !found {
-			return "", fmt.Errorf("%s shows no blocks %v of @%s", files[0], labels, fn)
-		}
-		return part, nil
+	_, rest, found := strings.Cut(text, "; --- "+stage+" of @"+fn+"\n")
+	rest, _, _ = strings.Cut(rest, "; --- ")
+	if !found {
+		return "", fmt.Errorf("%s says nothing of @%s", name, fn)
 	}
-	for _, f := range regexp.MustCompile("(?ms)^define [^\n]*@"+fn+`\(.*?^}$`).FindAllString(string(text), -1) {
+	part, found := blocksOf(tidy(rest), labels)
+	if !found {
+		return "", fmt.Errorf("%s shows no blocks %v of @%s", name, labels, fn)
+	}
+	return part, nil
+}
+
+// codeOf is the IR of a function in a stage's golden.
+func codeOf(stage, fn string, labels []string) (string, error) {
+	name, text, err := goldenFile(stage, ".ll")
+	if err != nil {
+		return "", err
+	}
+	for _, f := range regexp.MustCompile("(?ms)^define [^\n]*@"+regexp.QuoteMeta(fn)+`\(.*?^}$`).FindAllString(text, -1) {
 		if part, found := blocksOf(f, labels); found {
 			return tidy(part), nil
 		}
 	}
-	return "", fmt.Errorf("%s has no function @%s with blocks %v", files[0], fn, labels)
+	return "", fmt.Errorf("%s has no function @%s with blocks %v", name, fn, labels)
 }
 
 // walkDumps returns what each stage prints for the walk's program.
@@ -207,11 +227,7 @@ func TestLinks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, page := range pages {
-		text, err := os.ReadFile(page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range link.FindAllSubmatch(code.ReplaceAll(text, nil), -1) {
+		for _, m := range link.FindAllSubmatch(code.ReplaceAll([]byte(read(t, page)), nil), -1) {
 			to, anchor := filepath.Join(filepath.Dir(page), string(m[1])), string(m[2])
 			switch {
 			case strings.Contains(string(m[1]), "://"):
